@@ -1,0 +1,114 @@
+import type { Instant } from './instant.ts'
+import type { ShipmentSummary } from './shipment.ts'
+
+/** Where a box is handed over: a terminal at a port, or a rail ramp. */
+export interface Facility {
+  readonly id: string
+  readonly kind: 'terminal' | 'rail-terminal'
+  readonly name: string
+  readonly nickname: string | null
+  readonly firmsCode: string | null
+  /** UN/LOCODE of its port or metro area, as the service spells it (`USLAX`). */
+  readonly locode: string | null
+  /** City or port name, for people: `Los Angeles`. */
+  readonly city: string | null
+  /** IANA zone of its port or metro area; null where unknown. Legacy names occur. */
+  readonly zone: string | null
+}
+
+/** A stop on release. `hold` blocks; `pending` is expected and only warns. Names are open, case-sensitive. */
+export interface Hold {
+  readonly name: string
+  readonly status: 'hold' | 'pending' | (string & {})
+  /** The terminal's own text. */
+  readonly description: string | null
+}
+
+/** A charge listed by the terminal. Amount 0 means listed but not priced; `total` overlaps the others. */
+export interface Fee {
+  readonly type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total' | (string & {})
+  readonly amount: number
+  /** ISO 4217; null where the terminal did not say. */
+  readonly currency: string | null
+}
+
+/**
+ * Last free days as the service reports them, undecoded: a moment, a date-only text, or null.
+ * What each of them means, and in which zone, is decided in deadline.ts.
+ */
+export interface ReportedDeadlines {
+  readonly terminal: string | null
+  readonly rail: string | null
+  readonly line: string | null
+  /** The provider's own choice among them (`pickup_lfd`). */
+  readonly provider: string | null
+  /** The deprecated inland date (`ind_facility_lfd_on`), read only where `rail` is absent. */
+  readonly railDeprecated: string | null
+}
+
+/** Moments of the journey that have happened, or (the two ETAs) are expected. Null: not reported. */
+export interface Milestones {
+  readonly emptyOutAt: Instant | null
+  readonly fullInAt: Instant | null
+  readonly loadedAt: Instant | null
+  readonly departedAt: Instant | null
+  readonly arrivedAt: Instant | null
+  readonly dischargedAt: Instant | null
+  readonly portFullOutAt: Instant | null
+  readonly railLoadedAt: Instant | null
+  readonly railDepartedAt: Instant | null
+  readonly inlandEtaAt: Instant | null
+  readonly inlandArrivedAt: Instant | null
+  readonly railUnloadedAt: Instant | null
+  readonly destinationFullOutAt: Instant | null
+  readonly deliveredAt: Instant | null
+  readonly emptyReturnedAt: Instant | null
+}
+
+/**
+ * A box on one journey: facts as the mirror holds them, no judgement.
+ * Source: Container in the service's interface specification, its words translated into ours.
+ */
+export interface Container {
+  readonly id: string
+  /** ISO 6346, as reported, without spaces. The same number may occur on other journeys. */
+  readonly number: string
+  /** One of the 13 values of status.ts, or whatever else the service says. */
+  readonly status: string
+  readonly createdAt: Instant | null
+  readonly equipment: {
+    readonly type: string | null
+    readonly lengthFt: number | null
+    readonly height: string | null
+  }
+  /** Pounds; null where unknown (the service writes 0 then). */
+  readonly weightLb: number | null
+  readonly sealNumber: string | null
+  readonly references: readonly string[]
+  readonly shipment: ShipmentSummary | null
+  readonly portTerminal: Facility | null
+  readonly pickupFacility: Facility | null
+  /** Where it is, or will be, handed over: the ramp for an inland move, else the port terminal. */
+  readonly facility: Facility | null
+  /** Whether the shipment goes on by rail to a place beyond the port of discharge. */
+  readonly hasInlandLeg: boolean
+  readonly portZone: string | null
+  readonly destinationZone: string | null
+  readonly emptyReturnZone: string | null
+  readonly reportedDeadlines: ReportedDeadlines
+  /** What the terminal says of release. `not-reported` is never a no. */
+  readonly availability: 'available' | 'not-available' | 'not-reported'
+  readonly holds: readonly Hold[]
+  readonly fees: readonly Fee[]
+  /** Gate slot at the terminal. */
+  readonly appointmentAt: Instant | null
+  readonly yardSpot: string | null
+  readonly chassisNumber: string | null
+  readonly portRailCarrier: string | null
+  readonly inlandRailCarrier: string | null
+  readonly milestones: Milestones
+  /** When each source was last asked with success; null: never. */
+  readonly checkedAt: Instant | null
+  readonly lineCheckedAt: Instant | null
+  readonly railCheckedAt: Instant | null
+}

@@ -1,0 +1,190 @@
+import type { Container, Facility, Fee, Hold } from '#domain/container.ts'
+import type { Deadline } from '#domain/deadline.ts'
+import type { Readiness } from '#domain/readiness.ts'
+import * as z from 'zod/mini'
+import { instant, localDate, moment, oneOf, pageOf, text } from './shapes.ts'
+import { shipmentSummary } from './shipments.ts'
+
+const facility: z.ZodMiniType<Facility> = z.object({
+  id: z.string(),
+  kind: z.enum(['terminal', 'rail-terminal']),
+  name: z.string(),
+  nickname: text,
+  firmsCode: text,
+  locode: text,
+  city: text,
+  zone: text,
+})
+
+const hold: z.ZodMiniType<Hold> = z.object({
+  name: z.string(),
+  status: z.string(),
+  description: text,
+})
+const fee: z.ZodMiniType<Fee> = z.object({
+  type: z.string(),
+  amount: z.number(),
+  currency: text,
+})
+
+const deadlineSource = z.enum(['line', 'terminal', 'rail', 'provider', 'calculated', 'manual'])
+const certainty = z.enum(['exact', 'date-only', 'off-midnight', 'zone-unknown'])
+
+export const deadline: z.ZodMiniType<Deadline> = z.object({
+  date: localDate,
+  zone: text,
+  endsAt: instant,
+  source: deadlineSource,
+  rule: z.enum(['earliest', 'line-first', 'terminal-first', 'provider', 'manual']),
+  clock: z.enum(['port', 'inland']),
+  certainty,
+  disagreement: z.boolean(),
+  sources: z.array(
+    z.object({
+      source: deadlineSource,
+      reported: z.string(),
+      date: localDate,
+      zone: text,
+      certainty,
+      applies: z.boolean(),
+      governs: z.boolean(),
+    }),
+  ),
+})
+
+export const readiness: z.ZodMiniType<Readiness> = z.object({
+  verdict: z.enum([
+    'stale',
+    'conflict',
+    'blocked',
+    'unknown',
+    'not-released',
+    'ready-pending-hold',
+    'ready',
+  ]),
+  because: z.array(
+    z.object({
+      fact: z.enum([
+        'stale-source',
+        'never-checked',
+        'available',
+        'not-available',
+        'not-reported',
+        'active-hold',
+        'pending-hold',
+        'tracking-stopped',
+      ]),
+      subject: text,
+    }),
+  ),
+})
+
+/**
+ * `GET /api/containers`: one row, the facts of a box with the governing deadline.
+ * `readiness` is as of the page's `asOf`; what depends on the present moment is judged again where it is shown.
+ */
+export const containerRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.string(),
+  createdAt: moment,
+  equipment: z.object({ type: text, lengthFt: z.nullable(z.number()), height: text }),
+  weightLb: z.nullable(z.number()),
+  sealNumber: text,
+  references: z.array(z.string()),
+  shipment: z.nullable(shipmentSummary),
+  portTerminal: z.nullable(facility),
+  pickupFacility: z.nullable(facility),
+  facility: z.nullable(facility),
+  hasInlandLeg: z.boolean(),
+  portZone: text,
+  destinationZone: text,
+  emptyReturnZone: text,
+  reportedDeadlines: z.object({
+    terminal: text,
+    rail: text,
+    line: text,
+    provider: text,
+    railDeprecated: text,
+  }),
+  availability: z.enum(['available', 'not-available', 'not-reported']),
+  holds: z.array(hold),
+  fees: z.array(fee),
+  appointmentAt: moment,
+  yardSpot: text,
+  chassisNumber: text,
+  portRailCarrier: text,
+  inlandRailCarrier: text,
+  milestones: z.object({
+    emptyOutAt: moment,
+    fullInAt: moment,
+    loadedAt: moment,
+    departedAt: moment,
+    arrivedAt: moment,
+    dischargedAt: moment,
+    portFullOutAt: moment,
+    railLoadedAt: moment,
+    railDepartedAt: moment,
+    inlandEtaAt: moment,
+    inlandArrivedAt: moment,
+    railUnloadedAt: moment,
+    destinationFullOutAt: moment,
+    deliveredAt: moment,
+    emptyReturnedAt: moment,
+  }),
+  checkedAt: moment,
+  lineCheckedAt: moment,
+  railCheckedAt: moment,
+  deadline: z.nullable(deadline),
+  readiness,
+}) satisfies z.ZodMiniType<Container>
+export type ContainerRow = z.infer<typeof containerRow>
+
+export const containerPage = pageOf(containerRow)
+export type ContainerPage = z.infer<typeof containerPage>
+
+/** One thing that happened, is expected, or was withdrawn on a box's journey. */
+export const journeyEvent = z.object({
+  id: z.string(),
+  /** The service's name for it, without its prefix: `vessel_discharged`. */
+  event: z.string(),
+  at: moment,
+  zone: text,
+  place: text,
+  facility: text,
+  vessel: text,
+  voyage: text,
+  source: text,
+  estimated: z.boolean(),
+  withdrawnAt: moment,
+  /** When the service wrote it down: as near as can be known to when it was learnt. */
+  learntAt: moment,
+})
+export type JourneyEvent = z.infer<typeof journeyEvent>
+
+/** One changed fact, from the journal. */
+export const journalEntry = z.object({
+  id: z.number(),
+  field: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+  source: z.string(),
+  /** When it happened, where the source says; null where it does not. */
+  happenedAt: moment,
+  learntAt: instant,
+})
+export type JournalEntry = z.infer<typeof journalEntry>
+
+/** `GET /api/containers/{id}`. `events` is null where they could not be read; `eventsFailure` then says why. */
+export const containerDetail = oneOf(
+  z.object({
+    container: containerRow,
+    events: z.nullable(z.array(journeyEvent)),
+    eventsFailure: text,
+    history: z.array(journalEntry),
+    /** The document as the service sent it, for support. */
+    raw: z.unknown(),
+    readAt: instant,
+  }),
+)
+export type ContainerDetail = z.infer<typeof containerDetail>['data']

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { containerRow } from './containers.ts'
+import { syncState } from './health.ts'
+import { limits } from './limits.ts'
+import { refreshJob } from './refreshes.ts'
+import { instant } from './shapes.ts'
+import { shipmentRow } from './shipments.ts'
+
+/**
+ * `GET /api/live?from=<snapshot>` (server-sent events). `id:` is the version after the event, also accepted as
+ * `Last-Event-ID`. Only `change` carries an id: applied in order, each once, it leads from the snapshot to the present.
+ */
+export const change = z.object({
+  version: z.number(),
+  asOf: instant,
+  containers: z.object({ put: z.array(containerRow), drop: z.array(z.string()) }),
+  shipments: z.object({ put: z.array(shipmentRow), drop: z.array(z.string()) }),
+})
+export type Change = z.infer<typeof change>
+
+/** The version asked for is too old to follow from: page afresh. */
+export const reset = z.object({ reason: z.string() })
+
+/** Every kind of event on the stream, by its name. */
+export const liveEvents = {
+  change,
+  reset,
+  refreshes: z.object({ data: z.array(refreshJob) }),
+  limits,
+  sync: syncState,
+  /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */
+  time: z.object({ serverTime: instant }),
+}
+export type LiveEventName = keyof typeof liveEvents

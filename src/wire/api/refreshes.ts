@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { instant, moment, personRef, text } from './shapes.ts'
+
+/**
+ * One box to be asked about again. One job per box however many people ask.
+ * `queued` → `sent` (asked, waiting for data) → `changed` | `unchanged` | `waiting-long` → …; or `failed`, `cancelled`.
+ */
+export const refreshJob = z.object({
+  id: z.string(),
+  containerId: z.string(),
+  containerNumber: z.string(),
+  askedBy: z.array(personRef),
+  askedAt: instant,
+  /** `single` goes before `bulk`; `automatic` is the server's own use of idle slots. */
+  kind: z.enum(['single', 'bulk', 'automatic']),
+  state: z.enum(['queued', 'sent', 'waiting-long', 'changed', 'unchanged', 'failed', 'cancelled']),
+  /** 1 is next; null unless queued. */
+  place: z.nullable(z.number()),
+  /** When the call is expected to go out; null unless queued. */
+  expectedAt: moment,
+  sentAt: moment,
+  finishedAt: moment,
+  /** Names of the fields that changed; empty unless `changed`. */
+  changes: z.array(z.string()),
+  /** Why it failed, in words; null unless `failed`. */
+  failure: text,
+})
+export type RefreshJob = z.infer<typeof refreshJob>
+
+/** `POST /api/refreshes`. Answers 202 with the job of each box, new or already there, in the order asked. */
+export const refreshesRequest = z.object({
+  containerIds: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(
+    z.minLength(1),
+    z.maxLength(1000),
+  ),
+})
+export type RefreshesRequest = z.infer<typeof refreshesRequest>
+
+/** `GET /api/refreshes`: what waits and what ended within the last ten minutes. */
+export const refreshList = z.object({ data: z.array(refreshJob) })

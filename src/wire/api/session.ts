@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { instant } from './shapes.ts'
+
+/** Each role has all of the one before. */
+export const roles = ['support', 'coordinator', 'manager', 'admin'] as const
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+
+/** `GET /api/session`: who is signed in, to what. 401 where nobody is. */
+export const session = z.object({
+  person: z.object({ id: z.string(), name: z.string(), email: z.string(), role }),
+  service: z.object({ kind: z.enum(['account', 'sandbox']), address: z.string() }),
+  serverTime: instant,
+})
+export type Session = z.infer<typeof session>
+
+/** `GET /api/auth/options`: what the sign-in page may offer. Demo people exist with the sandbox only. */
+export const signInOptions = z.object({
+  demoPeople: z.array(z.object({ name: z.string(), email: z.string(), role, password: z.string() })),
+})
+export type SignInOptions = z.infer<typeof signInOptions>
+
+/** `POST /api/auth/sign-in/email`. 204 and a cookie, or 401. `POST /api/auth/sign-out`: 204. */
+export const signIn = z.object({
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+})

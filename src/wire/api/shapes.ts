@@ -1,0 +1,50 @@
+import { isInstant, type Instant } from '#domain/instant.ts'
+import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import * as z from 'zod/mini'
+
+/** A moment in UTC, `2026-11-20T20:42:00Z`. */
+export const instant = z.custom<Instant>(isInstant, 'Not a moment in UTC (2026-11-20T20:42:00Z)')
+
+/** A calendar day, `2026-11-20`. */
+export const localDate = z.custom<LocalDate>(isLocalDate, 'Not a calendar day (2026-11-20)')
+
+/** Text, or null for "not reported". */
+export const text = z.nullable(z.string())
+
+/** Moment, or null for "not reported". */
+export const moment = z.nullable(instant)
+
+/** Links of a page; a member that does not apply is absent. */
+export const pageLinks = z.object({
+  self: z.string(),
+  first: z.optional(z.string()),
+  prev: z.optional(z.string()),
+  next: z.optional(z.string()),
+  last: z.optional(z.string()),
+})
+
+/**
+ * What a page is a page of. `snapshot` is the version that was paged: follow `GET /api/live` from there.
+ * `asOf` is when that version was made; `mirroring` says that the first mirror is not complete, so `total` may still grow.
+ */
+export const pageMeta = z.object({
+  total: z.number(),
+  size: z.number(),
+  snapshot: z.number(),
+  asOf: instant,
+  mirroring: z.boolean(),
+})
+
+/** One page of `record`. */
+export function pageOf<T extends z.ZodMiniType>(record: T) {
+  return z.object({ data: z.array(record), links: pageLinks, meta: pageMeta })
+}
+
+/** A single record. */
+export function oneOf<T extends z.ZodMiniType>(record: T) {
+  return z.object({ data: record })
+}
+
+/** Who did or asked for something. */
+export const personRef = z.object({ id: z.string(), name: z.string() })
+export type PersonRef = z.infer<typeof personRef>

@@ -1,0 +1,53 @@
+import type { Line, Place, Shipment, ShipmentSummary } from '#domain/shipment.ts'
+import * as z from 'zod/mini'
+import { instant, moment, oneOf, pageOf, text } from './shapes.ts'
+
+const place: z.ZodMiniType<Place> = z.object({ locode: text, name: text, zone: text })
+const line: z.ZodMiniType<Line> = z.object({ scac: z.string(), name: text })
+
+const summary = {
+  id: z.string(),
+  billOfLading: z.string(),
+  bookingNumbers: z.array(z.string()),
+  line: z.nullable(line),
+  customer: text,
+  references: z.array(z.string()),
+  tags: z.array(z.string()),
+  vessel: text,
+  voyage: text,
+  portOfLading: z.nullable(place),
+  portOfDischarge: z.nullable(place),
+  destination: z.nullable(place),
+  etaAt: moment,
+  arrivedAt: moment,
+  trackingStoppedAt: moment,
+  trackingStoppedReason: text,
+}
+
+export const shipmentSummary: z.ZodMiniType<ShipmentSummary> = z.object(summary)
+
+/** `GET /api/shipments`: one row. */
+export const shipmentRow = z.object({
+  ...summary,
+  normalizedNumber: text,
+  createdAt: moment,
+  vesselImo: text,
+  departureEstimatedAt: moment,
+  departedAt: moment,
+  originalEtaAt: moment,
+  destinationEtaAt: moment,
+  destinationArrivedAt: moment,
+  lineAttemptedAt: moment,
+  lineCheckedAt: moment,
+  containerIds: z.array(z.string()),
+}) satisfies z.ZodMiniType<Shipment>
+export type ShipmentRow = z.infer<typeof shipmentRow>
+
+export const shipmentPage = pageOf(shipmentRow)
+export type ShipmentPage = z.infer<typeof shipmentPage>
+
+/** `GET /api/shipments/{id}`: the row and the document the service sent. */
+export const shipmentDetail = oneOf(
+  z.object({ shipment: shipmentRow, raw: z.unknown(), readAt: instant }),
+)
+export type ShipmentDetail = z.infer<typeof shipmentDetail>['data']

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+
+/** The media type of every request with a body, and of every answer (specification, Endpoints). */
+export const mediaType = 'application/vnd.api+json'
+
+/** A date-time in UTC as the service writes it, `2026-11-20T08:00:00Z`. */
+export const dateTime = z.iso.datetime({ offset: true })
+
+/** `{ id, type }`, pointing at another resource. */
+export const identifier = z.object({ id: z.string(), type: z.string() })
+export type Identifier = z.infer<typeof identifier>
+
+/** Relation to one resource, or to none. */
+export const toOne = z.object({ data: identifier.nullable() })
+
+/** Relation to many resources. */
+export const toMany = z.object({ data: z.array(identifier) })
+
+/** Links of a page. Public captures add `current` and leave `first` and `prev` out of page 1; all are optional to a reader. */
+export const pageLinks = z.object({
+  self: z.string().optional(),
+  current: z.string().optional(),
+  first: z.string().optional(),
+  prev: z.string().optional(),
+  next: z.string().optional(),
+  last: z.string().optional(),
+})
+export type PageLinks = z.infer<typeof pageLinks>
+
+/** Page metadata. Captures of containers carry `total` alone; some lists carry no meta at all. */
+export const pageMeta = z.object({
+  size: z.number().int().optional(),
+  total: z.number().int().optional(),
+})
+
+/** A resource of kind `type` with these attributes and relationships, exactly as specified. */
+export function resource<T extends string, A extends z.ZodRawShape, R extends z.ZodRawShape>(
+  type: T,
+  attributes: z.ZodObject<A>,
+  relationships: z.ZodObject<R>,
+) {
+  return z.object({
+    id: z.string(),
+    type: z.literal(type),
+    attributes,
+    relationships: relationships.optional(),
+    links: z.object({ self: z.string() }).optional(),
+  })
+}
+
+/**
+ * Any resource, read without trust: only `id` and `type` are required, so that one bad record never costs its page.
+ * What is inside is read by the kind's own `reading` schema.
+ */
+export const anyResource = z.looseObject({
+  id: z.string().min(1).max(200),
+  type: z.string().min(1).max(100),
+  attributes: z.record(z.string(), z.unknown()).nullish(),
+  relationships: z.record(z.string(), z.unknown()).nullish(),
+})
+export type AnyResource = z.infer<typeof anyResource>
+
+/** A list document, read without trust: records stay unread until each is taken on its own. */
+export const anyList = z.looseObject({
+  data: z.array(z.unknown()),
+  included: z.array(z.unknown()).nullish(),
+  links: z.looseObject({ next: z.string().nullish(), last: z.string().nullish() }).nullish(),
+  meta: z.looseObject({ size: z.number().nullish(), total: z.number().nullish() }).nullish(),
+})
+export type AnyList = z.infer<typeof anyList>
+
+/** A single-resource document, read without trust. */
+export const anySingle = z.looseObject({
+  data: z.unknown(),
+  included: z.array(z.unknown()).nullish(),
+})
+export type AnySingle = z.infer<typeof anySingle>
+
+/** One element of an error document. Any member may be absent or null in what is received. */
+export const errorElement = z.looseObject({
+  status: z.string().nullish(),
+  title: z.string().nullish(),
+  detail: z.string().nullish(),
+  code: z.string().nullish(),
+  source: z
+    .looseObject({ pointer: z.string().nullish(), parameter: z.string().nullish() })
+    .nullish(),
+  meta: z.record(z.string(), z.unknown()).nullish(),
+})
+export type ErrorElement = z.infer<typeof errorElement>
+export const errorDocument = z.looseObject({ errors: z.array(errorElement) })
