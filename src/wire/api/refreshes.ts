@@ -29,10 +29,9 @@ export type RefreshJob = z.infer<typeof refreshJob>
 
 /** `POST /api/refreshes`. Answers 202 with the job of each box, new or already there, in the order asked. */
 export const refreshesRequest = z.object({
-  containerIds: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(
-    z.minLength(1),
-    z.maxLength(1000),
-  ),
+  containerIds: z
+    .array(z.string().check(z.minLength(1), z.maxLength(64)))
+    .check(z.minLength(1), z.maxLength(1000)),
 })
 export type RefreshesRequest = z.infer<typeof refreshesRequest>
 

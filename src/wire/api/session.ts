@@ -16,7 +16,9 @@ export type Session = z.infer<typeof session>
 
 /** `GET /api/auth/options`: what the sign-in page may offer. Demo people exist with the sandbox only. */
 export const signInOptions = z.object({
-  demoPeople: z.array(z.object({ name: z.string(), email: z.string(), role, password: z.string() })),
+  demoPeople: z.array(
+    z.object({ name: z.string(), email: z.string(), role, password: z.string() }),
+  ),
 })
 export type SignInOptions = z.infer<typeof signInOptions>
 

@@ -26,9 +26,11 @@ function open(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return z.string()
   if (schema instanceof z.ZodArray) return z.array(open(schema.element))
   if (schema instanceof z.ZodObject) {
-    const members = Object.entries(schema.shape as Record<string, z.core.$ZodType>)
+    const shape: Record<string, z.core.$ZodType> = schema.shape
     return z.looseObject(
-      Object.fromEntries(members.map(([name, member]) => [name, open(member).nullish()])),
+      Object.fromEntries(
+        Object.entries(shape).map(([name, member]) => [name, open(member).nullish()]),
+      ),
     )
   }
   if (schema instanceof z.ZodType) return schema

@@ -1,0 +1,207 @@
+// The walls of the house: who may import whom. Default: forbidden. Run by `npm run check`.
+// `--prove` plants a violation of each kind in an empty house and demands that every one is caught.
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+
+const test = String.raw`(\.test\.tsx?$|/testing/)`
+
+/** Room (a path) -> rooms it may import besides itself. Packages are judged apart, below. */
+const doors = {
+  'src/domain': [],
+  'src/wire/api': ['src/domain'],
+  'src/wire/upstream': [],
+  'src/server/store': ['src/domain'],
+  'src/server/upstream': ['src/wire/upstream', 'src/server/store'],
+  'src/server/mirror': [
+    'src/domain',
+    'src/wire/upstream',
+    'src/server/upstream',
+    'src/server/store',
+  ],
+  'src/server/outbox': [
+    'src/domain',
+    'src/wire/api',
+    'src/wire/upstream',
+    'src/server/upstream',
+    'src/server/store',
+    'src/server/mirror',
+  ],
+  'src/server/webhooks': [
+    'src/domain',
+    'src/wire/upstream',
+    'src/server/mirror',
+    'src/server/store',
+    'src/server/upstream',
+  ],
+  'src/server/fleet': ['src/domain', 'src/wire/api', 'src/server/store'],
+  'src/server/live': ['src/domain', 'src/wire/api', 'src/server/fleet', 'src/server/store'],
+  'src/server/auth': ['src/domain', 'src/wire/api', 'src/server/store'],
+  'src/server/routes': [
+    'src/domain',
+    'src/wire/api',
+    'src/server/store',
+    'src/server/fleet',
+    'src/server/live',
+    'src/server/outbox',
+    'src/server/mirror',
+    'src/server/auth',
+    'src/server/webhooks',
+  ],
+  'src/sandbox': ['src/wire/upstream'],
+  'src/web/ui': [],
+  'src/web/data': ['src/domain', 'src/wire/api'],
+  'src/web/parts': ['src/domain', 'src/wire/api', 'src/web/data', 'src/web/ui', 'src/web/paths.ts'],
+  'src/web/app': ['src/domain', 'src/wire/api', 'src/web'],
+}
+
+/** Packages a room may use; a room not named here may use any. */
+const packages = {
+  'src/domain': ['date-fns-tz'],
+  'src/wire': ['zod'],
+}
+
+const file = (room) => (room.endsWith('.ts') ? `^${room}$` : `^${room}/`)
+const anything = { path: '^(src|node_modules|e2e|public)|^[a-z:_/]+$' }
+const outside = { path: ['^node_modules/', '^(node:)?[a-z_/]+$'] }
+
+const allowed = [
+  ...Object.entries(doors).flatMap(([room, others]) => [
+    { from: { path: file(room), pathNot: test }, to: { path: file(room), pathNot: test } },
+    ...others.map((other) => ({
+      from: { path: file(room), pathNot: test },
+      to: { path: file(other), pathNot: test },
+    })),
+  ]),
+  {
+    from: { path: String.raw`^src/server/[^/]+\.ts$`, pathNot: test },
+    to: { path: ['^src/server/', '^src/domain/', '^src/wire/'], pathNot: test },
+  },
+  {
+    from: { path: '^src/web/features/([^/]+)/', pathNot: test },
+    to: {
+      path: [
+        '^src/web/features/$1/',
+        '^src/domain/',
+        '^src/wire/api/',
+        '^src/web/(data|parts|ui)/',
+        '^src/web/paths.ts$',
+      ],
+      pathNot: test,
+    },
+  },
+  {
+    from: { path: String.raw`^src/web/(main\.tsx|paths\.ts)$` },
+    to: { path: ['^src/web/', '^src/domain/', '^src/wire/api/'], pathNot: test },
+  },
+  {
+    from: { path: String.raw`^src/(start|dev)\.ts$` },
+    to: { path: [String.raw`^src/server/[^/]+\.ts$`, String.raw`^src/sandbox/[^/]+\.ts$`] },
+  },
+  { from: { path: test }, to: anything },
+  { from: { path: '^src/domain/zone.ts$' }, to: { path: '^node_modules/date-fns-tz' } },
+  { from: { path: '^src/wire/' }, to: { path: '^node_modules/zod' } },
+  { from: { path: '^src/(server|sandbox|web|start|dev)' }, to: outside },
+]
+
+const forbidden = [
+  {
+    name: 'no-circles',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { pathNot: test } },
+  },
+  {
+    name: 'browser-is-no-server',
+    severity: 'error',
+    from: { path: '^src/web/', pathNot: test },
+    to: { path: String.raw`^(node:)?(fs|path|crypto|child_process|http|https|net|os)$` },
+  },
+  {
+    name: 'web-reaches-no-server',
+    severity: 'error',
+    from: { path: '^src/web/main.tsx$' },
+    to: { path: '^src/(server|sandbox|wire/upstream)/', reachable: true },
+  },
+  { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+]
+
+async function violations() {
+  const files = readdirSync('src', { recursive: true }).filter((name) => /\.tsx?$/.test(name))
+  const { output } = await cruise(['src'], {
+    ruleSet: { forbidden, allowed, allowedSeverity: 'error' },
+    validate: true,
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'src/tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  })
+  const seen = output.modules.filter((module) => /^src\/.*\.tsx?$/.test(module.source)).length
+  if (seen < files.length)
+    throw new Error(`Only ${seen} of ${files.length} modules were read: the walls were not checked`)
+  const found = output.summary.violations.filter((one) => one.rule.severity === 'error')
+  return { seen, found: found.map((one) => `${one.rule.name}: ${one.from} -> ${one.to}`) }
+}
+
+/** One planted import for each line of the matrix that carries a promise. */
+const plants = [
+  ['src/server/routes/planted.ts', '#server/upstream/planted-target.ts'],
+  ['src/sandbox/planted.ts', '#domain/planted-target.ts'],
+  ['src/domain/planted.ts', '#wire/api/planted-target.ts'],
+  ['src/domain/planted-package.ts', 'zod'],
+  ['src/wire/upstream/planted.ts', '#domain/planted-target.ts'],
+  ['src/wire/api/planted.ts', '#wire/upstream/planted-target.ts'],
+  ['src/server/fleet/planted.ts', '#server/upstream/planted-target.ts'],
+  ['src/server/store/planted.ts', '#wire/api/planted-target.ts'],
+  ['src/web/ui/planted.ts', '#domain/planted-target.ts'],
+  ['src/web/data/planted.ts', '#server/store/planted-target.ts'],
+  ['src/web/parts/planted.ts', '#web/features/board/planted-target.ts'],
+  ['src/web/features/board/planted.ts', '#web/features/lookup/planted-target.ts'],
+]
+
+async function prove() {
+  const house = mkdtempSync(join(tmpdir(), 'walls-'))
+  const write = (path, text) => {
+    mkdirSync(join(house, dirname(path)), { recursive: true })
+    writeFileSync(join(house, path), text)
+  }
+  cpSync('package.json', join(house, 'package.json'))
+  cpSync('src/tsconfig.base.json', join(house, 'src/tsconfig.base.json'))
+  symlinkSync(join(process.cwd(), 'node_modules'), join(house, 'node_modules'))
+  for (const [from, to] of plants) {
+    if (to.startsWith('#')) write(`src/${to.slice(1)}`, 'export const planted = 1\n')
+    const name = to.startsWith('#') ? 'planted' : 'string'
+    write(from, `import { ${name} } from '${to}'\nexport const used = ${name}\n`)
+  }
+  process.chdir(house)
+  const { found } = await violations()
+  process.chdir('/')
+  rmSync(house, { recursive: true })
+  const missed = plants.filter(([from]) => !found.some((line) => line.includes(`${from} -> `)))
+  for (const [from, to] of missed) console.error(`Not caught: ${from} importing ${to}`)
+  console.log(`${plants.length - missed.length} of ${plants.length} planted imports were caught`)
+  return missed.length === 0
+}
+
+if (process.argv.includes('--prove')) {
+  process.exitCode = (await prove()) ? 0 : 1
+} else {
+  const { seen, found } = await violations()
+  for (const line of found) console.error(line)
+  console.log(`Walls: ${seen} modules, ${found.length} forbidden imports`)
+  process.exitCode = found.length === 0 ? 0 : 1
+}

@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 4990)
+const data = join(tmpdir(), `landside-e2e-${process.pid}`)
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '.results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: 'node src/start.ts',
+    cwd: '..',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    env: {
+      PORT: String(port),
+      SANDBOX_PORT: String(port + 1),
+      DATA_DIR: data,
+      SANDBOX_SEED: 'journeys',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})
