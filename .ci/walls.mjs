@@ -64,12 +64,6 @@ const doors = {
   'src/web/app': ['src/domain', 'src/wire/api', 'src/web'],
 }
 
-/** Packages a room may use; a room not named here may use any. */
-const packages = {
-  'src/domain': ['date-fns-tz'],
-  'src/wire': ['zod'],
-}
-
 const file = (room) => (room.endsWith('.ts') ? `^${room}$` : `^${room}/`)
 const anything = { path: '^(src|node_modules|e2e|public)|^[a-z:_/]+$' }
 const outside = { path: ['^node_modules/', '^(node:)?[a-z_/]+$'] }

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Landside as its own process, with a data directory of its own. */
+export interface Landside {
+  readonly url: string
+  readonly sandboxUrl: string
+  readonly dataDir: string
+  /** Everything it has printed so far. */
+  log(): string
+  /** Ends the process as an operator (`SIGTERM`) or a power cut (`SIGKILL`) would; the data stays. */
+  kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Ends it and throws its data away. */
+  close(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Starts it as `npm start` would, waits until it is ready (or until it ended, with its last words). */
+export async function startLandside(env: Record<string, string> = {}): Promise<Landside> {
+  const port = Number(env['PORT'] ?? (await freePort()))
+  const sandboxPort = Number(env['SANDBOX_PORT'] ?? (await freePort()))
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'landside-'))
+  let printed = ''
+  const child: ChildProcess = spawn('node', ['src/start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://localhost:${port}`
+  await untilReady(`${url}/readyz`, child, () => printed)
+
+  const kill = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    log: () => printed,
+    kill,
+    close: async () => {
+      if (child.exitCode === null && child.signalCode === null) await kill('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const until = Date.now() + 90_000
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`Landside ended at once:\n${printed()}`)
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`Landside was not ready after 90 s:\n${printed()}`)
+}
