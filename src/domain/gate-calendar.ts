@@ -1,3 +1,4 @@
+import type { HolidaySet } from './holidays.ts'
 import type { LocalDate } from './local-date.ts'
 
 /** Minutes since local midnight at which the gate opens and takes its last truck. */
@@ -9,11 +10,13 @@ export interface GateHours {
 /** One facility's gates. Weekdays are ISO: 1 Monday to 7 Sunday; a weekday without hours is closed. */
 export interface GateCalendar {
   readonly weekly: Readonly<Partial<Record<1 | 2 | 3 | 4 | 5 | 6 | 7, GateHours>>>
+  /** Holidays computed for any year, beside `closures`: see holidays.ts. */
+  readonly holidays: HolidaySet
   /** Days closed for a holiday or another cause, with its name. */
   readonly closures: Readonly<Record<LocalDate, string>>
   /** Days with hours of their own. */
   readonly exceptions: Readonly<Record<LocalDate, GateHours>>
-  /** True for the shipped default: nobody has confirmed it. */
+  /** True for the shipped default: nobody at the facility has confirmed it. */
   readonly assumed: boolean
 }
 

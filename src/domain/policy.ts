@@ -28,3 +28,24 @@ export interface Policy {
   /** Empty: nothing is costed, and every figure says so. */
   readonly tariffs: readonly Tariff[]
 }
+
+/** The usual day gate: Monday to Friday, last truck at 16:30. Nobody has confirmed it: the calendar is marked assumed. */
+const dayGate = { opens: 7 * 60, cutOff: 16 * 60 + 30 }
+
+/** What holds until a team decides otherwise: earliest date governs, nothing is costed, gates are assumed. */
+export const defaultPolicy: Policy = {
+  rule: 'earliest',
+  ruleOverrides: [],
+  freshnessHours: { near: 6, close: 12, far: 24 },
+  gates: {
+    byFacility: {},
+    standard: {
+      weekly: { 1: dayGate, 2: dayGate, 3: dayGate, 4: dayGate, 5: dayGate },
+      holidays: 'us-terminal',
+      closures: {},
+      exceptions: {},
+      assumed: true,
+    },
+  },
+  tariffs: [],
+}

@@ -1,4 +1,5 @@
 import type { LocalDate } from './local-date.ts'
+import type { NotRunning } from './status.ts'
 
 /** Risk bucket by governing last free day, in the facility's own calendar (domain rules, default risk buckets). */
 export type Bucket =
@@ -17,8 +18,7 @@ export type Bucket =
 /** The six bands in which buckets are shown. */
 export type Band = 'over' | 'last-day' | 'soon' | 'later' | 'no-date' | 'not-running'
 
-/** Why no clock runs; null while one does, or while only its date is missing. */
-export type NotRunning = 'not-discharged' | 'awaiting-rail' | 'on-rail' | 'picked-up' | 'delivered' | 'returned'
+export type { NotRunning } from './status.ts'
 
 /** How soon it costs. Fixed within a local day of the facility, save for `hoursLeft` and `minutesLeft`. */
 export interface Urgency {

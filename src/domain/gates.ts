@@ -1,0 +1,78 @@
+import type { Facility } from './container.ts'
+import type { GateCalendar, GateCalendars, GateHours } from './gate-calendar.ts'
+import { holidayOn } from './holidays.ts'
+import { addDays, daysBetween, weekday, type LocalDate } from './local-date.ts'
+
+/** How far the next or last open gate day is looked for; a facility closed longer has none. */
+const searchDays = 60
+
+const abroad = new WeakMap<GateCalendar, GateCalendar>()
+
+/** The calendar of a facility; without one of its own the standard one, whose US holidays hold only in the US. */
+export function gateCalendarOf(facility: Facility | null, gates: GateCalendars): GateCalendar {
+  const own = facility ? gates.byFacility[facility.id] : undefined
+  if (own) return own
+  const isAbroad = typeof facility?.locode === 'string' && !facility.locode.startsWith('US')
+  return isAbroad ? withoutHolidays(gates.standard) : gates.standard
+}
+
+/** Hours of the gate on `date`; null where it is closed. Exceptions win over closures, closures over the week. */
+export function gateHoursOn(date: LocalDate, calendar: GateCalendar): GateHours | null {
+  const exception = calendar.exceptions[date]
+  if (exception) return exception
+  if (whyClosed(date, calendar) !== null) return null
+  return weeklyHours(date, calendar)
+}
+
+/** Name of the closure or holiday on `date`, or null: then the week's hours decide. */
+export function whyClosed(date: LocalDate, calendar: GateCalendar): string | null {
+  if (calendar.exceptions[date]) return null
+  return calendar.closures[date] ?? holidayOn(date, calendar.holidays)
+}
+
+/** Whether trucks are served on `date` at all. */
+export function isGateOpen(date: LocalDate, calendar: GateCalendar): boolean {
+  return gateHoursOn(date, calendar) !== null
+}
+
+/** Open gate days in [from, to], both included; 0 where `to` is before `from`. */
+export function countGateDays(from: LocalDate, to: LocalDate, calendar: GateCalendar): number {
+  let count = 0
+  const days = daysBetween(from, to)
+  for (let i = 0; i <= days; i++) if (isGateOpen(addDays(from, i), calendar)) count++
+  return count
+}
+
+/** The last open gate day on or before `date`, no earlier than `notBefore` where given; null where there is none. */
+export function lastGateDay(
+  date: LocalDate,
+  calendar: GateCalendar,
+  notBefore: LocalDate = addDays(date, -searchDays),
+): LocalDate | null {
+  for (let day = date; daysBetween(notBefore, day) >= 0; day = addDays(day, -1)) {
+    if (isGateOpen(day, calendar)) return day
+  }
+  return null
+}
+
+/** The first open gate day after `date`; null where the facility is closed for two months. */
+export function nextGateDay(date: LocalDate, calendar: GateCalendar): LocalDate | null {
+  for (let i = 1; i <= searchDays; i++) {
+    const day = addDays(date, i)
+    if (isGateOpen(day, calendar)) return day
+  }
+  return null
+}
+
+function weeklyHours(date: LocalDate, calendar: GateCalendar): GateHours | null {
+  const hours: Readonly<Partial<Record<number, GateHours>>> = calendar.weekly
+  return hours[weekday(date)] ?? null
+}
+
+function withoutHolidays(calendar: GateCalendar): GateCalendar {
+  const made = abroad.get(calendar)
+  if (made) return made
+  const without: GateCalendar = { ...calendar, holidays: 'none' }
+  abroad.set(calendar, without)
+  return without
+}

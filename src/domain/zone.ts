@@ -1,0 +1,174 @@
+/**
+ * The only door to date-fns-tz, and the only place where a zone is asked for its offset.
+ *
+ * date-fns-tz reads a moment through the host's own clock in most of its functions, so that a host whose clock jumps
+ * at that moment gets another answer; a formatted offset (`O`) alone does not. Offsets are read there once, and
+ * everything else is arithmetic on the table of their changes.
+ */
+import { formatInTimeZone } from 'date-fns-tz'
+import { epochMs, instantAt, type Instant } from './instant.ts'
+import { addDays, epochDay, localDateOfEpochDay, type LocalDate } from './local-date.ts'
+import { createOffsetTable, type OffsetTable } from './offset-table.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+const tables = new Map<string, OffsetTable>()
+const known = new Map<string, boolean>()
+const nameFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Abbreviations that mean one offset to all of the trade. China and Cuba say `CST` too: the offset must fit as well. */
+const abbreviations: Readonly<Record<string, number>> = {
+  PST: -480,
+  PDT: -420,
+  MST: -420,
+  MDT: -360,
+  CST: -360,
+  CDT: -300,
+  EST: -300,
+  EDT: -240,
+  AST: -240,
+  ADT: -180,
+  AKST: -540,
+  AKDT: -480,
+  HST: -600,
+  GMT: 0,
+  UTC: 0,
+}
+
+/** Cities whose old names the runtime keeps. */
+const renamedCities: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Saigon: 'Ho Chi Minh',
+  Rangoon: 'Yangon',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+}
+
+/** Whether `zone` is a time zone name this runtime knows, legacy names included. Offsets such as `+05:00` are not. */
+export function isKnownZone(zone: unknown): zone is string {
+  if (typeof zone !== 'string' || !/^[A-Za-z]/.test(zone)) return false
+  const remembered = known.get(zone)
+  if (remembered !== undefined) return remembered
+  const answer = isAccepted(zone)
+  if (known.size < 2000) known.set(zone, answer)
+  return answer
+}
+
+/** `zone` if this runtime knows it, else null: missing and unknown names alike. */
+export function knownZone(zone: string | null | undefined): string | null {
+  return isKnownZone(zone) ? zone : null
+}
+
+/** The calendar day at `instant` in `zone`. Throws RangeError for an unknown zone. */
+export function localDateAt(instant: Instant, zone: string): LocalDate {
+  return localDateOfEpochDay(Math.floor(localMs(instant, zone) / dayMs))
+}
+
+/** Date, hour and minute that a clock on the wall in `zone` shows at `instant`. Throws RangeError for an unknown zone. */
+export function wallClock(
+  instant: Instant,
+  zone: string,
+): { readonly date: LocalDate; readonly hour: number; readonly minute: number } {
+  const local = localMs(instant, zone)
+  const day = Math.floor(local / dayMs)
+  const minutes = Math.floor((local - day * dayMs) / minuteMs)
+  return {
+    date: localDateOfEpochDay(day),
+    hour: Math.floor(minutes / 60),
+    minute: minutes % 60,
+  }
+}
+
+/**
+ * The first moment of `date` in `zone`. Where clocks skip midnight it is the moment they jump; where midnight comes
+ * twice, the first; a day that a zone left out altogether (Apia, 30 Dec 2011) begins and ends where the next begins.
+ * Throws RangeError for an unknown zone.
+ */
+export function startOfDay(date: LocalDate, zone: string): Instant {
+  return instantAt(startOfDayMs(date, tableOf(zone)))
+}
+
+/** The first moment after `date` in `zone`: the start of the next day. Throws RangeError for an unknown zone. */
+export function endOfDay(date: LocalDate, zone: string): Instant {
+  return startOfDay(addDays(date, 1), zone)
+}
+
+/** Whether `instant` is midnight in `zone`, or the first moment of a day that has no midnight. */
+export function isMidnight(instant: Instant, zone: string): boolean {
+  const local = localMs(instant, zone)
+  if (local % dayMs === 0) return true
+  const date = localDateOfEpochDay(Math.floor(local / dayMs))
+  return epochMs(instant) === startOfDayMs(date, tableOf(zone))
+}
+
+/** `PST` where that is unambiguous, else the offset: `UTC+8`, `UTC+5:30`. Throws RangeError for an unknown zone. */
+export function zoneLabel(instant: Instant, zone: string): string {
+  const minutes = tableOf(zone).offsetAt(epochMs(instant)) / minuteMs
+  const short = nameFormat(zone)
+    .formatToParts(new Date(instant))
+    .find((part) => part.type === 'timeZoneName')?.value
+  return short !== undefined && abbreviations[short] === minutes ? short : offsetLabel(minutes)
+}
+
+/** The city a zone is named after: `Los Angeles`. Legacy area names are resolved first (`US/Eastern`: `New York`). */
+export function zoneCity(zone: string): string {
+  const isArea = /^(US|Canada|Mexico|Brazil|Chile)\//.test(zone) && isKnownZone(zone)
+  const name = isArea ? nameFormat(zone).resolvedOptions().timeZone : zone
+  const city = (name.split('/').at(-1) ?? name).replaceAll('_', ' ')
+  return renamedCities[city] ?? city
+}
+
+function localMs(instant: Instant, zone: string): number {
+  const ms = epochMs(instant)
+  return ms + tableOf(zone).offsetAt(ms)
+}
+
+function startOfDayMs(date: LocalDate, table: OffsetTable): number {
+  const local = epochDay(date) * dayMs
+  const before = local - table.offsetAt(local - dayMs)
+  const after = local - table.offsetAt(local + dayMs)
+  const readings = [before, after].filter((ms) => ms + table.offsetAt(ms) === local)
+  // Where neither offset reads midnight, the clocks jump over it between the two readings.
+  return readings.length > 0 ? Math.min(...readings) : table.nextChange(after)
+}
+
+function tableOf(zone: string): OffsetTable {
+  const made = tables.get(zone)
+  if (made) return made
+  if (knownZone(zone) === null) throw new RangeError(`Unknown time zone: ${zone}`)
+  const table = createOffsetTable((ms) => readOffset(ms, zone))
+  tables.set(zone, table)
+  return table
+}
+
+/** Reads `GMT-8`, `GMT+5:30`, `GMT-0:44.5` (Monrovia until 1972). */
+function readOffset(ms: number, zone: string): number {
+  const parts = /^GMT([+-])(\d+)(?::(\d+(?:\.\d+)?))?$/.exec(formatInTimeZone(ms, zone, 'O'))
+  if (!parts) throw new RangeError(`Unreadable offset of ${zone}`)
+  const minutes = Number(parts[2]) * 60 + Number(parts[3] ?? 0)
+  return (parts[1] === '-' ? -minutes : minutes) * minuteMs
+}
+
+function offsetLabel(minutes: number): string {
+  const size = Math.round(Math.abs(minutes))
+  if (size === 0) return 'UTC'
+  const tail = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${tail}`
+}
+
+function nameFormat(zone: string): Intl.DateTimeFormat {
+  const made = nameFormats.get(zone)
+  if (made) return made
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  nameFormats.set(zone, format)
+  return format
+}
+
+function isAccepted(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
