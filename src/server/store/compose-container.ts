@@ -1,0 +1,65 @@
+import type { Container, Facility } from '#domain/container.ts'
+import type { ShipmentSummary } from '#domain/shipment.ts'
+import type { ContainerFacts, ShipmentFacts } from './facts.ts'
+
+/** What a box is joined with. Facilities by id; one that is not known yet is absent. */
+export interface Joined {
+  readonly shipment: ShipmentFacts | null
+  readonly bookingNumbers: readonly string[]
+  readonly facilities: ReadonlyMap<string, Facility>
+}
+
+/** A box with its shipment and facilities, as the domain judges it. */
+export function composeContainer(facts: ContainerFacts, joined: Joined): Container {
+  const { shipmentId: _, portTerminalId, pickupFacilityId, ...own } = facts
+  const { shipment } = joined
+  const find = (id: string | null | undefined) => (id ? (joined.facilities.get(id) ?? null) : null)
+  const hasInlandLeg = goesInland(facts, shipment)
+  const portTerminal = find(portTerminalId) ?? find(shipment?.portTerminalId)
+  const pickupFacility = find(pickupFacilityId)
+  return {
+    ...own,
+    shipment: shipment && summaryOf(shipment, joined.bookingNumbers),
+    portTerminal,
+    pickupFacility,
+    facility:
+      pickupFacility ?? (hasInlandLeg ? find(shipment?.destinationTerminalId) : portTerminal),
+    hasInlandLeg,
+    lineCheckedAt: shipment?.lineCheckedAt ?? facts.lineCheckedAt,
+  }
+}
+
+/**
+ * Whether the box goes on by rail. Rail facts settle it; else a destination other than the port of discharge does
+ * (the service awaits an inland transfer on the same ground: public facts, section 8.1).
+ */
+export function goesInland(facts: ContainerFacts, shipment: ShipmentFacts | null): boolean {
+  const { milestones } = facts
+  if (facts.status === 'on_rail' || facts.status === 'awaiting_inland_transfer') return true
+  if (milestones.railLoadedAt ?? milestones.railDepartedAt ?? milestones.railUnloadedAt) return true
+  if (milestones.inlandArrivedAt ?? milestones.inlandEtaAt) return true
+  const destination = shipment?.destination?.locode
+  const port = shipment?.portOfDischarge?.locode
+  return destination !== null && destination !== undefined && Boolean(port) && destination !== port
+}
+
+function summaryOf(shipment: ShipmentFacts, bookingNumbers: readonly string[]): ShipmentSummary {
+  return {
+    id: shipment.id,
+    billOfLading: shipment.billOfLading,
+    bookingNumbers,
+    line: shipment.line,
+    customer: shipment.customer,
+    references: shipment.references,
+    tags: shipment.tags,
+    vessel: shipment.vessel,
+    voyage: shipment.voyage,
+    portOfLading: shipment.portOfLading,
+    portOfDischarge: shipment.portOfDischarge,
+    destination: shipment.destination,
+    etaAt: shipment.etaAt,
+    arrivedAt: shipment.arrivedAt,
+    trackingStoppedAt: shipment.trackingStoppedAt,
+    trackingStoppedReason: shipment.trackingStoppedReason,
+  }
+}

@@ -1,0 +1,165 @@
+import type { Facility } from '#domain/container.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { FacilityFacts, FacilityReference, PlaceFacts, PlaceReference } from './facts.ts'
+import { fromJson, toJson, type Json } from './json-column.ts'
+import type { Database } from './tables.ts'
+import type { WriteTransaction } from './write-transaction.ts'
+
+/** Every facility we know, by id, with zone and locode of its port or metro area where that is known. */
+export async function findFacilities(db: Database): Promise<Map<string, Facility>> {
+  const rows = await db
+    .selectFrom('facility')
+    .leftJoin('place', 'place.id', 'facility.place_id')
+    .select(['facility.facts as facility', 'place.facts as place'])
+    .where('facility.facts', 'is not', null)
+    .execute()
+  const facilities = rows.flatMap((row) =>
+    row.facility ? [facilityOf(row.facility, row.place)] : [],
+  )
+  return new Map(facilities.map((facility) => [facility.id, facility]))
+}
+
+function facilityOf(
+  facilityJson: Json<FacilityFacts>,
+  placeJson: Json<PlaceFacts> | null,
+): Facility {
+  const { placeId: _, ...own } = fromJson(facilityJson)
+  const place = placeJson ? fromJson(placeJson) : null
+  return {
+    ...own,
+    locode: place?.locode ?? null,
+    city: place?.city ?? place?.name ?? own.city,
+    zone: place?.zone ?? null,
+  }
+}
+
+/** Writes what a facility's own document says; boxes handed over there are touched if it says something new. */
+export async function writeFacility(tx: WriteTransaction, facts: FacilityFacts): Promise<void> {
+  const json = toJson(facts)
+  const known = await tx.db
+    .selectFrom('facility')
+    .select('facts')
+    .where('id', '=', facts.id)
+    .executeTakeFirst()
+  if (known?.facts === json) return
+  const row = { kind: facts.kind, place_id: facts.placeId, facts: json, tried_at: tx.at }
+  await tx.db
+    .insertInto('facility')
+    .values({ id: facts.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  await touchBoxesAt(tx, [facts.id])
+}
+
+/** Writes what a port's or metro area's own document says; boxes at its facilities are touched likewise. */
+export async function writePlace(tx: WriteTransaction, facts: PlaceFacts): Promise<void> {
+  const json = toJson(facts)
+  const known = await tx.db
+    .selectFrom('place')
+    .select('facts')
+    .where('id', '=', facts.id)
+    .executeTakeFirst()
+  if (known?.facts === json) return
+  const row = { kind: facts.kind, facts: json, tried_at: tx.at }
+  await tx.db
+    .insertInto('place')
+    .values({ id: facts.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  const there = await tx.db
+    .selectFrom('facility')
+    .select('id')
+    .where('place_id', '=', facts.id)
+    .execute()
+  await touchBoxesAt(
+    tx,
+    there.map((row) => row.id),
+  )
+}
+
+async function touchBoxesAt(tx: WriteTransaction, facilityIds: readonly string[]): Promise<void> {
+  if (facilityIds.length === 0) return
+  const boxes = await tx.db
+    .selectFrom('container')
+    .leftJoin('shipment', 'shipment.id', 'container.shipment_id')
+    .select('container.id')
+    .where((eb) =>
+      eb.or([
+        eb('container.port_terminal_id', 'in', facilityIds),
+        eb('container.pickup_facility_id', 'in', facilityIds),
+        eb('shipment.port_terminal_id', 'in', facilityIds),
+        eb('shipment.destination_terminal_id', 'in', facilityIds),
+      ]),
+    )
+    .execute()
+  for (const box of boxes) tx.touchContainer(box.id)
+}
+
+/** Notes facilities that a record points at, so that they will be read. Known ones stay as they are. */
+export async function wantFacilities(
+  tx: WriteTransaction,
+  references: readonly FacilityReference[],
+): Promise<void> {
+  if (references.length === 0) return
+  await tx.db
+    .insertInto('facility')
+    .values(
+      references.map(({ id, kind }) => ({ id, kind, place_id: null, facts: null, tried_at: null })),
+    )
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}
+
+/** Notes ports and metro areas that a facility points at, so that they will be read. */
+export async function wantPlaces(
+  tx: WriteTransaction,
+  references: readonly PlaceReference[],
+): Promise<void> {
+  if (references.length === 0) return
+  await tx.db
+    .insertInto('place')
+    .values(references.map(({ id, kind }) => ({ id, kind, facts: null, tried_at: null })))
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}
+
+/** What is only known by reference and was not tried since `before`. */
+export async function findWanted(
+  db: Database,
+  before: Instant,
+): Promise<{ facilities: FacilityReference[]; places: PlaceReference[] }> {
+  const [facilities, places] = await Promise.all([
+    unread(db, 'facility', before),
+    unread(db, 'place', before),
+  ])
+  return {
+    facilities: facilities.map(({ id, kind }) => ({
+      id,
+      kind: kind === 'rail-terminal' ? 'rail-terminal' : 'terminal',
+    })),
+    places: places.map(({ id, kind }) => ({
+      id,
+      kind: kind === 'metro-area' ? 'metro-area' : 'port',
+    })),
+  }
+}
+
+function unread(db: Database, table: 'facility' | 'place', before: Instant) {
+  return db
+    .selectFrom(table)
+    .select(['id', 'kind'])
+    .where('facts', 'is', null)
+    .where((eb) => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<', before)]))
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Notes that a facility or place was asked for and could not be read: it is tried again later. */
+export async function markTried(
+  tx: WriteTransaction,
+  table: 'facility' | 'place',
+  id: string,
+): Promise<void> {
+  await tx.db.updateTable(table).set({ tried_at: tx.at }).where('id', '=', id).execute()
+}

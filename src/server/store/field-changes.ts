@@ -1,0 +1,54 @@
+import { isInstant, type Instant } from '#domain/instant.ts'
+
+/** One fact that differs. `field` is its path: `status`, `milestones.dischargedAt`, `holds`. */
+export interface FieldChange {
+  readonly field: string
+  readonly old: unknown
+  readonly new: unknown
+  /** Who reports this field: the line, the terminal, the railway, or the service itself. */
+  readonly source: 'line' | 'terminal' | 'rail' | 'service'
+  /** When it happened, where the value itself says so. */
+  readonly happenedAt: Instant | null
+}
+
+/** When a source was last asked is no fact of the box: it would bury the journal under one row per poll. */
+const unremembered = new Set(['checkedAt', 'lineCheckedAt', 'railCheckedAt', 'lineAttemptedAt'])
+
+const terminalFields =
+  /^(availability|holds|fees|appointmentAt|yardSpot|chassisNumber|reportedDeadlines\.terminal|milestones\.(dischargedAt|portFullOutAt))$/
+const railFields =
+  /^(portRailCarrier|inlandRailCarrier|reportedDeadlines\.rail(Deprecated)?|milestones\.(rail\w+|inland\w+))$/
+const lineFields =
+  /^(reportedDeadlines\.line|milestones\.\w+|equipment\.\w+|vessel\w*|voyage|etaAt|originalEtaAt|arrivedAt|departureEstimatedAt|departedAt|destination\w+At|sealNumber|weightLb)$/
+
+/** Every remembered field in which `next` differs from `old`, by the order in which `next` has them. */
+export function fieldChanges(old: object, next: object): FieldChange[] {
+  const before = new Map(fieldsOf(old))
+  return fieldsOf(next).flatMap(([field, value]) => {
+    const was = before.get(field) ?? null
+    if (JSON.stringify(was) === JSON.stringify(value)) return []
+    return [
+      { field, old: was, new: value, source: sourceOf(field), happenedAt: momentOf(field, value) },
+    ]
+  })
+}
+
+function fieldsOf(facts: object): [string, unknown][] {
+  return Object.entries(facts).flatMap(([name, value]): [string, unknown][] => {
+    if (unremembered.has(name)) return []
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]]
+    return Object.entries(value).map(([inner, part]) => [`${name}.${inner}`, part])
+  })
+}
+
+function sourceOf(field: string): FieldChange['source'] {
+  if (terminalFields.test(field)) return 'terminal'
+  if (railFields.test(field)) return 'rail'
+  if (lineFields.test(field)) return 'line'
+  return 'service'
+}
+
+function momentOf(field: string, value: unknown): Instant | null {
+  const tellsWhen = field.startsWith('milestones.') && field !== 'milestones.inlandEtaAt'
+  return tellsWhen && isInstant(value) ? value : null
+}

@@ -1,0 +1,23 @@
+declare const writtenFrom: unique symbol
+
+/** JSON text in a column, written from a `T` and read back as one. */
+export type Json<T> = string & { readonly [writtenFrom]: T }
+
+/** `value` as the text a column holds. What JSON leaves out (undefined) becomes null. */
+export function toJson<T>(value: T): Json<T> {
+  return (JSON.stringify(value) ?? 'null') as Json<T>
+}
+
+/** Reads a column that {@link toJson} wrote. */
+export function fromJson<T>(text: Json<T>): T {
+  const value: T = JSON.parse(text)
+  return value
+}
+
+/** Splits `ids` so that no statement carries more parameters than either engine takes. */
+export function inChunks<T>(ids: readonly T[]): T[][] {
+  const size = 5000
+  const chunks: T[][] = []
+  for (let at = 0; at < ids.length; at += size) chunks.push(ids.slice(at, at + size))
+  return chunks
+}

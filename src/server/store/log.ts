@@ -1,0 +1,13 @@
+/** Where a part of the server says what it did: facts for machines, one sentence for people. A pino logger fits. */
+export interface Log {
+  info(facts: object, sentence: string): void
+  warn(facts: object, sentence: string): void
+  error(facts: object, sentence: string): void
+}
+
+/** A log nobody reads. */
+export const silentLog: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}

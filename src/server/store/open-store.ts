@@ -1,0 +1,76 @@
+import type { Instant } from '#domain/instant.ts'
+import { Kysely } from 'kysely'
+import { announcer, type Commit, type CommitListener } from './commit.ts'
+import type { Engine } from './engine.ts'
+import { silentLog, type Log } from './log.ts'
+import { migrate } from './migrate.ts'
+import { guarded } from './outside-guard.ts'
+import { openPostgres } from './postgres-engine.ts'
+import { openSqlite, openSqliteInMemory } from './sqlite-engine.ts'
+import type { Database, Tables } from './tables.ts'
+import { createWriter, type WriteTransaction } from './write-transaction.ts'
+
+export type { Commit, WriteTransaction }
+
+/** Which database to open. `directory` is made where it does not exist. */
+export type StoreOptions =
+  | { readonly kind: 'sqlite'; readonly directory: string }
+  | { readonly kind: 'sqlite-memory' }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+/** What we keep of the account, and what people asked for. The only SQL of the server is behind it. */
+export interface Store {
+  readonly engine: Engine['name']
+  /** For reading, and for the sign-in library. Refused inside {@link Store.transaction}: use `tx.db` there. */
+  readonly db: Database
+  /**
+   * Writes all of `work` or nothing, one after the other in this process.
+   * Where `work` touched a box or a shipment, the fleet gets the next version and the commit is announced.
+   */
+  transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+  /** Hears of every commit of this process that changed something, in the order of versions. */
+  onCommit(listener: CommitListener): () => void
+  /** Runs `work` while no other instance prepares tables: for migrations that are not ours. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ * @throws StoreRefused, with a sentence for people, where it is in use, cannot be written or does not answer.
+ */
+export async function openStore(
+  options: StoreOptions,
+  deps: { readonly now: () => Instant; readonly log?: Log },
+): Promise<Store> {
+  const log = deps.log ?? silentLog
+  const engine = await openEngine(options, log)
+  const db: Database = new Kysely<Tables>({ dialect: guarded(engine.dialect) })
+  const close = async () => {
+    await db.destroy()
+    await engine.release()
+  }
+  try {
+    await engine.exclusively(() => migrate(db, engine.name))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const announcements = announcer(log)
+  return {
+    engine: engine.name,
+    db,
+    transaction: createWriter(db, deps.now, announcements.announce),
+    onCommit: announcements.listen,
+    exclusively: engine.exclusively,
+    close,
+  }
+}
+
+async function openEngine(options: StoreOptions, log: Log): Promise<Engine> {
+  if (options.kind === 'sqlite') return openSqlite(options.directory)
+  if (options.kind === 'sqlite-memory') return openSqliteInMemory()
+  return openPostgres(options.url, (error) =>
+    log.warn({ reason: error.message }, 'A connection to Postgres broke; it is replaced'),
+  )
+}

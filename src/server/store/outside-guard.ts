@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Dialect, Driver } from 'kysely'
+
+const writing = new AsyncLocalStorage<true>()
+
+/** Runs `work` as the inside of a transaction: the outer database is refused until it ends. */
+export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return writing.run(true, work)
+}
+
+/**
+ * `dialect`, but asking it for a second connection from inside a transaction is an error at once.
+ * SQLite has one connection: waiting for it there would hang for ever; on Postgres the query would miss
+ * what the transaction wrote.
+ */
+export function guarded(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => guardedDriver(dialect.createDriver()),
+  }
+}
+
+function guardedDriver(driver: Driver): Driver {
+  const acquire = driver.acquireConnection.bind(driver)
+  driver.acquireConnection = async () => {
+    if (writing.getStore()) {
+      throw new Error('Inside a transaction use its own `tx.db`, not the store’s')
+    }
+    return acquire()
+  }
+  return driver
+}

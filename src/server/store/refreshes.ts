@@ -1,0 +1,78 @@
+import type { Instant } from '#domain/instant.ts'
+import { fromJson, toJson } from './json-column.ts'
+import type { Database } from './tables.ts'
+import type { WriteTransaction } from './write-transaction.ts'
+
+/** Where a refresh job stands; the transitions are in outbox/refresh-machine.ts. */
+export type RefreshState =
+  | 'queued'
+  | 'sent'
+  | 'waiting-long'
+  | 'changed'
+  | 'unchanged'
+  | 'failed'
+  | 'cancelled'
+
+/** A refresh job as it is kept. */
+export interface RefreshRecord {
+  readonly id: string
+  /** Order of arrival, from 1. */
+  readonly seq: number
+  readonly containerId: string
+  readonly containerNumber: string
+  readonly askedBy: readonly { readonly id: string; readonly name: string }[]
+  readonly askedAt: Instant
+  readonly kind: 'single' | 'bulk' | 'automatic'
+  readonly state: RefreshState
+  readonly sentAt: Instant | null
+  readonly finishedAt: Instant | null
+  readonly changes: readonly string[]
+  readonly failure: string | null
+  /** Calls made for it, and re-reads after the last of them. */
+  readonly tries: number
+  readonly looks: number
+}
+
+/** Jobs that wait or are under way, and those that ended since `since`, in the order of arrival. */
+export async function listRefreshes(db: Database, since: Instant): Promise<RefreshRecord[]> {
+  const rows = await db
+    .selectFrom('refresh_job')
+    .select('job')
+    .where((eb) => eb.or([eb('open', '=', 1), eb('finished_at', '>=', since)]))
+    .orderBy('seq')
+    .execute()
+  return rows.map((row) => fromJson(row.job))
+}
+
+/** The number of the last job that was ever kept; 0 before the first. */
+export async function lastRefreshSeq(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('refresh_job')
+    .select((eb) => eb.fn.max<number | null>('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  return row.seq ?? 0
+}
+
+/** Keeps a job as it now stands. It is open until it has a moment at which it ended. */
+export async function writeRefresh(tx: WriteTransaction, job: RefreshRecord): Promise<void> {
+  const row = {
+    open: job.finishedAt ? (0 as const) : (1 as const),
+    job: toJson(job),
+    finished_at: job.finishedAt,
+  }
+  await tx.db
+    .insertInto('refresh_job')
+    .values({ id: job.id, seq: job.seq, container_id: job.containerId, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  tx.touchRefreshes()
+}
+
+/** Drops jobs that ended before `before`. */
+export async function forgetRefreshes(tx: WriteTransaction, before: Instant): Promise<void> {
+  await tx.db
+    .deleteFrom('refresh_job')
+    .where('open', '=', 0)
+    .where('finished_at', '<', before)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { SqliteDialect } from 'kysely'
+import { lockDirectory } from './data-lock.ts'
+import { StoreRefused, type Engine } from './engine.ts'
+import { asKyselyDatabase } from './sqlite-database.ts'
+
+/**
+ * SQLite in a directory that no other process may use meanwhile. Every commit is on the disk before it is answered.
+ * @throws StoreRefused where the directory cannot be written or is in use.
+ */
+export function openSqlite(directory: string): Engine {
+  try {
+    mkdirSync(directory, { recursive: true })
+  } catch (cause) {
+    throw new StoreRefused(`The data directory ${directory} cannot be made or written to.`, {
+      cause,
+    })
+  }
+  const lock = openOrRefuse(directory, () => lockDirectory(directory))
+  const database = openOrRefuse(directory, () => new DatabaseSync(join(directory, 'landside.db')))
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  return engineOver(database, () => lock.release())
+}
+
+/** SQLite that is gone with the process: for tests. */
+export function openSqliteInMemory(): Engine {
+  return engineOver(new DatabaseSync(':memory:'), () => undefined)
+}
+
+function engineOver(database: DatabaseSync, release: () => void): Engine {
+  database.exec('PRAGMA foreign_keys = ON;')
+  return {
+    name: 'sqlite',
+    dialect: new SqliteDialect({ database: asKyselyDatabase(database) }),
+    exclusively: (work) => work(),
+    release: async () => release(),
+  }
+}
+
+function openOrRefuse<T>(directory: string, open: () => T): T {
+  try {
+    return open()
+  } catch (cause) {
+    if (cause instanceof StoreRefused) throw cause
+    throw new StoreRefused(`The data directory ${directory} cannot be made or written to.`, {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Instant } from '#domain/instant.ts'
+import { fromJson, toJson, type Json } from './json-column.ts'
+import type { Database } from './tables.ts'
+import type { WriteTransaction } from './write-transaction.ts'
+
+/** The lists that are mirrored, by the names the service gives them. */
+export type ListName = 'containers' | 'shipments' | 'tracking_requests'
+
+/** How far one reading of a whole list has come. Kept after every page, so that a restart goes on from there. */
+export interface SweepProgress {
+  /** Counts sweeps of this list; 1 is the first mirror. */
+  readonly sweep: number
+  readonly nextPage: number
+  /** Records per page, as the service granted them on page 1; null before page 1. */
+  readonly pageSize: number | null
+  readonly fetched: number
+  /** The service's own count, where it gives one: for estimates only. */
+  readonly total: number | null
+  readonly startedAt: Instant
+  readonly completedAt: Instant | null
+}
+
+/** What is kept about following the account, by key. */
+interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
+  /** Relations the service lets us include with containers, found by asking. */
+  readonly include: readonly string[]
+  /** When anything was last read with success. */
+  readonly lastSuccessAt: Instant
+}
+
+/** A fact about following the account; null where none was kept. */
+export async function readSyncFact<K extends keyof SyncFacts>(
+  db: Database,
+  key: K,
+): Promise<SyncFacts[K] | null> {
+  const row = await db
+    .selectFrom('sync_state')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  // The table holds facts of several types; the key says which one this is.
+  return row ? fromJson(row.value as Json<SyncFacts[K]>) : null
+}
+
+/** Keeps a fact about following the account. */
+export async function writeSyncFact<K extends keyof SyncFacts>(
+  tx: WriteTransaction,
+  key: K,
+  fact: SyncFacts[K],
+): Promise<void> {
+  const value = toJson<unknown>(fact)
+  await tx.db
+    .insertInto('sync_state')
+    .values({ key, value })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,160 @@
+import type { Instant } from '#domain/instant.ts'
+import type { Generated, Kysely } from 'kysely'
+import type { ContainerFacts, FacilityFacts, PlaceFacts, ShipmentFacts } from './facts.ts'
+import type { Json } from './json-column.ts'
+import type { RefreshRecord } from './refreshes.ts'
+import type { TrackingRequest } from './tracking-requests.ts'
+
+/** Yes or no, as both engines hold it. */
+type Flag = 0 | 1
+
+interface StoreIdentityTable {
+  readonly id: 1
+  service_key: string
+  claimed_at: Instant
+}
+
+/** The one counter that orders every change of the fleet. */
+interface FleetVersionTable {
+  readonly id: 1
+  version: number
+}
+
+/** What each version changed, so that a browser can resume from it. */
+interface ChangeTable {
+  version: number
+  at: Instant
+  containers: Json<readonly string[]>
+  shipments: Json<readonly string[]>
+}
+
+interface ContainerTable {
+  id: string
+  number: string
+  shipment_id: string | null
+  port_terminal_id: string | null
+  pickup_facility_id: string | null
+  ended: Flag
+  ended_at: Instant | null
+  facts: Json<ContainerFacts>
+  raw: Json<unknown>
+  /** When the answer these facts came in was asked for: the newer asking wins. */
+  as_of: Instant
+  read_at: Instant
+  gone_at: Instant | null
+}
+
+interface ShipmentTable {
+  id: string
+  bill_of_lading: string
+  port_terminal_id: string | null
+  destination_terminal_id: string | null
+  facts: Json<ShipmentFacts>
+  raw: Json<unknown>
+  as_of: Instant
+  read_at: Instant
+  gone_at: Instant | null
+}
+
+/** A terminal or ramp. `facts` is null while it is only known by reference. */
+interface FacilityTable {
+  id: string
+  kind: string
+  place_id: string | null
+  facts: Json<FacilityFacts> | null
+  tried_at: Instant | null
+}
+
+/** A port or metro area. `facts` is null while it is only known by reference. */
+interface PlaceTable {
+  id: string
+  kind: string
+  facts: Json<PlaceFacts> | null
+  tried_at: Instant | null
+}
+
+interface TrackingRequestTable {
+  id: string
+  number: string
+  kind: string
+  shipment_id: string | null
+  facts: Json<TrackingRequest>
+  created_at: Instant | null
+  as_of: Instant
+}
+
+interface JournalTable {
+  id: Generated<number>
+  version: number
+  container_id: string | null
+  shipment_id: string | null
+  field: string
+  old: Json<unknown>
+  new: Json<unknown>
+  source: string
+  happened_at: Instant | null
+  learnt_at: Instant
+}
+
+interface RefreshJobTable {
+  id: string
+  /** Order of arrival. */
+  seq: number
+  container_id: string
+  open: Flag
+  job: Json<RefreshRecord>
+  finished_at: Instant | null
+}
+
+interface UnreadableTable {
+  resource: string
+  /** The record's id, or a fingerprint of the record where it has none. */
+  record_key: string
+  record_id: string | null
+  reason: string
+  raw: Json<unknown>
+  first_seen_at: Instant
+  last_seen_at: Instant
+  times: number
+}
+
+/** Small facts about following the account: cursors, granted page sizes, the last complete sweep. */
+interface SyncStateTable {
+  key: string
+  value: Json<unknown>
+}
+
+/** One request sent to the service: it holds a slot of its bucket until a minute after it was answered. */
+interface RateSlotTable {
+  id: string
+  bucket: string
+  taken_at: number
+  /** Null while it is under way, or where the process died before the answer came. */
+  answered_at: number | null
+}
+
+interface RatePauseTable {
+  bucket: string
+  until_at: number
+}
+
+/** Every table of the store, but the sign-in library's own. */
+export interface Tables {
+  store_identity: StoreIdentityTable
+  fleet_version: FleetVersionTable
+  change: ChangeTable
+  container: ContainerTable
+  shipment: ShipmentTable
+  facility: FacilityTable
+  place: PlaceTable
+  tracking_request: TrackingRequestTable
+  journal: JournalTable
+  refresh_job: RefreshJobTable
+  unreadable: UnreadableTable
+  sync_state: SyncStateTable
+  rate_slot: RateSlotTable
+  rate_pause: RatePauseTable
+}
+
+/** The store's database, or one transaction of it: readers take either. */
+export type Database = Kysely<Tables>

@@ -1,0 +1,81 @@
+import type { Instant } from '#domain/instant.ts'
+import { fromJson, toJson } from './json-column.ts'
+import type { Database } from './tables.ts'
+import { isOlder } from './write-container.ts'
+import type { WriteTransaction } from './write-transaction.ts'
+
+/** A number the service was asked to track. `state` and `kind` are open: the service may say anything. */
+export interface TrackingRequest {
+  readonly id: string
+  readonly number: string
+  /** `container`, `bill-of-lading`, `booking`, or the service's own word. */
+  readonly kind: string
+  readonly lineScac: string | null
+  readonly state: string
+  readonly failedReason: string | null
+  readonly isRetrying: boolean
+  readonly retryCount: number | null
+  readonly references: readonly string[]
+  readonly tags: readonly string[]
+  readonly shipmentId: string | null
+  readonly createdAt: Instant | null
+  readonly updatedAt: Instant | null
+}
+
+/** Every tracking request of the account, the newest first. */
+export async function listTrackingRequests(db: Database): Promise<TrackingRequest[]> {
+  const rows = await db
+    .selectFrom('tracking_request')
+    .select('facts')
+    .orderBy('created_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => fromJson(row.facts))
+}
+
+/** Writes a request as it was read, unless we hold a newer reading. A booking touches its shipment and boxes. */
+export async function writeTrackingRequest(
+  tx: WriteTransaction,
+  request: TrackingRequest,
+  askedAt: Instant,
+): Promise<'new' | 'changed' | 'same' | 'older'> {
+  const known = await tx.db
+    .selectFrom('tracking_request')
+    .select(['facts', 'as_of', 'kind', 'number', 'shipment_id'])
+    .where('id', '=', request.id)
+    .executeTakeFirst()
+  if (known && isOlder(askedAt, known.as_of, tx.at)) return 'older'
+  const row = {
+    number: request.number,
+    kind: request.kind,
+    shipment_id: request.shipmentId,
+    facts: toJson(request),
+    created_at: request.createdAt,
+    as_of: askedAt,
+  }
+  await tx.db
+    .insertInto('tracking_request')
+    .values({ id: request.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  const namesAnew =
+    known?.number !== row.number || known.kind !== row.kind || known.shipment_id !== row.shipment_id
+  const names = row.kind === 'booking' || known?.kind === 'booking'
+  if (names && namesAnew) {
+    for (const id of new Set([known?.shipment_id, row.shipment_id])) {
+      if (id) await touchShipmentAndBoxes(tx, id)
+    }
+  }
+  if (!known) return 'new'
+  return known.facts === row.facts ? 'same' : 'changed'
+}
+
+async function touchShipmentAndBoxes(tx: WriteTransaction, shipmentId: string): Promise<void> {
+  tx.touchShipment(shipmentId)
+  const boxes = await tx.db
+    .selectFrom('container')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .execute()
+  for (const box of boxes) tx.touchContainer(box.id)
+}

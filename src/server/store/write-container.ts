@@ -1,0 +1,98 @@
+import type { Instant } from '#domain/instant.ts'
+import { goesInland } from './compose-container.ts'
+import type { ContainerFacts, Reading, ShipmentFacts } from './facts.ts'
+import { fieldChanges, type FieldChange } from './field-changes.ts'
+import { writeJournal } from './journal.ts'
+import { fromJson, toJson } from './json-column.ts'
+import type { WriteTransaction } from './write-transaction.ts'
+
+/** What became of a record that was read: `older` lost against what we have. */
+export type Written =
+  | { readonly outcome: 'new' }
+  | { readonly outcome: 'changed'; readonly changes: readonly FieldChange[] }
+  | { readonly outcome: 'same' }
+  | { readonly outcome: 'older' }
+
+/**
+ * Writes a box as it was read, unless we hold a newer reading; every changed field goes to the journal.
+ * A box that was taken for gone is back.
+ */
+export async function writeContainer(
+  tx: WriteTransaction,
+  facts: ContainerFacts,
+  reading: Reading,
+): Promise<Written> {
+  const known = await tx.db
+    .selectFrom('container')
+    .select(['facts', 'as_of', 'gone_at'])
+    .where('id', '=', facts.id)
+    .executeTakeFirst()
+  if (known && isOlder(reading.askedAt, known.as_of, tx.at)) return { outcome: 'older' }
+  const shipment = facts.shipmentId ? await readShipment(tx, facts.shipmentId) : null
+  const row = {
+    number: facts.number,
+    shipment_id: facts.shipmentId,
+    port_terminal_id: facts.portTerminalId,
+    pickup_facility_id: facts.pickupFacilityId,
+    ...ending(facts, shipment),
+    facts: toJson(facts),
+    raw: toJson(reading.raw),
+    as_of: reading.askedAt,
+    read_at: reading.readAt,
+    gone_at: null,
+  }
+  await tx.db
+    .insertInto('container')
+    .values({ id: facts.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  if (!known) {
+    tx.touchContainer(facts.id)
+    if (facts.shipmentId) tx.touchShipment(facts.shipmentId)
+    return { outcome: 'new' }
+  }
+  if (known.facts === row.facts && known.gone_at === null) return { outcome: 'same' }
+  const before = fromJson(known.facts)
+  const changes = fieldChanges(before, facts)
+  await writeJournal(tx, { containerId: facts.id }, changes)
+  tx.touchContainer(facts.id)
+  for (const id of new Set([before.shipmentId, facts.shipmentId])) {
+    if (id && before.shipmentId !== facts.shipmentId) tx.touchShipment(id)
+  }
+  return { outcome: 'changed', changes }
+}
+
+/**
+ * Whether a reading asked for at `askedAt` loses against one of `known`. A `known` in the future was stamped by
+ * a clock that has since been set back, and wins against nothing.
+ */
+export function isOlder(askedAt: Instant, known: Instant, now: Instant): boolean {
+  const knownMs = Date.parse(known)
+  return Date.parse(askedAt) < knownMs && knownMs <= Date.parse(now)
+}
+
+/** Ended boxes are served from the store, page by page, and are no part of the fleet that browsers hold. */
+export function ending(
+  facts: ContainerFacts,
+  shipment: ShipmentFacts | null,
+): { ended: 0 | 1; ended_at: Instant | null } {
+  const { milestones } = facts
+  if (facts.status === 'empty_returned') return { ended: 1, ended_at: milestones.emptyReturnedAt }
+  const stoppedAt = shipment?.trackingStoppedAt ?? null
+  const pickedUp =
+    milestones.destinationFullOutAt !== null ||
+    (milestones.portFullOutAt !== null && !goesInland(facts, shipment)) ||
+    milestones.deliveredAt !== null ||
+    facts.status === 'picked_up' ||
+    facts.status === 'delivered'
+  return stoppedAt && pickedUp ? { ended: 1, ended_at: stoppedAt } : { ended: 0, ended_at: null }
+}
+
+async function readShipment(tx: WriteTransaction, id: string): Promise<ShipmentFacts | null> {
+  const row = await tx.db
+    .selectFrom('shipment')
+    .select('facts')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? fromJson(row.facts) : null
+}

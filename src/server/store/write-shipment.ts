@@ -1,0 +1,58 @@
+import type { Reading, ShipmentFacts } from './facts.ts'
+import { fieldChanges } from './field-changes.ts'
+import { writeJournal } from './journal.ts'
+import { fromJson, toJson } from './json-column.ts'
+import { ending, isOlder, type Written } from './write-container.ts'
+import type { WriteTransaction } from './write-transaction.ts'
+
+/** Writes a shipment as it was read, unless we hold a newer reading; its boxes show it, so they are touched too. */
+export async function writeShipment(
+  tx: WriteTransaction,
+  facts: ShipmentFacts,
+  reading: Reading,
+): Promise<Written> {
+  const known = await tx.db
+    .selectFrom('shipment')
+    .select(['facts', 'as_of', 'gone_at'])
+    .where('id', '=', facts.id)
+    .executeTakeFirst()
+  if (known && isOlder(reading.askedAt, known.as_of, tx.at)) return { outcome: 'older' }
+  const row = {
+    bill_of_lading: facts.billOfLading,
+    port_terminal_id: facts.portTerminalId,
+    destination_terminal_id: facts.destinationTerminalId,
+    facts: toJson(facts),
+    raw: toJson(reading.raw),
+    as_of: reading.askedAt,
+    read_at: reading.readAt,
+    gone_at: null,
+  }
+  await tx.db
+    .insertInto('shipment')
+    .values({ id: facts.id, ...row })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  if (known && known.facts === row.facts && known.gone_at === null) return { outcome: 'same' }
+  tx.touchShipment(facts.id)
+  await touchBoxesOf(tx, facts)
+  if (!known) return { outcome: 'new' }
+  const changes = fieldChanges(fromJson(known.facts), facts)
+  await writeJournal(tx, { shipmentId: facts.id }, changes)
+  return { outcome: 'changed', changes }
+}
+
+/** A shipment that is no longer tracked ends its boxes that are out, and brings them back when it is resumed. */
+async function touchBoxesOf(tx: WriteTransaction, shipment: ShipmentFacts): Promise<void> {
+  const boxes = await tx.db
+    .selectFrom('container')
+    .select(['id', 'facts', 'ended'])
+    .where('shipment_id', '=', shipment.id)
+    .execute()
+  for (const box of boxes) {
+    const now = ending(fromJson(box.facts), shipment)
+    if (now.ended !== box.ended) {
+      await tx.db.updateTable('container').set(now).where('id', '=', box.id).execute()
+    }
+    tx.touchContainer(box.id)
+  }
+}
