@@ -1,0 +1,40 @@
+/** Every link in the app is made here, so that a page can move without a hunt for its address. */
+
+export const settingsSections = ['display', 'shortcuts', 'profile'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+type Search = Readonly<Record<string, string | null | undefined>>
+
+export const paths = {
+  home: () => '/',
+  board: (search: Search = {}) => `/board${query(search)}`,
+  containers: (search: Search = {}) => `/containers${query(search)}`,
+  /** `search` carries the list it was opened from, for previous and next. */
+  container: (id: string, search: Search = {}) =>
+    `/containers/${encodeURIComponent(id)}${query(search)}`,
+  /** By number: the newest journey of the box, or a choice where there are several. */
+  containerNumber: (number: string) => `/c/${encodeURIComponent(number)}`,
+  shipments: (search: Search = {}) => `/shipments${query(search)}`,
+  shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
+  lookup: (text?: string) => `/lookup${query({ q: text })}`,
+  requests: (search: Search = {}) => `/requests${query(search)}`,
+  trackNumber: (number?: string) => `/requests/new${query({ number })}`,
+  health: () => '/health',
+  settings: (section: SettingsSection = 'display') => `/settings/${section}`,
+  signIn: (from?: string) => `/sign-in${query({ from })}`,
+}
+
+function query(search: Search): string {
+  const filled = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
+  return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`
+}
+
+/** `text` where it is a path of this site, else the start page: nobody is sent elsewhere after signing in. */
+export function samePagePath(text: string | null): string {
+  if (text === null || !/^\/(?![/\\])/.test(text)) return paths.home()
+  const url = new URL(text, 'https://landside.invalid')
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return url.host === 'landside.invalid' && !path.startsWith('//') ? path : paths.home()
+}
