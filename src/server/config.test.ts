@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const account = {
+  TRACKING_API_URL: 'https://api.example.com/v2',
+  TRACKING_API_TOKEN: 'a-key',
+}
+const secret = 'x'.repeat(32)
+
+function configOf(env: Record<string, string>) {
+  const result = readConfig(env)
+  if (!result.ok) throw new Error(result.mistakes.join('\n'))
+  return result.config
+}
+
+function mistakesOf(env: Record<string, string>): readonly string[] {
+  const result = readConfig(env)
+  return result.ok ? [] : result.mistakes
+}
+
+describe('an empty environment', () => {
+  it('follows the sandbox on loopback, with its own store', () => {
+    expect(configOf({})).toEqual({
+      service: { kind: 'sandbox', port: 4910, containers: 500, seed: 'landside' },
+      host: '127.0.0.1',
+      port: 4900,
+      dataDirectory: resolve('data/sandbox'),
+      databaseUrl: null,
+      publicUrl: null,
+      authSecret: null,
+      webhookSecret: null,
+      firstAdmin: null,
+      logLevel: 'info',
+    })
+  })
+
+  it('is the same as one with empty variables', () => {
+    expect(configOf({ PORT: '', TRACKING_API_URL: ' ' })).toEqual(configOf({}))
+  })
+})
+
+describe('a configured service', () => {
+  it('keeps its store beside the sandbox’s, never in it', () => {
+    expect(configOf({ ...account, DATA_DIR: '/srv/landside' }).dataDirectory).toBe('/srv/landside')
+  })
+
+  it('may listen beyond loopback', () => {
+    expect(configOf({ ...account, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  })
+
+  it('loses a trailing slash', () => {
+    expect(
+      configOf({ ...account, TRACKING_API_URL: 'https://api.example.com/v2/' }).service,
+    ).toMatchObject({
+      baseUrl: 'https://api.example.com/v2',
+    })
+  })
+})
+
+describe('each mistake is one sentence', () => {
+  it.each([
+    [{ TRACKING_API_URL: 'https://api.example.com/v2' }, 'TRACKING_API_TOKEN is not'],
+    [{ TRACKING_API_TOKEN: 'a-key' }, 'TRACKING_API_URL is not'],
+    [{ ...account, TRACKING_API_URL: 'https://api.example.com' }, 'end in /v2'],
+    [{ ...account, TRACKING_API_URL: 'http://api.example.com/v2' }, 'must use https'],
+    [
+      { ...account, TRACKING_API_URL: 'https://me:pw@api.example.com/v2' },
+      'must not contain a user',
+    ],
+    [{ ...account, TRACKING_API_URL: 'api.example.com/v2' }, 'TRACKING_API_URL is not a URL'],
+    [{ ...account, TRACKING_API_TOKEN: 'two words' }, 'TRACKING_API_TOKEN contains a space'],
+    [{ PORT: '0' }, 'PORT is "0"'],
+    [{ PORT: '4900.5' }, 'PORT is "4900.5"'],
+    [{ PORT: '70000' }, 'use a whole number from 1 to 65535'],
+    [{ PORT: '4910' }, 'PORT and SANDBOX_PORT are both 4910'],
+    [{ SANDBOX_CONTAINERS: 'many' }, 'SANDBOX_CONTAINERS is "many"'],
+    [{ HOST: '0.0.0.0' }, 'demo people'],
+    [{ DATABASE_URL: 'mysql://host/db', AUTH_SECRET: secret }, 'DATABASE_URL is not a URL'],
+    [{ DATABASE_URL: 'postgres://host/db' }, 'AUTH_SECRET must be set too'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32'],
+    [{ PUBLIC_URL: 'https://host/app' }, 'PUBLIC_URL must be an origin'],
+    [{ ADMIN_EMAIL: 'ana@example.com' }, 'set both or neither'],
+    [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'long enough word' }, 'not an e-mail'],
+    [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
+  ])('%o', (env, sentence) => {
+    const mistakes = mistakesOf(env)
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain(sentence)
+  })
+
+  it('names all of them at once', () => {
+    expect(mistakesOf({ PORT: 'x', LOG_LEVEL: 'x', ADMIN_EMAIL: 'a@b.cd' })).toHaveLength(3)
+  })
+
+  it('repeats no secret', () => {
+    const mistakes = mistakesOf({
+      TRACKING_API_TOKEN: 'sesame street',
+      DATABASE_URL: 'sesame:pw@host',
+      AUTH_SECRET: 'sesame',
+      ADMIN_PASSWORD: 'sesame',
+    })
+    expect(mistakes.length).toBeGreaterThan(3)
+    expect(mistakes.join()).not.toContain('sesame')
+  })
+})
