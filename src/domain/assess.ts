@@ -1,11 +1,13 @@
-import type { AppointmentGap } from './appointment.ts'
+import { findAppointmentGap, type AppointmentGap } from './appointment.ts'
 import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
-import type { Exposure } from './exposure.ts'
-import type { Freshness } from './freshness.ts'
-import type { NextStep } from './next-step.ts'
-import type { Readiness } from './readiness.ts'
-import type { Urgency } from './urgency.ts'
+import { assessExposure, type Exposure } from './exposure.ts'
+import { assessFreshness, type Freshness } from './freshness.ts'
+import { epochMs, type Instant } from './instant.ts'
+import { chooseNextStep, type NextStep } from './next-step.ts'
+import type { Policy } from './policy.ts'
+import { assessReadiness, type Readiness } from './readiness.ts'
+import { assessUrgency, bucketOrder, type Urgency } from './urgency.ts'
 
 /** Facts with their governing deadline: what one row of the fleet carries. */
 export interface Governed extends Container {
@@ -20,4 +22,68 @@ export interface Assessment {
   readonly appointmentGap: AppointmentGap | null
   readonly nextStep: NextStep
   readonly exposure: Exposure
+}
+
+/** A box with its judgement: one line of the board. */
+export interface Judged {
+  readonly box: Governed
+  readonly assessment: Assessment
+}
+
+/** Judges a box at one moment. The same facts, moment and policy always give the same answer, on any machine. */
+export function assess(box: Governed, now: Instant, policy: Policy): Assessment {
+  const { deadline } = box
+  const readiness = assessReadiness(box, deadline, now, policy)
+  const urgency = assessUrgency(box, deadline, now, policy)
+  const appointmentGap = findAppointmentGap(box, deadline, readiness, now)
+  return {
+    readiness,
+    urgency,
+    freshness: assessFreshness(box, deadline, now, policy),
+    appointmentGap,
+    nextStep: chooseNextStep(box, { readiness, urgency, appointmentGap }, now),
+    exposure: assessExposure(box, deadline, now, policy),
+  }
+}
+
+/**
+ * The order of work: urgency bucket, then fewest gate days, then most money, then oldest data, then number and id.
+ * A total order: no two different boxes are equal, so that lists never shuffle.
+ */
+export function compareByWorth(a: Judged, b: Judged): number {
+  return (
+    bucketRank(a) - bucketRank(b) ||
+    gateDays(a) - gateDays(b) ||
+    moneyAtStake(b) - moneyAtStake(a) ||
+    checkedMs(a) - checkedMs(b) ||
+    compareText(a.box.number, b.box.number) ||
+    compareText(a.box.id, b.box.id)
+  )
+}
+
+function bucketRank({ assessment }: Judged): number {
+  return bucketOrder.indexOf(assessment.urgency.bucket)
+}
+
+/** Boxes without a count come after those with one. */
+function gateDays({ assessment }: Judged): number {
+  return assessment.urgency.gateDaysLeft ?? 1e9
+}
+
+/** The largest single figure, as a bare number: good enough to break ties, never shown and never added. */
+function moneyAtStake({ assessment }: Judged): number {
+  const { posted, estimated, missToday, nextDay } = assessment.exposure
+  const computed = estimated ?? missToday ?? nextDay
+  return Math.max(0, computed?.money.amount ?? 0, ...posted.map((money) => money.amount))
+}
+
+/** Never checked counts as oldest. */
+function checkedMs({ assessment }: Judged): number {
+  const { checkedAt } = assessment.freshness
+  return checkedAt === null ? 0 : epochMs(checkedAt)
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -1,32 +1,14 @@
+import type { Container } from './container.ts'
+import { readSources, type Candidate, type ManualDeadline } from './deadline-sources.ts'
 import type { Instant } from './instant.ts'
-import type { LocalDate } from './local-date.ts'
+import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from './last-free-day.ts'
+import { epochDay, type LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { clockOf } from './status.ts'
+import { endOfDay } from './zone.ts'
 
-/** Who says when the last free day is. `provider` is the service's own choice, `manual` a person of ours. */
-export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'provider' | 'calculated' | 'manual'
-
-/**
- * How sure the calendar day is.
- * `exact`: the moment is midnight in a zone of the box. `date-only`: a plain date, or midnight UTC that stands for one.
- * `off-midnight`: a moment in mid-day, read in the zone documented for the source. `zone-unknown`: no zone to read it in.
- */
-export type Certainty = 'exact' | 'date-only' | 'off-midnight' | 'zone-unknown'
-
-/** Which rule chose the governing date. */
-export type GoverningRule = 'earliest' | 'line-first' | 'terminal-first' | 'provider' | 'manual'
-
-/** One source's last free day, decoded. */
-export interface SourceDeadline {
-  readonly source: DeadlineSource
-  /** As the service wrote it. */
-  readonly reported: string
-  readonly date: LocalDate
-  /** The zone the date is counted in; null where unknown. */
-  readonly zone: string | null
-  readonly certainty: Certainty
-  /** Whether this source counts where the box stands (an inland move runs on the inland clock only). */
-  readonly applies: boolean
-  readonly governs: boolean
-}
+export type { ManualDeadline } from './deadline-sources.ts'
+export type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from './last-free-day.ts'
 
 /** The governing last free day: a calendar day at the facility, free through its end. */
 export interface Deadline {
@@ -42,4 +24,104 @@ export interface Deadline {
   readonly disagreement: boolean
   /** Every source that gave a date, the governing one first, then the earlier first. */
   readonly sources: readonly SourceDeadline[]
+}
+
+/** Ties between sources of the same day go to the one nearest the gate. */
+const sourceOrder: readonly DeadlineSource[] = [
+  'manual',
+  'terminal',
+  'rail',
+  'line',
+  'provider',
+  'calculated',
+]
+
+/**
+ * The last free day that counts for this box, with every source that gave one; null where none that applies did.
+ * It is computed for boxes that are out, too: whether a clock runs is said by urgency, not here.
+ * `manual`, where given, governs. A rule whose own source is silent falls back to the earliest date.
+ */
+export function governingDeadline(
+  container: Container,
+  policy: Policy,
+  manual: ManualDeadline | null = null,
+): Deadline | null {
+  const rule = ruleFor(container, policy)
+  const sources = readSources(container, policy, rule, manual)
+  const chosen = choose(sources, rule)
+  if (!chosen) return null
+  const { governing, by } = chosen
+  const days = new Set(sources.filter((one) => one.applies).map((one) => one.date))
+  return {
+    date: governing.date,
+    zone: governing.zone,
+    endsAt: endOfDay(governing.date, governing.zone ?? 'UTC'),
+    source: governing.source,
+    rule: by,
+    clock: clockOf(container),
+    certainty: governing.certainty,
+    disagreement: days.size > 1,
+    sources: inOrder(sources, governing),
+  }
+}
+
+/**
+ * Every last free day on record for this box, decoded, those that do not apply where it stands included.
+ * For pages that show sources also where no deadline governs. Earlier first.
+ */
+export function findSourceDeadlines(
+  container: Container,
+  policy: Policy,
+  manual: ManualDeadline | null = null,
+): readonly SourceDeadline[] {
+  const deadline = governingDeadline(container, policy, manual)
+  if (deadline) return deadline.sources
+  const sources = readSources(container, policy, ruleFor(container, policy), manual)
+  return inOrder(sources, null)
+}
+
+/** The rule for this box: the first override that fits its line and customer, else the policy's own. */
+export function ruleFor(container: Container, policy: Policy): Policy['rule'] {
+  const { shipment } = container
+  const fitting = policy.ruleOverrides.find(
+    (override) =>
+      (override.lineScac === null || override.lineScac === shipment?.line?.scac) &&
+      (override.customer === null || override.customer === shipment?.customer),
+  )
+  return fitting?.rule ?? policy.rule
+}
+
+function choose(
+  sources: readonly Candidate[],
+  rule: Policy['rule'],
+): { readonly governing: Candidate; readonly by: GoverningRule } | null {
+  const applying = sources.filter((one) => one.applies).toSorted(byDay)
+  const named = (source: DeadlineSource) => applying.find((one) => one.source === source)
+  const manual = named('manual')
+  if (manual) return { governing: manual, by: 'manual' }
+  const preferred = {
+    earliest: undefined,
+    'line-first': named('line'),
+    'terminal-first': named('terminal') ?? named('rail'),
+    provider: named('provider'),
+  }[rule]
+  if (preferred) return { governing: preferred, by: rule }
+  const earliest = applying[0]
+  return earliest ? { governing: earliest, by: 'earliest' } : null
+}
+
+function inOrder(
+  sources: readonly Candidate[],
+  governing: Candidate | null,
+): readonly SourceDeadline[] {
+  return sources
+    .map((one) => ({ ...one, governs: one === governing }))
+    .toSorted((a, b) => Number(b.governs) - Number(a.governs) || byDay(a, b))
+}
+
+function byDay(a: Candidate, b: Candidate): number {
+  return (
+    epochDay(a.date) - epochDay(b.date) ||
+    sourceOrder.indexOf(a.source) - sourceOrder.indexOf(b.source)
+  )
 }

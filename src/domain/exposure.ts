@@ -1,10 +1,12 @@
+import type { Container } from './container.ts'
+import type { Deadline } from './deadline.ts'
+import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { postedCharges, type Money } from './posted.ts'
+import { whyNotRunning } from './status.ts'
 
-/** An amount in one currency; currencies are never added. `currency` null: the terminal did not say. */
-export interface Money {
-  readonly amount: number
-  readonly currency: string | null
-}
+export type { Money } from './posted.ts'
 
 /** One line of arithmetic a person can check: `days` × `perDay` = `amount`, for the days `from` to `to`. */
 export interface ChargeLine {
@@ -21,7 +23,12 @@ export interface Charge {
   readonly days: number
   readonly through: LocalDate
   readonly lines: readonly ChargeLine[]
-  readonly tariff: { readonly id: string; readonly name: string; readonly version: number; readonly illustration: boolean }
+  readonly tariff: {
+    readonly id: string
+    readonly name: string
+    readonly version: number
+    readonly illustration: boolean
+  }
 }
 
 /** Why nothing could be computed. */
@@ -38,4 +45,18 @@ export interface Exposure {
   /** What one more day costs after the deadline (or after today, once over). */
   readonly nextDay: Charge | null
   readonly notCosted: NotCosted | null
+}
+
+/** What standing costs this box, as of `now`. Without a tariff on file it is not costed, which is never zero. */
+export function assessExposure(
+  container: Container,
+  deadline: Deadline | null,
+  _now: Instant,
+  _policy: Policy,
+): Exposure {
+  const posted = postedCharges(container.fees)
+  const uncosted = { posted, estimated: null, missToday: null, nextDay: null }
+  if (whyNotRunning(container) !== null) return { ...uncosted, notCosted: 'not-running' }
+  if (deadline === null) return { ...uncosted, notCosted: 'no-deadline' }
+  return { ...uncosted, notCosted: 'no-tariff' }
 }

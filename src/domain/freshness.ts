@@ -1,4 +1,10 @@
-import type { Instant } from './instant.ts'
+import type { Container } from './container.ts'
+import type { Deadline } from './deadline.ts'
+import { epochMs, type Instant } from './instant.ts'
+import { daysBetween } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { clockOf, isTrackingStopped, whyNotRunning } from './status.ts'
+import { localDateAt } from './zone.ts'
 
 /** Age of the facts that decide release, from the source that reports them where the box stands. */
 export interface Freshness {
@@ -9,4 +15,79 @@ export interface Freshness {
   readonly thresholdHours: number
   /** `fresh`, `old` (over half the threshold), `stale`, `never` checked, or quiet by design: `not-checked` any more. */
   readonly state: 'fresh' | 'old' | 'stale' | 'never' | 'not-checked'
+}
+
+const minuteMs = 60_000
+
+/**
+ * How old the word on release is, and whether that is too old for this box now.
+ * Who is asked depends on where it stands: the terminal at the port, the rail side inland (the terminal's check where
+ * rail was never asked), the line at sea and after pickup. Thresholds tighten as the last free day nears.
+ * Nobody asks any more once a box is delivered or returned or tracking was stopped: that is quiet, not stale.
+ */
+export function assessFreshness(
+  container: Container,
+  deadline: Deadline | null,
+  now: Instant,
+  policy: Policy,
+): Freshness {
+  const { source, checkedAt } = whoIsAsked(container)
+  const thresholdHours = thresholdFor(container, deadline, now, policy)
+  const ageMinutes =
+    checkedAt === null
+      ? null
+      : Math.max(0, Math.floor((epochMs(now) - epochMs(checkedAt)) / minuteMs))
+  return {
+    source,
+    checkedAt,
+    ageMinutes,
+    thresholdHours,
+    state: isQuiet(container) ? 'not-checked' : stateOf(ageMinutes, thresholdHours * 60),
+  }
+}
+
+/** Whether nobody is expected to be asked about this box any more. */
+export function isQuiet(container: Container): boolean {
+  const why = whyNotRunning(container)
+  return why === 'delivered' || why === 'returned' || isTrackingStopped(container)
+}
+
+function stateOf(ageMinutes: number | null, thresholdMinutes: number): Freshness['state'] {
+  if (ageMinutes === null) return 'never'
+  if (ageMinutes > thresholdMinutes) return 'stale'
+  return ageMinutes > thresholdMinutes / 2 ? 'old' : 'fresh'
+}
+
+function whoIsAsked(container: Container): Pick<Freshness, 'source' | 'checkedAt'> {
+  const why = whyNotRunning(container)
+  const byTerminal = { source: 'terminal', checkedAt: container.checkedAt } as const
+  const byRail = { source: 'rail', checkedAt: container.railCheckedAt } as const
+  const byLine = { source: 'line', checkedAt: container.lineCheckedAt } as const
+  switch (why) {
+    case 'not-discharged':
+    case 'picked-up':
+    case 'delivered':
+    case 'returned':
+      return byLine
+    case 'awaiting-rail':
+    case 'on-rail':
+      return container.railCheckedAt === null ? byLine : byRail
+    case null:
+      return clockOf(container) === 'inland' && container.railCheckedAt !== null
+        ? byRail
+        : byTerminal
+  }
+}
+
+function thresholdFor(
+  container: Container,
+  deadline: Deadline | null,
+  now: Instant,
+  policy: Policy,
+): number {
+  const { near, close, far } = policy.freshnessHours
+  if (deadline === null || whyNotRunning(container) !== null) return far
+  const daysLeft = daysBetween(localDateAt(now, deadline.zone ?? 'UTC'), deadline.date)
+  if (daysLeft <= 1) return near
+  return daysLeft <= 3 ? close : far
 }

@@ -55,8 +55,16 @@ function federalDays(year: number): readonly (readonly [LocalDate, string])[] {
 /** A holiday on Saturday is observed on Friday, one on Sunday on Monday (5 U.S.C. 6103(b), Executive Order 11582). */
 function withObservedDay(date: LocalDate, name: string): readonly (readonly [LocalDate, string])[] {
   const day = weekday(date)
-  if (day === 6) return [[date, name], [addDays(date, -1), `${name} (observed)`]]
-  if (day === 7) return [[date, name], [addDays(date, 1), `${name} (observed)`]]
+  if (day === 6)
+    return [
+      [date, name],
+      [addDays(date, -1), `${name} (observed)`],
+    ]
+  if (day === 7)
+    return [
+      [date, name],
+      [addDays(date, 1), `${name} (observed)`],
+    ]
   return [[date, name]]
 }
 

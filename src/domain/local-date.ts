@@ -21,7 +21,8 @@ export function epochDay(date: LocalDate): number {
 /** The day `day` days after 1970-01-01. */
 export function localDateOfEpochDay(day: number): LocalDate {
   const text = new Date(day * dayMs).toISOString().slice(0, 10)
-  if (!isLocalDate(text)) throw new RangeError(`Day ${day} is outside the calendar this product uses`)
+  if (!isLocalDate(text))
+    throw new RangeError(`Day ${day} is outside the calendar this product uses`)
   return text
 }
 

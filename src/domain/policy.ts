@@ -1,5 +1,5 @@
 import type { GateCalendars } from './gate-calendar.ts'
-import type { GoverningRule } from './deadline.ts'
+import type { GoverningRule } from './last-free-day.ts'
 import type { Tariff } from './tariff.ts'
 
 /** Hours after which a terminal's word is too old, by days left to the last free day. */

@@ -1,5 +1,20 @@
+import type { Container } from './container.ts'
+import type { Deadline } from './deadline.ts'
+import { assessFreshness, type Freshness } from './freshness.ts'
+import { activeHolds, pendingHolds } from './holds.ts'
+import type { Instant } from './instant.ts'
+import type { Policy } from './policy.ts'
+import { whyNotRunning } from './status.ts'
+
 /** Can it leave? First that fits, in this order of precedence (domain rules, readiness verdict). */
-export type Verdict = 'stale' | 'conflict' | 'blocked' | 'unknown' | 'not-released' | 'ready-pending-hold' | 'ready'
+export type Verdict =
+  | 'stale'
+  | 'conflict'
+  | 'blocked'
+  | 'unknown'
+  | 'not-released'
+  | 'ready-pending-hold'
+  | 'ready'
 
 /** One fact behind the verdict, as a code and its subject; the sentence is made in words/readiness.ts. */
 export interface Because {
@@ -20,4 +35,86 @@ export interface Because {
 export interface Readiness {
   readonly verdict: Verdict
   readonly because: readonly Because[]
+}
+
+/**
+ * Whether the box can leave, with the facts behind the answer.
+ * Precedence: stale, conflict, blocked, unknown, not released, ready with a pending hold, ready.
+ * Only a box that stands at its facility can have a stale word on release; elsewhere nobody was due to be asked.
+ * Facts that nobody checks any more and that are past their age are unknown, whatever they said.
+ */
+export function assessReadiness(
+  container: Container,
+  deadline: Deadline | null,
+  now: Instant,
+  policy: Policy,
+): Readiness {
+  const freshness = assessFreshness(container, deadline, now, policy)
+  const stands = whyNotRunning(container) === null
+  const age = stands ? ageOfWord(freshness) : null
+  return {
+    verdict: verdictOf(container, age),
+    because: [
+      ...becauseOfAge(age, freshness),
+      availabilityFact(container),
+      ...holdFacts(container),
+    ],
+  }
+}
+
+type AgeOfWord = 'stale' | 'never-checked' | 'no-longer-checked' | null
+
+/** What is wrong with the age of the terminal's word, if anything. */
+function ageOfWord(freshness: Freshness): AgeOfWord {
+  switch (freshness.state) {
+    case 'stale':
+      return 'stale'
+    case 'never':
+      return 'never-checked'
+    case 'not-checked':
+      return (freshness.ageMinutes ?? Infinity) > freshness.thresholdHours * 60
+        ? 'no-longer-checked'
+        : null
+    case 'old':
+    case 'fresh':
+      return null
+  }
+}
+
+function verdictOf(container: Container, age: AgeOfWord): Verdict {
+  const isReported = container.availability !== 'not-reported'
+  // A terminal that was never asked and says nothing is unknown; one that speaks without a time is of unknown age.
+  if (age === 'stale' || (age === 'never-checked' && isReported)) return 'stale'
+  if (age === 'no-longer-checked') return 'unknown'
+  const isHeld = activeHolds(container).length > 0
+  if (isHeld) return container.availability === 'available' ? 'conflict' : 'blocked'
+  if (!isReported) return 'unknown'
+  if (container.availability === 'not-available') return 'not-released'
+  return pendingHolds(container).length > 0 ? 'ready-pending-hold' : 'ready'
+}
+
+function becauseOfAge(age: AgeOfWord, freshness: Freshness): readonly Because[] {
+  switch (age) {
+    case 'stale':
+      return [{ fact: 'stale-source', subject: freshness.source }]
+    case 'never-checked':
+      return [{ fact: 'never-checked', subject: freshness.source }]
+    case 'no-longer-checked':
+      return [{ fact: 'tracking-stopped', subject: freshness.source }]
+    case null:
+      return []
+  }
+}
+
+function availabilityFact(container: Container): Because {
+  return { fact: container.availability, subject: null }
+}
+
+function holdFacts(container: Container): readonly Because[] {
+  return [
+    ...activeHolds(container).map((hold) => ({ fact: 'active-hold', subject: hold.name }) as const),
+    ...pendingHolds(container).map(
+      (hold) => ({ fact: 'pending-hold', subject: hold.name }) as const,
+    ),
+  ]
 }

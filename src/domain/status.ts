@@ -1,4 +1,5 @@
 import type { Container } from './container.ts'
+import { knownZone } from './zone.ts'
 
 /** The part of the journey a status belongs to. */
 export type Phase = 'unknown' | 'at-sea' | 'at-port' | 'inland' | 'out' | 'done'
@@ -80,6 +81,15 @@ export function clockOf(container: Container): 'port' | 'inland' {
 /** The inland date as reported; the deprecated field only where its replacement is absent. */
 export function readRailDate(container: Container): string | null {
   return container.reportedDeadlines.rail ?? container.reportedDeadlines.railDeprecated
+}
+
+/** The zone of the place where the box is handed over; null where unknown. */
+export function facilityZone(container: Container): string | null {
+  const [own, other] =
+    clockOf(container) === 'inland'
+      ? [container.destinationZone, container.portZone]
+      : [container.portZone, container.destinationZone]
+  return knownZone(own) ?? knownZone(container.facility?.zone) ?? knownZone(other)
 }
 
 /** Why no clock runs: see {@link whyNotRunning}. */

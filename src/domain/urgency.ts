@@ -1,5 +1,12 @@
-import type { LocalDate } from './local-date.ts'
-import type { NotRunning } from './status.ts'
+import type { Container } from './container.ts'
+import type { Deadline } from './deadline.ts'
+import type { GateCalendar } from './gate-calendar.ts'
+import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay } from './gates.ts'
+import { epochMs, type Instant } from './instant.ts'
+import { daysBetween, type LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { facilityZone, gateOutAt, whyNotRunning, type NotRunning } from './status.ts'
+import { localDateAt, wallClock } from './zone.ts'
 
 /** Risk bucket by governing last free day, in the facility's own calendar (domain rules, default risk buckets). */
 export type Bucket =
@@ -41,4 +48,154 @@ export interface Urgency {
   readonly notRunning: NotRunning | null
   /** For a box that is out: days between its last free day and gate-out; positive is early, negative late. */
   readonly outDaysEarly: number | null
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** Buckets by urgency, the most urgent first. A missing date ranks beside tomorrow: it may be any day. */
+export const bucketOrder: readonly Bucket[] = [
+  'accruing-10',
+  'accruing-5',
+  'accruing-1',
+  'today',
+  'tomorrow',
+  'no-date',
+  'days-2-3',
+  'days-4-7',
+  'days-8',
+  'not-started',
+  'out',
+]
+
+/** The band a bucket is shown in. */
+export function bandOf(bucket: Bucket): Band {
+  switch (bucket) {
+    case 'accruing-10':
+    case 'accruing-5':
+    case 'accruing-1':
+      return 'over'
+    case 'today':
+      return 'last-day'
+    case 'tomorrow':
+    case 'days-2-3':
+      return 'soon'
+    case 'days-4-7':
+    case 'days-8':
+      return 'later'
+    case 'no-date':
+      return 'no-date'
+    case 'not-started':
+    case 'out':
+      return 'not-running'
+  }
+}
+
+/**
+ * How soon the box costs money, counted in whole days of the facility's own calendar.
+ * Band and bucket are fixed within a local day: hours and the gate's cut-off move neither.
+ */
+export function assessUrgency(
+  container: Container,
+  deadline: Deadline | null,
+  now: Instant,
+  policy: Policy,
+): Urgency {
+  const notRunning = whyNotRunning(container)
+  const zone = deadline ? (deadline.zone ?? 'UTC') : facilityZone(container)
+  const today = zone === null ? null : localDateAt(now, zone)
+  if (notRunning !== null) return idle(container, deadline, today, notRunning)
+  if (deadline === null || zone === null || today === null) return undated(today)
+  return dated(container, deadline, { now, zone, today }, policy)
+}
+
+function idle(
+  container: Container,
+  deadline: Deadline | null,
+  today: LocalDate | null,
+  notRunning: NotRunning,
+): Urgency {
+  const isOut =
+    notRunning === 'picked-up' || notRunning === 'delivered' || notRunning === 'returned'
+  return {
+    ...uncounted,
+    bucket: isOut ? 'out' : 'not-started',
+    band: 'not-running',
+    today,
+    daysLeft: today && deadline && !isOut ? daysBetween(today, deadline.date) : null,
+    notRunning,
+    outDaysEarly: isOut && deadline ? daysEarly(container, deadline) : null,
+  }
+}
+
+function undated(today: LocalDate | null): Urgency {
+  return { ...uncounted, bucket: 'no-date', band: 'no-date', today }
+}
+
+function dated(
+  container: Container,
+  deadline: Deadline,
+  at: { readonly now: Instant; readonly zone: string; readonly today: LocalDate },
+  policy: Policy,
+): Urgency {
+  const calendar = gateCalendarOf(container.facility, policy.gates)
+  const { today } = at
+  const daysLeft = daysBetween(today, deadline.date)
+  const wholeGateDays = countGateDays(today, deadline.date, calendar)
+  const bucket = bucketFor(daysLeft)
+  const promoted = daysLeft >= 2 && wholeGateDays <= 1
+  const shown = promoted ? 'tomorrow' : bucket
+  const msLeft = epochMs(deadline.endsAt) - epochMs(at.now)
+  const isLastHour = daysLeft === 0 && msLeft < hourMs
+  return {
+    ...uncounted,
+    bucket: shown,
+    band: bandOf(shown),
+    today,
+    daysLeft,
+    gateDaysLeft: wholeGateDays - (isPastCutOff(at, calendar) && daysLeft >= 0 ? 1 : 0),
+    practicalDeadline: daysLeft < 0 ? null : lastGateDay(deadline.date, calendar, today),
+    hoursLeft: daysLeft === 0 ? Math.max(0, Math.floor(msLeft / hourMs)) : null,
+    minutesLeft: isLastHour ? Math.max(0, Math.floor(msLeft / minuteMs)) : null,
+    promoted,
+  }
+}
+
+const uncounted = {
+  daysLeft: null,
+  gateDaysLeft: null,
+  practicalDeadline: null,
+  hoursLeft: null,
+  minutesLeft: null,
+  promoted: false,
+  notRunning: null,
+  outDaysEarly: null,
+} as const
+
+function bucketFor(daysLeft: number): Bucket {
+  if (daysLeft <= -10) return 'accruing-10'
+  if (daysLeft <= -5) return 'accruing-5'
+  if (daysLeft <= -1) return 'accruing-1'
+  if (daysLeft === 0) return 'today'
+  if (daysLeft === 1) return 'tomorrow'
+  if (daysLeft <= 3) return 'days-2-3'
+  return daysLeft <= 7 ? 'days-4-7' : 'days-8'
+}
+
+/** Whether the gate was open today and takes no more trucks. */
+function isPastCutOff(
+  at: { readonly now: Instant; readonly zone: string; readonly today: LocalDate },
+  calendar: GateCalendar,
+): boolean {
+  const hours = gateHoursOn(at.today, calendar)
+  if (!hours) return false
+  const { hour, minute } = wallClock(at.now, at.zone)
+  return hour * 60 + minute >= hours.cutOff
+}
+
+function daysEarly(container: Container, deadline: Deadline): number | null {
+  const left = gateOutAt(container)
+  return left === null
+    ? null
+    : daysBetween(localDateAt(left, deadline.zone ?? 'UTC'), deadline.date)
 }

@@ -1,0 +1,123 @@
+import type { Container } from './container.ts'
+import { decodeLastFreeDay, isSameReport, type ReportingSource } from './decode.ts'
+import type { SourceDeadline } from './last-free-day.ts'
+import { epochDay, type LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { clockOf, facilityZone, readRailDate } from './status.ts'
+import { calculateLastFreeDay } from './tariff-free-time.ts'
+import { knownZone, localDateAt } from './zone.ts'
+
+/** A source's date before it is known which one governs. */
+export type Candidate = Omit<SourceDeadline, 'governs'>
+
+/** A last free day set by a person of ours, for example an extension that came by mail. Governs whatever else is said. */
+export interface ManualDeadline {
+  readonly date: LocalDate
+}
+
+/** A date so many days before the ship arrived belongs to an earlier journey of the same box. */
+const previousJourneyDays = 7
+
+/**
+ * Every last free day on record for this box, decoded, with whether it counts where the box stands.
+ * A calculated one only where nobody else gave one that counts.
+ */
+export function readSources(
+  container: Container,
+  policy: Policy,
+  rule: Policy['rule'],
+  manual: ManualDeadline | null,
+): readonly Candidate[] {
+  const { terminal, line, provider } = container.reportedDeadlines
+  const reports: readonly (Candidate | null)[] = [
+    decode(container, 'line', line),
+    decode(container, 'terminal', terminal),
+    decode(container, 'rail', readRailDate(container)),
+  ]
+  const said = reports.filter((one) => one !== null)
+  const byProvider = providersOwn(container, said, provider, rule)
+  const all = byProvider ? [...said, byProvider] : said
+  const calculated = all.some((one) => one.applies) ? null : calculatedDate(container, policy)
+  const byHand = manual ? manualDate(container, manual) : null
+  return [byHand, ...all, calculated].filter((one) => one !== null)
+}
+
+function decode(
+  container: Container,
+  source: ReportingSource,
+  reported: string | null,
+): Candidate | null {
+  if (reported === null) return null
+  const decoded = decodeLastFreeDay(reported, source, container)
+  if (!decoded) return null
+  const applies =
+    countsHere(container, source, decoded.zone) && !isOfEarlierJourney(container, decoded.date)
+  return { source, reported, ...decoded, applies }
+}
+
+/**
+ * A port move: line and terminal. An inland move: rail, and line unless its moment is midnight at the port alone.
+ * The provider's own choice is judged in {@link providersOwn}.
+ */
+function countsHere(container: Container, source: ReportingSource, zone: string | null): boolean {
+  const isInland = clockOf(container) === 'inland'
+  if (source === 'terminal') return !isInland
+  if (source === 'rail') return isInland
+  if (source === 'provider' || !isInland) return true
+  const destination = knownZone(container.destinationZone)
+  return destination === null || zone === destination
+}
+
+/** Last free days before the ship came in are leftovers; the margin allows for arrivals that were corrected later. */
+function isOfEarlierJourney(container: Container, date: LocalDate): boolean {
+  const { arrivedAt, dischargedAt } = container.milestones
+  const came = arrivedAt ?? dischargedAt
+  if (came === null) return false
+  const zone = knownZone(container.portZone) ?? 'UTC'
+  return epochDay(date) < epochDay(localDateAt(came, zone)) - previousJourneyDays
+}
+
+/** `pickup_lfd` repeats one of the others as a rule: it is a source of its own only where it differs, or by rule. */
+function providersOwn(
+  container: Container,
+  said: readonly Candidate[],
+  reported: string | null,
+  rule: Policy['rule'],
+): Candidate | null {
+  if (reported === null) return null
+  const twin = said.find((one) => isSameReport(one.reported, reported))
+  const own = twin
+    ? { ...twin, source: 'provider' as const }
+    : decode(container, 'provider', reported)
+  if (!own) return null
+  if (rule === 'provider') return { ...own, applies: !isOfEarlierJourney(container, own.date) }
+  if (said.some((one) => one.date === own.date)) return null
+  return { ...own, applies: own.applies && !said.some((one) => one.applies) }
+}
+
+function calculatedDate(container: Container, policy: Policy): Candidate | null {
+  const calculated = calculateLastFreeDay(container, policy)
+  if (!calculated) return null
+  const { date, zone, basis } = calculated
+  return {
+    source: 'calculated',
+    reported: basis,
+    date,
+    zone,
+    certainty: zone === null ? 'zone-unknown' : 'date-only',
+    applies: true,
+  }
+}
+
+function manualDate(container: Container, manual: ManualDeadline): Candidate {
+  const zone = facilityZone(container)
+  const certainty = zone === null ? 'zone-unknown' : 'date-only'
+  return {
+    source: 'manual',
+    reported: manual.date,
+    date: manual.date,
+    zone,
+    certainty,
+    applies: true,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Container } from './container.ts'
+import type { Certainty } from './last-free-day.ts'
+import { epochMs, instantAt, readInstant, type Instant } from './instant.ts'
+import { isLocalDate, type LocalDate } from './local-date.ts'
+import { clockOf } from './status.ts'
+import { isMidnight, knownZone, localDateAt } from './zone.ts'
+
+/** Where a last free day is counted: the sources that the service documents with zones of their own. */
+export type ReportingSource = 'line' | 'terminal' | 'rail' | 'provider'
+
+/** A reported last free day, read: which day, in which zone, and how sure. */
+export interface DecodedDate {
+  readonly date: LocalDate
+  /** Null where no zone of the box is known: the day is then the one of UTC. */
+  readonly zone: string | null
+  readonly certainty: Certainty
+}
+
+/**
+ * Which calendar day a reported last free day means; null for a text that is no date at all.
+ * The service writes a day as its first moment in the zone documented for the source. Whatever deviates (date-only
+ * texts, midnight UTC, moments in mid-day) still names a day, and `certainty` says how it was read.
+ * Source: decode rule of the trade's arithmetic, from the service's field notes.
+ */
+export function decodeLastFreeDay(
+  reported: string,
+  source: ReportingSource,
+  box: Container,
+): DecodedDate | null {
+  const zones = zonesFor(source, box)
+  const documented = zones[0] ?? null
+  const text = reported.trim()
+  if (isLocalDate(text)) return { date: text, zone: documented, certainty: 'date-only' }
+  const instant = readInstant(text)
+  if (instant === null || !isInCalendar(instant)) return null
+  if (documented === null) return { date: utcDate(instant), zone: null, certainty: 'zone-unknown' }
+  const midnight = zones.find((zone) => isMidnight(instant, zone))
+  if (midnight !== undefined)
+    return { date: localDateAt(instant, midnight), zone: midnight, certainty: 'exact' }
+  if (isMidnight(instant, 'UTC'))
+    return { date: utcDate(instant), zone: documented, certainty: 'date-only' }
+  return {
+    date: localDateAt(instant, documented),
+    zone: documented,
+    certainty: 'off-midnight',
+  }
+}
+
+/**
+ * The known zones in which a source may have counted, the documented one first: terminal in the port's, rail in the
+ * destination's, line and provider in either, the destination's first where the box goes inland.
+ * Where the documented zone is unknown the box's other zone stands in for it.
+ */
+function zonesFor(source: ReportingSource, box: Container): readonly string[] {
+  const port = knownZone(box.portZone)
+  const destination = knownZone(box.destinationZone)
+  const pick = (...zones: readonly (string | null)[]) => zones.filter((zone) => zone !== null)
+  if (source === 'terminal') return pick(port, destination).slice(0, 1)
+  if (source === 'rail') return pick(destination, port).slice(0, 1)
+  return clockOf(box) === 'inland' ? pick(destination, port) : pick(port, destination)
+}
+
+function utcDate(instant: Instant): LocalDate {
+  return localDateAt(instant, 'UTC')
+}
+
+/** Years beyond four digits are no deadlines, and could not be written as a day. */
+function isInCalendar(instant: Instant): boolean {
+  const ms = epochMs(instant)
+  return ms > epochMs('1900-01-01T00:00:00Z') && ms < epochMs('2200-01-01T00:00:00Z')
+}
+
+/** Whether two reported texts name the same moment or the same plain date. */
+export function isSameReport(a: string, b: string): boolean {
+  return sameForm(a) === sameForm(b)
+}
+
+function sameForm(text: string): string {
+  const instant = readInstant(text.trim())
+  return instant === null ? text.trim() : instantAt(epochMs(instant))
+}

@@ -1,0 +1,38 @@
+import type { Container, Hold } from './container.ts'
+
+/** Whether a hold stops release now. Anything but `hold` is expected or unknown to us, and only warns. */
+export function isActiveHold(hold: Hold): boolean {
+  return hold.status.trim().toLowerCase() === 'hold'
+}
+
+/** Holds that block, in the terminal's order. */
+export function activeHolds(container: Container): readonly Hold[] {
+  return container.holds.filter(isActiveHold)
+}
+
+/** Holds that are expected and do not block yet. */
+export function pendingHolds(container: Container): readonly Hold[] {
+  return container.holds.filter((hold) => !isActiveHold(hold))
+}
+
+/** Who can lift a hold: the person to call. */
+export type HoldClearer =
+  | 'broker'
+  | 'payer-with-line'
+  | 'pierpass'
+  | 'broker-and-terminal'
+  | 'terminal'
+
+/**
+ * Who clears a hold of this name. Names are open and case-sensitive; the service's own are `freight`, `customs`,
+ * `USDA`, `VACIS`, `TMF` and `other`. Anything else is read by its words, and else is the terminal's to explain.
+ * Source: table of holds in the trade's rules (customs and agencies: broker; exams: broker, while terminal or exam site
+ * moves the box; freight and line: whoever owes the line; Traffic Mitigation Fee: paid to PierPass).
+ */
+export function whoClears(name: string): HoldClearer {
+  if (/\b(tmf|traffic mitigation|pierpass|ctf)/i.test(name)) return 'pierpass'
+  if (/\b(vacis|nii|exam|ces|tailgate|intensive|x-?ray)/i.test(name)) return 'broker-and-terminal'
+  if (/\b(customs|cbp|usda|fda|agriculture|agency|doc)/i.test(name)) return 'broker'
+  if (/\b(freight|line|carrier|original bill)/i.test(name)) return 'payer-with-line'
+  return 'terminal'
+}
