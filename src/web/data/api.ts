@@ -1,0 +1,138 @@
+import { problem, type Problem } from '#wire/api/problem.ts'
+import * as z from 'zod/mini'
+
+/** Why a call to our server did not give what was asked for. */
+export type Failure =
+  /** The server said no, in its own words. */
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  /** No answer: the network or the server is away. */
+  | { readonly kind: 'unreachable' }
+  /** An answer that is not what the contract says, such as a page of a proxy. */
+  | { readonly kind: 'unreadable'; readonly status: number; readonly requestId: string | null }
+
+/** Thrown by every call, so that queries keep it as their error. */
+export class ApiError extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(titleOf(failure))
+    this.name = 'ApiError'
+    this.failure = failure
+  }
+}
+
+/** HTTP status of a refused call; null where there was no answer. */
+export function statusOf(error: unknown): number | null {
+  if (!(error instanceof ApiError)) return null
+  const { failure } = error
+  if (failure.kind === 'problem') return failure.problem.status
+  return failure.kind === 'unreadable' ? failure.status : null
+}
+
+/** The reference a person quotes to support; null where the server gave none. */
+export function requestIdOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.failure.kind === 'problem') return error.failure.problem.requestId ?? null
+  return error.failure.kind === 'unreadable' ? error.failure.requestId : null
+}
+
+/** What the server found wrong in each field of a form, by the field's name. */
+export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'problem') return {}
+  const fields = error.failure.problem.fields ?? []
+  return Object.fromEntries(fields.map(({ field, problem }) => [field, problem]))
+}
+
+/** Reads `path` and checks the answer against the contract. Throws {@link ApiError}. */
+export async function get<T>(
+  path: string,
+  schema: z.ZodMiniType<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return parse(await call(path, { method: 'GET', ...(signal && { signal }) }), schema)
+}
+
+/** Writes to `path` and checks the answer against the contract. Throws {@link ApiError}. */
+export async function send<T>(
+  method: 'POST' | 'DELETE',
+  path: string,
+  body: unknown,
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
+  return parse(await call(path, write(method, body)), schema)
+}
+
+/** Writes to `path` where only success matters. Throws {@link ApiError}. */
+export async function sendOnly(
+  method: 'POST' | 'DELETE',
+  path: string,
+  body: unknown,
+): Promise<void> {
+  await call(path, write(method, body))
+}
+
+type Listener = () => void
+const endedListeners = new Set<Listener>()
+
+/** Calls `listener` when the server no longer knows who is signed in. Answers how to stop listening. */
+export function onSessionEnded(listener: Listener): () => void {
+  endedListeners.add(listener)
+  return () => endedListeners.delete(listener)
+}
+
+function write(method: 'POST' | 'DELETE', body: unknown): RequestInit {
+  return {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  }
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, {
+    ...init,
+    credentials: 'same-origin',
+    redirect: 'error',
+    headers: { Accept: 'application/json', ...init.headers },
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError({ kind: 'unreachable' })
+  })
+  if (response.ok) return response
+  if (response.status === 401 && !path.startsWith('/api/auth/')) {
+    for (const listener of endedListeners) listener()
+  }
+  throw new ApiError(await readProblem(response))
+}
+
+async function parse<T>(response: Response, schema: z.ZodMiniType<T>): Promise<T> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const read = z.safeParse(schema, body)
+  if (read.success) return read.data
+  throw new ApiError(unreadable(response))
+}
+
+async function readProblem(response: Response): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const read = z.safeParse(problem, body)
+  return read.success ? { kind: 'problem', problem: read.data } : unreadable(response)
+}
+
+function unreadable(response: Response): Failure {
+  return {
+    kind: 'unreadable',
+    status: response.status,
+    requestId: response.headers.get('X-Request-Id'),
+  }
+}
+
+function titleOf(failure: Failure): string {
+  switch (failure.kind) {
+    case 'problem':
+      return failure.problem.detail ?? failure.problem.title
+    case 'unreachable':
+      return 'Landside did not answer. Check the network, or wait: it tries again by itself.'
+    case 'unreadable':
+      return 'The answer could not be read. Another program may have answered in place of Landside.'
+  }
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { containerDetail, containerPage } from '#wire/api/containers.ts'
+import { get } from './api.ts'
+import { pagesOf } from './pages.ts'
+
+/** What can be asked about containers: key and fetcher are one value, made here once. */
+export const containerQueries = {
+  /** Every box in play, most urgent first. */
+  list: () => pagesOf(['containers'], '/api/containers?page[size]=500', containerPage),
+  /** Boxes whose journey has ended, newest first, page by page as they are asked for. */
+  ended: () =>
+    pagesOf(['containers', 'ended'], '/api/containers?scope=ended&page[size]=100', containerPage),
+  /** One box with its journey, history and the document as the service sent it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['containers', 'detail', id],
+      queryFn: async ({ signal }) => {
+        const path = `/api/containers/${encodeURIComponent(id)}`
+        return (await get(path, containerDetail, signal)).data
+      },
+      // History and journey are not on the stream: a page that is opened again asks again.
+      staleTime: 15_000,
+    }),
+}

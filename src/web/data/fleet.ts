@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Instant } from '#domain/instant.ts'
+import { statusOf } from './api.ts'
+import { overlay, type Changes, type FleetChanges } from './fleet-changes.ts'
+import { fleetChangesQuery } from './following.ts'
+import { useLive } from './live-context.ts'
+import type { Page, pagesOf } from './pages.ts'
+
+/** Every row of one kind as this screen shows it, while its pages come in and after. */
+export interface Fleet<Row> {
+  readonly rows: readonly Row[]
+  readonly byId: ReadonlyMap<string, Row>
+  /** Rows there are, by the server's count; null before the first page. */
+  readonly total: number | null
+  /** Rows that are here. */
+  readonly loaded: number
+  /** Whether all pages are here. */
+  readonly complete: boolean
+  readonly snapshot: number | null
+  /** When the newest fact shown was put in. */
+  readonly asOf: Instant | null
+  /** Why the pages could not be read, or could not be read to the end. */
+  readonly error: Error | null
+  /** The server itself is still reading the account for the first time: `total` may grow. */
+  readonly mirroring: boolean
+  readonly retry: () => void
+}
+
+interface Rows<Row> {
+  readonly rows: readonly Row[]
+  readonly byId: ReadonlyMap<string, Row>
+}
+
+/** Pages through `options` to the end, follows the live stream from there, and gives the rows as they stand. */
+export function useFleet<Row extends { readonly id: string }>(
+  options: ReturnType<typeof pagesOf<Row>>,
+  changesOf: (changes: FleetChanges) => Changes<Row>,
+  derive: FleetDeriver<Row>,
+): Fleet<Row> {
+  const live = useLive()
+  const query = useInfiniteQuery(options)
+  const changes = useQuery(fleetChangesQuery()).data
+  const pages = query.data?.pages
+  const first = pages?.[0]
+  const snapshot = first?.meta.snapshot ?? null
+  const gone = statusOf(query.error) === 410
+  const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = query
+
+  useEffect(() => {
+    if (snapshot !== null) live.following.follow(snapshot)
+  }, [live, snapshot])
+
+  useEffect(() => {
+    // A snapshot lives for minutes only: where it is gone, the pages are read afresh and the old ones stay meanwhile.
+    if (gone && !isFetching) void refetch()
+    else if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false })
+  }, [gone, hasNextPage, isFetching, isError, fetchNextPage, refetch])
+
+  const { rows, byId } = derive(pages, changes && changesOf(changes))
+  const waiting = first === undefined ? 0 : first.meta.total
+  return {
+    rows,
+    byId,
+    total: first === undefined ? null : hasNextPage ? Math.max(waiting, rows.length) : rows.length,
+    loaded: rows.length,
+    complete: first !== undefined && !hasNextPage,
+    snapshot,
+    asOf: changes?.asOf ?? first?.meta.asOf ?? null,
+    error: gone ? null : query.error,
+    mirroring: first?.meta.mirroring ?? false,
+    retry: () => void (pages === undefined ? refetch() : fetchNextPage({ cancelRefetch: false })),
+  }
+}
+
+export type FleetDeriver<Row> = (
+  pages: readonly Page<Row>[] | undefined,
+  changes: Changes<Row> | undefined,
+) => Rows<Row>
+
+/** Pages and changes to rows, worked out once however many places on the screen ask. */
+export function createDeriver<Row extends { readonly id: string }>(): FleetDeriver<Row> {
+  const empty: Rows<Row> = { rows: [], byId: new Map() }
+  const noChange: Changes<Row> = { applied: new Map(), waiting: new Map() }
+  let last: { pages: unknown; applied: unknown; rows: Rows<Row> } | null = null
+  return (pages, changes = noChange) => {
+    const [first] = pages ?? []
+    if (pages === undefined || first === undefined) return empty
+    if (last?.pages === pages && last.applied === changes.applied) return last.rows
+    const flat = pages.flatMap((page) => page.data)
+    const rows = overlay(flat, first.meta.snapshot, changes)
+    last = { pages, applied: changes.applied, rows }
+    return rows
+  }
+}

@@ -1,0 +1,110 @@
+import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
+import type { Change } from '#wire/api/live.ts'
+import { containerQueries } from './container-queries.ts'
+import {
+  noChanges,
+  overlay,
+  refollowed,
+  withChange,
+  withWaitingApplied,
+  type FleetChanges,
+} from './fleet-changes.ts'
+import { shipmentQueries } from './shipment-queries.ts'
+
+/** After the hand leaves a list, what waited is let in this much later. */
+const graceMs = 1500
+
+/** The changes of the fleet as one value in the query cache, put there by the live stream alone. */
+export const fleetChangesQuery = () =>
+  queryOptions<FleetChanges>({ queryKey: ['fleet-changes'], queryFn: skipToken, gcTime: Infinity })
+
+/** Keeps the pages of this tab up to date with the live stream, without a gap and without moving rows under the hand. */
+export interface Following {
+  /** A snapshot was paged: its rows are to be followed. */
+  follow(snapshot: number): void
+  /** One event, and the version the stream had reached before it. */
+  take(event: Change, since: number): void
+  /** The version reached can no longer be followed; the next snapshot starts anew. */
+  startAfresh(): void
+  /** Says again from where this tab needs the stream: another tab leads now. */
+  wantAgain(): void
+  /** Rows keep their places until the answer is called. */
+  hold(): () => void
+  /** Changes of this box are let in even while rows are held: a person asked for them. */
+  letThrough(containerId: string): void
+  applyWaiting(): void
+}
+
+/** `want` is called with the version from which this tab needs the stream. */
+export function createFollowing(client: QueryClient, want: (from: number) => void): Following {
+  const key = fleetChangesQuery().queryKey
+  const asked = new Set<string>()
+  let holders = 0
+  let release: ReturnType<typeof setTimeout> | undefined
+
+  const read = () => client.getQueryData(key)
+  const write = (changes: FleetChanges) => client.setQueryData(key, changes)
+  const holds = (id: string) => holders > 0 && !asked.has(id)
+
+  function shown(changes: FleetChanges) {
+    const containers = client.getQueryData(containerQueries.list().queryKey)?.pages ?? []
+    const shipments = client.getQueryData(shipmentQueries.list().queryKey)?.pages ?? []
+    const boxes = overlay(
+      containers.flatMap((page) => page.data),
+      containers[0]?.meta.snapshot ?? 0,
+      changes.containers,
+    )
+    const bills = overlay(
+      shipments.flatMap((page) => page.data),
+      shipments[0]?.meta.snapshot ?? 0,
+      changes.shipments,
+    )
+    return {
+      container: (id: string) => boxes.byId.get(id),
+      shipment: (id: string) => bills.byId.get(id),
+    }
+  }
+
+  const nothingShown = { container: () => undefined, shipment: () => undefined }
+
+  return {
+    follow(snapshot) {
+      const changes = read()
+      if (changes !== undefined && changes.since <= snapshot) return
+      write(changes === undefined ? noChanges(snapshot) : refollowed(changes, snapshot))
+      want(snapshot)
+    },
+    take(event, since) {
+      const changes = read()
+      if (changes === undefined || changes.since === Infinity) return
+      if (since > changes.version) return want(changes.version)
+      // Comparing with what is shown is worth its cost only while rows are held.
+      write(withChange(changes, event, holders > 0 ? shown(changes) : nothingShown, holds))
+    },
+    startAfresh() {
+      const changes = read()
+      if (changes !== undefined) write(refollowed(changes, Infinity))
+    },
+    wantAgain() {
+      const changes = read()
+      if (changes !== undefined && changes.version !== Infinity) want(changes.version)
+    },
+    hold() {
+      holders += 1
+      clearTimeout(release)
+      return () => {
+        holders -= 1
+        if (holders > 0) return
+        release = setTimeout(() => {
+          const changes = read()
+          if (changes !== undefined) write(withWaitingApplied(changes))
+        }, graceMs)
+      }
+    },
+    letThrough: (id) => asked.add(id),
+    applyWaiting() {
+      const changes = read()
+      if (changes !== undefined) write(withWaitingApplied(changes))
+    },
+  }
+}

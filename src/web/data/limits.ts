@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { limits, type Bucket, type Limits } from '#wire/api/limits.ts'
+import { get } from './api.ts'
+
+export const limitQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['limits'],
+      queryFn: ({ signal }) => get('/api/limits', limits, signal),
+    }),
+}
+
+/** What the account may still ask of the service this minute; null until it is known. */
+export function useLimits(): Limits | null {
+  return useQuery(limitQueries.current()).data ?? null
+}
+
+/** The refresh bucket, shared by everybody of the account; null until it is known. */
+export function useRefreshBucket(): Bucket | null {
+  return useLimits()?.buckets.find((bucket) => bucket.name === 'refresh') ?? null
+}

@@ -1,0 +1,178 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { liveEvents, type LiveEventName } from '#wire/api/live.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Clock } from './clock.ts'
+import { containerQueries } from './container-queries.ts'
+import { createFollowing, type Following } from './following.ts'
+import { limitQueries } from './limits.ts'
+import { mergeJobs, refreshQueries } from './refresh-queries.ts'
+import { shipmentQueries } from './shipment-queries.ts'
+import { sessionQueries } from './session.ts'
+import { createStream, type RawEvent, type StreamParts, type StreamStatus } from './stream.ts'
+import { syncQueries } from './sync.ts'
+import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
+
+export interface LiveStatus extends StreamStatus {
+  readonly lastEventAt: Instant | null
+}
+
+/** Live changes for this tab, whichever tab of the browser holds the stream. */
+export interface Live {
+  readonly following: Following
+  status(): LiveStatus
+  subscribe(listener: () => void): () => void
+  command(command: 'pause' | 'resume' | 'reconnect'): void
+  /** Ends the stream, before signing out too. */
+  close(): void
+}
+
+/** Takes the text of one event; false where it cannot be read. */
+type Reader = (text: string, since: number) => boolean
+
+const browserParts = {
+  connect: (url: string) => new EventSource(url),
+  later: (run: () => void, ms: number) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  chance: Math.random,
+} satisfies Partial<StreamParts>
+
+/** Starts listening. Nothing is asked of the server until a snapshot is followed. */
+export function createLive(
+  client: QueryClient,
+  clock: Clock,
+  parts: Omit<StreamParts, 'onEvent' | 'onStatus'> = browserParts,
+  join: typeof joinTabs = joinTabs,
+): Live {
+  const listeners = new Set<() => void>()
+  let leading = false
+  let status: LiveStatus = { state: 'connecting', tries: 0, lastEventAt: null }
+  const lastOf = new Map<LiveEventName, RawEvent>()
+
+  const tell = (change: Partial<LiveStatus>) => {
+    status = { ...status, ...change }
+    for (const listener of listeners) listener()
+  }
+  const stream = createStream({
+    ...parts,
+    onEvent(event) {
+      if (event.name !== 'change' && event.name !== 'reset') lastOf.set(event.name, event)
+      tabs.say({ kind: 'event', event })
+      receive(event)
+    },
+    onStatus(next) {
+      tabs.say({ kind: 'status', status: next })
+      // A stream that the server refuses looks like a broken one: ask whether the session is still good.
+      if (next.state === 'reconnecting') void client.invalidateQueries(sessionQueries.current())
+      tell(next)
+    },
+  })
+  const following = createFollowing(client, (from) => {
+    if (leading) stream.follow(from)
+    else tabs.say({ kind: 'wants', from })
+  })
+
+  /** Each event of the stream and the queries it touches. */
+  const readers: Readonly<Record<LiveEventName, Reader>> = {
+    change: reader(liveEvents.change, (event, since) => following.take(event, since)),
+    reset: reader(liveEvents.reset, pageAfresh),
+    refreshes: reader(liveEvents.refreshes, ({ data }) =>
+      client.setQueryData(refreshQueries.list().queryKey, (before) => ({
+        data: mergeJobs(before?.data ?? [], data),
+      })),
+    ),
+    limits: reader(liveEvents.limits, (limits) =>
+      client.setQueryData(limitQueries.current().queryKey, limits),
+    ),
+    sync: reader(liveEvents.sync, (sync) =>
+      client.setQueryData(syncQueries.current().queryKey, sync),
+    ),
+    time: reader(liveEvents.time, ({ serverTime }) => clock.correct(serverTime)),
+  }
+
+  function receive({ name, text, since }: RawEvent) {
+    // A change that cannot be read must not be lost: the rows are read again instead.
+    if (!readers[name](text, since) && name === 'change') pageAfresh()
+    tell({ lastEventAt: clock.now() })
+  }
+
+  function pageAfresh() {
+    if (leading) stream.unfollow()
+    following.startAfresh()
+    void client.refetchQueries(containerQueries.list())
+    void client.refetchQueries(shipmentQueries.list())
+  }
+
+  function hear(message: TabMessage) {
+    switch (message.kind) {
+      case 'leads':
+        return following.wantAgain()
+      case 'wants':
+        if (!leading) return
+        tabs.say({ kind: 'status', status: stream.status() })
+        for (const event of lastOf.values()) tabs.say({ kind: 'event', event })
+        return stream.follow(message.from)
+      case 'event':
+        return receive(message.event)
+      case 'status':
+        return tell(message.status)
+      case 'command':
+        return leading ? obey(message.command) : undefined
+    }
+  }
+
+  function obey(command: 'pause' | 'resume' | 'reconnect') {
+    if (command === 'reconnect') stream.reconnect()
+    else stream.happened(command)
+  }
+
+  const tabs: Tabs = join(() => {
+    leading = true
+    queueMicrotask(() => {
+      tabs.say({ kind: 'leads' })
+      following.wantAgain()
+    })
+  }, hear)
+
+  const offline = () => stream.happened('went-offline')
+  const online = () => stream.happened('came-online')
+  globalThis.addEventListener('offline', offline)
+  globalThis.addEventListener('online', online)
+
+  return {
+    following,
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    command(command) {
+      if (leading) obey(command)
+      else tabs.say({ kind: 'command', command })
+    },
+    close() {
+      globalThis.removeEventListener('offline', offline)
+      globalThis.removeEventListener('online', online)
+      stream.close()
+      tabs.close()
+    },
+  }
+}
+
+function reader<T>(schema: z.ZodMiniType<T>, take: (data: T, since: number) => void): Reader {
+  return (text, since) => {
+    const read = z.safeParse(schema, readJson(text))
+    if (read.success) take(read.data, since)
+    return read.success
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

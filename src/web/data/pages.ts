@@ -1,0 +1,40 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Instant } from '#domain/instant.ts'
+import { get } from './api.ts'
+
+/** A page of rows as every list of our server sends it. */
+export interface Page<Row> {
+  readonly data: Row[]
+  readonly links: { readonly next?: string | undefined }
+  readonly meta: {
+    readonly total: number
+    readonly snapshot: number
+    readonly asOf: Instant
+    readonly mirroring: boolean
+  }
+}
+
+/** The pages of one snapshot, in the server's order, from `path` on by `links.next`. */
+export function pagesOf<Row>(
+  key: readonly string[],
+  path: string,
+  schema: z.ZodMiniType<Page<Row>>,
+) {
+  return infiniteQueryOptions({
+    // The key names the path and the shape; each of our keys has one of both.
+    // oxlint-disable-next-line @tanstack/query/exhaustive-deps
+    queryKey: [...key, 'pages'],
+    queryFn: ({ pageParam, signal }) => get(pageParam, schema, signal),
+    initialPageParam: path,
+    getNextPageParam: (page) => pathOf(page.links.next),
+    gcTime: Infinity,
+  })
+}
+
+/** The path of a link of ours, whether or not it came with an origin; never another site's. */
+function pathOf(link: string | undefined): string | undefined {
+  if (link === undefined) return undefined
+  const url = new URL(link, 'https://landside.invalid')
+  return `${url.pathname}${url.search}`
+}

@@ -1,0 +1,34 @@
+import { roles, type Role } from '#wire/api/session.ts'
+import { useSession } from './session.ts'
+
+/** The least role for each action (design brief, section 20). The server decides; this is for saying why not. */
+const leastRole = {
+  'refresh-one': 'support',
+  'refresh-many': 'coordinator',
+  'track-number': 'coordinator',
+} as const satisfies Record<string, Role>
+export type Action = keyof typeof leastRole
+
+const roleNames: Readonly<Record<Role, string>> = {
+  support: 'Support',
+  coordinator: 'Coordinator',
+  manager: 'Manager',
+  admin: 'Admin',
+}
+
+/** The role's name as people see it. */
+export function roleName(role: Role): string {
+  return roleNames[role]
+}
+
+/** Null where `role` may do `action`, else the sentence that says what is missing. */
+export function whyNotAllowed(role: Role, action: Action): string | null {
+  const needed = leastRole[action]
+  return roles.indexOf(role) >= roles.indexOf(needed) ? null : `Needs the ${roleName(needed)} role`
+}
+
+/** {@link whyNotAllowed} for the person who is signed in. */
+export function useWhyNotAllowed(action: Action): string | null {
+  const session = useSession()
+  return session === null ? 'Not known yet who is signed in' : whyNotAllowed(session.person.role, action)
+}

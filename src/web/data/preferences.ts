@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+
+/** How a person likes to read, kept in this browser. It changes the display only, never a deadline or a count. */
+export interface Preferences {
+  readonly theme: 'system' | 'light' | 'dark'
+  readonly density: 'compact' | 'default' | 'comfortable'
+  /** In whose time event times are shown: of the terminal, of the viewer, or UTC. */
+  readonly timeMode: 'terminal' | 'mine' | 'utc'
+  readonly clock: '24' | '12'
+  /** Whether single keys act (WCAG 2.1.4). */
+  readonly singleKeys: boolean
+}
+
+/** The choices of each preference, first the default. `public/theme.js` reads theme and density before the first paint. */
+export const choices = {
+  theme: ['system', 'light', 'dark'],
+  density: ['default', 'compact', 'comfortable'],
+  timeMode: ['terminal', 'mine', 'utc'],
+  clock: ['24', '12'],
+} as const
+
+const storageKey = 'landside.preferences'
+const listeners = new Set<() => void>()
+let current = read()
+
+/** The preferences, changing with {@link setPreferences} in any tab. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+/** Changes some preferences, for this tab and the others of the browser. */
+export function setPreferences(change: Partial<Preferences>): void {
+  current = { ...current, ...change }
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(current))
+  } catch {
+    // Storage may be full or forbidden: the choice then holds until the page is closed.
+  }
+  tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) globalThis.addEventListener('storage', readAgain)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) globalThis.removeEventListener('storage', readAgain)
+  }
+}
+
+function readAgain(event: StorageEvent): void {
+  if (event.key !== storageKey) return
+  current = read()
+  tell()
+}
+
+function tell(): void {
+  const { dataset } = document.documentElement
+  dataset['theme'] = current.theme
+  dataset['density'] = current.density
+  for (const listener of listeners) listener()
+}
+
+function read(): Preferences {
+  const kept = readKept()
+  return {
+    theme: oneOf(choices.theme, kept['theme']),
+    density: oneOf(choices.density, kept['density']),
+    timeMode: oneOf(choices.timeMode, kept['timeMode']),
+    clock: oneOf(choices.clock, kept['clock']),
+    singleKeys: kept['singleKeys'] !== false,
+  }
+}
+
+function readKept(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+function oneOf<T>(allowed: readonly [T, ...T[]], value: unknown): T {
+  return allowed.find((choice) => choice === value) ?? allowed[0]
+}

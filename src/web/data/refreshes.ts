@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshList, type RefreshJob } from '#wire/api/refreshes.ts'
+import { send, sendOnly } from './api.ts'
+import { useLive } from './live-context.ts'
+import { mergeJobs, refreshQueries } from './refresh-queries.ts'
+
+export { refreshQueries } from './refresh-queries.ts'
+
+/** The newest job of each box, made once per list. */
+const newestByContainer = new WeakMap<object, Map<string, RefreshJob>>()
+
+/** The newest refresh of this box that is still remembered: waiting, under way or just ended. */
+export function useRefreshJob(containerId: string): RefreshJob | null {
+  const list = useQuery(refreshQueries.list()).data
+  if (list === undefined) return null
+  let newest = newestByContainer.get(list)
+  if (newest === undefined) {
+    newest = new Map()
+    for (const job of [...list.data].sort(byAskedAt)) newest.set(job.containerId, job)
+    newestByContainer.set(list, newest)
+  }
+  return newest.get(containerId) ?? null
+}
+
+/** Jobs that wait for their turn or for data, in the order in which they are served. */
+export function useRefreshQueue(): readonly RefreshJob[] {
+  const list = useQuery(refreshQueries.list()).data
+  return (list?.data ?? [])
+    .filter(({ state }) => state === 'sent' || state === 'waiting-long' || state === 'queued')
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || byAskedAt(a, b))
+}
+
+/** Asks the service about boxes again, through the one queue of the account. */
+export function useAskRefresh() {
+  const client = useQueryClient()
+  const live = useLive()
+  return useMutation({
+    mutationFn: (containerIds: readonly string[]) =>
+      send('POST', '/api/refreshes', { containerIds }, refreshList),
+    onMutate: (containerIds) => {
+      const [only, ...more] = containerIds
+      if (only !== undefined && more.length === 0) live.following.letThrough(only)
+    },
+    onSuccess: ({ data }) =>
+      client.setQueryData(refreshQueries.list().queryKey, (before) => ({
+        data: mergeJobs(before?.data ?? [], data),
+      })),
+  })
+}
+
+/** Takes one's own wish back; the job goes on if others asked for it too. */
+export function useCancelRefresh() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (jobId: string) =>
+      sendOnly('DELETE', `/api/refreshes/${encodeURIComponent(jobId)}`, undefined),
+    onSettled: () => client.invalidateQueries(refreshQueries.list()),
+  })
+}
+
+function byAskedAt(a: RefreshJob, b: RefreshJob): number {
+  return a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : 0
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { session, signInOptions, type Session } from '#wire/api/session.ts'
+import { get, sendOnly } from './api.ts'
+
+export const sessionQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['session'],
+      queryFn: ({ signal }) => get('/api/session', session, signal),
+    }),
+  options: () =>
+    queryOptions({
+      queryKey: ['sign-in-options'],
+      queryFn: ({ signal }) => get('/api/auth/options', signInOptions, signal),
+    }),
+}
+
+/** Who is signed in, and to which service; null until it is known. */
+export function useSession(): Session | null {
+  return useQuery(sessionQueries.current()).data ?? null
+}
+
+/** Signs in. The cache is emptied first, so that nobody sees what another person's session read. */
+export function useSignIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (credentials: { email: string; password: string }) => {
+      await sendOnly('POST', '/api/auth/sign-in/email', credentials)
+      client.clear()
+      await client.query(sessionQueries.current())
+    },
+  })
+}
+
+/** Ends the session on the server and forgets what it read. */
+export function useSignOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendOnly('POST', '/api/auth/sign-out', {}),
+    onSuccess: () => client.clear(),
+  })
+}

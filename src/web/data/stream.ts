@@ -1,0 +1,111 @@
+import { liveEvents, type LiveEventName } from '#wire/api/live.ts'
+import { nextLiveState, waitBeforeTry, type LiveHappening, type LiveState } from './live-state.ts'
+
+/** An event as it came, and the version reached before it: a reader that has not seen that version has a gap. */
+export interface RawEvent {
+  readonly name: LiveEventName
+  readonly text: string
+  readonly since: number
+}
+
+export interface StreamStatus {
+  readonly state: LiveState
+  /** Which try to connect this is; 0 while connected or at rest. */
+  readonly tries: number
+}
+
+/** What the stream needs of the browser; handed in, so that tests can do without one. */
+export interface StreamParts {
+  readonly connect: (url: string) => EventSource
+  readonly later: (run: () => void, ms: number) => () => void
+  readonly chance: () => number
+  readonly onEvent: (event: RawEvent) => void
+  readonly onStatus: (status: StreamStatus) => void
+}
+
+/** The connection of this browser to `GET /api/live`. */
+export interface Stream {
+  /** Makes sure that everything after version `from` is told, again if need be. */
+  follow(from: number): void
+  /** Forgets the version reached: nothing is followed until the next {@link follow}. */
+  unfollow(): void
+  happened(happening: Exclude<LiveHappening, 'opened' | 'lost'>): void
+  /** Connects afresh, now. */
+  reconnect(): void
+  status(): StreamStatus
+  close(): void
+}
+
+const eventNames = Object.keys(liveEvents).filter((name): name is LiveEventName =>
+  Object.hasOwn(liveEvents, name),
+)
+
+/** A stream at rest, to be started by {@link Stream.follow}. */
+export function createStream(parts: StreamParts): Stream {
+  let reached: number | null = null
+  let source: EventSource | null = null
+  let cancelTry = () => {}
+  let status: StreamStatus = { state: 'connecting', tries: 0 }
+
+  function move(happening: LiveHappening) {
+    const state = nextLiveState(status.state, happening)
+    const tries = state === 'reconnecting' ? status.tries + (happening === 'lost' ? 1 : 0) : 0
+    if (state === status.state && tries === status.tries) return
+    status = { state, tries }
+    parts.onStatus(status)
+  }
+
+  function disconnect() {
+    cancelTry()
+    source?.close()
+    source = null
+  }
+
+  function connect() {
+    disconnect()
+    if (reached === null || status.state === 'paused' || status.state === 'offline') return
+    const opened = parts.connect(`/api/live?from=${reached}`)
+    source = opened
+    opened.addEventListener('open', () => move('opened'))
+    opened.addEventListener('error', lost)
+    for (const name of eventNames) {
+      opened.addEventListener(name, (message: MessageEvent<string>) => {
+        const since = reached ?? 0
+        // Only `change` carries an id; it is the version reached with it.
+        const version = name === 'change' ? Number(message.lastEventId) : Number.NaN
+        if (version > since) reached = version
+        parts.onEvent({ name, text: message.data, since })
+      })
+    }
+  }
+
+  function lost() {
+    disconnect()
+    move('lost')
+    if (status.state !== 'reconnecting') return
+    cancelTry = parts.later(connect, waitBeforeTry(status.tries, parts.chance()))
+  }
+
+  return {
+    follow(from) {
+      if (reached !== null && reached <= from && source !== null) return
+      reached = reached === null ? from : Math.min(reached, from)
+      connect()
+    },
+    unfollow() {
+      reached = null
+      disconnect()
+    },
+    happened(happening) {
+      move(happening)
+      if (happening === 'pause' || happening === 'went-offline') disconnect()
+      else if (source === null) connect()
+    },
+    reconnect() {
+      move('resume')
+      connect()
+    },
+    status: () => status,
+    close: disconnect,
+  }
+}

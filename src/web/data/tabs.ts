@@ -1,0 +1,47 @@
+import type { RawEvent, StreamStatus } from './stream.ts'
+
+/** What the tabs of one browser say to each other. One of them leads and holds the only stream. */
+export type TabMessage =
+  | { readonly kind: 'leads' }
+  | { readonly kind: 'wants'; readonly from: number }
+  | { readonly kind: 'event'; readonly event: RawEvent }
+  | { readonly kind: 'status'; readonly status: StreamStatus }
+  | { readonly kind: 'command'; readonly command: 'pause' | 'resume' | 'reconnect' }
+
+export interface Tabs {
+  /** To every other tab. */
+  say(message: TabMessage): void
+  close(): void
+}
+
+/** Joins the browser's other tabs; `onLead` is called once, when it falls to this tab to lead. */
+export function joinTabs(onLead: () => void, onMessage: (message: TabMessage) => void): Tabs {
+  // Both need a secure context; without them each tab holds a stream of its own.
+  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) {
+    onLead()
+    return { say: () => {}, close: () => {} }
+  }
+  const channel = new BroadcastChannel('landside-live')
+  channel.addEventListener('message', (message: MessageEvent<TabMessage>) => onMessage(message.data))
+  const leaving = new AbortController()
+  let giveUp = () => {}
+  const held = new Promise<void>((resolve) => {
+    giveUp = resolve
+  })
+  navigator.locks
+    .request('landside-live', { signal: leaving.signal }, () => {
+      onLead()
+      return held
+    })
+    .catch(() => {
+      // Left before it was this tab's turn.
+    })
+  return {
+    say: (message) => channel.postMessage(message),
+    close() {
+      leaving.abort()
+      giveUp()
+      channel.close()
+    },
+  }
+}

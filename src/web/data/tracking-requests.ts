@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createdTrackingRequest,
+  inferenceAnswer,
+  trackingRequestList,
+  type NewTrackingRequest,
+} from '#wire/api/tracking-requests.ts'
+import { get, send } from './api.ts'
+
+export const trackingRequestQueries = {
+  /** All of them, newest first. The stream does not carry them: asked again when shown, and each minute. */
+  list: () =>
+    queryOptions({
+      queryKey: ['tracking-requests'],
+      queryFn: ({ signal }) => get('/api/tracking-requests', trackingRequestList, signal),
+      staleTime: 10_000,
+      refetchInterval: 60_000,
+    }),
+  /** What the service takes `number` for. Costs one of its slots, so an answer is kept. */
+  inference: (number: string) =>
+    queryOptions({
+      queryKey: ['inference', number],
+      queryFn: async () =>
+        (await send('POST', '/api/tracking-requests/infer', { number }, inferenceAnswer)).data,
+      retry: false,
+    }),
+}
+
+export function useTrackingRequests() {
+  return useQuery(trackingRequestQueries.list())
+}
+
+/** Asks the service to track a number. */
+export function useTrackNumber() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (request: NewTrackingRequest) =>
+      (await send('POST', '/api/tracking-requests', request, createdTrackingRequest)).data,
+    onSuccess: () => client.invalidateQueries(trackingRequestQueries.list()),
+  })
+}
