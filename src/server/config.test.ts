@@ -31,6 +31,7 @@ describe('an empty environment', () => {
       authSecret: null,
       webhookSecret: null,
       firstAdmin: null,
+      autoRefresh: true,
       logLevel: 'info',
     })
   })
@@ -83,6 +84,7 @@ describe('each mistake is one sentence', () => {
     [{ ADMIN_EMAIL: 'ana@example.com' }, 'set both or neither'],
     [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'long enough word' }, 'not an e-mail'],
     [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be'],
+    [{ AUTO_REFRESH: 'no' }, 'AUTO_REFRESH is "no"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   ])('%o', (env, sentence) => {
     const mistakes = mistakesOf(env)

@@ -23,6 +23,8 @@ export interface Config {
   readonly authSecret: string | null
   readonly webhookSecret: string | null
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
+  /** Whether idle slots of the refresh bucket are spent on boxes whose facts are stale. */
+  readonly autoRefresh: boolean
   readonly logLevel: LogLevel
 }
 
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): ConfigResult {
     authSecret,
     webhookSecret: read.text('WEBHOOK_SECRET'),
     firstAdmin: readFirstAdmin(read),
+    autoRefresh: readSwitch(read, 'AUTO_REFRESH', true),
     logLevel: readLogLevel(read),
   }
   if (databaseUrl !== null && authSecret === null)
@@ -147,6 +150,13 @@ function readFirstAdmin(read: Reader): Config['firstAdmin'] {
   if (password !== null && (password.length < 12 || password.length > 128))
     read.mistake('ADMIN_PASSWORD must be 12 to 128 characters long.')
   return email !== null && password !== null ? { email, password } : null
+}
+
+function readSwitch(read: Reader, name: string, fallback: boolean): boolean {
+  const text = read.text(name)
+  if (text !== null && text !== 'on' && text !== 'off')
+    read.mistake(`${name} is "${text}"; use on or off.`)
+  return text === null ? fallback : text === 'on'
 }
 
 function readLogLevel(read: Reader): LogLevel {

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The secret that signs session cookies, kept in `directory` so that a restart signs nobody out; made on first use,
+ * readable by the owner of the process alone. Throws what the file system throws.
+ */
+export async function keepAuthSecret(directory: string): Promise<string> {
+  const file = join(directory, 'auth-secret')
+  const kept = await readIfThere(file)
+  if (kept !== null) return kept
+  await mkdir(directory, { recursive: true })
+  const made = randomBytes(32).toString('base64url')
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  return (await readIfThere(file)) ?? made
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || null
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../store/open-store.ts'
+import { keepAuthSecret } from './auth-secret.ts'
+import { createAuth, type Auth } from './create-auth.ts'
+import { hasRole } from './roles.ts'
+
+const ana = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  role: 'coordinator',
+  password: 'correct horse battery',
+} as const
+
+let store: Store
+let auth: Auth
+
+beforeEach(async () => {
+  store = await openStore({ kind: 'sqlite-memory' }, { now: () => '2026-11-20T20:42:00Z' })
+  auth = await createAuth({
+    store,
+    secret: 's'.repeat(32),
+    baseUrl: 'http://localhost:4900',
+    onTrouble: (message) => {
+      throw new Error(message)
+    },
+  })
+  await auth.people.ensure(ana)
+})
+afterEach(() => store.close())
+
+function signIn(password: string, email: string = ana.email, address = '192.0.2.1') {
+  return auth.signIn({ email, password, address }, new Headers())
+}
+
+async function cookieOf(): Promise<{ setCookie: string; headers: Headers }> {
+  const outcome = await signIn(ana.password)
+  if (outcome.outcome !== 'signed-in') throw new Error(outcome.outcome)
+  const [setCookie = ''] = outcome.cookies
+  return { setCookie, headers: new Headers({ cookie: setCookie.split(';')[0] ?? '' }) }
+}
+
+describe('signing in', () => {
+  it('gives a host-only, HttpOnly, Secure cookie', async () => {
+    const { setCookie } = await cookieOf()
+    expect(setCookie).toMatch(/^__Host-landside=/)
+    expect(setCookie).toMatch(/; Path=\/;/)
+    expect(setCookie).toMatch(/; HttpOnly/)
+    expect(setCookie).toMatch(/; Secure/)
+    expect(setCookie).toMatch(/; SameSite=Lax/)
+    expect(setCookie).not.toMatch(/Domain/)
+  })
+
+  it('says who a request comes from', async () => {
+    const { headers } = await cookieOf()
+    const { signedIn } = await auth.identify(headers)
+    expect(signedIn?.person).toMatchObject({ name: 'Ana', email: ana.email, role: 'coordinator' })
+  })
+
+  it('knows nobody without a cookie, or with one that was touched', async () => {
+    const { headers } = await cookieOf()
+    expect((await auth.identify(new Headers())).signedIn).toBeNull()
+    const forged = new Headers({ cookie: `${headers.get('cookie') ?? ''}x` })
+    expect((await auth.identify(forged)).signedIn).toBeNull()
+  })
+
+  it('answers a wrong password and an unknown person alike', async () => {
+    expect(await signIn('wrong')).toEqual({ outcome: 'refused' })
+    expect(await signIn('wrong', 'nobody@example.com')).toEqual({ outcome: 'refused' })
+    expect(await signIn('wrong', 'no address')).toEqual({ outcome: 'refused' })
+  })
+
+  it.each([ana.email, 'nobody@example.com'])(
+    'makes %s wait after five failures from one address, and nobody else',
+    async (email) => {
+      for (let tries = 0; tries < 5; tries += 1) await signIn('wrong', email)
+      expect(await signIn('wrong', email)).toMatchObject({ outcome: 'throttled' })
+      expect(await signIn(ana.password, email.toUpperCase())).toMatchObject({
+        outcome: 'throttled',
+      })
+      expect(await signIn('wrong', email, '192.0.2.2')).toEqual({ outcome: 'refused' })
+    },
+  )
+
+  it('forgets failures after a success', async () => {
+    for (let tries = 0; tries < 4; tries += 1) await signIn('wrong')
+    expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
+    for (let tries = 0; tries < 4; tries += 1) await signIn('wrong')
+    expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
+  })
+})
+
+describe('ending a session', () => {
+  it('works at the next request, and is told at once', async () => {
+    const { headers } = await cookieOf()
+    const { signedIn } = await auth.identify(headers)
+    if (!signedIn) throw new Error('nobody')
+    const ended: string[] = []
+    auth.onRevoked((sessionId) => ended.push(sessionId))
+    expect(await auth.isLive(signedIn.sessionId)).toBe(true)
+    await auth.signOut(signedIn, headers)
+    expect(ended).toEqual([signedIn.sessionId])
+    expect(await auth.isLive(signedIn.sessionId)).toBe(false)
+    expect((await auth.identify(headers)).signedIn).toBeNull()
+  })
+
+  it('ends all of a person’s, and no other’s', async () => {
+    const first = await cookieOf()
+    const second = await cookieOf()
+    const { signedIn } = await auth.identify(first.headers)
+    await auth.revokeAll(signedIn?.person.id ?? '')
+    expect((await auth.identify(second.headers)).signedIn).toBeNull()
+  })
+})
+
+describe('people', () => {
+  it('are made once for each address', async () => {
+    expect(await auth.people.ensure({ ...ana, password: 'another password' })).toBe(false)
+    expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
+  })
+
+  it('have all of the roles before theirs', () => {
+    expect(hasRole('manager', 'coordinator')).toBe(true)
+    expect(hasRole('support', 'coordinator')).toBe(false)
+  })
+})
+
+describe('the secret that signs cookies', () => {
+  it('is kept, for its owner alone', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'landside-'))
+    try {
+      const made = await keepAuthSecret(join(directory, 'data'))
+      const file = join(directory, 'data', 'auth-secret')
+      expect(made.length).toBeGreaterThanOrEqual(32)
+      expect(await keepAuthSecret(join(directory, 'data'))).toBe(made)
+      expect(await readFile(file, 'utf8')).toBe(made)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+    } finally {
+      await rm(directory, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { getMigrations } from 'better-auth/db/migration'
+import { roles, type Role } from '#wire/api/session.ts'
+import type { Store } from '../store/open-store.ts'
+
+/** The people of this store. Only the server makes them; nobody signs up. */
+export interface People {
+  /** Makes a person unless the address is taken; says whether one was made. */
+  ensure(person: { name: string; email: string; role: Role; password: string }): Promise<boolean>
+  /** Ends a person's sessions and answers their ids. */
+  endSessions(personId: string): Promise<readonly string[]>
+  isLiveSession(sessionId: string): Promise<boolean>
+}
+
+/** Opens the auth engine on the store's own connection, with its tables made. */
+export async function openPeople(options: {
+  readonly store: Store
+  readonly secret: string
+  readonly baseUrl: string
+  readonly onTrouble: (message: string) => void
+}) {
+  const settings = engineOptions(options)
+  await options.store.exclusively(async () => (await getMigrations(settings)).runMigrations())
+  const engine = betterAuth(settings)
+  const { internalAdapter, password: hashing, adapter } = await engine.$context
+
+  const people: People = {
+    async ensure({ name, email, role, password }) {
+      if (await internalAdapter.findUserByEmail(email)) return false
+      const person = await internalAdapter.createUser(
+        { name, email, role, emailVerified: true },
+        { method: 'email-password' },
+      )
+      await internalAdapter.linkAccount({
+        userId: person.id,
+        providerId: 'credential',
+        accountId: person.id,
+        password: await hashing.hash(password),
+      })
+      return true
+    },
+    async endSessions(personId) {
+      const sessions = await internalAdapter.listSessions(personId)
+      for (const { token } of sessions) await internalAdapter.deleteSession(token)
+      return sessions.map(({ id }) => id)
+    },
+    async isLiveSession(sessionId) {
+      const found = await adapter.findOne<{ expiresAt: Date | string }>({
+        model: 'session',
+        where: [{ field: 'id', value: sessionId }],
+      })
+      return found !== null && new Date(found.expiresAt).getTime() > Date.now()
+    },
+  }
+  return { engine, people }
+}
+
+const cookie = { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } as const
+
+function engineOptions({ store, secret, baseUrl, onTrouble }: Parameters<typeof openPeople>[0]) {
+  return {
+    appName: 'Landside',
+    baseURL: baseUrl,
+    secret,
+    database: { db: store.db, type: store.engine, transaction: true },
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    user: {
+      modelName: 'person',
+      additionalFields: {
+        role: { type: [...roles], required: true, defaultValue: 'support', input: false },
+      },
+    },
+    session: { expiresIn: 14 * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: false } },
+    advanced: {
+      // The prefix of the engine's own "secure cookies" would not be __Host-: the names are ours instead.
+      useSecureCookies: false,
+      defaultCookieAttributes: cookie,
+      cookies: {
+        session_token: { name: '__Host-landside' },
+        session_data: { name: '__Host-landside-data' },
+        dont_remember: { name: '__Host-landside-short' },
+      },
+    },
+    // The engine counts everybody without an address as one; sign-in-throttle.ts counts instead.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message) => {
+        if (level === 'error') onTrouble(message)
+      },
+    },
+  } as const satisfies BetterAuthOptions
+}

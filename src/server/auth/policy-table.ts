@@ -1,0 +1,37 @@
+import type { Role } from '#wire/api/session.ts'
+
+/**
+ * Who may call a route. `anyone`: no session needed. A role: a person with it, or with more.
+ * `machine-or-admin`: a program on this machine, or a signed-in admin.
+ */
+export type Policy = 'anyone' | 'machine-or-admin' | Role
+
+/**
+ * The one table from route and method to who may call it. A route that is not here does not start, and an address
+ * that is not here answers nobody. Where more than one box is touched, a route may ask for more (refreshes).
+ */
+export const policyTable = {
+  'GET /healthz': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /metrics': 'machine-or-admin',
+  'GET /api/auth/options': 'anyone',
+  'POST /api/auth/sign-in/email': 'anyone',
+  'POST /api/auth/sign-out': 'support',
+  'GET /api/session': 'support',
+  'GET /api/containers': 'support',
+  'GET /api/containers/:id': 'support',
+  'GET /api/shipments': 'support',
+  'GET /api/shipments/:id': 'support',
+  'GET /api/live': 'support',
+  'GET /api/refreshes': 'support',
+  'POST /api/refreshes': 'support',
+  'DELETE /api/refreshes/:id': 'support',
+  'GET /api/limits': 'support',
+  'GET /api/tracking-requests': 'support',
+  'POST /api/tracking-requests': 'coordinator',
+  'POST /api/tracking-requests/infer': 'coordinator',
+  'GET /api/health': 'support',
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Policy>
+
+/** Method and path pattern of a route, as in the table. */
+export type RouteKey = keyof typeof policyTable

@@ -1,0 +1,162 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Auth } from './auth/create-auth.ts'
+import { policyTable, type Policy } from './auth/policy-table.ts'
+import { hasRole, needsRole } from './auth/roles.ts'
+import { isLocalMachine, socketAddress } from './client-address.ts'
+import type { Metrics } from './metrics.ts'
+import { answerPage } from './pages.ts'
+import { guardRequest } from './request-guard.ts'
+import { problemResponse, RequestProblem, roleMissing } from './routes/problem.ts'
+import type { RouteEnv, Routes } from './routes/route.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+import type { Log } from './store/log.ts'
+
+const mostBodyBytes = 256 * 1024
+
+/** What the app is made of. `routes`: every route of the policy table, no other. */
+export interface AppParts {
+  readonly auth: Pick<Auth, 'identify'>
+  readonly routes: Routes
+  readonly files: StaticFiles
+  readonly metrics: Pick<Metrics, 'observeRequest'>
+  readonly log: Log
+  readonly newRequestId: () => string
+  /** Milliseconds on a clock that only moves forward. */
+  readonly elapsed: () => number
+  /** Origin that people open; null: loopback addresses. `anyHost`: believe every `Host` (bound beyond loopback without one). */
+  readonly publicUrl: string | null
+  readonly anyHost: boolean
+}
+
+/**
+ * The whole server as a value: `app.request()` answers without a socket. Every route is looked up in the policy table;
+ * one without a policy, or a policy without its route, throws here, before anything listens.
+ */
+export function createApp(parts: AppParts): Hono<RouteEnv> {
+  const app = new Hono<RouteEnv>()
+  app.use(observe(parts), guard(parts), limitBody)
+  const paths = new Set<string>()
+  for (const [key, handler] of Object.entries(checkRoutes(parts.routes))) {
+    const { method, path, policy } = policyOf(key)
+    paths.add(path)
+    app.on(method, path, allow(parts.auth, policy, key), (c) => handler(c))
+  }
+  for (const path of paths)
+    app.all(path, allow(parts.auth, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
+      throw new RequestProblem({ status: 405, title: 'This address does not take that method.' })
+    })
+  app.all('/api/*', allow(parts.auth, 'support', '/api/*'), () => {
+    throw new RequestProblem({ status: 404, title: 'There is nothing here.' })
+  })
+  app.all('*', (c) =>
+    answerPage(c.req.raw, decodePath(c.req.path), parts.files, c.get('requestId')),
+  )
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    if (error instanceof RequestProblem) return problemResponse(error.facts, requestId)
+    parts.log.error({ requestId, err: error }, 'A request met a defect')
+    return problemResponse(
+      {
+        status: 500,
+        title: 'Something went wrong on our side.',
+        detail: 'The log has it under this request id.',
+      },
+      requestId,
+    )
+  })
+  return app
+}
+
+function checkRoutes(routes: Routes): Routes {
+  for (const key of Object.keys(policyTable))
+    if (!Object.hasOwn(routes, key))
+      throw new Error(`The policy table has ${key}, which is no route`)
+  return routes
+}
+
+function policyOf(key: string): { method: string; path: string; policy: Policy } {
+  const policy = new Map<string, Policy>(Object.entries(policyTable)).get(key)
+  const [method, path] = key.split(' ')
+  if (!policy || !method || !path) throw new Error(`The route ${key} has no policy`)
+  return { method, path, policy }
+}
+
+/** Request id, the headers every answer has, and one log event with the whole request. */
+function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
+  const headers = securityHeaders(parts.publicUrl?.startsWith('https:') ?? false)
+  return async (c, next) => {
+    const startedAt = parts.elapsed()
+    const requestId = parts.newRequestId()
+    c.set('requestId', requestId)
+    c.set('address', socketAddress(c.env))
+    c.set('signedIn', null)
+    c.set('route', 'page')
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    c.header('x-request-id', requestId)
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+    const [route, method, status] = [c.get('route'), c.req.method, c.res.status]
+    const ms = parts.elapsed() - startedAt
+    parts.metrics.observeRequest({ route, method, status, seconds: ms / 1000 })
+    if (route === 'page' && status < 400) return
+    parts.log.info(
+      {
+        requestId,
+        route,
+        method,
+        status,
+        ms: Math.round(ms),
+        personId: c.get('signedIn')?.person.id,
+        address: c.get('address'),
+      },
+      'Request answered',
+    )
+  }
+}
+
+function guard({ publicUrl, anyHost }: AppParts): MiddlewareHandler<RouteEnv> {
+  return async (c, next) => {
+    guardRequest(c.req.raw, publicUrl, anyHost)
+    await next()
+  }
+}
+
+const limitBody = bodyLimit({
+  maxSize: mostBodyBytes,
+  onError: () => {
+    throw new RequestProblem({ status: 413, title: 'The request is too large.' })
+  },
+})
+
+/** Lets those through whom the policy names; finds out who asks first. `route` is what logs and metrics call it. */
+function allow(auth: AppParts['auth'], policy: Policy, route: string): MiddlewareHandler<RouteEnv> {
+  return async (c, next) => {
+    c.set('route', route.split(' ')[1] ?? route)
+    if (policy === 'anyone') return next()
+    if (policy === 'machine-or-admin' && isLocalMachine(c.get('address'), c.req.raw.headers))
+      return next()
+    const { signedIn, cookies } = await auth.identify(c.req.raw.headers)
+    if (!signedIn)
+      throw new RequestProblem({
+        status: 401,
+        kind: 'not-signed-in',
+        title: 'Nobody is signed in.',
+        headers: { 'www-authenticate': 'Session' },
+      })
+    c.set('signedIn', signedIn)
+    const needed = policy === 'machine-or-admin' ? 'admin' : policy
+    if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
+    await next()
+    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

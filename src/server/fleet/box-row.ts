@@ -1,0 +1,54 @@
+import { assess, type Assessment } from '#domain/assess.ts'
+import type { Container } from '#domain/container.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
+import type { Readiness } from '#domain/readiness.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+
+const judgedAgainAfterMs = 60_000
+
+/** One box of the fleet: its row, what was judged of it and when, and its JSON, made once. Never changed in place. */
+export interface BoxRow {
+  readonly box: ContainerRow
+  readonly assessment: Assessment
+  readonly judgedAt: Instant
+  json(): string
+}
+
+/** Judges `container` at `now` (UTC). Pure. */
+export function createBoxRow(container: Container, now: Instant, policy: Policy): BoxRow {
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  const assessment = assess(governed, now, policy)
+  const box = mutable({ ...governed, readiness: assessment.readiness })
+  return { box, assessment, judgedAt: now, json: once(() => JSON.stringify(box)) }
+}
+
+/**
+ * `row` as it is to be ranked at `now`: time alone moves a box between buckets and makes its facts stale. Judged again
+ * after a minute; the row a browser gets is made again only where readiness came out differently.
+ */
+export function judgedAt(row: BoxRow, now: Instant, policy: Policy): BoxRow {
+  if (epochMs(now) - epochMs(row.judgedAt) < judgedAgainAfterMs) return row
+  const assessment = assess(row.box, now, policy)
+  if (isSame(assessment.readiness, row.box.readiness)) return { ...row, assessment, judgedAt: now }
+  const box = mutable({ ...row.box, readiness: assessment.readiness })
+  return { box, assessment, judgedAt: now, json: once(() => JSON.stringify(box)) }
+}
+
+function isSame(a: Readiness, b: Readiness): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The wire's types are zod's and therefore mutable; the facts are the same. */
+function mutable(
+  box: Container & Pick<ContainerRow, 'deadline'> & { readiness: Readiness },
+): ContainerRow {
+  return box as ContainerRow
+}
+
+/** `make`, run at the first call only. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,127 @@
+import type { Instant } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { changedSince, currentVersion } from '../store/changes.ts'
+import { findContainers, listInPlay, whichInPlay } from '../store/containers.ts'
+import type { Store } from '../store/open-store.ts'
+import { findShipments, listShipments } from '../store/shipments.ts'
+import { patchOf, putContainers, putShipments, withBoxesOf } from './fleet-state.ts'
+import type { FleetChange, FleetState } from './fleet-state.ts'
+import { createFollower } from './follower.ts'
+import { pageOfSnapshot, type Page, type PageAsk } from './page.ts'
+import { createSnapshots, takeSnapshot } from './snapshot.ts'
+
+export type { FleetChange, Page, PageAsk }
+
+/** The boxes in play and all shipments, in memory, at one version of the store. */
+export interface Fleet {
+  version(): number
+  counts(): { readonly containers: number; readonly shipments: number }
+  /**
+   * A page, the most urgent first. Without `snapshot`, of the newest one. 'gone': that snapshot has expired (five
+   * minutes after somebody began with it) or is not known here.
+   */
+  page(resource: 'containers' | 'shipments', ask: PageAsk, snapshot: number | null): Page | 'gone'
+  /** The row of a box in play. */
+  findRow(id: string): ContainerRow | null
+  /** What leads from an older version to the present, where these ids are all that changed since. */
+  describe(containerIds: readonly string[], shipmentIds: readonly string[]): FleetChange
+  /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
+  onChange(listener: (change: FleetChange | 'reload') => void): () => void
+  /** Resolves when every commit so far is applied. */
+  settled(): Promise<void>
+  stop(): void
+}
+
+/** Loads the fleet and keeps it patched on every commit of the store. `isMirroring`: more pages are still to come. */
+export async function createFleet(deps: {
+  readonly store: Store
+  readonly now: () => Instant
+  readonly policy: Policy
+  readonly isMirroring: () => boolean
+  readonly onTrouble: (error: unknown) => void
+}): Promise<Fleet> {
+  const { store, now, policy, isMirroring } = deps
+  const state: FleetState = { boxes: new Map(), shipments: new Map() }
+  const snapshots = createSnapshots()
+  const listeners = new Set<(change: FleetChange | 'reload') => void>()
+  const tell = (change: FleetChange | 'reload'): void =>
+    listeners.forEach((listener) => listener(change))
+  let version = 0
+
+  const describe: Fleet['describe'] = (containerIds, shipmentIds) => ({
+    version,
+    asOf: now(),
+    containers: patchOf(state.boxes, withBoxesOf(state, containerIds, shipmentIds)),
+    shipments: patchOf(state.shipments, shipmentIds),
+  })
+
+  /** The version is read first: what is committed meanwhile is simply put again by the next pull. */
+  async function load(): Promise<void> {
+    const loading = await currentVersion(store.db)
+    const shipments = await listShipments(store.db)
+    const containers = await listInPlay(store.db)
+    state.boxes.clear()
+    state.shipments.clear()
+    putShipments(state, [], shipments)
+    putContainers(state, [], containers, now(), policy)
+    version = loading
+  }
+
+  /** Asks the store what changed instead of believing the announcement: bursts become one step, none is missed. */
+  async function pull(): Promise<void> {
+    const changed = await changedSince(store.db, version)
+    if (changed === 'too-old') {
+      await load()
+      snapshots.clear()
+      return tell('reload')
+    }
+    if (changed.version === version) return
+    const shipments = await findShipments(store.db, changed.shipments)
+    const before = withBoxesOf(state, changed.containers, changed.shipments)
+    const boxIds = new Set([
+      ...before,
+      ...shipments.flatMap(({ containerIds }) => inPlay(containerIds)),
+    ])
+    const containers = await findContainers(store.db, [
+      ...(await whichInPlay(store.db, [...boxIds])),
+    ])
+    putShipments(state, changed.shipments, shipments)
+    putContainers(state, boxIds, containers, now(), policy)
+    version = changed.version
+    tell(describe([...boxIds], changed.shipments))
+  }
+
+  const inPlay = (ids: readonly string[]): string[] => ids.filter((id) => state.boxes.has(id))
+
+  const follower = createFollower(pull, deps.onTrouble)
+  const stopListening = store.onCommit(follower.nudge)
+  await load()
+  follower.nudge()
+
+  return {
+    version: () => version,
+    counts: () => ({ containers: state.boxes.size, shipments: state.shipments.size }),
+    page(resource, ask, asked) {
+      const at = now()
+      const snapshot =
+        asked === null
+          ? snapshots.begin(version, at, () =>
+              takeSnapshot(state, { version, asOf: at, mirroring: isMirroring() }, policy),
+            )
+          : snapshots.find(asked, at)
+      return snapshot ? pageOfSnapshot(resource, snapshot, ask) : 'gone'
+    },
+    findRow: (id) => state.boxes.get(id)?.box ?? null,
+    describe,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    settled: follower.settled,
+    stop() {
+      stopListening()
+      follower.stop()
+    },
+  }
+}

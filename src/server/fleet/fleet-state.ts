@@ -1,0 +1,89 @@
+import type { Container } from '#domain/container.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
+import type { Shipment } from '#domain/shipment.ts'
+import { createBoxRow, once, type BoxRow } from './box-row.ts'
+
+/** One shipment of the fleet and its JSON, made once. */
+export interface ShipmentEntry {
+  readonly shipment: Shipment
+  json(): string
+}
+
+/** Rows to put, as JSON by id, and ids to drop. A put replaces whatever was there. */
+export interface Patch {
+  readonly put: ReadonlyMap<string, string>
+  readonly drop: ReadonlySet<string>
+}
+
+/** What leads from an earlier version to `version`, applied once. */
+export interface FleetChange {
+  readonly version: number
+  readonly asOf: Instant
+  readonly containers: Patch
+  readonly shipments: Patch
+}
+
+/** The rows of the fleet as they are now. Changed by {@link putContainers} and {@link putShipments} only. */
+export interface FleetState {
+  readonly boxes: Map<string, BoxRow>
+  readonly shipments: Map<string, ShipmentEntry>
+}
+
+/** Brings `ids` up to date with what the store found of them in play: every other one leaves the fleet. */
+export function putContainers(
+  state: FleetState,
+  ids: Iterable<string>,
+  found: readonly Container[],
+  now: Instant,
+  policy: Policy,
+): void {
+  const left = new Set(ids)
+  for (const container of found) {
+    state.boxes.set(container.id, createBoxRow(container, now, policy))
+    left.delete(container.id)
+  }
+  for (const id of left) state.boxes.delete(id)
+}
+
+/** The same for shipments; a shipment stays, whether its boxes have ended or not. */
+export function putShipments(
+  state: FleetState,
+  ids: Iterable<string>,
+  found: readonly Shipment[],
+): void {
+  const left = new Set(ids)
+  for (const shipment of found) {
+    state.shipments.set(shipment.id, { shipment, json: once(() => JSON.stringify(shipment)) })
+    left.delete(shipment.id)
+  }
+  for (const id of left) state.shipments.delete(id)
+}
+
+/** `containerIds` and the boxes of `shipmentIds`: a box's row carries its shipment's summary. */
+export function withBoxesOf(
+  state: FleetState,
+  containerIds: Iterable<string>,
+  shipmentIds: Iterable<string>,
+): Set<string> {
+  const ids = new Set(containerIds)
+  for (const shipmentId of shipmentIds)
+    for (const id of state.shipments.get(shipmentId)?.shipment.containerIds ?? [])
+      if (state.boxes.has(id)) ids.add(id)
+  return ids
+}
+
+/** The rows of `ids` as they are now, for a browser. */
+export function patchOf(
+  rows: ReadonlyMap<string, { json(): string }>,
+  ids: Iterable<string>,
+): Patch {
+  const put = new Map<string, string>()
+  const drop = new Set<string>()
+  for (const id of ids) {
+    const row = rows.get(id)
+    if (row) put.set(id, row.json())
+    else drop.add(id)
+  }
+  return { put, drop }
+}

@@ -1,0 +1,88 @@
+import { compareByWorth } from '#domain/assess.ts'
+import type { Instant } from '#domain/instant.ts'
+import { epochMs } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
+import { judgedAt, type BoxRow } from './box-row.ts'
+import type { FleetState, ShipmentEntry } from './fleet-state.ts'
+
+/** The whole fleet at one version, in order. Rows are never changed in place, so this costs two lists of references. */
+export interface Snapshot {
+  readonly version: number
+  readonly asOf: Instant
+  readonly mirroring: boolean
+  /** The most urgent first. */
+  readonly containers: readonly BoxRow[]
+  /** Each where its most urgent box stands; those without a box in play last, by bill of lading. */
+  readonly shipments: readonly ShipmentEntry[]
+}
+
+/** Takes a snapshot. Boxes judged more than a minute ago are judged again first, in `state` too. */
+export function takeSnapshot(
+  state: FleetState,
+  at: { version: number; asOf: Instant; mirroring: boolean },
+  policy: Policy,
+): Snapshot {
+  for (const [id, row] of state.boxes) {
+    const judged = judgedAt(row, at.asOf, policy)
+    if (judged !== row) state.boxes.set(id, judged)
+  }
+  const containers = [...state.boxes.values()].sort(compareByWorth)
+  return { ...at, containers, shipments: rankShipments(state, containers) }
+}
+
+function rankShipments(state: FleetState, containers: readonly BoxRow[]): readonly ShipmentEntry[] {
+  const ranks = new Map<string, number>()
+  containers.forEach(({ box }, rank) => {
+    if (box.shipment && !ranks.has(box.shipment.id)) ranks.set(box.shipment.id, rank)
+  })
+  const rankOf = ({ shipment }: ShipmentEntry): number =>
+    ranks.get(shipment.id) ?? containers.length
+  return [...state.shipments.values()].sort(
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      compareText(a.shipment.billOfLading, b.shipment.billOfLading) ||
+      compareText(a.shipment.id, b.shipment.id),
+  )
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+const livesMs = 5 * 60_000
+/** Beyond this many at once, readers share one that is up to five seconds old: it leads to the present all the same. */
+const freely = 64
+const sharedForMs = 5000
+
+/** Keeps snapshots for the five minutes in which somebody may page through them. */
+export function createSnapshots() {
+  const held = new Map<number, { snapshot: Snapshot; untilMs: number }>()
+  let newest: Snapshot | null = null
+
+  const forget = (nowMs: number): void => {
+    for (const [version, { untilMs }] of held) if (untilMs <= nowMs) held.delete(version)
+  }
+  return {
+    /** The snapshot of `version`, or null where it has expired or never was. */
+    find(version: number, now: Instant): Snapshot | null {
+      forget(epochMs(now))
+      return held.get(version)?.snapshot ?? null
+    },
+    /** The snapshot to begin paging with; its five minutes start again. */
+    begin(version: number, now: Instant, take: () => Snapshot): Snapshot {
+      const nowMs = epochMs(now)
+      forget(nowMs)
+      const isShared =
+        newest !== null && held.size >= freely && nowMs - epochMs(newest.asOf) < sharedForMs
+      const usable = newest && held.has(newest.version) && (isShared || newest.version === version)
+      const snapshot = newest && usable ? newest : take()
+      newest = snapshot
+      held.set(snapshot.version, { snapshot, untilMs: nowMs + livesMs })
+      return snapshot
+    },
+    clear(): void {
+      held.clear()
+      newest = null
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { Instant } from '#domain/instant.ts'
+import type { Fleet, FleetChange } from '../fleet/create-fleet.ts'
+import { changedSince } from '../store/changes.ts'
+import type { Store } from '../store/open-store.ts'
+import { createClientStream, type ClientStream } from './client-stream.ts'
+import { changeBytes, eventBytes, heartbeatBytes, retryBytes } from './event-text.ts'
+import { mergeChanges } from './pending-change.ts'
+import { createPusher, type PushSource } from './push-source.ts'
+import type { After } from './timers.ts'
+
+const batchMs = 250
+const heartbeatMs = 15_000
+const heartbeatsPerMinute = 4
+const oncePerSecondMs = 1000
+/** Unread bytes kept for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
+const unreadBytes = 16 * 1024 * 1024
+/** Beyond this many changed records, paging afresh is cheaper than one huge change. */
+const mostCaughtUp = 3000
+
+/** Committed changes as server-sent events (`wire/api/live.ts`). */
+export interface Live {
+  /** Opens a stream that leads from version `from` (null: from the present) and ends with its session. */
+  connect(who: {
+    readonly sessionId: string
+    readonly from: number | null
+  }): ReadableStream<Uint8Array>
+  clients(): number
+  /** Ends every stream. */
+  stop(): void
+}
+
+interface Client {
+  readonly stream: ClientStream
+  readonly sessionId: string
+  /** Whether it has everything up to the last batch, and so gets the next one. */
+  isFollowing: boolean
+}
+
+/** What live follows. Everything but the fleet is pushed as a whole. */
+export interface LiveSources {
+  readonly refreshes: PushSource
+  readonly limits: PushSource
+  readonly sync: PushSource
+  readonly sessions: {
+    isLive(sessionId: string): Promise<boolean>
+    onRevoked(listener: (sessionId: string) => void): () => void
+  }
+}
+
+export function createLive(deps: {
+  readonly fleet: Fleet
+  readonly store: Store
+  readonly sources: LiveSources
+  readonly now: () => Instant
+  readonly after: After
+  readonly onTrouble: (error: unknown) => void
+}): Live {
+  const { fleet, store, sources, now, after, onTrouble } = deps
+  const clients = new Set<Client>()
+  let pending: FleetChange | null = null
+  let batch: (() => void) | null = null
+  let heartbeat: (() => void) | null = null
+  let heartbeats = 0
+
+  const broadcast = (bytes: Uint8Array): void => clients.forEach(({ stream }) => stream.send(bytes))
+  const endWhere = (isIt: (client: Client) => boolean): void =>
+    [...clients].filter(isIt).forEach(({ stream }) => stream.end())
+  const timeBytes = (): Uint8Array => eventBytes('time', JSON.stringify({ serverTime: now() }))
+
+  const pushing = { after, broadcast, onTrouble }
+  const pushers = [
+    createPusher('refreshes', sources.refreshes, batchMs, pushing),
+    createPusher('limits', sources.limits, oncePerSecondMs, pushing),
+    createPusher('sync', sources.sync, oncePerSecondMs, pushing),
+  ]
+  const stopListening = [
+    fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),
+    sources.sessions.onRevoked((sessionId) => endWhere((client) => client.sessionId === sessionId)),
+  ]
+  beat()
+
+  function gather(change: FleetChange): void {
+    pending = mergeChanges(pending, change)
+    batch ??= after(batchMs, flush)
+  }
+
+  /** Brings every follower to the fleet's present version. */
+  function flush(): void {
+    batch?.()
+    batch = null
+    if (!pending) return
+    const bytes = changeBytes(pending)
+    pending = null
+    for (const client of clients) if (client.isFollowing) client.stream.send(bytes)
+  }
+
+  function resetAll(): void {
+    pending = null
+    for (const client of clients) reset(client, 'The fleet was loaded afresh.')
+  }
+
+  function reset({ stream }: Client, reason: string): void {
+    stream.send(eventBytes('reset', JSON.stringify({ reason })))
+    stream.end()
+  }
+
+  /**
+   * Sends one change that leads from `from` to the present, then lets the client follow. Between the last read of the
+   * store and joining nothing is awaited, so no batch falls between them.
+   */
+  async function catchUp(client: Client, from: number): Promise<void> {
+    if (from > fleet.version()) await fleet.settled()
+    if (from > fleet.version()) return reset(client, 'This server does not know that version.')
+    let changed = await changedSince(store.db, from)
+    while (changed !== 'too-old' && changed.version < fleet.version())
+      changed = await changedSince(store.db, from)
+    if (changed === 'too-old') return reset(client, 'That version is too old to follow from.')
+    if (changed.containers.length + changed.shipments.length > mostCaughtUp)
+      return reset(client, 'Too much has changed since that version.')
+    flush()
+    if (from < fleet.version())
+      client.stream.send(changeBytes(fleet.describe(changed.containers, changed.shipments)))
+    client.isFollowing = true
+  }
+
+  async function greet(client: Client, from: number | null): Promise<void> {
+    client.stream.send(retryBytes)
+    client.stream.send(timeBytes())
+    for (const pusher of pushers) client.stream.send(await pusher.present())
+    if (from === null) {
+      flush()
+      client.isFollowing = true
+    } else await catchUp(client, from)
+  }
+
+  function beat(): void {
+    heartbeat = after(heartbeatMs, () => {
+      heartbeats += 1
+      broadcast(heartbeats % heartbeatsPerMinute === 0 ? timeBytes() : heartbeatBytes)
+      endStaleSessions().catch(onTrouble)
+      beat()
+    })
+  }
+
+  /** Sessions that ended elsewhere (another instance, or by age) are noticed here. */
+  async function endStaleSessions(): Promise<void> {
+    for (const sessionId of new Set([...clients].map((client) => client.sessionId)))
+      if (!(await sources.sessions.isLive(sessionId)))
+        endWhere((client) => client.sessionId === sessionId)
+  }
+
+  return {
+    connect({ sessionId, from }) {
+      const stream = createClientStream(unreadBytes, () => clients.delete(client))
+      const client: Client = { stream, sessionId, isFollowing: false }
+      clients.add(client)
+      greet(client, from).catch((error: unknown) => {
+        onTrouble(error)
+        stream.end()
+      })
+      return stream.body
+    },
+    clients: () => clients.size,
+    stop() {
+      stopListening.forEach((stop) => stop())
+      pushers.forEach((pusher) => pusher.stop())
+      batch?.()
+      heartbeat?.()
+      endWhere(() => true)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Change, LiveEventName } from '#wire/api/live.ts'
+import type { FleetChange } from '../fleet/create-fleet.ts'
+
+const utf8 = new TextEncoder()
+
+/** One server-sent event. `json` is one line, as JSON.stringify makes it. */
+export function eventBytes(name: LiveEventName, json: string, id?: number): Uint8Array {
+  return utf8.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`)
+}
+
+/** A comment: keeps proxies from closing a quiet stream. */
+export const heartbeatBytes = utf8.encode(': still here\n\n')
+
+/** Tells the browser to wait this long before it connects again. */
+export const retryBytes = utf8.encode('retry: 2000\n\n')
+
+/** The `change` event of a change whose rows are already JSON. */
+export function changeBytes(change: FleetChange): Uint8Array {
+  const { version, asOf } = change satisfies Pick<Change, 'version' | 'asOf'>
+  const json =
+    `{"version":${version},"asOf":"${asOf}",` +
+    `"containers":${patchJson(change.containers)},"shipments":${patchJson(change.shipments)}}`
+  return eventBytes('change', json, version)
+}
+
+function patchJson({ put, drop }: FleetChange['containers']): string {
+  return `{"put":[${[...put.values()].join(',')}],"drop":${JSON.stringify([...drop])}}`
+}

@@ -1,0 +1,75 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import type { Bucket } from '#wire/api/limits.ts'
+
+/** What is measured when somebody asks, not when it changes. */
+export interface MetricSources {
+  buckets(): readonly Bucket[]
+  queued(): number
+  streams(): number
+  fleet(): { readonly containers: number; readonly shipments: number; readonly version: number }
+  /** Seconds since the service last answered well; null before the first time. */
+  syncAgeSeconds(): number | null
+}
+
+/** Prometheus metrics. Labels are bounded: route patterns, methods, status classes and bucket names. */
+export interface Metrics {
+  observeRequest(request: { route: string; method: string; status: number; seconds: number }): void
+  text(): Promise<{ type: string; body: string }>
+}
+
+export function createMetrics(sources: MetricSources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'landside_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['route', 'method', 'status'] as const,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'landside_request_seconds',
+    help: 'Time to the head of the answer.',
+    labelNames: ['route'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  gauge('landside_streams', 'Open live streams.', () => sources.streams())
+  gauge('landside_refreshes_queued', 'Refreshes that wait.', () => sources.queued())
+  gauge('landside_fleet_containers', 'Boxes in play.', () => sources.fleet().containers)
+  gauge('landside_fleet_shipments', 'Shipments.', () => sources.fleet().shipments)
+  gauge('landside_fleet_version', 'Version of the fleet.', () => sources.fleet().version)
+  gauge(
+    'landside_sync_age_seconds',
+    'Since the service last answered well.',
+    () => sources.syncAgeSeconds() ?? Number.NaN,
+  )
+  const used = new Gauge({
+    name: 'landside_budget_used',
+    help: 'Calls counted in the last 60 seconds, by bucket of the account.',
+    labelNames: ['bucket'] as const,
+    registers,
+  })
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  return {
+    observeRequest({ route, method, status, seconds: took }) {
+      requests.inc({ route, method, status: `${Math.floor(status / 100)}xx` })
+      seconds.observe({ route }, took)
+    },
+    async text() {
+      for (const bucket of sources.buckets()) used.set({ bucket: bucket.name }, bucket.used)
+      return { type: registry.contentType, body: await registry.metrics() }
+    },
+  }
+}

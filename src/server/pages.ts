@@ -1,0 +1,52 @@
+import { problemResponse } from './routes/problem.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** First segments of the addresses that are pages of the dashboard. */
+const pages = new Set([
+  '',
+  'sign-in',
+  'board',
+  'containers',
+  'c',
+  'shipments',
+  'risk',
+  'lookup',
+  'requests',
+  'changes',
+  'health',
+  'settings',
+  'wall',
+])
+
+/**
+ * Answers everything outside the API: a file of the build; the dashboard itself for its pages; for an address that is
+ * neither, the dashboard with 404, so that a person sees its "not found"; and a plain 404 for a file that is missing.
+ */
+export async function answerPage(
+  request: Request,
+  path: string,
+  files: StaticFiles,
+  requestId: string,
+): Promise<Response> {
+  const notFound = (): Response =>
+    problemResponse({ status: 404, title: 'There is nothing here.' }, requestId)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notFound()
+  if (path !== '/index.html') {
+    const file = await files.answer(path, request)
+    if (file) return file
+  }
+  const isPage = pages.has(path.split('/')[1] ?? '')
+  if (!isPage && (path.startsWith('/assets/') || /\.[^/]*$/.test(path))) return notFound()
+  return (
+    (await files.answer('/index.html', request, isPage ? 200 : 404)) ?? notBuilt(isPage, requestId)
+  )
+}
+
+function notBuilt(isPage: boolean, requestId: string): Response {
+  return isPage
+    ? problemResponse(
+        { status: 503, kind: 'not-built', title: 'The dashboard is not built.' },
+        requestId,
+      )
+    : problemResponse({ status: 404, title: 'There is nothing here.' }, requestId)
+}

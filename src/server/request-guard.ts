@@ -1,0 +1,62 @@
+import { isLoopback } from './config.ts'
+import { RequestProblem } from './routes/problem.ts'
+
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Refuses what a page of another site can make a browser send: requests to hosts that are not ours (a name rebound to
+ * this machine), requests that the browser marks as cross-site, and writes that are not JSON.
+ *
+ * @param request as received; `Host` is believed only where it is one of ours
+ * @param publicOrigin the origin people open, or null where only loopback addresses are expected
+ * @throws RequestProblem 421, 403 or 415
+ */
+export function guardRequest(
+  request: Request,
+  publicOrigin: string | null,
+  anyHost: boolean,
+): void {
+  const url = new URL(request.url)
+  const isOurHost =
+    anyHost ||
+    isLoopback(url.hostname) ||
+    (publicOrigin !== null && url.host === new URL(publicOrigin).host)
+  if (!isOurHost)
+    throw new RequestProblem({
+      status: 421,
+      kind: 'foreign-host',
+      title: 'This server does not answer for that host.',
+    })
+  if (url.pathname.startsWith('/api/') && isForeign(request, url, publicOrigin))
+    throw new RequestProblem({
+      status: 403,
+      kind: 'cross-site',
+      title: 'Requests from other sites are refused.',
+    })
+  if (writes.has(request.method) && !isJson(request))
+    throw new RequestProblem({
+      status: 415,
+      kind: 'not-json',
+      title: 'Writes are sent as application/json.',
+    })
+}
+
+/** Browsers say where a request comes from; a client that says nothing is no browser, and carries no one's cookie. */
+function isForeign(request: Request, url: URL, publicOrigin: string | null): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null)
+    return site !== 'same-origin' && !(site === 'none' && !writes.has(request.method))
+  const origin = request.headers.get('origin')
+  return origin !== null && origin !== publicOrigin && !isSameHost(origin, url)
+}
+
+function isSameHost(origin: string, url: URL): boolean {
+  return URL.canParse(origin) && new URL(origin).host === url.host
+}
+
+/** A write without a body (signing out, cancelling) needs no type. */
+function isJson(request: Request): boolean {
+  const type = request.headers.get('content-type')
+  if (type === null) return request.body === null || request.headers.get('content-length') === '0'
+  return /^application\/json\s*(;|$)/i.test(type)
+}

@@ -1,0 +1,63 @@
+import type { Instant } from '#domain/instant.ts'
+import type { Health, SyncState } from '#wire/api/health.ts'
+import type { Limits } from '#wire/api/limits.ts'
+import { countStored } from '../store/counts.ts'
+import type { Store } from '../store/open-store.ts'
+import { listUnreadable } from '../store/unreadable.ts'
+import { RequestProblem } from './problem.ts'
+import type { Routes } from './route.ts'
+
+const mostUnreadable = 200
+
+/** Whether the process lives, whether it has something to show, and how it fares. */
+export function healthRoutes(deps: {
+  readonly store: Store
+  readonly service: Health['service']
+  readonly sync: () => SyncState
+  readonly limits: () => Limits
+  readonly version: string
+  readonly metricsText: () => Promise<{ type: string; body: string }>
+  readonly now: () => Instant
+}): Routes {
+  const { store, service, sync, limits, version, now } = deps
+  return {
+    'GET /healthz': (c) => c.json({ status: 'ok' }),
+
+    'GET /readyz': (c) => {
+      if (!hasFirstPage(sync()))
+        throw new RequestProblem({
+          status: 503,
+          kind: 'not-ready',
+          title: 'The first page of the account is not in yet.',
+          headers: { 'retry-after': '1' },
+        })
+      return c.json({ status: 'ready' })
+    },
+
+    'GET /metrics': async () => {
+      const { type, body } = await deps.metricsText()
+      return new Response(body, { headers: { 'content-type': type } })
+    },
+
+    'GET /api/health': async (c) => {
+      const { containers, shipments, journal } = await countStored(store.db)
+      const health: Health = {
+        service,
+        sync: sync(),
+        ...limits(),
+        unreadable: await listUnreadable(store.db, mostUnreadable),
+        stored: { containers, shipments, journal },
+        version,
+        serverTime: now(),
+      }
+      return c.json(health)
+    },
+  }
+}
+
+/** An account without a box is ready too, once its list has been read to the end. */
+function hasFirstPage({ resources }: SyncState): boolean {
+  return resources.some(
+    ({ resource, fetched, complete }) => resource === 'containers' && (fetched > 0 || complete),
+  )
+}

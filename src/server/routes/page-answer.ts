@@ -1,0 +1,44 @@
+import type { Page } from '../fleet/create-fleet.ts'
+import { chooseEncoding, encode } from './encoding.ts'
+import type { RouteContext } from './route.ts'
+
+const mostPrepared = 256
+
+export type PageAnswer = (c: RouteContext, page: Page) => Promise<Response>
+
+/** Answers pages of the fleet, compressed once for everybody who reads the same one. */
+export function createPageAnswer(): PageAnswer {
+  const prepared = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+  function prepare(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>) {
+    const known = prepared.get(key)
+    if (known) return known
+    const made = make()
+    prepared.set(key, made)
+    const [oldest] = prepared.keys()
+    if (prepared.size > mostPrepared && oldest !== undefined) prepared.delete(oldest)
+    made.catch(() => prepared.delete(key))
+    return made
+  }
+
+  return async (c, page) => {
+    const headers = {
+      etag: page.etag,
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+    }
+    if (c.req.header('if-none-match') === page.etag)
+      return new Response(null, { status: 304, headers })
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    const make = () => encode(new TextEncoder().encode(page.text()), encoding)
+    const bytes =
+      encoding === 'identity' ? await make() : await prepare(`${encoding} ${page.etag}`, make)
+    return new Response(bytes, {
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      },
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import type { PageAsk } from '../fleet/create-fleet.ts'
+import { badParameter } from './problem.ts'
+import type { RouteContext } from './route.ts'
+
+const standardSize = 500
+const mostSize = 1000
+
+/** `page[number]` (from 1) and `page[size]` (500, at most 1,000). Throws 400 naming the one that is wrong. */
+export function readPageAsk(c: RouteContext): PageAsk {
+  return {
+    number: readWhole(c, 'page[number]', 1, 1_000_000) ?? 1,
+    size: readWhole(c, 'page[size]', 1, mostSize) ?? standardSize,
+  }
+}
+
+/** `snapshot`, the version that is paged through; null: begin with the newest. */
+export function readSnapshot(c: RouteContext): number | null {
+  return readWhole(c, 'snapshot', 0, Number.MAX_SAFE_INTEGER)
+}
+
+/** A whole number from the address, or null where it is absent. */
+export function readWhole(
+  c: RouteContext,
+  name: string,
+  least: number,
+  most: number,
+): number | null {
+  const given = c.req.queries(name) ?? []
+  const [text] = given
+  if (text === undefined) return null
+  const value = Number(text)
+  if (given.length > 1 || !/^\d{1,16}$/.test(text) || value < least || value > most)
+    throw badParameter(name, `use one whole number from ${least} to ${most}`)
+  return value
+}

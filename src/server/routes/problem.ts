@@ -1,0 +1,90 @@
+import type { Problem } from '#wire/api/problem.ts'
+
+type ProblemStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 410
+  | 413
+  | 415
+  | 421
+  | 422
+  | 429
+  | 500
+  | 502
+  | 503
+
+/** What a route has to say against a request; create-app.ts makes the problem document (RFC 9457) of it. */
+export interface ProblemFacts {
+  readonly status: ProblemStatus
+  readonly title: string
+  readonly detail?: string
+  /** Names a problem that clients tell apart: the last part of its `urn:landside:` type. */
+  readonly kind?: string
+  readonly fields?: Problem['fields']
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The one thing a route throws. */
+export class RequestProblem extends Error {
+  readonly facts: ProblemFacts
+
+  constructor(facts: ProblemFacts) {
+    super(facts.title)
+    this.name = 'RequestProblem'
+    this.facts = facts
+  }
+}
+
+/** 400 for a parameter of the address, named. */
+export function badParameter(field: string, problem: string): RequestProblem {
+  return new RequestProblem({
+    status: 400,
+    kind: 'bad-parameter',
+    title: 'A parameter of the address is wrong.',
+    detail: `${field}: ${problem}`,
+    fields: [{ field, problem }],
+  })
+}
+
+/** 404 for a record that this account does not have. */
+export function notTracked(what: 'container' | 'shipment'): RequestProblem {
+  return new RequestProblem({
+    status: 404,
+    kind: 'not-tracked',
+    title: `This ${what} is not tracked in this account.`,
+  })
+}
+
+/** 410 for a snapshot that has expired, or that a restart has forgotten. */
+export function snapshotGone(): RequestProblem {
+  return new RequestProblem({
+    status: 410,
+    kind: 'snapshot-gone',
+    title: 'That snapshot is gone; begin again with the first page.',
+  })
+}
+
+/** 403 for a person without the role, naming it. */
+export function roleMissing(detail: string): RequestProblem {
+  return new RequestProblem({ status: 403, kind: 'role-missing', title: 'Not allowed.', detail })
+}
+
+/** The answer for a problem; `requestId` is what a person quotes. */
+export function problemResponse(facts: ProblemFacts, requestId: string): Response {
+  const document: Problem = {
+    type: facts.kind ? `urn:landside:${facts.kind}` : 'about:blank',
+    title: facts.title,
+    status: facts.status,
+    ...(facts.detail === undefined ? {} : { detail: facts.detail }),
+    requestId,
+    ...(facts.fields === undefined ? {} : { fields: facts.fields }),
+  }
+  return new Response(JSON.stringify(document), {
+    status: facts.status,
+    headers: { 'content-type': 'application/problem+json', ...facts.headers },
+  })
+}

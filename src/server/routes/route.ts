@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import type { SignedIn } from '../auth/create-auth.ts'
+import type { RouteKey } from '../auth/policy-table.ts'
+import { RequestProblem } from './problem.ts'
+
+/** What is known of a request before its route runs. `signedIn` is absent where the policy needs nobody. */
+export interface RouteEnv {
+  Variables: { requestId: string; address: string; signedIn: SignedIn | null; route: string }
+}
+
+export type RouteContext = Context<RouteEnv>
+
+/** Routes by their key in the policy table: what is not in the table does not compile. */
+export type Routes = Partial<Record<RouteKey, (c: RouteContext) => Response | Promise<Response>>>
+
+/** The person who asks. The policy has made sure of one, so nobody is a defect. */
+export function personOf(c: RouteContext): SignedIn['person'] {
+  return signedInOf(c).person
+}
+
+/** The session of the person who asks. */
+export function signedInOf(c: RouteContext): SignedIn {
+  const signedIn = c.get('signedIn')
+  if (!signedIn) throw new Error('A route that needs a person was reached without one')
+  return signedIn
+}
+
+/** The path parameter `id`, which every route with `/:id` has. */
+export function idOf(c: RouteContext): string {
+  const id = c.req.param('id')
+  if (id === undefined) throw new Error('A route without :id asked for it')
+  return id
+}
+
+/** The body, checked. Throws 400 where it is no JSON and 422, naming each field, where it does not fit. */
+export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Promise<T> {
+  const result = schema.safeParse(parseJson(await c.req.text()))
+  if (result.success) return result.data
+  throw new RequestProblem({
+    status: 422,
+    kind: 'bad-body',
+    title: 'The request does not fit.',
+    fields: result.error.issues.map((issue) => ({
+      field: issue.path.join('.') || 'body',
+      problem: issue.message,
+    })),
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RequestProblem({ status: 400, kind: 'bad-body', title: 'The body is not JSON.' })
+  }
+}

@@ -1,0 +1,56 @@
+import { signIn as signInBody, type Session, type SignInOptions } from '#wire/api/session.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Auth } from '../auth/create-auth.ts'
+import { RequestProblem } from './problem.ts'
+import { personOf, readBody, signedInOf, type Routes } from './route.ts'
+
+/** Signing in and out, and who one is. */
+export function sessionRoutes(deps: {
+  readonly auth: Auth
+  readonly service: Session['service']
+  readonly demoPeople: SignInOptions['demoPeople']
+  readonly now: () => Instant
+}): Routes {
+  const { auth, service, demoPeople, now } = deps
+  return {
+    'GET /api/session': (c) =>
+      c.json({ person: personOf(c), service, serverTime: now() } satisfies Session),
+
+    'GET /api/auth/options': (c) => c.json({ demoPeople } satisfies SignInOptions),
+
+    'POST /api/auth/sign-in/email': async (c) => {
+      const { email, password } = await readBody(c, signInBody)
+      const outcome = await auth.signIn(
+        { email, password, address: c.get('address') },
+        c.req.raw.headers,
+      )
+      switch (outcome.outcome) {
+        case 'signed-in':
+          return withCookies(outcome.cookies)
+        case 'refused':
+          throw new RequestProblem({
+            status: 401,
+            kind: 'wrong-credentials',
+            title: 'E-mail or password is wrong.',
+          })
+        case 'throttled':
+          throw new RequestProblem({
+            status: 429,
+            kind: 'too-many-tries',
+            title: 'Too many tries. Wait before the next one.',
+            headers: { 'retry-after': String(outcome.waitSeconds) },
+          })
+      }
+    },
+
+    'POST /api/auth/sign-out': async (c) =>
+      withCookies(await auth.signOut(signedInOf(c), c.req.raw.headers)),
+  }
+}
+
+/** Nothing but the cookies: the engine's own answer would carry the session token in its body. */
+function withCookies(cookies: readonly string[]): Response {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 204, headers })
+}
