@@ -33,7 +33,7 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
  * Whether the box goes on by rail. Rail facts settle it; else a destination other than the port of discharge does
  * (the service awaits an inland transfer on the same ground: public facts, section 8.1).
  */
-export function goesInland(facts: ContainerFacts, shipment: ShipmentFacts | null): boolean {
+function goesInland(facts: ContainerFacts, shipment: ShipmentFacts | null): boolean {
   const { milestones } = facts
   if (facts.status === 'on_rail' || facts.status === 'awaiting_inland_transfer') return true
   if (milestones.railLoadedAt ?? milestones.railDepartedAt ?? milestones.railUnloadedAt) return true

@@ -17,13 +17,13 @@ export interface SweepProgress {
   /** The service's own count, where it gives one: for estimates only. */
   readonly total: number | null
   readonly startedAt: Instant
+  /** When the sweep before this one began, if it was completed; null in the first mirror. */
+  readonly previousStartedAt: Instant | null
   readonly completedAt: Instant | null
 }
 
 /** What is kept about following the account, by key. */
 interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
-  /** Relations the service lets us include with containers, found by asking. */
-  readonly include: readonly string[]
   /** When anything was last read with success. */
   readonly lastSuccessAt: Instant
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
-import { goesInland } from './compose-container.ts'
+import { isEnded } from '#domain/status.ts'
+import { composeContainer } from './compose-container.ts'
 import type { ContainerFacts, Reading, ShipmentFacts } from './facts.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
 import { writeJournal } from './journal.ts'
@@ -76,16 +77,12 @@ export function ending(
   facts: ContainerFacts,
   shipment: ShipmentFacts | null,
 ): { ended: 0 | 1; ended_at: Instant | null } {
-  const { milestones } = facts
-  if (facts.status === 'empty_returned') return { ended: 1, ended_at: milestones.emptyReturnedAt }
-  const stoppedAt = shipment?.trackingStoppedAt ?? null
-  const pickedUp =
-    milestones.destinationFullOutAt !== null ||
-    (milestones.portFullOutAt !== null && !goesInland(facts, shipment)) ||
-    milestones.deliveredAt !== null ||
-    facts.status === 'picked_up' ||
-    facts.status === 'delivered'
-  return stoppedAt && pickedUp ? { ended: 1, ended_at: stoppedAt } : { ended: 0, ended_at: null }
+  const box = composeContainer(facts, { shipment, bookingNumbers: [], facilities: new Map() })
+  if (!isEnded(box)) return { ended: 0, ended_at: null }
+  return {
+    ended: 1,
+    ended_at: facts.milestones.emptyReturnedAt ?? shipment?.trackingStoppedAt ?? null,
+  }
 }
 
 async function readShipment(tx: WriteTransaction, id: string): Promise<ShipmentFacts | null> {

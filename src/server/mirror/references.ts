@@ -1,0 +1,32 @@
+import type { FacilityReference, PlaceReference } from '../store/facts.ts'
+
+type Relation =
+  | {
+      readonly data?:
+        | { readonly id?: string | null; readonly type?: string | null }
+        | null
+        | undefined
+    }
+  | null
+  | undefined
+
+/** The terminals and ramps that relations point at, each once. */
+export function facilityReferences(relations: readonly Relation[]): FacilityReference[] {
+  const found = new Map<string, FacilityReference>()
+  for (const relation of relations) {
+    const id = relation?.data?.id
+    if (!id) continue
+    found.set(id, {
+      id,
+      kind: relation.data?.type === 'rail_terminal' ? 'rail-terminal' : 'terminal',
+    })
+  }
+  return [...found.values()]
+}
+
+/** The port or metro area a relation points at, if any. */
+export function placeReference(relation: Relation): PlaceReference | null {
+  const id = relation?.data?.id
+  if (!id) return null
+  return { id, kind: relation.data?.type === 'metro_area' ? 'metro-area' : 'port' }
+}

@@ -1,0 +1,64 @@
+import type { Instant } from '#domain/instant.ts'
+import type { AnyResource } from '#wire/upstream/json-api.ts'
+import {
+  readTransportEventAttributes,
+  readTransportEventRelationships,
+} from '#wire/upstream/transport-event.ts'
+import { momentOf, readParts, textOf, zoneOf, type Translated } from './translated.ts'
+
+/** One thing that happened, is expected, or was withdrawn on a box's journey. */
+export interface JourneyEvent {
+  readonly id: string
+  /** The service's name for it, without its prefix: `vessel_discharged`. */
+  readonly event: string
+  readonly at: Instant | null
+  readonly zone: string | null
+  readonly place: string | null
+  readonly facility: string | null
+  readonly vessel: string | null
+  readonly voyage: string | null
+  readonly source: string | null
+  readonly estimated: boolean
+  readonly withdrawnAt: Instant | null
+  readonly learntAt: Instant | null
+}
+
+const prefix = /^container\.(transport\.)?/
+
+/** An event in our words; `nameOf` finds the name of a record that came along. Source: public facts, section 11.1. */
+export function translateEvent(
+  resource: AnyResource,
+  nameOf: (reference: { readonly id: string; readonly type: string }) => string | null,
+): Translated<JourneyEvent> {
+  const parts = readParts(resource, readTransportEventAttributes, readTransportEventRelationships)
+  if (!parts.ok) return parts
+  const { attributes: said, relationships } = parts.facts
+  const name = textOf(said.event)
+  if (!name) return { ok: false, reason: 'event: an event without a name' }
+  const event = name.replace(prefix, '')
+  const named = (relation: { data?: unknown } | null | undefined) => {
+    const reference = relation?.data
+    return isReference(reference) ? nameOf(reference) : null
+  }
+  return {
+    ok: true,
+    facts: {
+      id: resource.id,
+      event: event.replace(/^estimated\./, ''),
+      at: momentOf(said.timestamp),
+      zone: zoneOf(said.timezone),
+      place: named(relationships.location) ?? textOf(said.location_locode),
+      facility: named(relationships.terminal),
+      vessel: named(relationships.vessel),
+      voyage: textOf(said.voyage_number),
+      source: textOf(said.data_source),
+      estimated: event.startsWith('estimated.'),
+      withdrawnAt: momentOf(said.invalidated_at),
+      learntAt: momentOf(said.created_at),
+    },
+  }
+}
+
+function isReference(value: unknown): value is { id: string; type: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'type' in value
+}

@@ -1,0 +1,48 @@
+import type { AnyResource } from '#wire/upstream/json-api.ts'
+import { readInstant, type Instant } from '#domain/instant.ts'
+import { isKnownZone } from '#domain/zone.ts'
+import type * as z from 'zod'
+
+/** A record in our words, or why it could not be read. */
+export type Translated<T> =
+  | { readonly ok: true; readonly facts: T }
+  | { readonly ok: false; readonly reason: string }
+
+/** Attributes and relations of a record by their schemas, or the first thing that does not fit. */
+export function readParts<A, R>(
+  resource: AnyResource,
+  attributes: z.ZodType<A>,
+  relationships: z.ZodType<R>,
+): Translated<{ readonly attributes: A; readonly relationships: R }> {
+  const readAttributes = attributes.safeParse(resource.attributes ?? {})
+  if (!readAttributes.success) return { ok: false, reason: reasonOf(readAttributes.error) }
+  const readRelationships = relationships.safeParse(resource.relationships ?? {})
+  if (!readRelationships.success) return { ok: false, reason: reasonOf(readRelationships.error) }
+  return {
+    ok: true,
+    facts: { attributes: readAttributes.data, relationships: readRelationships.data },
+  }
+}
+
+/** Where a record fails its schema, in one line: `holds_at_pod_terminal.0.name: expected string`. */
+export function reasonOf(error: z.ZodError): string {
+  const [issue] = error.issues
+  if (!issue) return 'does not fit the interface'
+  return `${issue.path.join('.') || 'record'}: ${issue.message}`.slice(0, 300)
+}
+
+/** A moment as they write it; null where there is none. */
+export function momentOf(text: string | null | undefined): Instant | null {
+  return text ? readInstant(text) : null
+}
+
+/** A zone we can reckon in; a name this runtime does not know is as good as none. */
+export function zoneOf(name: string | null | undefined): string | null {
+  return isKnownZone(name) ? name : null
+}
+
+/** Text that says something; an empty one says nothing. */
+export function textOf(text: string | null | undefined): string | null {
+  const trimmed = text?.trim()
+  return trimmed ? trimmed : null
+}

@@ -1,0 +1,207 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import {
+  anyList,
+  anySingle,
+  mediaType,
+  type AnyList,
+  type AnySingle,
+} from '#wire/upstream/json-api.ts'
+import {
+  readInferNumberResult,
+  refreshStarted,
+  type CreateTrackingRequest,
+} from '#wire/upstream/tracking-request.ts'
+import type * as z from 'zod'
+import type { Log } from '../store/log.ts'
+import { bucketLimits, type BucketName } from './buckets.ts'
+import type { Failure } from './failure.ts'
+import type { Ledger } from './ledger.ts'
+import { backOffMs } from './retry-after.ts'
+import { send, type Answer, type Call, type Wire } from './send.ts'
+import type { Ask, Slot } from './slot.ts'
+import { pause } from './timers.ts'
+import { expectedAt } from './window.ts'
+
+/** An answer of the service in its own words, and when it was asked for and had come; or why there is none. */
+export type Result<T> =
+  | {
+      readonly ok: true
+      readonly body: T
+      readonly askedAt: Instant
+      readonly answeredAt: Instant
+    }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** How a read is to be paid for. `tries`: calls at most, over outages and limits (4 unless said otherwise). */
+export type Budget = Omit<Ask, 'bucket'> & { readonly tries?: number }
+
+/** One page of a list. */
+export interface PageQuery {
+  readonly number: number
+  readonly size: number
+  readonly include?: readonly string[]
+}
+
+/** The only client of the service. No request goes out but through the ledger, to the root and with the token. */
+export interface Upstream {
+  readList(list: string, page: PageQuery, budget: Budget): Promise<Result<AnyList>>
+  /** `path` of one resource below the root, its parts encoded: {@link pathTo}. */
+  readOne(path: string, include: readonly string[], budget: Budget): Promise<Result<AnySingle>>
+  readMany(path: string, include: readonly string[], budget: Budget): Promise<Result<AnyList>>
+  /** Asks for one box to be checked again. Does not wait for a slot: `no-slot` says when one may be free. */
+  refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
+  createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
+  inferNumber(number: string): Promise<Result<z.output<typeof readInferNumberResult>>>
+  /** Seconds until `count` more reads may have gone out, as the budget now stands. */
+  secondsFor(count: number): number
+}
+
+/** Path of a resource: every part is encoded, so that a hostile id stays one part. */
+export function pathTo(...parts: readonly string[]): string {
+  return parts.map((part) => `/${encodeURIComponent(part)}`).join('')
+}
+
+/** Makes the client of the service at `wire.baseUrl`. */
+export function createUpstream(
+  deps: Wire & {
+    readonly ledger: Ledger
+    readonly log: Log
+    /** From 0 to 1, for the jitter of retries. */
+    readonly random?: () => number
+  },
+): Upstream {
+  const { ledger, log } = deps
+  const random = deps.random ?? Math.random
+  const limitedInARow = new Map<BucketName, number>()
+
+  /** Sends on a slot that is held, and tells the ledger what came of it. */
+  async function spend(slot: Slot, ask: Ask, call: Call): Promise<Result<unknown>> {
+    const answer = await send(deps, call, ask.signal)
+    await slot.answered()
+    return settle(ask.bucket, call, answer)
+  }
+
+  async function settle(bucket: BucketName, call: Call, answer: Answer): Promise<Result<unknown>> {
+    if (answer.ok) {
+      limitedInARow.delete(bucket)
+      return answer
+    }
+    const { failure } = answer
+    if (failure.kind !== 'cancelled') {
+      log.warn({ method: call.method, path: call.path, failure: failure.kind }, failure.detail)
+    }
+    if (failure.kind !== 'limited') return { ok: false, failure }
+    const inARow = (limitedInARow.get(bucket) ?? 0) + 1
+    limitedInARow.set(bucket, inARow)
+    const retryAfterMs = failure.retryAfterMs ?? backOffMs(inARow, random)
+    await ledger.pauseUntil(bucket, epochMs(deps.now()) + retryAfterMs)
+    return { ok: false, failure: { ...failure, retryAfterMs } }
+  }
+
+  async function once(ask: Ask, call: Call): Promise<Result<unknown>> {
+    const slot = await ledger.take(ask)
+    if (!slot) return { ok: false, failure: notWanted }
+    if (epochMs(deps.now()) - slot.takenAt < staleSlotMs) return spend(slot, ask, call)
+    await slot.giveBack()
+    return once(ask, call)
+  }
+
+  /** Reads over outages and limits: repeating a read harms nothing, and each try is paid for. */
+  async function read<T>(call: Call, budget: Budget, schema: z.ZodType<T>): Promise<Result<T>> {
+    const ask: Ask = { ...budget, bucket: 'default' }
+    const tries = budget.tries ?? 4
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await once(ask, call)
+      if (result.ok || attempt >= tries || !mayPass(result.failure))
+        return understood(result, schema)
+      // After a 429 the ledger itself holds the next try back.
+      if (result.failure.kind !== 'limited') {
+        await pause(deps.after, backOffMs(attempt, random), ask.signal)
+      }
+    }
+  }
+
+  return {
+    readList: (list, page, budget) =>
+      read({ method: 'GET', path: pathTo(list), query: pageQuery(page) }, budget, anyList),
+    readOne: (path, include, budget) =>
+      read({ method: 'GET', path, query: includeQuery(include) }, budget, anySingle),
+    readMany: (path, include, budget) =>
+      read({ method: 'GET', path, query: includeQuery(include) }, budget, anyList),
+    async refreshContainer(id, leave) {
+      const ask: Ask = { bucket: 'refresh', priority: 'people', leave }
+      const taken = await ledger.tryTake(ask)
+      if ('freeAt' in taken) {
+        return {
+          ok: false,
+          failure: { kind: 'no-slot', detail: 'Our budget is spent', freeAt: taken.freeAt },
+        }
+      }
+      const call: Call = { method: 'PATCH', path: pathTo('containers', id, 'refresh') }
+      const result = await spend(taken.slot, ask, call)
+      if (!result.ok) return result
+      const started = refreshStarted.safeParse(result.body)
+      return { ...result, body: { message: started.success ? started.data.message : null } }
+    },
+    async createTrackingRequest(request) {
+      const result = await once(
+        { bucket: 'create-tracking-request', priority: 'people' },
+        {
+          method: 'POST',
+          path: pathTo('tracking_requests'),
+          body: { type: mediaType, value: request },
+        },
+      )
+      return understood(result, anySingle)
+    },
+    async inferNumber(number) {
+      const result = await once(
+        { bucket: 'infer-number', priority: 'people' },
+        {
+          method: 'POST',
+          path: pathTo('tracking_requests', 'infer_number'),
+          body: { type: 'application/json', value: { number } },
+        },
+      )
+      return understood(result, readInferNumberResult)
+    },
+    secondsFor(count) {
+      const now = epochMs(deps.now())
+      const { frees, pausedUntil } = ledger.outlook('default')
+      const at = expectedAt({ frees, limit: bucketLimits.default, count, now })
+      return Math.ceil(Math.max(at - now, pausedUntil - now, 0) / 1000)
+    },
+  }
+}
+
+/** A process that was stopped between taking a slot and sending may not use it: others may count it as free by now. */
+const staleSlotMs = 10_000
+
+const notWanted: Failure = { kind: 'cancelled', detail: 'No longer wanted' }
+
+/** Whether the same question may well be answered a little later. */
+function mayPass(failure: Failure): boolean {
+  return (
+    failure.kind === 'limited' || failure.kind === 'unreachable' || failure.kind === 'server-error'
+  )
+}
+
+function understood<T>(result: Result<unknown>, schema: z.ZodType<T>): Result<T> {
+  if (!result.ok) return result
+  const read = schema.safeParse(result.body)
+  if (read.success) return { ...result, body: read.data }
+  const detail = 'The service gave an answer that is not of its interface'
+  return { ok: false, failure: { kind: 'unreadable', detail } }
+}
+
+function pageQuery({ number, size, include }: PageQuery): Record<string, string> {
+  return {
+    'page[number]': String(number),
+    'page[size]': String(size),
+    ...includeQuery(include ?? []),
+  }
+}
+
+function includeQuery(include: readonly string[]): Record<string, string> {
+  return include.length > 0 ? { include: include.join(',') } : {}
+}

@@ -1,0 +1,36 @@
+/** More than the largest page the interface can give, by far. */
+const largestBytes = 32 * 1024 * 1024
+
+/** An answer that is no JSON, or too large to be one of the interface's. */
+export class UnreadableBody extends Error {
+  override readonly name = 'UnreadableBody'
+}
+
+/**
+ * Reads an answer's JSON without trusting its length; undefined where it has no body at all.
+ * @throws UnreadableBody
+ */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await readText(response)
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    const type = response.headers.get('content-type') ?? 'no content type'
+    throw new UnreadableBody(
+      `The service answered ${response.status} with something that is not JSON (${type.slice(0, 80)})`,
+    )
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > largestBytes) throw new UnreadableBody('The service answered with more than 32 MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,132 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { mediaType } from '#wire/upstream/json-api.ts'
+import { readFailure, type Failure } from './failure.ts'
+import { readJson, UnreadableBody } from './read-body.ts'
+import { readRetryAfter } from './retry-after.ts'
+import type { After } from './timers.ts'
+
+/** One request, without its credential. `path` is below the service root and starts with a slash. */
+export interface Call {
+  readonly method: 'GET' | 'PATCH' | 'POST'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: { readonly type: 'application/json' | typeof mediaType; readonly value: unknown }
+}
+
+/** The service's answer: its JSON as it came (undefined: none), and when it was asked for and had come. */
+export type Answer =
+  | {
+      readonly ok: true
+      readonly body: unknown
+      readonly askedAt: Instant
+      readonly answeredAt: Instant
+    }
+  | { readonly ok: false; readonly failure: SendFailure }
+
+/** `limited` as the service said it: null where it named no time. */
+export type SendFailure =
+  | Exclude<Failure, { readonly kind: 'limited' | 'no-slot' }>
+  | { readonly kind: 'limited'; readonly detail: string; readonly retryAfterMs: number | null }
+
+/** Less than the ledger takes for abandoned. */
+const timeoutMs = 30_000
+
+export interface Wire {
+  readonly baseUrl: string
+  readonly token: string
+  readonly fetch: (request: Request) => Promise<Response> | Response
+  readonly now: () => Instant
+  readonly after: After
+}
+
+/** Sends one request, once, to the service root and nowhere else; no redirect is followed. Never throws. */
+export async function send(wire: Wire, call: Call, signal?: AbortSignal): Promise<Answer> {
+  const askedAt = wire.now()
+  const stop = new AbortController()
+  const cancelTimeout = wire.after(timeoutMs, () => stop.abort(timedOut))
+  const cancel = () => stop.abort(cancelled)
+  signal?.addEventListener('abort', cancel)
+  try {
+    const response = await orAborted(stop.signal, exchange(wire, call, stop.signal))
+    return response.ok ? { ...response, askedAt, answeredAt: wire.now() } : response
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) }
+  } finally {
+    cancelTimeout()
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+const timedOut = new Error('timed out')
+const cancelled = new Error('cancelled')
+
+async function exchange(
+  wire: Wire,
+  call: Call,
+  signal: AbortSignal,
+): Promise<{ ok: true; body: unknown } | { ok: false; failure: SendFailure }> {
+  const response = await wire.fetch(requestOf(wire, call, signal))
+  if (response.status === 429) {
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), epochMs(wire.now()))
+    await response.body?.cancel()
+    return {
+      ok: false,
+      failure: { kind: 'limited', detail: 'The service asked us to wait', retryAfterMs },
+    }
+  }
+  if (!response.ok) {
+    const body = await readJson(response).catch(() => undefined)
+    const failure = readFailure(response.status, body)
+    return {
+      ok: false,
+      failure: failure.kind === 'limited' || failure.kind === 'no-slot' ? unexpected : failure,
+    }
+  }
+  return { ok: true, body: await readJson(response) }
+}
+
+const unexpected: SendFailure = {
+  kind: 'unreadable',
+  detail: 'The service gave an answer we do not know',
+}
+
+function requestOf(wire: Wire, call: Call, signal: AbortSignal): Request {
+  const url = new URL(wire.baseUrl.replace(/\/+$/, '') + call.path)
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
+  const headers = new Headers({ accept: mediaType, authorization: `Token ${wire.token}` })
+  if (call.body) headers.set('content-type', call.body.type)
+  return new Request(url, {
+    method: call.method,
+    headers,
+    redirect: 'manual',
+    signal,
+    ...(call.body ? { body: JSON.stringify(call.body.value) } : {}),
+  })
+}
+
+/** A body or a test double may not listen to the signal: the wait ends all the same. */
+function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(asError(signal.reason)))
+    work.then(resolve, reject)
+  })
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('aborted')
+}
+
+/** Says what happened in our own words: an error's own text may quote the request. */
+function failureOf(error: unknown): SendFailure {
+  if (error === timedOut)
+    return { kind: 'unreachable', detail: 'The service did not answer in 30 seconds' }
+  if (error === cancelled) return { kind: 'cancelled', detail: 'No longer wanted' }
+  if (error instanceof UnreadableBody) return { kind: 'unreadable', detail: error.message }
+  return { kind: 'unreachable', detail: `The service cannot be reached (${codeOf(error)})` }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null
+  return typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code) ? code : 'connection failed'
+}

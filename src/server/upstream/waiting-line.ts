@@ -1,0 +1,106 @@
+import { priorities, type Priority } from './buckets.ts'
+import type { Ask, Slot, Taken } from './slot.ts'
+import type { After } from './timers.ts'
+
+interface Waiter {
+  readonly ask: Ask
+  readonly give: (slot: Slot | null) => void
+  readonly fail: (error: unknown) => void
+}
+
+/** Who waits for one bucket: the most urgent class first, within a class in the order of asking. */
+export interface WaitingLine {
+  /** Null where the signal was aborted before there was a slot. */
+  wait(ask: Ask): Promise<Slot | null>
+  /** Looks at once whether the first can go: something has changed. */
+  advance(): void
+}
+
+/** A clock that is set back must not put the line to sleep for as long. */
+const longestNapMs = 10_000
+
+/** Makes the line of one bucket. */
+export function createWaitingLine(deps: {
+  readonly tryTake: (ask: Ask) => Promise<Taken>
+  readonly nowMs: () => number
+  readonly after: After
+}): WaitingLine {
+  const classes = new Map<Priority, Waiter[]>(priorities.map((priority) => [priority, []]))
+  let serving = false
+  let again = false
+  let cancelNap: (() => void) | null = null
+
+  const first = () => priorities.flatMap((priority) => classes.get(priority) ?? [])[0]
+
+  function leave(waiter: Waiter): boolean {
+    const line = classes.get(waiter.ask.priority) ?? []
+    const at = line.indexOf(waiter)
+    if (at < 0) return false
+    line.splice(at, 1)
+    return true
+  }
+
+  /** Serves the first until somebody has to wait. */
+  async function serve(): Promise<void> {
+    cancelNap?.()
+    cancelNap = null
+    for (let waiter = first(); waiter; waiter = first()) {
+      let taken: Taken
+      try {
+        taken = await deps.tryTake(waiter.ask)
+      } catch (error) {
+        leave(waiter)
+        waiter.fail(error)
+        continue
+      }
+      if ('slot' in taken) {
+        if (leave(waiter)) waiter.give(taken.slot)
+        else await taken.slot.giveBack()
+      } else if (first() === waiter) {
+        const ms = Math.min(Math.max(taken.freeAt - deps.nowMs(), 20), longestNapMs)
+        cancelNap = deps.after(ms, advance)
+        return
+      }
+    }
+  }
+
+  async function serveWhileAsked(): Promise<void> {
+    serving = true
+    while (again) {
+      again = false
+      await serve()
+    }
+    serving = false
+  }
+
+  function advance(): void {
+    again = true
+    if (!serving) void serveWhileAsked()
+  }
+
+  return {
+    advance,
+    wait: (ask) =>
+      new Promise((resolve, reject) => {
+        if (ask.signal?.aborted) {
+          resolve(null)
+          return
+        }
+        const stop = () => {
+          leave(waiter)
+          resolve(null)
+        }
+        const waiter: Waiter = {
+          ask,
+          give: (slot) => {
+            ask.signal?.removeEventListener('abort', stop)
+            resolve(slot)
+          },
+          fail: reject,
+        }
+        ask.signal?.addEventListener('abort', stop)
+        classes.get(ask.priority)?.push(waiter)
+        advance()
+      }),
+  }
+}
