@@ -7,7 +7,7 @@ import { epochMs, type Instant } from './instant.ts'
 import { chooseNextStep, type NextStep } from './next-step.ts'
 import type { Policy } from './policy.ts'
 import { assessReadiness, type Readiness } from './readiness.ts'
-import { assessUrgency, bucketOrder, type Urgency } from './urgency.ts'
+import { assessUrgency, buckets, type Urgency } from './urgency.ts'
 
 /** Facts with their governing deadline: what one row of the fleet carries. */
 export interface Governed extends Container {
@@ -62,7 +62,7 @@ export function compareByWorth(a: Judged, b: Judged): number {
 }
 
 function bucketRank({ assessment }: Judged): number {
-  return bucketOrder.indexOf(assessment.urgency.bucket)
+  return buckets.indexOf(assessment.urgency.bucket)
 }
 
 /** Boxes without a count come after those with one. */

@@ -16,6 +16,17 @@ export type Verdict =
   | 'ready-pending-hold'
   | 'ready'
 
+/** All verdicts, in that order. */
+export const verdicts: readonly Verdict[] = [
+  'stale',
+  'conflict',
+  'blocked',
+  'unknown',
+  'not-released',
+  'ready-pending-hold',
+  'ready',
+]
+
 /** One fact behind the verdict, as a code and its subject; the sentence is made in words/readiness.ts. */
 export interface Because {
   readonly fact:

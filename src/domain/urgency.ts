@@ -54,7 +54,7 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 
 /** Buckets by urgency, the most urgent first. A missing date ranks beside tomorrow: it may be any day. */
-export const bucketOrder: readonly Bucket[] = [
+export const buckets: readonly Bucket[] = [
   'accruing-10',
   'accruing-5',
   'accruing-1',

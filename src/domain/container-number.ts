@@ -1,0 +1,113 @@
+/**
+ * Container numbers by ISO 6346: three letters of the owner, a category letter (U freight container, J equipment,
+ * Z trailer or chassis), a serial of six digits, a check digit.
+ */
+
+/** A container number taken apart. */
+export interface ContainerNumber {
+  readonly owner: string
+  readonly serial: string
+  readonly checkDigit: string
+}
+
+/** What a text reads as: a number, whether its check digit fits, and else the likeliest numbers that were meant. */
+export interface ContainerNumberReading {
+  /** Without spaces and dashes, in upper case. */
+  readonly normalised: string
+  /** Null where the text has not the shape of a container number. */
+  readonly parts: ContainerNumber | null
+  readonly checkDigitFits: boolean
+  /** Likeliest first; empty where the digit fits or nothing near does. */
+  readonly corrections: readonly string[]
+}
+
+const shape = /^([A-Z]{3}[UJZ])(\d{6})(\d)$/
+
+/** The check digit of an owner code and serial (`CSQU305438` gives 3); null where the shape is not that. */
+export function checkDigitOf(ownerAndSerial: string): number | null {
+  if (!/^[A-Z]{4}\d{6}$/.test(ownerAndSerial)) return null
+  let sum = 0
+  for (let i = 0; i < ownerAndSerial.length; i++)
+    sum += valueOf(ownerAndSerial.charCodeAt(i)) * 2 ** i
+  return (sum % 11) % 10
+}
+
+/** Reads a container number as people write it: any case, spaces, dots, dashes and slashes between the parts. */
+export function readContainerNumber(text: string): ContainerNumberReading {
+  const normalised = text.toUpperCase().replaceAll(/[\s.\-_/–]/g, '')
+  const parts = takeApart(normalised)
+  if (!parts)
+    return { normalised, parts: null, checkDigitFits: false, corrections: nearest(normalised) }
+  const checkDigitFits = fits(normalised)
+  return {
+    normalised,
+    parts,
+    checkDigitFits,
+    corrections: checkDigitFits ? [] : nearest(normalised),
+  }
+}
+
+/** Owner, serial and check digit, and the plain form `MSKU 123456 5`; other texts come back as they are. */
+export function formatContainerNumber(
+  number: string,
+): ContainerNumber & { readonly plain: string } {
+  const parts = takeApart(number)
+  if (!parts) return { owner: number, serial: '', checkDigit: '', plain: number }
+  return { ...parts, plain: `${parts.owner} ${parts.serial} ${parts.checkDigit}` }
+}
+
+function takeApart(number: string): ContainerNumber | null {
+  const found = shape.exec(number)
+  if (!found) return null
+  return { owner: found[1] ?? '', serial: found[2] ?? '', checkDigit: found[3] ?? '' }
+}
+
+function fits(number: string): boolean {
+  return shape.test(number) && checkDigitOf(number.slice(0, 10)) === Number(number[10])
+}
+
+/** Letters count from 10 upwards, leaving out the multiples of 11 (ISO 6346, annex A). */
+function valueOf(code: number): number {
+  if (code < 65) return code - 48
+  const place = code - 65
+  return 10 + place + Math.floor((place + 9) / 10)
+}
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  O: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+  G: '6',
+}
+
+/**
+ * What was likely meant, the commonest slips first: letters for digits and digits for letters, two neighbours swapped,
+ * a missing check digit, one wrong digit. Of single wrong digits every place has one that fits: only the check digit
+ * itself is offered, since no other is likelier than its neighbours.
+ */
+function nearest(number: string): readonly string[] {
+  const candidates = [withRightKinds(number), ...swapped(number)]
+  if (/^[A-Z]{4}\d{6}$/.test(number)) candidates.push(`${number}${checkDigitOf(number)}`)
+  if (shape.test(number))
+    candidates.push(`${number.slice(0, 10)}${checkDigitOf(number.slice(0, 10))}`)
+  return [...new Set(candidates)].filter((one) => one !== number && fits(one)).slice(0, 4)
+}
+
+function withRightKinds(number: string): string {
+  const digits = Object.entries(lookAlikes)
+  return Array.from(number)
+    .map((char, i) => {
+      if (i >= 4) return lookAlikes[char] ?? char
+      return digits.find(([, digit]) => digit === char)?.[0] ?? char
+    })
+    .join('')
+}
+
+function swapped(number: string): readonly string[] {
+  return Array.from({ length: Math.max(0, number.length - 1) }, (_, i) => {
+    return `${number.slice(0, i)}${number[i + 1]}${number[i]}${number.slice(i + 2)}`
+  })
+}

@@ -1,0 +1,97 @@
+import type { Assessment, Governed } from '../assess.ts'
+import type { Instant } from '../instant.ts'
+import type { ShipmentSummary } from '../shipment.ts'
+import { knownZone, localDateAt } from '../zone.ts'
+import { counted, listed } from './count.ts'
+import { freshnessSentence } from './freshness.ts'
+import { spokenDay } from './time.ts'
+import { stopReasonWords } from './tracking.ts'
+import { urgencyWords } from './urgency.ts'
+
+/** A box of the shipment with its judgement. */
+interface Judged {
+  readonly box: Governed
+  readonly assessment: Assessment
+}
+
+/**
+ * What support says of a whole shipment: how many boxes and where the ship is, what each group of boxes faces,
+ * the next deadline, trouble with tracking, and the age of the oldest data.
+ */
+export function answerForShipment(
+  shipment: ShipmentSummary,
+  boxes: readonly Judged[],
+  now: Instant,
+): string {
+  return [
+    `Bill of lading ${shipment.billOfLading}${lineWords(shipment)}: ${counted(boxes.length, 'container')}.`,
+    arrivalSentence(shipment, now),
+    boxesSentence(boxes),
+    releaseSentence(boxes),
+    stoppedSentence(shipment),
+    oldestSentence(boxes),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+}
+
+function lineWords({ line }: ShipmentSummary): string {
+  return line === null ? '' : ` with ${line.name ?? line.scac}`
+}
+
+function arrivalSentence(shipment: ShipmentSummary, now: Instant): string {
+  const { portOfDischarge: port, etaAt, arrivedAt } = shipment
+  const place = port?.name ?? port?.locode ?? 'the port of discharge'
+  const zone = knownZone(port?.zone) ?? 'UTC'
+  const day = (at: Instant) => spokenDay(localDateAt(at, zone), localDateAt(now, zone))
+  if (arrivedAt !== null) return `The ship arrived at ${place}: ${day(arrivedAt)}.`
+  if (etaAt !== null) return `The ship is expected at ${place}: ${day(etaAt)}.`
+  return `No arrival date at ${place} is known yet.`
+}
+
+/** `By last free day: 1 today, 2 in 3 days...`: each group of boxes in its chip's words, the most urgent first. */
+function boxesSentence(boxes: readonly Judged[]): string | null {
+  const groups = new Map<string, number>()
+  for (const { assessment } of boxes) {
+    const words = urgencyWords(assessment.urgency)
+    groups.set(words, (groups.get(words) ?? 0) + 1)
+  }
+  if (groups.size === 0) return null
+  const parts = [...groups].map(([words, count]) => `${count} × ${words}`)
+  return `Last free days: ${parts.join('; ')}.`
+}
+
+function releaseSentence(boxes: readonly Judged[]): string | null {
+  const standing = boxes.filter(({ assessment }) => assessment.urgency.notRunning === null)
+  if (standing.length === 0) return null
+  const ready = standing.filter(({ assessment }) =>
+    assessment.readiness.verdict.startsWith('ready'),
+  )
+  const held = standing.filter(({ assessment }) =>
+    assessment.readiness.because.some((one) => one.fact === 'active-hold'),
+  )
+  const rest = standing.length - new Set([...ready, ...held]).size
+  const parts = [
+    `${ready.length} can be picked up`,
+    held.length > 0 ? `${held.length} held` : null,
+    rest > 0 ? `${rest} not released or not known` : null,
+  ].filter((part) => part !== null)
+  return `Of ${standing.length} at the terminal, ${listed(parts)}.`
+}
+
+function stoppedSentence(shipment: ShipmentSummary): string | null {
+  if (shipment.trackingStoppedAt === null) return null
+  return `Tracking stopped: ${stopReasonWords(shipment.trackingStoppedReason)}.`
+}
+
+function oldestSentence(boxes: readonly Judged[]): string | null {
+  const ages = boxes.map(({ assessment }) => assessment.freshness)
+  const oldest = ages.toSorted((a, b) => ageRank(b) - ageRank(a))[0]
+  if (!oldest) return null
+  return ages.length === 1 ? freshnessSentence(oldest) : `Oldest: ${freshnessSentence(oldest)}`
+}
+
+function ageRank(freshness: Assessment['freshness']): number {
+  if (freshness.state === 'not-checked') return -1
+  return freshness.ageMinutes ?? Infinity
+}

@@ -1,0 +1,126 @@
+import type { Deadline } from '../deadline.ts'
+import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from '../last-free-day.ts'
+import type { LocalDate } from '../local-date.ts'
+import { addDays } from '../local-date.ts'
+import { startOfDay, zoneCity, zoneLabel } from '../zone.ts'
+import { capitalised, listed } from './count.ts'
+import { dateWords } from './time.ts'
+
+/** One letter per source, for chips. */
+export const sourceLetters: Readonly<Record<DeadlineSource, string>> = {
+  line: 'L',
+  terminal: 'T',
+  rail: 'R',
+  calculated: 'C',
+  manual: 'M',
+  provider: 'P',
+}
+
+/** Full names of the sources. */
+export const sourceNames: Readonly<Record<DeadlineSource, string>> = {
+  line: 'Line',
+  terminal: 'Terminal',
+  rail: 'Rail',
+  calculated: 'Calculated',
+  manual: 'Manual',
+  provider: 'Provider',
+}
+
+/** Who says so, where the governing date stands alone: `Line and terminal agree`, `Terminal alone`. */
+export function agreementWords(deadline: Deadline): string {
+  const applying = deadline.sources.filter((one) => one.applies)
+  if (deadline.disagreement) return differenceWords(applying)
+  const names = applying.map((one) => sourceNames[one.source].toLowerCase())
+  return names.length > 1
+    ? `${capitalised(listed(names))} agree`
+    : `${capitalised(names[0] ?? sourceNames[deadline.source])} alone`
+}
+
+/** The sources that differ, in the order of the list: `T Wed 18 · L Fri 20`, each with whether it governs. */
+export function sourceChips(
+  deadline: Deadline,
+): readonly { readonly text: string; readonly name: string; readonly governs: boolean }[] {
+  return deadline.sources
+    .filter((one) => one.applies)
+    .map((one) => ({
+      text: deadline.disagreement
+        ? `${sourceLetters[one.source]} ${shortDay(one.date)}`
+        : sourceLetters[one.source],
+      name: sourceNames[one.source],
+      governs: one.governs,
+    }))
+}
+
+/** How sure the day is, in one sentence; null where there is nothing to explain. */
+export function certaintySentence(certainty: Certainty): string | null {
+  switch (certainty) {
+    case 'exact':
+      return null
+    case 'date-only':
+      return 'A plain date was given, without a time or zone: it is read as that day at the facility.'
+    case 'off-midnight':
+      return 'The moment given is not midnight there: it is read as the day it falls on in the zone documented for this source.'
+    case 'zone-unknown':
+      return 'No time zone is known for this container: the day is read as written, and its end is counted in UTC.'
+  }
+}
+
+/** Which rule chose the governing date, in one sentence. */
+export function ruleSentence(rule: GoverningRule): string {
+  switch (rule) {
+    case 'earliest':
+      return 'Rule: the earliest date of the sources that count where the box stands.'
+    case 'line-first':
+      return "Rule: the line's date first."
+    case 'terminal-first':
+      return "Rule: the terminal's date first, at a ramp the rail carrier's."
+    case 'provider':
+      return "Rule: the tracking provider's own choice."
+    case 'manual':
+      return 'Set by hand: it governs whatever the sources say.'
+  }
+}
+
+/** Why a source's date is shown but does not count; null where it does. */
+export function notApplyingSentence(
+  source: SourceDeadline,
+  clock: Deadline['clock'],
+): string | null {
+  if (source.applies) return null
+  if (clock === 'inland' && source.source !== 'rail')
+    return 'Does not count: this box goes inland, and the inland clock alone decides.'
+  if (clock === 'port' && source.source === 'rail')
+    return 'Does not count: this box is picked up at the port.'
+  if (source.source === 'provider')
+    return 'Does not count: the provider differs from its own sources.'
+  return 'Does not count: the date is far before the ship arrived, so it belongs to an earlier journey.'
+}
+
+/** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST.` */
+export function endsWords(deadline: Deadline, today: LocalDate | null): string {
+  const day = dateWords(deadline.date, today)
+  if (deadline.zone === null) return `Ends ${day}, midnight UTC (zone unknown).`
+  const label = zoneLabel(startOfDay(addDays(deadline.date, 1), deadline.zone), deadline.zone)
+  return `Ends ${day}, midnight ${label} (${zoneCity(deadline.zone)}).`
+}
+
+/** The whole cell as one phrase for screen readers starts with this: `Last free day Fri 20 Nov`. */
+export function deadlineName(deadline: Deadline | null, today: LocalDate | null): string {
+  return deadline === null
+    ? 'No last free day yet'
+    : `Last free day ${dateWords(deadline.date, today)}`
+}
+
+function differenceWords(applying: readonly SourceDeadline[]): string {
+  return capitalised(
+    listed(
+      applying.map(
+        (one) => `${sourceNames[one.source].toLowerCase()} says ${dateWords(one.date, null)}`,
+      ),
+    ),
+  )
+}
+
+function shortDay(date: LocalDate): string {
+  return dateWords(date, null).split(' ').slice(0, 2).join(' ')
+}

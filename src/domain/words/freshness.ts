@@ -1,0 +1,32 @@
+import type { Freshness } from '../freshness.ts'
+import { ageWords, spokenAge } from './time.ts'
+
+const names: Readonly<Record<Freshness['source'], string>> = {
+  terminal: 'Terminal',
+  rail: 'Rail',
+  line: 'Line',
+}
+
+/** Age of the data in one phrase: `Terminal 14 min ago`, `Terminal never asked`, `No longer checked`. */
+export function freshnessWords(freshness: Freshness): string {
+  if (freshness.state === 'not-checked') return 'No longer checked'
+  const name = names[freshness.source]
+  return freshness.ageMinutes === null
+    ? `${name} never asked`
+    : `${name} ${ageWords(freshness.ageMinutes)}`
+}
+
+/** The same as a sentence to say: `Terminal data from 14 minutes ago.` Names the age also of what is checked no more. */
+export function freshnessSentence(freshness: Freshness): string {
+  const name = names[freshness.source]
+  const { ageMinutes } = freshness
+  const age = ageMinutes === null ? null : spokenAge(ageMinutes)
+  if (freshness.state === 'not-checked') {
+    return age === null
+      ? 'No longer checked.'
+      : `No longer checked: ${name.toLowerCase()} data from ${age}.`
+  }
+  return age === null
+    ? `The ${name.toLowerCase()} has never been asked with success.`
+    : `${name} data from ${age}.`
+}

@@ -1,0 +1,30 @@
+import { whoClears, type HoldClearer } from '../holds.ts'
+
+const clearers: Readonly<Record<HoldClearer, string>> = {
+  broker: 'the customs broker',
+  'payer-with-line': 'whoever owes the line: freight, papers or equipment',
+  pierpass: 'whoever pays the Traffic Mitigation Fee to PierPass',
+  'broker-and-terminal': 'the broker, while the terminal or exam site moves the box',
+  terminal: 'the terminal: read its own text',
+}
+
+/** Who clears a hold of this name, to follow `cleared by`. */
+export function whoClearsWords(name: string): string {
+  return clearers[whoClears(name)]
+}
+
+/** `customs hold`, `VACIS exam`, `exam`; a hold without a name is `unnamed hold`. */
+export function holdNoun(name: string): string {
+  const text = name.trim()
+  if (text === '') return 'unnamed hold'
+  if (/\b(exam|hold)$/i.test(text)) return text
+  return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
+}
+
+/** `Hold`, `Pending`, or the terminal's own word. */
+export function holdStatusLabel(status: string): string {
+  const known = status.trim().toLowerCase()
+  if (known === 'hold') return 'Hold'
+  if (known === 'pending') return 'Pending'
+  return status.trim() || 'not reported'
+}

@@ -1,0 +1,88 @@
+import type { Because, Readiness, Verdict } from '../readiness.ts'
+import { capitalised } from './count.ts'
+import { holdNoun, whoClearsWords } from './holds.ts'
+
+/** The seven words for "can it leave?". */
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+  stale: 'Stale',
+  conflict: 'Conflict',
+  blocked: 'Blocked',
+  unknown: 'Unknown',
+  'not-released': 'Not released',
+  'ready-pending-hold': 'Ready, pending hold',
+  ready: 'Ready',
+}
+
+/** A verdict for narrow places: the word, and what it is about (`customs +1`), null where nothing needs to be added. */
+export interface ReadinessWords {
+  readonly label: string
+  readonly detail: string | null
+}
+
+/** `Blocked` with `customs +1`, `Ready, pending hold` with `exam`, `Unknown` with `not reported`. */
+export function readinessWords(readiness: Readiness): ReadinessWords {
+  const label = verdictLabels[readiness.verdict]
+  switch (readiness.verdict) {
+    case 'blocked':
+    case 'conflict':
+      return { label, detail: named(readiness, 'active-hold') }
+    case 'ready-pending-hold':
+      return { label, detail: named(readiness, 'pending-hold') }
+    case 'unknown':
+      return { label, detail: unknownDetail(readiness) }
+    case 'stale':
+      return { label, detail: has(readiness, 'never-checked') ? 'never checked' : null }
+    case 'not-released':
+    case 'ready':
+      return { label, detail: null }
+  }
+}
+
+/** The verdict as one phrase: `Blocked: customs +1`. */
+export function readinessPhrase(readiness: Readiness): string {
+  const { label, detail } = readinessWords(readiness)
+  return detail === null ? label : `${label}: ${detail}`
+}
+
+/** One fact behind the verdict as a sentence, with who clears a hold. */
+export function becauseSentence(because: Because): string {
+  const { subject } = because
+  switch (because.fact) {
+    case 'stale-source':
+      return `The word of the ${sourceWord(subject)} is too old to rely on this close to the last free day.`
+    case 'never-checked':
+      return `The ${sourceWord(subject)} has never been asked with success.`
+    case 'tracking-stopped':
+      return 'No longer checked: tracking has stopped, and what was last said is old.'
+    case 'available':
+      return 'Terminal says: available for pickup.'
+    case 'not-available':
+      return 'Terminal says: not available for pickup.'
+    case 'not-reported':
+      return 'Terminal does not report whether it can be picked up.'
+    case 'active-hold':
+      return `${capitalised(holdNoun(subject ?? ''))}: cleared by ${whoClearsWords(subject ?? '')}.`
+    case 'pending-hold':
+      return `Pending, not blocking yet: ${holdNoun(subject ?? '')}, cleared by ${whoClearsWords(subject ?? '')}.`
+  }
+}
+
+function unknownDetail(readiness: Readiness): string {
+  return has(readiness, 'tracking-stopped') ? 'no longer checked' : 'not reported'
+}
+
+function named(readiness: Readiness, fact: Because['fact']): string | null {
+  const names = readiness.because.filter((one) => one.fact === fact).map((one) => one.subject ?? '')
+  const [first, ...rest] = names
+  if (first === undefined) return null
+  const name = first.trim() || 'unnamed'
+  return rest.length === 0 ? name : `${name} +${rest.length}`
+}
+
+function has(readiness: Readiness, fact: Because['fact']): boolean {
+  return readiness.because.some((one) => one.fact === fact)
+}
+
+function sourceWord(subject: string | null): string {
+  return subject === 'rail' ? 'rail carrier' : (subject ?? 'terminal')
+}

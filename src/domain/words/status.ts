@@ -1,0 +1,54 @@
+import { readStatus, type KnownStatus, type Phase } from '../status.ts'
+
+interface StatusWords {
+  readonly label: string
+  readonly code: string
+}
+
+const words: Readonly<Record<KnownStatus, StatusWords>> = {
+  new: { label: 'No status yet', code: 'NEW' },
+  on_ship: { label: 'On ship', code: 'SHP' },
+  grounded: { label: 'At terminal', code: 'GRD' },
+  available: { label: 'Available', code: 'AVL' },
+  not_available: { label: 'Not available', code: 'NAV' },
+  awaiting_inland_transfer: { label: 'Awaiting inland', code: 'INL' },
+  on_rail: { label: 'On rail', code: 'RAI' },
+  off_dock: { label: 'Off dock', code: 'OFF' },
+  picked_up: { label: 'Picked up', code: 'OUT' },
+  dropped: { label: 'Dropped', code: 'DRP' },
+  loaded: { label: 'Loaded', code: 'LDD' },
+  delivered: { label: 'Delivered', code: 'DLV' },
+  empty_returned: { label: 'Empty returned', code: 'RET' },
+}
+
+/** Where the box is, in the product's words; a word we do not know as it came, with spaces for `_`. */
+export function statusLabel(status: string): string {
+  const known = readStatus(status)
+  if (known) return words[known].label
+  return status.replaceAll('_', ' ').trim() || 'No status yet'
+}
+
+/** Three letters for print and narrow columns; `???` for a word we do not know. */
+export function statusCode(status: string): string {
+  const known = readStatus(status)
+  return known ? words[known].code : '???'
+}
+
+/** What to know about a status beyond its label; null where the label says it all. */
+export function statusNote(status: string): string | null {
+  const known = readStatus(status)
+  if (known === null) return 'The provider uses a status that is not in its own list'
+  if (known === 'dropped' || known === 'loaded')
+    return 'The provider does not define this status further'
+  return null
+}
+
+/** Names of the phases of a journey. */
+export const phaseLabels: Readonly<Record<Phase, string>> = {
+  unknown: 'No status yet',
+  'at-sea': 'At sea',
+  'at-port': 'At the terminal',
+  inland: 'Inland',
+  out: 'Out',
+  done: 'Done',
+}
