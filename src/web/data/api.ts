@@ -49,7 +49,7 @@ export async function get<T>(
   schema: z.ZodMiniType<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return parse(await call(path, { method: 'GET', ...(signal && { signal }) }), schema)
+  return parse(await call(path, read(signal)), schema)
 }
 
 /** Writes to `path` and checks the answer against the contract. Throws {@link ApiError}. */
@@ -80,10 +80,14 @@ export function onSessionEnded(listener: Listener): () => void {
   return () => endedListeners.delete(listener)
 }
 
+function read(signal: AbortSignal | undefined): RequestInit {
+  return { headers: { Accept: 'application/json' }, ...(signal && { signal }) }
+}
+
 function write(method: 'POST' | 'DELETE', body: unknown): RequestInit {
   return {
     method,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify(body ?? {}),
   }
 }
@@ -93,7 +97,6 @@ async function call(path: string, init: RequestInit): Promise<Response> {
     ...init,
     credentials: 'same-origin',
     redirect: 'error',
-    headers: { Accept: 'application/json', ...init.headers },
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError({ kind: 'unreachable' })
@@ -127,12 +130,8 @@ function unreadable(response: Response): Failure {
 }
 
 function titleOf(failure: Failure): string {
-  switch (failure.kind) {
-    case 'problem':
-      return failure.problem.detail ?? failure.problem.title
-    case 'unreachable':
-      return 'Landside did not answer. Check the network, or wait: it tries again by itself.'
-    case 'unreadable':
-      return 'The answer could not be read. Another program may have answered in place of Landside.'
-  }
+  if (failure.kind === 'problem') return failure.problem.detail ?? failure.problem.title
+  return failure.kind === 'unreachable'
+    ? 'Landside did not answer. Check the network, or wait: it tries again by itself.'
+    : 'The answer could not be read. Another program may have answered in place of Landside.'
 }

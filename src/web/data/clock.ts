@@ -7,14 +7,14 @@ const noteworthyMs = 2 * 60_000
 /** The one clock of the dashboard: server time as well as it is known, told once a minute on the minute. */
 export interface Clock {
   /** This moment. */
-  now(): Instant
+  readonly now: () => Instant
   /** The moment of the last tick: stable between ticks. */
-  lastTick(): Instant
-  subscribe(listener: () => void): () => void
+  readonly lastTick: () => Instant
+  readonly subscribe: (listener: () => void) => () => void
   /** Sets the clock by the server's word. */
-  correct(serverTime: Instant): void
+  readonly correct: (serverTime: Instant) => void
   /** How far the device is ahead of the server, in whole minutes, where that is noteworthy; else 0. */
-  deviceAheadMinutes(): number
+  readonly deviceAheadMinutes: () => number
 }
 
 /** A clock over the device's `deviceMs` (milliseconds since the epoch). */
@@ -60,8 +60,7 @@ export function createClock(deviceMs: () => number): Clock {
       tell()
       schedule()
     },
-    deviceAheadMinutes: () =>
-      Math.abs(aheadMs) < noteworthyMs ? 0 : Math.round(aheadMs / 60_000),
+    deviceAheadMinutes: () => (Math.abs(aheadMs) < noteworthyMs ? 0 : Math.round(aheadMs / 60_000)),
   }
 }
 

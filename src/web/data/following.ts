@@ -21,18 +21,18 @@ export const fleetChangesQuery = () =>
 /** Keeps the pages of this tab up to date with the live stream, without a gap and without moving rows under the hand. */
 export interface Following {
   /** A snapshot was paged: its rows are to be followed. */
-  follow(snapshot: number): void
+  readonly follow: (snapshot: number) => void
   /** One event, and the version the stream had reached before it. */
-  take(event: Change, since: number): void
+  readonly take: (event: Change, since: number) => void
   /** The version reached can no longer be followed; the next snapshot starts anew. */
-  startAfresh(): void
+  readonly startAfresh: () => void
   /** Says again from where this tab needs the stream: another tab leads now. */
-  wantAgain(): void
+  readonly wantAgain: () => void
   /** Rows keep their places until the answer is called. */
-  hold(): () => void
+  readonly hold: () => () => void
   /** Changes of this box are let in even while rows are held: a person asked for them. */
-  letThrough(containerId: string): void
-  applyWaiting(): void
+  readonly letThrough: (containerId: string) => void
+  readonly applyWaiting: () => void
 }
 
 /** `want` is called with the version from which this tab needs the stream. */

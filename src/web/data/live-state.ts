@@ -2,13 +2,7 @@
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'paused' | 'offline'
 
 /** What can happen to it. */
-export type LiveHappening =
-  | 'opened'
-  | 'lost'
-  | 'pause'
-  | 'resume'
-  | 'went-offline'
-  | 'came-online'
+export type LiveHappening = 'opened' | 'lost' | 'pause' | 'resume' | 'went-offline' | 'came-online'
 
 type Row = Readonly<Record<LiveHappening, LiveState>>
 

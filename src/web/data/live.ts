@@ -20,11 +20,11 @@ export interface LiveStatus extends StreamStatus {
 /** Live changes for this tab, whichever tab of the browser holds the stream. */
 export interface Live {
   readonly following: Following
-  status(): LiveStatus
-  subscribe(listener: () => void): () => void
-  command(command: 'pause' | 'resume' | 'reconnect'): void
+  readonly status: () => LiveStatus
+  readonly subscribe: (listener: () => void) => () => void
+  readonly command: (command: 'pause' | 'resume' | 'reconnect') => void
   /** Ends the stream, before signing out too. */
-  close(): void
+  readonly close: () => void
 }
 
 /** Takes the text of one event; false where it cannot be read. */

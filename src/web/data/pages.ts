@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Instant } from '#domain/instant.ts'
 import { get } from './api.ts'
 
@@ -21,9 +21,9 @@ export function pagesOf<Row>(
   path: string,
   schema: z.ZodMiniType<Page<Row>>,
 ) {
+  // The key stands for the path and the shape: each of our keys has one of both.
+  // oxlint-disable-next-line @tanstack/query/exhaustive-deps
   return infiniteQueryOptions({
-    // The key names the path and the shape; each of our keys has one of both.
-    // oxlint-disable-next-line @tanstack/query/exhaustive-deps
     queryKey: [...key, 'pages'],
     queryFn: ({ pageParam, signal }) => get(pageParam, schema, signal),
     initialPageParam: path,

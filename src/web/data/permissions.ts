@@ -30,5 +30,7 @@ export function whyNotAllowed(role: Role, action: Action): string | null {
 /** {@link whyNotAllowed} for the person who is signed in. */
 export function useWhyNotAllowed(action: Action): string | null {
   const session = useSession()
-  return session === null ? 'Not known yet who is signed in' : whyNotAllowed(session.person.role, action)
+  return session === null
+    ? 'Not known yet who is signed in'
+    : whyNotAllowed(session.person.role, action)
 }

@@ -26,14 +26,14 @@ export interface StreamParts {
 /** The connection of this browser to `GET /api/live`. */
 export interface Stream {
   /** Makes sure that everything after version `from` is told, again if need be. */
-  follow(from: number): void
+  readonly follow: (from: number) => void
   /** Forgets the version reached: nothing is followed until the next {@link follow}. */
-  unfollow(): void
-  happened(happening: Exclude<LiveHappening, 'opened' | 'lost'>): void
+  readonly unfollow: () => void
+  readonly happened: (happening: Exclude<LiveHappening, 'opened' | 'lost'>) => void
   /** Connects afresh, now. */
-  reconnect(): void
-  status(): StreamStatus
-  close(): void
+  readonly reconnect: () => void
+  readonly status: () => StreamStatus
+  readonly close: () => void
 }
 
 const eventNames = Object.keys(liveEvents).filter((name): name is LiveEventName =>

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+
+/** One of a few, all visible: a group of radio buttons drawn as one control. */
+export function Choice<T extends string>({
+  label,
+  help,
+  options,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly help?: ReactNode
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-label">{label}</legend>
+      <div className="inline-flex flex-wrap justify-self-start rounded-control border border-edge">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex h-8 cursor-pointer items-center border-edge px-3 text-data not-first:border-s has-checked:bg-press has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {help !== undefined && <p className="text-label font-normal text-muted">{help}</p>}
+    </fieldset>
+  )
+}

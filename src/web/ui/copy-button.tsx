@@ -1,0 +1,45 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { announce } from './live-region.tsx'
+
+/** Copies `text` and says so. Without visible words it shows an icon; `label` then names what is copied. */
+export function CopyButton({
+  text,
+  label,
+  iconOnly = false,
+  look,
+}: {
+  readonly text: string
+  readonly label: string
+  readonly iconOnly?: boolean
+  readonly look?: 'primary' | 'plain' | 'quiet'
+}) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => {
+    void copyText(text).then((done) => {
+      if (!done) return announce('Could not copy. Select the text and copy it by hand.')
+      setCopied(true)
+      setTimeout(() => setCopied(false), 2000)
+    })
+  }
+  if (iconOnly) return <IconButton icon={copied ? Check : Copy} label={label} onClick={copy} />
+  return (
+    <Button onClick={copy} {...(look && { look })}>
+      {copied ? <Check aria-hidden size={14} /> : <Copy aria-hidden size={14} />}
+      {copied ? 'Copied' : label}
+    </Button>
+  )
+}
+
+/** Puts `text` on the clipboard and announces it; false where the browser does not allow that. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    announce('Copied')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+/** What failed, what is safe, what to do next, and the reference to quote. Takes the place of what could not be shown. */
+export function ErrorPanel({
+  title,
+  detail,
+  reference,
+  onRetry,
+  retryLabel = 'Try again',
+}: {
+  readonly title: string
+  readonly detail: string
+  readonly reference?: string | null
+  readonly onRetry?: (() => void) | undefined
+  readonly retryLabel?: string
+}) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 px-gutter py-12">
+      <h2 className="text-section">{title}</h2>
+      <p className="max-w-prose text-muted">{detail}</p>
+      <div className="flex flex-wrap items-center gap-2 pt-1">
+        {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
+        {reference !== null && reference !== undefined && (
+          <>
+            <span className="text-label text-muted">
+              Ref <span className="code">{reference}</span>
+            </span>
+            <CopyButton text={`${title} ${detail} Ref ${reference}`} label="Copy details" />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

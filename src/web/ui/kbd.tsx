@@ -1,0 +1,17 @@
+/** Keys as people see them on the keyboard: `$mod+k` is ⌘ K on a Mac and Ctrl K elsewhere. */
+export function Kbd({ keys }: { readonly keys: string }) {
+  return (
+    <kbd className="rounded-control border border-line bg-canvas px-1.5 py-px font-sans text-label whitespace-nowrap text-muted">
+      {keysInWords(keys)}
+    </kbd>
+  )
+}
+
+/** `$mod+k` as `Ctrl K`. */
+export function keysInWords(keys: string): string {
+  const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  return keys
+    .split(' ')
+    .map((press) => press.replace('$mod', mod).replaceAll('+', ' '))
+    .join(' then ')
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+const looks = {
+  /** Within a sentence. */
+  text: 'text-accent underline underline-offset-2 hover:decoration-2',
+  /** Where its place already says that it is a link: the first column of a list, a step. */
+  quiet: 'hover:underline focus-visible:underline underline-offset-2',
+  /** A step a person can take now. */
+  step: 'font-medium text-accent hover:underline underline-offset-2',
+} as const
+
+export function TextLink({
+  look = 'text',
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { readonly look?: keyof typeof looks }) {
+  return <Link {...rest} className={classNames(looks[look], className)} />
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** Top of a page: its one h1, a row of facts, and what can be done with the page as a whole. */
+export function PageHead({
+  title,
+  facts = [],
+  actions,
+}: {
+  readonly title: ReactNode
+  readonly facts?: readonly ReactNode[]
+  readonly actions?: ReactNode
+}) {
+  return (
+    <header className="flex min-h-14 flex-none flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-2.5">
+      <h1 tabIndex={-1} className="text-title">
+        {title}
+      </h1>
+      <div className="dotted-list min-w-0 flex-1 pt-1 text-data text-muted">
+        {/* A fact has no identity beyond its place in the row. */}
+        {facts.map((fact, place) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={place}>{fact}</span>
+        ))}
+      </div>
+      {actions !== undefined && <div className="flex items-center gap-2">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,52 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { onNotice } from './notify.ts'
+
+const manager = Toast.createToastManager<{ action?: { label: string; run: () => void } }>()
+
+/** Where notices appear: bottom start, three at most. Stands once, and comes late: no first screen needs it. */
+export function Toaster() {
+  useEffect(
+    () =>
+      onNotice(({ text, tone = 'done', action }) => {
+        manager.add({
+          title: text,
+          timeout: tone === 'failed' ? 0 : 6000,
+          priority: tone === 'failed' ? 'high' : 'low',
+          data: action === undefined ? {} : { action },
+        })
+      }),
+    [],
+  )
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed start-4 bottom-4 z-50 grid w-90 max-w-[calc(100vw-32px)] gap-2 max-sm:bottom-18">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager<{ action?: { label: string; run: () => void } }>()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="flex animate-menu items-center gap-2 rounded-panel border border-line bg-surface py-2 ps-4 pe-2 text-data shadow-overlay data-limited:hidden"
+    >
+      <Toast.Title className="flex-1" render={<p />} />
+      {toast.data?.action !== undefined && (
+        <Button look="quiet" onClick={toast.data.action.run}>
+          {toast.data.action.label}
+        </Button>
+      )}
+      <Toast.Close render={<IconButton icon={X} label="Close" />} />
+    </Toast.Root>
+  ))
+}
