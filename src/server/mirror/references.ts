@@ -1,14 +1,10 @@
 import type { FacilityReference, PlaceReference } from '../store/facts.ts'
 
-type Relation =
-  | {
-      readonly data?:
-        | { readonly id?: string | null; readonly type?: string | null }
-        | null
-        | undefined
-    }
-  | null
-  | undefined
+interface Reference {
+  readonly id?: string | null | undefined
+  readonly type?: string | null | undefined
+}
+type Relation = { readonly data?: Reference | null | undefined } | null | undefined
 
 /** The terminals and ramps that relations point at, each once. */
 export function facilityReferences(relations: readonly Relation[]): FacilityReference[] {

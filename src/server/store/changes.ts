@@ -2,6 +2,7 @@ import type { Instant } from '#domain/instant.ts'
 import { fromJson } from './json-column.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** More versions than this are not replayed one by one: paging afresh is cheaper. */
 const replayed = 5000
@@ -60,5 +61,5 @@ export async function findVersionTime(db: Database, version: number): Promise<In
 
 /** Drops what changed before `before`: a resume older than that is told to page afresh. The journal stays. */
 export async function forgetChanges(tx: WriteTransaction, before: Instant): Promise<void> {
-  await tx.db.deleteFrom('change').where('at', '<', before).execute()
+  await tx.db.deleteFrom('change').where('at', '<', sortable(before)).execute()
 }

@@ -7,6 +7,7 @@ import { findFacilities } from './facilities.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** Every box the fleet holds: neither ended nor gone from the account. In the order of ids. */
 export async function listInPlay(db: Database): Promise<Container[]> {
@@ -82,10 +83,29 @@ export async function findRawContainer(
   return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
 }
 
+/** Boxes of the account that no reading asked for since `since` has met. */
+export async function findUnseen(db: Database, since: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('container')
+    .select('id')
+    .where('gone_at', 'is', null)
+    .where('as_of', '<', sortable(since))
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Takes a box out of the account: the service no longer has it. */
 export async function markContainerGone(tx: WriteTransaction, id: string): Promise<void> {
-  await tx.db.updateTable('container').set({ gone_at: tx.at }).where('id', '=', id).execute()
+  const box = await tx.db
+    .updateTable('container')
+    .set({ gone_at: tx.at })
+    .where('id', '=', id)
+    .returning('shipment_id')
+    .executeTakeFirst()
   tx.touchContainer(id)
+  if (box?.shipment_id) tx.touchShipment(box.shipment_id)
 }
 
 interface Row {

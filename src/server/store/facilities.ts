@@ -4,6 +4,7 @@ import type { FacilityFacts, FacilityReference, PlaceFacts, PlaceReference } fro
 import { fromJson, toJson, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** Every facility we know, by id, with zone and locode of its port or metro area where that is known. */
 export async function findFacilities(db: Database): Promise<Map<string, Facility>> {
@@ -149,7 +150,7 @@ function unread(db: Database, table: 'facility' | 'place', before: Instant) {
     .selectFrom(table)
     .select(['id', 'kind'])
     .where('facts', 'is', null)
-    .where((eb) => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<', before)]))
+    .where((eb) => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<', sortable(before))]))
     .orderBy('id')
     .limit(200)
     .execute()

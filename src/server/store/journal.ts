@@ -3,6 +3,7 @@ import type { FieldChange } from './field-changes.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** One changed fact, as it is remembered. */
 export interface JournalEntry {
@@ -38,6 +39,22 @@ export async function listJournal(
     happenedAt: row.happened_at,
     learntAt: row.learnt_at,
   }))
+}
+
+/** Names of a box's facts that changed since `since`, each once, in the order in which they changed. */
+export async function listChangedFields(
+  db: Database,
+  containerId: string,
+  since: Instant,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .select('field')
+    .where('container_id', '=', containerId)
+    .where('learnt_at', '>=', sortable(since))
+    .orderBy('id')
+    .execute()
+  return [...new Set(rows.map((row) => row.field))]
 }
 
 /** Remembers what changed. Nothing prunes the journal. */

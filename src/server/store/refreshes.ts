@@ -2,6 +2,7 @@ import type { Instant } from '#domain/instant.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** Where a refresh job stands; the transitions are in outbox/refresh-machine.ts. */
 export type RefreshState =
@@ -38,7 +39,7 @@ export async function listRefreshes(db: Database, since: Instant): Promise<Refre
   const rows = await db
     .selectFrom('refresh_job')
     .select('job')
-    .where((eb) => eb.or([eb('open', '=', 1), eb('finished_at', '>=', since)]))
+    .where((eb) => eb.or([eb('open', '=', 1), eb('finished_at', '>=', sortable(since))]))
     .orderBy('seq')
     .execute()
   return rows.map((row) => fromJson(row.job))
@@ -58,7 +59,7 @@ export async function writeRefresh(tx: WriteTransaction, job: RefreshRecord): Pr
   const row = {
     open: job.finishedAt ? (0 as const) : (1 as const),
     job: toJson(job),
-    finished_at: job.finishedAt,
+    finished_at: job.finishedAt && sortable(job.finishedAt),
   }
   await tx.db
     .insertInto('refresh_job')
@@ -73,6 +74,6 @@ export async function forgetRefreshes(tx: WriteTransaction, before: Instant): Pr
   await tx.db
     .deleteFrom('refresh_job')
     .where('open', '=', 0)
-    .where('finished_at', '<', before)
+    .where('finished_at', '<', sortable(before))
     .execute()
 }

@@ -5,6 +5,7 @@ import type { ShipmentFacts } from './facts.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** Every shipment of the account, in the order of ids. */
 export async function listShipments(db: Database): Promise<Shipment[]> {
@@ -43,6 +44,19 @@ export async function findRawShipment(
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
+}
+
+/** Shipments of the account that no reading asked for since `since` has met. */
+export async function findUnseenShipments(db: Database, since: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shipment')
+    .select('id')
+    .where('gone_at', 'is', null)
+    .where('as_of', '<', sortable(since))
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Takes a shipment out of the account: the service no longer has it. */

@@ -3,6 +3,7 @@ import { fromJson, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'
 import { isOlder } from './write-container.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** A number the service was asked to track. `state` and `kind` are open: the service may say anything. */
 export interface TrackingRequest {
@@ -50,8 +51,8 @@ export async function writeTrackingRequest(
     kind: request.kind,
     shipment_id: request.shipmentId,
     facts: toJson(request),
-    created_at: request.createdAt,
-    as_of: askedAt,
+    created_at: request.createdAt && sortable(request.createdAt),
+    as_of: sortable(askedAt),
   }
   await tx.db
     .insertInto('tracking_request')

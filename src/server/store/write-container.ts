@@ -6,6 +6,7 @@ import { fieldChanges, type FieldChange } from './field-changes.ts'
 import { writeJournal } from './journal.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** What became of a record that was read: `older` lost against what we have. */
 export type Written =
@@ -38,7 +39,7 @@ export async function writeContainer(
     ...ending(facts, shipment),
     facts: toJson(facts),
     raw: toJson(reading.raw),
-    as_of: reading.askedAt,
+    as_of: sortable(reading.askedAt),
     read_at: reading.readAt,
     gone_at: null,
   }
@@ -79,9 +80,10 @@ export function ending(
 ): { ended: 0 | 1; ended_at: Instant | null } {
   const box = composeContainer(facts, { shipment, bookingNumbers: [], facilities: new Map() })
   if (!isEnded(box)) return { ended: 0, ended_at: null }
+  const endedAt = facts.milestones.emptyReturnedAt ?? shipment?.trackingStoppedAt ?? null
   return {
     ended: 1,
-    ended_at: facts.milestones.emptyReturnedAt ?? shipment?.trackingStoppedAt ?? null,
+    ended_at: endedAt && sortable(endedAt),
   }
 }
 

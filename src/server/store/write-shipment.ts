@@ -4,6 +4,7 @@ import { writeJournal } from './journal.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { ending, isOlder, type Written } from './write-container.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { sortable } from './sortable.ts'
 
 /** Writes a shipment as it was read, unless we hold a newer reading; its boxes show it, so they are touched too. */
 export async function writeShipment(
@@ -23,7 +24,7 @@ export async function writeShipment(
     destination_terminal_id: facts.destinationTerminalId,
     facts: toJson(facts),
     raw: toJson(reading.raw),
-    as_of: reading.askedAt,
+    as_of: sortable(reading.askedAt),
     read_at: reading.readAt,
     gone_at: null,
   }

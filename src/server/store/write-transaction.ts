@@ -3,6 +3,7 @@ import type { Commit } from './commit.ts'
 import { toJson } from './json-column.ts'
 import { insideTransaction } from './outside-guard.ts'
 import type { Database } from './tables.ts'
+import { sortable } from './sortable.ts'
 
 /** One transaction that writes. `version` is the one it will have if it touches the fleet. */
 export interface WriteTransaction {
@@ -44,7 +45,7 @@ async function runOne<T>(
         shipments: new Set<string>(),
         refreshes: false,
       }
-      const at = now()
+      const at = sortable(now())
       const result = await work({
         db: trx,
         at,

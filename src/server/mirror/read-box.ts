@@ -1,0 +1,124 @@
+import type { Store } from '../store/open-store.ts'
+import type { Result, Upstream } from '../upstream/create-upstream.ts'
+import { pathTo } from '../upstream/create-upstream.ts'
+import type { Failure } from '../upstream/failure.ts'
+import type { Priority } from '../upstream/buckets.ts'
+import type { AnyList, AnySingle } from '#wire/upstream/json-api.ts'
+import { absorb } from './absorb.ts'
+import { readEvents } from './read-events.ts'
+import type { JourneyEvent } from './translate-event.ts'
+
+/** A record was read and taken in, or why not. */
+export type ReadOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: Failure }
+
+/** A box as read for its page: its record is in the store, its events are here; null with why they are not. */
+export interface BoxRead {
+  readonly record: ReadOutcome
+  readonly events: readonly JourneyEvent[] | null
+  readonly eventsFailure: string | null
+}
+
+/** How one record is to be read: for whom, and in how many tries at most. */
+export interface ReadOptions {
+  readonly priority: Priority
+  readonly tries?: number
+}
+
+const boxIncludes = ['shipment', 'pod_terminal', 'pickup_facility'] as const
+const eventIncludes = ['location', 'terminal', 'vessel'] as const
+
+/** Reads single records into the store; who asks for the same one meanwhile shares the answer. */
+export interface SingleReader {
+  readonly readBox: (id: string, options: ReadOptions) => Promise<ReadOutcome>
+  readonly readShipment: (id: string, options: ReadOptions) => Promise<ReadOutcome>
+  readonly readBoxWithEvents: (id: string, options: ReadOptions) => Promise<BoxRead>
+}
+
+/** Makes the reader of single boxes and shipments. */
+export function createSingleReader(deps: {
+  readonly store: Store
+  readonly upstream: Upstream
+}): SingleReader {
+  const { store, upstream } = deps
+  const underWay = new Map<string, Promise<unknown>>()
+
+  function shared<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const known = underWay.get(key)
+    // The key names both the record and the kind of answer, so what is under way is of this type.
+    if (known) return known as Promise<T>
+    const started = read().finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+
+  async function readRecord(
+    path: string,
+    list: string,
+    include: readonly string[],
+    options: ReadOptions,
+  ): Promise<ReadOutcome> {
+    const first = await upstream.readOne(path, include, options)
+    const result = isIncludeRefused(first) ? await upstream.readOne(path, [], options) : first
+    if (!result.ok) return result
+    const { body, askedAt, answeredAt } = result
+    const document = { data: [body.data], included: body.included ?? [] }
+    await store.transaction((tx) => absorb(tx, document, list, { askedAt, readAt: answeredAt }))
+    return { ok: true }
+  }
+
+  const readBox = (id: string, options: ReadOptions) =>
+    shared(`box ${id}`, () =>
+      readRecord(pathTo('containers', id), 'containers', boxIncludes, options),
+    )
+
+  return {
+    readBox,
+    readShipment: (id: string, options: ReadOptions) =>
+      shared(`shipment ${id}`, () =>
+        readRecord(
+          pathTo('shipments', id),
+          'shipments',
+          ['pod_terminal', 'destination_terminal'],
+          options,
+        ),
+      ),
+    readBoxWithEvents: (id: string, options: ReadOptions): Promise<BoxRead> =>
+      shared(`box and events ${id}`, async () => {
+        const [record, events] = await Promise.all([
+          readBox(id, options),
+          askEvents(upstream, id, options),
+        ])
+        if (!events.ok) return { record, events: null, eventsFailure: events.failure.detail }
+        const read = readEvents(events.body)
+        await store.transaction((tx) => read.keepUnreadable(tx))
+        return { record, events: read.events, eventsFailure: null }
+      }),
+  }
+}
+
+/** The list of events was seen to be missing for boxes that exist; the box itself then carries them. */
+async function askEvents(
+  upstream: Upstream,
+  id: string,
+  options: ReadOptions,
+): Promise<Result<{ data: readonly unknown[]; included: readonly unknown[] }>> {
+  const path = pathTo('containers', id, 'transport_events')
+  const first = await upstream.readMany(path, eventIncludes, options)
+  const result = isIncludeRefused(first) ? await upstream.readMany(path, [], options) : first
+  if (result.ok) {
+    return { ...result, body: { data: result.body.data, included: result.body.included ?? [] } }
+  }
+  if (result.failure.kind !== 'not-found') return result
+  const box = await upstream.readOne(pathTo('containers', id), ['transport_events'], options)
+  if (!box.ok) return box
+  const included = box.body.included ?? []
+  return { ...box, body: { data: included.filter(isEvent), included } }
+}
+
+function isIncludeRefused(result: Result<AnyList | AnySingle>): boolean {
+  return !result.ok && result.failure.kind === 'invalid'
+}
+
+function isEvent(raw: unknown): boolean {
+  return typeof raw === 'object' && raw !== null && 'type' in raw && raw.type === 'transport_event'
+}

@@ -1,0 +1,58 @@
+import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
+import { keepUnreadable } from '../store/unreadable.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+import { translateEvent, type JourneyEvent } from './translate-event.ts'
+import { reasonOf, textOf } from './translated.ts'
+
+/** Events of one box in the order in which they happened; those without a time come last. */
+export function readEvents(document: {
+  readonly data: readonly unknown[]
+  readonly included: readonly unknown[]
+}): {
+  readonly events: readonly JourneyEvent[]
+  readonly keepUnreadable: (tx: WriteTransaction) => Promise<void>
+} {
+  const nameOf = namesIn(document.included)
+  const events: JourneyEvent[] = []
+  const failed: { recordId: string | null; reason: string; raw: unknown }[] = []
+  for (const raw of document.data) {
+    const resource = anyResource.safeParse(raw)
+    if (!resource.success) {
+      failed.push({ recordId: null, reason: reasonOf(resource.error), raw })
+      continue
+    }
+    const event = translateEvent(resource.data, nameOf)
+    if (event.ok) events.push(event.facts)
+    else failed.push({ recordId: resource.data.id, reason: event.reason, raw })
+  }
+  return {
+    events: events.toSorted(byTime),
+    keepUnreadable: async (tx) => {
+      for (const record of failed)
+        await keepUnreadable(tx, { resource: 'transport_event', ...record })
+    },
+  }
+}
+
+/** Lists come by the time of writing, with many ties: what people want is the order of the journey. */
+function byTime(a: JourneyEvent, b: JourneyEvent): number {
+  const at = (event: JourneyEvent) => (event.at ? Date.parse(event.at) : Infinity)
+  if (at(a) !== at(b)) return at(a) - at(b)
+  return a.id < b.id ? -1 : 1
+}
+
+function namesIn(included: readonly unknown[]) {
+  const names = new Map<string, string>()
+  for (const raw of included) {
+    const read = anyResource.safeParse(raw)
+    const name = read.success ? nameIn(read.data) : null
+    if (read.success && name) names.set(`${read.data.type} ${read.data.id}`, name)
+  }
+  return (reference: { readonly id: string; readonly type: string }) =>
+    names.get(`${reference.type} ${reference.id}`) ?? null
+}
+
+function nameIn({ attributes }: AnyResource): string | null {
+  const name = attributes?.['name']
+  return typeof name === 'string' ? textOf(name) : null
+}

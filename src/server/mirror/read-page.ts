@@ -1,0 +1,90 @@
+import type { AnyList } from '#wire/upstream/json-api.ts'
+import type { Store } from '../store/open-store.ts'
+import type { ListName } from '../store/sync-state.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+import type { Budget, PageQuery, Result, Upstream } from '../upstream/create-upstream.ts'
+import { absorb, type Absorbed } from './absorb.ts'
+import type { PageSeen } from './sweep-machine.ts'
+
+/** A page that has been taken in. */
+export interface PageRead extends Absorbed {
+  readonly seen: Omit<PageSeen, 'repeats'>
+}
+
+/** Relations to ask for with each list, the fullest first: the service may not grant them all. */
+const wishes: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
+  containers: [['shipment', 'pod_terminal', 'pickup_facility'], ['shipment'], []],
+  shipments: [['pod_terminal', 'destination_terminal'], []],
+  tracking_requests: [[]],
+}
+
+/** The largest size worth asking for, and the service's default, which it must grant. */
+const sizes = [200, 30] as const
+
+/** Reads pages of the account's lists into the store, as large and as complete as the service grants them. */
+export interface PageReader {
+  /** `size` null: as large as granted. `alongside` writes into the same transaction. */
+  read(
+    list: ListName,
+    page: { readonly number: number; readonly size: number | null },
+    budget: Budget,
+    alongside?: (tx: WriteTransaction, page: PageRead) => Promise<void>,
+  ): Promise<{ readonly ok: true; readonly page: PageRead } | Exclude<Result<never>, { ok: true }>>
+  /** The size asked for where none is given. */
+  readonly askedSize: number
+}
+
+/** Makes the reader; what the service refused once is not asked for again while it lives. */
+export function createPageReader(deps: {
+  readonly store: Store
+  readonly upstream: Upstream
+}): PageReader {
+  const { store, upstream } = deps
+  const granted: Record<ListName, number> = { containers: 0, shipments: 0, tracking_requests: 0 }
+  let sizeAt = 0
+
+  async function ask(list: ListName, query: PageQuery, budget: Budget): Promise<Result<AnyList>> {
+    const include = wishes[list][granted[list]] ?? []
+    const result = await upstream.readList(list, { ...query, include }, budget)
+    if (result.ok || result.failure.kind !== 'invalid') return result
+    if (granted[list] + 1 < wishes[list].length) {
+      granted[list] += 1
+      return ask(list, query, budget)
+    }
+    if (query.size === sizes[0] && sizeAt === 0) {
+      sizeAt = 1
+      granted[list] = 0
+      return ask(list, { ...query, size: sizes[1] }, budget)
+    }
+    return result
+  }
+
+  return {
+    get askedSize() {
+      return sizes[sizeAt] ?? sizes[1]
+    },
+    async read(list, page, budget, alongside) {
+      const size = page.size ?? sizes[sizeAt] ?? sizes[1]
+      const result = await ask(list, { number: page.number, size }, budget)
+      if (!result.ok) return result
+      const { body, askedAt, answeredAt } = result
+      const document = { data: body.data, included: body.included ?? [] }
+      const read = await store.transaction(async (tx) => {
+        const absorbed = await absorb(tx, document, list, { askedAt, readAt: answeredAt })
+        const done: PageRead = { ...absorbed, seen: seenOf(body) }
+        await alongside?.(tx, done)
+        return done
+      })
+      return { ok: true, page: read }
+    },
+  }
+}
+
+function seenOf(body: AnyList): PageRead['seen'] {
+  return {
+    rows: body.data.length,
+    links: body.links ? { next: Boolean(body.links.next) } : null,
+    metaSize: body.meta?.size ?? null,
+    metaTotal: body.meta?.total ?? null,
+  }
+}

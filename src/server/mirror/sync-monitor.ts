@@ -1,0 +1,82 @@
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import type { ListName, SweepProgress } from '../store/sync-state.ts'
+import type { Failure } from '../upstream/failure.ts'
+import { pause, type After } from '../upstream/timers.ts'
+import { describeSync, syncFailureKind, type SyncFailure, type SyncState } from './sync-state.ts'
+
+/** What all loops of the mirror know together: how far each list is, and how the last tries went. */
+export interface SyncMonitor {
+  progressOf(list: ListName): SweepProgress | null
+  /** A page is in: the list is this far now. */
+  advanced(list: ListName, progress: SweepProgress): void
+  succeeded(): void
+  /** Notes a failure, and waits until the next try is due: 5, 10, 20 and up to 60 seconds. */
+  failed(failure: Failure, signal: AbortSignal): Promise<void>
+  /** What was stored when the mirror started. */
+  resumed(progress: Record<ListName, SweepProgress | null>, lastSuccessAt: Instant | null): void
+  readonly state: () => SyncState
+  readonly onState: (listener: (state: SyncState) => void) => () => void
+}
+
+const firstWaitMs = 5_000
+const longestWaitMs = 60_000
+
+/** Makes the monitor; `secondsFor` tells how long a number of further requests takes. */
+export function createSyncMonitor(deps: {
+  readonly now: () => Instant
+  readonly after: After
+  readonly secondsFor: (requests: number) => number
+}): SyncMonitor {
+  const listeners = new Set<(state: SyncState) => void>()
+  let progress: Record<ListName, SweepProgress | null> = {
+    containers: null,
+    shipments: null,
+    tracking_requests: null,
+  }
+  let lastSuccessAt: Instant | null = null
+  let failure: SyncFailure | null = null
+  let failuresInARow = 0
+
+  const state = () => describeSync({ progress, lastSuccessAt, failure }, deps.secondsFor)
+
+  function tell(): void {
+    const current = state()
+    for (const listener of listeners) listener(current)
+  }
+
+  function succeeded(): void {
+    lastSuccessAt = deps.now()
+    failure = null
+    failuresInARow = 0
+    tell()
+  }
+
+  return {
+    state,
+    succeeded,
+    progressOf: (list) => progress[list],
+    advanced(list, next) {
+      progress = { ...progress, [list]: next }
+      succeeded()
+    },
+    async failed(reason, signal) {
+      const kind = syncFailureKind(reason)
+      if (!kind) return
+      const ms = Math.min(firstWaitMs * 2 ** failuresInARow, longestWaitMs)
+      failuresInARow += 1
+      const nextTryAt = instantAt(epochMs(deps.now()) + ms)
+      failure = { kind, detail: reason.detail, since: failure?.since ?? deps.now(), nextTryAt }
+      tell()
+      await pause(deps.after, ms, signal)
+    },
+    resumed(stored, storedSuccess) {
+      progress = stored
+      lastSuccessAt = storedSuccess
+      tell()
+    },
+    onState(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Instant } from '#domain/instant.ts'
+import type { ListName, SweepProgress } from '../store/sync-state.ts'
+import type { Failure } from '../upstream/failure.ts'
+
+/** How far the mirror is. */
+export interface SyncState {
+  readonly phase: 'first-mirror' | 'following' | 'failing'
+  readonly resources: readonly {
+    readonly resource: ListName
+    readonly fetched: number
+    readonly total: number | null
+    readonly complete: boolean
+  }[]
+  readonly aboutSecondsLeft: number | null
+  readonly lastSuccessAt: Instant | null
+  readonly failure: SyncFailure | null
+}
+
+/** Why the last tries failed. */
+export interface SyncFailure {
+  readonly kind: 'refused' | 'limited' | 'unreachable' | 'unreadable'
+  readonly detail: string
+  readonly since: Instant
+  readonly nextTryAt: Instant | null
+}
+
+export const listNames: readonly ListName[] = ['containers', 'tracking_requests', 'shipments']
+
+/** What the mirror knows about itself; {@link describeSync} makes a {@link SyncState} of it. */
+export interface Knowledge {
+  readonly progress: Readonly<Record<ListName, SweepProgress | null>>
+  readonly lastSuccessAt: Instant | null
+  readonly failure: SyncFailure | null
+}
+
+/** `secondsFor` tells how long a number of further requests takes, as the budget stands. */
+export function describeSync(
+  known: Knowledge,
+  secondsFor: (requests: number) => number,
+): SyncState {
+  const resources = listNames.map((resource) => {
+    const progress = known.progress[resource]
+    const complete = isMirrored(progress)
+    const fetched = progress?.fetched ?? 0
+    return { resource, fetched, total: totalOf(progress), complete }
+  })
+  const isComplete = resources.every(({ complete }) => complete)
+  const pages = listNames.map((resource) => pagesLeft(known.progress[resource]))
+  const isCountable = pages.every((left) => left !== null)
+  const left = pages.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  return {
+    phase: known.failure ? 'failing' : isComplete ? 'following' : 'first-mirror',
+    resources,
+    aboutSecondsLeft: isComplete || !isCountable ? null : secondsFor(left),
+    lastSuccessAt: known.lastSuccessAt,
+    failure: known.failure,
+  }
+}
+
+/** Whether a list has been read to its end at least once. */
+export function isMirrored(progress: SweepProgress | null): boolean {
+  return progress !== null && (progress.sweep > 1 || progress.completedAt !== null)
+}
+
+function totalOf(progress: SweepProgress | null): number | null {
+  if (!progress) return null
+  // Records that came in while the list was read make it longer than the service first said.
+  return progress.total === null ? null : Math.max(progress.total, progress.fetched)
+}
+
+/** Pages of the first mirror that are still to come; null where nobody can tell. */
+function pagesLeft(progress: SweepProgress | null): number | null {
+  if (isMirrored(progress)) return 0
+  if (!progress?.pageSize || progress.total === null) return null
+  return Math.max(1, Math.ceil((progress.total - progress.fetched) / progress.pageSize))
+}
+
+/** A failed read as people are told of it; null for one that is nobody's trouble. */
+export function syncFailureKind(failure: Failure): SyncFailure['kind'] | null {
+  switch (failure.kind) {
+    case 'refused':
+    case 'forbidden':
+      return 'refused'
+    case 'limited':
+    case 'no-slot':
+      return 'limited'
+    case 'unreachable':
+    case 'server-error':
+      return 'unreachable'
+    case 'unreadable':
+    case 'invalid':
+    case 'not-found':
+      return 'unreadable'
+    case 'cancelled':
+      return null
+  }
+  return null
+}
