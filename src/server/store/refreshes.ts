@@ -29,9 +29,17 @@ export interface RefreshRecord {
   readonly finishedAt: Instant | null
   readonly changes: readonly string[]
   readonly failure: string | null
-  /** Calls made for it, and re-reads after the last of them. */
+  /** Calls made for it so far. */
   readonly tries: number
-  readonly looks: number
+  /** When each source had last been asked before the call: news is whatever is later. */
+  readonly checkedBefore: SourceChecks
+}
+
+/** When each source was last asked with success, as the service says. */
+export interface SourceChecks {
+  readonly terminal: Instant | null
+  readonly line: Instant | null
+  readonly rail: Instant | null
 }
 
 /** Jobs that wait or are under way, and those that ended since `since`, in the order of arrival. */

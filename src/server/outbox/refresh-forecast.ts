@@ -1,0 +1,44 @@
+import type { RefreshRecord } from '../store/refreshes.ts'
+
+/**
+ * Slots of the ten that a job must leave free: two are kept for single requests, and the server uses idle ones
+ * on its own account only while six are free.
+ */
+export const slotsLeft: Readonly<Record<RefreshRecord['kind'], number>> = {
+  single: 0,
+  bulk: 2,
+  automatic: 5,
+}
+
+/** What the bucket looks like. Milliseconds since the epoch; `pausedUntil` 0: not paused. */
+export interface BucketOutlook {
+  readonly limit: number
+  readonly frees: readonly number[]
+  readonly pausedUntil: number
+}
+
+/** How long a slot is held: a minute, and what a call takes. */
+const heldMs = 60_800
+
+/** When each of `jobs`, in the order of sending, is expected to go out: the bucket played forward. */
+export function forecast(
+  jobs: readonly Pick<RefreshRecord, 'kind'>[],
+  bucket: BucketOutlook,
+  now: number,
+): number[] {
+  const from = Math.max(now, bucket.pausedUntil)
+  const idle = Math.max(0, bucket.limit - bucket.frees.length)
+  const slots = [
+    ...Array.from({ length: idle }, () => from),
+    ...bucket.frees.map((at) => Math.max(at, from)),
+  ]
+  let last = from
+  return jobs.map(({ kind }) => {
+    slots.sort((a, b) => a - b)
+    // Leaving n slots free means going when the (n+1)-th is free; nobody overtakes the job before.
+    const at = Math.max(slots[slotsLeft[kind]] ?? from, last)
+    slots[0] = at + heldMs
+    last = at
+    return at
+  })
+}

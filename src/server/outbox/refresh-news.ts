@@ -1,0 +1,41 @@
+import type { Container } from '#domain/container.ts'
+import { findContainers } from '../store/containers.ts'
+import { listChangedFields } from '../store/journal.ts'
+import type { RefreshRecord, SourceChecks } from '../store/refreshes.ts'
+import type { Database } from '../store/tables.ts'
+
+/** Seconds after the call at which the box is read again, if nothing has told us of it before. */
+export const looksAfterMs = [3_000, 10_000, 30_000, 75_000] as const
+
+/** When a box that has no news is said to take long, and when we stop waiting. */
+export const growsOldAfterMs = 90_000
+export const givenUpAfterMs = 15 * 60_000
+
+/** When each source was last asked about a box. */
+export function checksOf(box: Container): SourceChecks {
+  return { terminal: box.checkedAt, line: box.lineCheckedAt, rail: box.railCheckedAt }
+}
+
+/**
+ * What the call brought: names of changed facts once a source has been asked since, else null.
+ * The terminal's answer ends the wait; where there is none to expect, or at the `last` look, another source's does.
+ */
+export async function findNews(
+  db: Database,
+  job: RefreshRecord,
+  last: boolean,
+): Promise<readonly string[] | null> {
+  const [box] = await findContainers(db, [job.containerId])
+  if (!box || !job.sentAt || !hasMoved(job.checkedBefore, checksOf(box), last)) return null
+  return listChangedFields(db, job.containerId, job.sentAt)
+}
+
+function hasMoved(before: SourceChecks, now: SourceChecks, last: boolean): boolean {
+  if (isLater(now.terminal, before.terminal)) return true
+  const others = isLater(now.line, before.line) || isLater(now.rail, before.rail)
+  return others && (last || before.terminal === null)
+}
+
+function isLater(now: string | null, before: string | null): boolean {
+  return now !== null && (before === null || Date.parse(now) > Date.parse(before))
+}

@@ -1,0 +1,111 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { findContainers } from '../store/containers.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/open-store.ts'
+import type { RefreshRecord } from '../store/refreshes.ts'
+import type { Upstream } from '../upstream/create-upstream.ts'
+import type { Failure } from '../upstream/failure.ts'
+import { backOffMs } from '../upstream/retry-after.ts'
+import { pause, type After } from '../upstream/timers.ts'
+import { checksOf } from './refresh-news.ts'
+import { inSendingOrder, type RefreshEvent } from './refresh-machine.ts'
+import { slotsLeft } from './refresh-forecast.ts'
+
+/** Calls for one box at most, over limits and outages. */
+const triesAtMost = 5
+
+/** Sends waiting jobs, one at a time, as slots free. */
+export function createRefreshSender(deps: {
+  readonly store: Store
+  readonly upstream: Pick<Upstream, 'refreshContainer'>
+  readonly now: () => Instant
+  readonly after: After
+  readonly log: Log
+  readonly jobs: ReadonlyMap<string, RefreshRecord>
+  readonly apply: (jobId: string, event: RefreshEvent) => Promise<RefreshRecord | null>
+  readonly onSent: (job: RefreshRecord) => void
+}) {
+  const { upstream, after, apply } = deps
+  let stopping = new AbortController()
+  let woken = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const [job] = inSendingOrder(deps.jobs.values())
+      const waitMs = job ? await sendOne(job).catch(stumbled) : Infinity
+      if (waitMs > 0) await rest(waitMs, signal)
+    }
+  }
+
+  /** Sends `job` if there is a slot; answers how long to wait before the next look. */
+  async function sendOne(job: RefreshRecord): Promise<number> {
+    const [box] = await findContainers(deps.store.db, [job.containerId])
+    if (!box) {
+      await fail(job, 'The box is no longer in the account')
+      return 0
+    }
+    const checkedBefore = checksOf(box)
+    const at = deps.now()
+    const result = await upstream.refreshContainer(job.containerId, slotsLeft[job.kind])
+    if (result.ok) {
+      const sent = await apply(job.id, { on: 'sent', at, checkedBefore })
+      if (sent) deps.onSent(sent)
+      return 0
+    }
+    return putOff(job, result.failure)
+  }
+
+  async function putOff(job: RefreshRecord, failure: Failure): Promise<number> {
+    switch (failure.kind) {
+      case 'no-slot':
+        return Math.max(failure.freeAt - epochMs(deps.now()), 20)
+      case 'limited':
+      case 'unreachable':
+      case 'server-error': {
+        if (job.tries + 1 >= triesAtMost) {
+          await fail(job, failure.detail)
+          return 0
+        }
+        await apply(job.id, { on: 'put-off' })
+        return failure.kind === 'limited' ? failure.retryAfterMs : backOffMs(job.tries + 1, () => 0)
+      }
+      case 'refused':
+      case 'forbidden':
+      case 'not-found':
+      case 'invalid':
+      case 'unreadable':
+      case 'cancelled':
+        await fail(job, failure.detail)
+        return 0
+    }
+    return 0
+  }
+
+  async function fail(job: RefreshRecord, reason: string): Promise<void> {
+    await apply(job.id, { on: 'failed', at: deps.now(), reason })
+  }
+
+  function stumbled(error: unknown): number {
+    deps.log.error({ err: error }, 'The refresh queue stumbled')
+    return 5_000
+  }
+
+  /** A new job wakes the queue; a long wait is cut up, so that a clock that is set back cannot stretch it. */
+  async function rest(ms: number, signal: AbortSignal): Promise<void> {
+    await pause(after, Math.min(ms, 10_000), AbortSignal.any([woken.signal, signal]))
+    woken = new AbortController()
+  }
+
+  return {
+    start() {
+      stopping = new AbortController()
+      running = run(stopping.signal)
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+    wake: () => woken.abort(),
+  }
+}

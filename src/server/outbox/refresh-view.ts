@@ -1,0 +1,37 @@
+import { instantAt } from '#domain/instant.ts'
+import type { RefreshJob } from '#wire/api/refreshes.ts'
+import type { RefreshRecord } from '../store/refreshes.ts'
+import { forecast, type BucketOutlook } from './refresh-forecast.ts'
+import { inSendingOrder } from './refresh-machine.ts'
+
+/** Jobs as people see them, with places and expected times; those that wait first, then the latest asked. */
+export function viewJobs(
+  jobs: readonly RefreshRecord[],
+  bucket: BucketOutlook,
+  now: number,
+): RefreshJob[] {
+  const queue = inSendingOrder(jobs)
+  const times = forecast(queue, bucket, now)
+  const waiting = queue.map((job, at) =>
+    viewJob(job, { place: at + 1, expectedAt: instantAt(times[at] ?? now) }),
+  )
+  const others = jobs.filter(({ state }) => state !== 'queued').toSorted((a, b) => b.seq - a.seq)
+  return [...waiting, ...others.map((job) => viewJob(job, { place: null, expectedAt: null }))]
+}
+
+function viewJob(job: RefreshRecord, place: Pick<RefreshJob, 'place' | 'expectedAt'>): RefreshJob {
+  return {
+    id: job.id,
+    containerId: job.containerId,
+    containerNumber: job.containerNumber,
+    askedBy: job.askedBy.map(({ id, name }) => ({ id, name })),
+    askedAt: job.askedAt,
+    kind: job.kind,
+    state: job.state,
+    ...place,
+    sentAt: job.sentAt,
+    finishedAt: job.finishedAt,
+    changes: [...job.changes],
+    failure: job.failure,
+  }
+}

@@ -1,0 +1,92 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Mirror } from '../mirror/create-mirror.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/open-store.ts'
+import type { RefreshRecord } from '../store/refreshes.ts'
+import type { After } from '../upstream/timers.ts'
+import { findNews, givenUpAfterMs, growsOldAfterMs, looksAfterMs } from './refresh-news.ts'
+import type { RefreshEvent } from './refresh-machine.ts'
+
+/** Follows jobs that were sent until there is news of their box. */
+export function createRefreshWatch(deps: {
+  readonly store: Store
+  readonly mirror: Pick<Mirror, 'rereadContainer'>
+  readonly now: () => Instant
+  readonly after: After
+  readonly log: Log
+  readonly jobs: ReadonlyMap<string, RefreshRecord>
+  readonly apply: (jobId: string, event: RefreshEvent) => Promise<RefreshRecord | null>
+}) {
+  const { store, mirror, after, apply } = deps
+  const timers = new Map<string, (() => void)[]>()
+  let unlisten: (() => void) | null = null
+
+  function begin(job: RefreshRecord): void {
+    if (!job.sentAt) return
+    drop(job.id)
+    const ageMs = epochMs(deps.now()) - epochMs(job.sentAt)
+    const at = (ms: number, run: () => Promise<unknown>) =>
+      after(Math.max(ms - ageMs, 0), () => void run().catch(stumbled))
+    const last = looksAfterMs.at(-1)
+    const due = looksAfterMs.filter((ms) => ms >= ageMs || ms === last)
+    timers.set(job.id, [
+      ...due.map((ms) => at(ms, () => look(job.id, ms === last))),
+      at(growsOldAfterMs, () => apply(job.id, { on: 'grew-old' })),
+      at(givenUpAfterMs, () => giveUp(job.id)),
+    ])
+  }
+
+  async function look(jobId: string, last: boolean): Promise<void> {
+    const job = deps.jobs.get(jobId)
+    if (!job || !isWaiting(job)) return
+    await mirror.rereadContainer(job.containerId, { priority: 'people', tries: 1 })
+    await settle(jobId, last)
+  }
+
+  async function settle(jobId: string, last: boolean): Promise<void> {
+    const job = deps.jobs.get(jobId)
+    if (!job || !isWaiting(job)) return
+    const changes = await findNews(store.db, job, last)
+    if (!changes) return
+    await apply(jobId, { on: 'checked', at: deps.now(), changes })
+    drop(jobId)
+  }
+
+  async function giveUp(jobId: string): Promise<void> {
+    drop(jobId)
+    const reason = 'The service took the request, but no source has answered'
+    await apply(jobId, { on: 'failed', at: deps.now(), reason })
+  }
+
+  function drop(jobId: string): void {
+    for (const cancel of timers.get(jobId) ?? []) cancel()
+    timers.delete(jobId)
+  }
+
+  function stumbled(error: unknown): void {
+    deps.log.error({ err: error }, 'News of a refresh could not be read')
+  }
+
+  return {
+    begin,
+    /** News may come by any way: a poll, a sweep, a person who opens the box. */
+    start() {
+      unlisten = store.onCommit(({ containers }) => {
+        const touched = new Set(containers)
+        for (const job of deps.jobs.values()) {
+          if (isWaiting(job) && touched.has(job.containerId)) {
+            void settle(job.id, job.state === 'waiting-long').catch(stumbled)
+          }
+        }
+      })
+    },
+    stop() {
+      unlisten?.()
+      for (const jobId of timers.keys()) drop(jobId)
+    },
+  }
+}
+
+function isWaiting(job: RefreshRecord): boolean {
+  return job.state === 'sent' || job.state === 'waiting-long'
+}
