@@ -22,7 +22,7 @@ export interface Mirror {
   /** Ends once nothing is being written any more. */
   stop(): Promise<void>
   state(): SyncState
-  onState(listener: (state: SyncState) => void): () => void
+  readonly onState: (listener: (state: SyncState) => void) => () => void
   /** Reads a box and its events now; its record is then in the store. Shared by all who ask meanwhile. */
   readContainer(id: string, options?: Partial<ReadOptions>): Promise<BoxRead>
   /** Reads a box alone, for news of a refresh. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import { findContainers } from '../store/containers.ts'
@@ -16,6 +17,7 @@ import { bucketLimits } from '../upstream/buckets.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Ledger } from '../upstream/ledger.ts'
 import type { After } from '../upstream/timers.ts'
+import { refreshStaleBoxes } from './automatic-refresh.ts'
 import { afterEvent, newRefresh, type Person, type RefreshEvent } from './refresh-machine.ts'
 import { createRefreshSender } from './refresh-sender.ts'
 import { viewJobs } from './refresh-view.ts'
@@ -23,8 +25,6 @@ import { createRefreshWatch } from './refresh-watch.ts'
 
 /** The account's one queue of boxes to be checked again. */
 export interface RefreshQueue {
-  /** Goes on with what is stored. */
-  start(): Promise<void>
   stop(): Promise<void>
   /**
    * The job of each box, new or already there, in the order asked; a box the store does not know is left out.
@@ -47,7 +47,7 @@ export interface RefreshQueue {
   list(): RefreshJob[]
   /** How many jobs wait to be sent. */
   queued(): number
-  onChange(listener: () => void): () => void
+  readonly onChange: (listener: () => void) => () => void
 }
 
 /** Why a job cannot be cancelled: it is not there, was asked by others only, or has been sent. */
@@ -59,8 +59,8 @@ const shownMs = 600_000
 /** A box is not asked about twice within a minute, whoever asks. */
 const coolingMs = 60_000
 
-/** Makes the queue. Nothing is sent before {@link RefreshQueue.start}. */
-export function createRefreshQueue(deps: {
+/** Opens the queue, and goes on with what is stored. `automatic`: idle slots go to stale boxes (off unless said). */
+export async function createRefreshQueue(deps: {
   readonly store: Store
   readonly upstream: Upstream
   readonly mirror: Pick<Mirror, 'rereadContainer'>
@@ -68,7 +68,9 @@ export function createRefreshQueue(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
-}): RefreshQueue {
+  readonly automatic?: boolean
+  readonly policy?: Policy
+}): Promise<RefreshQueue> {
   const { store, ledger } = deps
   const nowMs = () => epochMs(deps.now())
   const jobs = new Map<string, RefreshRecord>()
@@ -117,56 +119,78 @@ export function createRefreshQueue(deps: {
     return hasAnswer && job.sentAt !== null && nowMs() - epochMs(job.sentAt) < coolingMs
   }
 
-  return {
-    async start() {
-      const since = instantAt(nowMs() - shownMs)
-      await store.transaction((tx) => forgetRefreshes(tx, since))
-      for (const job of await listRefreshes(store.db, since)) jobs.set(job.id, job)
-      lastSeq = await lastRefreshSeq(store.db)
-      for (const job of jobs.values()) {
-        if (job.state === 'sent' || job.state === 'waiting-long') watch.begin(job)
+  async function ask(
+    containerIds: readonly string[],
+    person: Person | null,
+    kind: RefreshRecord['kind'],
+  ): Promise<RefreshJob[]> {
+    const boxes = await findContainers(store.db, containerIds)
+    const numbers = new Map(boxes.map((box) => [box.id, box.number]))
+    const known = [...new Set(containerIds)].filter((id) => numbers.has(id))
+    // From here to the write nothing waits: two who ask at once get one job.
+    const changed: RefreshRecord[] = []
+    const answered = known.map((containerId) => {
+      const job = jobOf(containerId)
+      if (job) {
+        const joined = afterEvent(job, { on: 'asked', by: person, kind })
+        if (joined !== job) changed.push(joined)
+        return joined
       }
-      watch.start()
-      sender.start()
-    },
+      lastSeq += 1
+      const created = newRefresh({
+        id: randomUUID(),
+        seq: lastSeq,
+        containerId,
+        containerNumber: numbers.get(containerId) ?? containerId,
+        askedBy: person ? [person] : [],
+        askedAt: deps.now(),
+        kind,
+      })
+      changed.push(created)
+      return created
+    })
+    for (const job of changed) jobs.set(job.id, job)
+    await store.transaction(async (tx) => {
+      for (const job of changed) await writeRefresh(tx, job)
+    })
+    tell()
+    sender.wake()
+    const views = new Map(view().map((job) => [job.id, job]))
+    return answered.flatMap(({ id }) => views.get(id) ?? [])
+  }
+
+  async function resume(): Promise<void> {
+    const since = instantAt(nowMs() - shownMs)
+    await store.transaction((tx) => forgetRefreshes(tx, since))
+    for (const job of await listRefreshes(store.db, since)) jobs.set(job.id, job)
+    lastSeq = await lastRefreshSeq(store.db)
+    for (const job of jobs.values()) {
+      if (job.state === 'sent' || job.state === 'waiting-long') watch.begin(job)
+    }
+  }
+
+  await resume()
+  watch.start()
+  sender.start()
+  const stopping = new AbortController()
+  const automatic = deps.automatic
+    ? refreshStaleBoxes(
+        {
+          ...deps,
+          policy: deps.policy ?? defaultPolicy,
+          jobs: shown,
+          ask: (id) => ask([id], null, 'automatic'),
+        },
+        stopping.signal,
+      )
+    : Promise.resolve()
+
+  return {
+    ask,
     async stop() {
+      stopping.abort()
       watch.stop()
-      await sender.stop()
-    },
-    async ask(containerIds, person, kind) {
-      const boxes = await findContainers(store.db, containerIds)
-      const numbers = new Map(boxes.map((box) => [box.id, box.number]))
-      const known = [...new Set(containerIds)].filter((id) => numbers.has(id))
-      // From here to the write nothing waits: two who ask at once get one job.
-      const changed: RefreshRecord[] = []
-      const answered = known.map((containerId) => {
-        const job = jobOf(containerId)
-        if (job) {
-          const joined = afterEvent(job, { on: 'asked', by: person, kind })
-          if (joined !== job) changed.push(joined)
-          return joined
-        }
-        lastSeq += 1
-        const created = newRefresh({
-          id: randomUUID(),
-          seq: lastSeq,
-          containerId,
-          containerNumber: numbers.get(containerId) ?? containerId,
-          askedBy: person ? [person] : [],
-          askedAt: deps.now(),
-          kind,
-        })
-        changed.push(created)
-        return created
-      })
-      for (const job of changed) jobs.set(job.id, job)
-      await store.transaction(async (tx) => {
-        for (const job of changed) await writeRefresh(tx, job)
-      })
-      tell()
-      sender.wake()
-      const views = new Map(view().map((job) => [job.id, job]))
-      return answered.flatMap(({ id }) => views.get(id) ?? [])
+      await Promise.all([sender.stop(), automatic])
     },
     async cancel(jobId, person) {
       const job = jobs.get(jobId)

@@ -38,7 +38,7 @@ export interface Ledger {
   /** When each slot in use frees, the first first, and until when the bucket is paused (0: not). */
   outlook(bucket: BucketName): { readonly frees: readonly number[]; readonly pausedUntil: number }
   /** Hears whenever a slot is taken or answered, or a bucket is paused. */
-  onChange(listener: () => void): () => void
+  readonly onChange: (listener: () => void) => () => void
 }
 
 interface View {

@@ -1,0 +1,63 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
+import { listInPlay } from '../store/containers.ts'
+import type { Log } from '../store/log.ts'
+import type { RefreshRecord } from '../store/refreshes.ts'
+import type { Store } from '../store/open-store.ts'
+import { pause, type After } from '../upstream/timers.ts'
+import { staleBoxes } from './stale-boxes.ts'
+
+/** A box at a time, and no more than this in any rolling minute. */
+const perMinute = 4
+const lookEveryMs = 10_000
+
+/** Which boxes are stale is found out anew this often: it means reading all of them. */
+const findEveryMs = 60_000
+
+/** Spends idle slots on stale boxes, until `signal` ends it. */
+export async function refreshStaleBoxes(
+  deps: {
+    readonly store: Store
+    readonly now: () => Instant
+    readonly after: After
+    readonly log: Log
+    readonly policy: Policy
+    /** Jobs that wait, are under way or ended within the last minutes. */
+    readonly jobs: () => readonly RefreshRecord[]
+    readonly ask: (containerId: string) => Promise<unknown>
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  let stale: string[] = []
+  let foundAt = -Infinity
+  const nowMs = () => epochMs(deps.now())
+
+  async function look(): Promise<void> {
+    const jobs = deps.jobs()
+    if (jobs.some(({ state }) => state === 'queued') || spentOn(jobs, nowMs()) >= perMinute) return
+    if (Math.abs(nowMs() - foundAt) >= findEveryMs) {
+      stale = staleBoxes(await listInPlay(deps.store.db), deps.now(), deps.policy)
+      foundAt = nowMs()
+    }
+    // A box that was asked about of late and is still stale has no source that answers: others first.
+    const tried = new Set(jobs.map(({ containerId }) => containerId))
+    const id = stale.find((box) => !tried.has(box))
+    if (id) await deps.ask(id)
+  }
+
+  while (!signal.aborted) {
+    await pause(deps.after, lookEveryMs, signal)
+    if (signal.aborted) return
+    try {
+      await look()
+    } catch (error) {
+      deps.log.error({ err: error }, 'Stale boxes could not be refreshed')
+    }
+  }
+}
+
+function spentOn(jobs: readonly RefreshRecord[], now: number): number {
+  return jobs.filter(
+    ({ kind, sentAt }) => kind === 'automatic' && sentAt !== null && now - epochMs(sentAt) < 60_000,
+  ).length
+}
