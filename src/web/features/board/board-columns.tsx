@@ -1,0 +1,85 @@
+import { ContainerLink } from '#web/parts/container-link.tsx'
+import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { LfdDate } from '#web/parts/lfd-date.tsx'
+import { NextStep } from '#web/parts/next-step.tsx'
+import { Place } from '#web/parts/place.tsx'
+import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
+import { RefreshIcon } from '#web/parts/refresh-button.tsx'
+import { RowMenu } from '#web/parts/row-menu.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+
+/** Columns of the board: how soon, which box, where, can it leave, what it costs, what to do. */
+export const boardColumns: readonly GridColumn<FleetBox>[] = [
+  {
+    id: 'urgency',
+    header: 'Urgency',
+    width: 196,
+    cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
+  },
+  {
+    id: 'container',
+    header: 'Container',
+    width: 126,
+    cell: (row) => <ContainerLink row={row} />,
+  },
+  {
+    id: 'place',
+    header: 'Place',
+    width: 176,
+    grow: 0.6,
+    cell: (row) => <Place row={row} />,
+  },
+  {
+    id: 'readiness',
+    header: 'Can it leave?',
+    width: 204,
+    grow: 1,
+    cell: (row) => <ReadinessMark row={row} />,
+  },
+  {
+    id: 'deadline',
+    header: 'Last free day',
+    width: 134,
+    cell: ({ box, assessment, now }) =>
+      box.deadline ? (
+        <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
+      ) : (
+        <span className="text-muted">no date yet</span>
+      ),
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    width: 106,
+    align: 'end',
+    cell: ({ assessment }) => <CostAmount exposure={assessment.exposure} />,
+  },
+  {
+    id: 'basis',
+    header: 'Basis',
+    width: 76,
+    cell: ({ assessment }) => <span className="text-muted">{costBasis(assessment.exposure)}</span>,
+  },
+  {
+    id: 'next',
+    header: 'Next step',
+    width: 138,
+    grow: 0.6,
+    cell: (row) => <NextStep row={row} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 76,
+    pin: 'end',
+    fixed: true,
+    cell: (row) => (
+      <span className="flex">
+        <RefreshIcon box={row.box} />
+        <RowMenu row={row} />
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,69 @@
+import type { Bucket } from '#domain/urgency.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { aRow, urgency } from '#web/parts/testing/boxes.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boardFilters, boardRows, laneCounts } from './lanes.ts'
+
+const buckets: Bucket[] = [
+  'accruing-10',
+  'accruing-5',
+  'accruing-1',
+  'today',
+  'tomorrow',
+  'days-2-3',
+  'days-4-7',
+  'days-8',
+  'no-date',
+  'not-started',
+  'out',
+]
+
+const held = { verdict: 'blocked', because: [{ fact: 'active-hold', subject: 'customs' }] } as const
+const staleAndHeld = { ...held, verdict: 'stale' } as const
+const ready = { verdict: 'ready', because: [] } as const
+
+const anyBox: fc.Arbitrary<FleetBox> = fc
+  .record({
+    id: fc.uuid(),
+    bucket: fc.constantFrom(...buckets),
+    readiness: fc.constantFrom(held, staleAndHeld, ready),
+    availability: fc.constantFrom('available', 'not-available', 'not-reported'),
+  })
+  .map(({ id, bucket, readiness, availability }) =>
+    aRow({ id, availability }, { readiness, urgency: urgency({ bucket }) }),
+  )
+
+describe('lanes of the board', () => {
+  it('every count equals the list behind it', () => {
+    fc.assert(
+      fc.property(fc.array(anyBox), (fleet) => {
+        const counts = laneCounts(boardRows(fleet, null))
+        for (const filter of boardFilters)
+          expect(boardRows(fleet, filter)).toHaveLength(counts[filter])
+      }),
+    )
+  })
+
+  it('the five lanes by deadline share the board out without remainder', () => {
+    fc.assert(
+      fc.property(fc.array(anyBox), (fleet) => {
+        const board = boardRows(fleet, null)
+        const counts = laneCounts(board)
+        const { over, today, tomorrow } = counts
+        expect(over + today + tomorrow + counts['days-2-3'] + counts['no-date']).toBe(board.length)
+      }),
+    )
+  })
+
+  it('leaves out what does not press: four days and more, not discharged, gone', () => {
+    const fleet = (['days-4-7', 'days-8', 'not-started', 'out'] as const).map((bucket) =>
+      aRow({ id: bucket }, { urgency: urgency({ bucket }) }),
+    )
+    expect(boardRows(fleet, null)).toEqual([])
+  })
+
+  it('counts a held box as blocked also where its facts are too old to judge', () => {
+    expect(laneCounts([aRow({}, { readiness: staleAndHeld })]).blocked).toBe(1)
+  })
+})

@@ -1,0 +1,104 @@
+import { assess } from '#domain/assess.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import { defaultPolicy } from '#domain/policy.ts'
+import { aBox, noon } from '#web/parts/testing/boxes.ts'
+import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
+import { describe, expect, it } from 'vitest'
+import { timelineOf } from './timeline.ts'
+
+function event(facts: Partial<JourneyEvent>): JourneyEvent {
+  return {
+    id: facts.event ?? 'event',
+    event: 'vessel_discharged',
+    at: null,
+    zone: 'America/Los_Angeles',
+    place: null,
+    facility: null,
+    vessel: null,
+    voyage: null,
+    source: 'terminal',
+    estimated: false,
+    withdrawnAt: null,
+    learntAt: null,
+    ...facts,
+  }
+}
+
+function timeline(facts: Partial<ContainerRow>, events: JourneyEvent[] | null) {
+  const bare = aBox(facts)
+  const box = { ...bare, deadline: governingDeadline(bare, defaultPolicy) }
+  const row = {
+    ...box,
+    deadline: box.deadline && { ...box.deadline, sources: [...box.deadline.sources] },
+  }
+  return timelineOf(row, events, assess(row, noon, defaultPolicy), noon)
+}
+const told = (facts: Partial<ContainerRow>, events: JourneyEvent[] | null) =>
+  timeline(facts, events).entries.map(({ title, state }) => `${state}: ${title}`)
+
+describe('the journey of a box', () => {
+  it('tells what happened in order, then now, then what is to come', () => {
+    const events = [
+      event({ event: 'vessel_discharged', at: '2026-11-16T05:18:00Z' }),
+      event({ event: 'vessel_arrived', at: '2026-11-15T00:05:00Z' }),
+    ]
+    expect(told({ appointmentAt: '2026-11-20T22:30:00Z' }, events)).toEqual([
+      'past: Vessel arrived',
+      'past: Discharged',
+      'now: Now',
+      'planned: Appointment at the gate',
+      'planned: Last free day',
+      'planned: Picked up',
+      'planned: Empty returned',
+    ])
+  })
+
+  it('keeps an estimate only until it has come true, and counts those left out', () => {
+    const events = [
+      event({
+        id: 'e',
+        event: 'estimated.vessel_arrived',
+        estimated: true,
+        at: '2026-11-14T00:00:00Z',
+      }),
+      event({ event: 'vessel_arrived', at: '2026-11-15T00:05:00Z' }),
+      event({
+        event: 'estimated.arrived_at_inland_destination',
+        estimated: true,
+        at: '2026-11-22T00:00:00Z',
+      }),
+    ]
+    const { entries, outdatedEstimates } = timeline({}, events)
+    expect(outdatedEstimates).toBe(1)
+    expect(entries.filter((entry) => entry.title === 'Vessel arrived')).toHaveLength(1)
+    expect(entries.find((entry) => entry.title === 'Arrived at inland destination')?.state).toBe(
+      'planned',
+    )
+  })
+
+  it('shows an expected moment that passed without news as missed, and a withdrawn one as withdrawn', () => {
+    const events = [
+      event({ event: 'estimated.vessel_arrived', estimated: true, at: '2026-11-19T00:00:00Z' }),
+      event({
+        event: 'available',
+        at: '2026-11-18T00:00:00Z',
+        withdrawnAt: '2026-11-19T00:00:00Z',
+      }),
+    ]
+    expect(told({}, events)).toEqual(
+      expect.arrayContaining(['missed: Vessel arrived', 'withdrawn: Available for pickup']),
+    )
+  })
+
+  it('falls back to the milestones where the events could not be read', () => {
+    expect(told({}, null)).toEqual(
+      expect.arrayContaining(['past: Vessel arrived', 'past: Discharged']),
+    )
+  })
+
+  it('shows an event with a name we do not know as it came', () => {
+    expect(told({}, [event({ event: 'crane_lifted.twice', at: noon })])).toContain(
+      'past: crane lifted twice',
+    )
+  })
+})

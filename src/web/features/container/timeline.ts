@@ -1,0 +1,177 @@
+import type { Assessment } from '#domain/assess.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { facilityZone, isOut } from '#domain/status.ts'
+import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
+import { eventBase, eventTitle } from './event-words.ts'
+
+/** One line of the journey. `at` and `date` null: no date yet. */
+export interface TimelineEntry {
+  readonly key: string
+  readonly state: 'past' | 'withdrawn' | 'now' | 'planned' | 'missed'
+  readonly at: Instant | null
+  /** For a calendar day, which has no time. */
+  readonly date: LocalDate | null
+  readonly zone: string | null
+  readonly title: string
+  readonly details: readonly string[]
+  readonly source: string | null
+  readonly learntAt: Instant | null
+}
+
+export interface Timeline {
+  readonly entries: readonly TimelineEntry[]
+  /** Estimates left out because what they foretold has happened. */
+  readonly outdatedEstimates: number
+}
+
+/**
+ * The journey in order: what happened, now, what is expected. Without events of the service (they could not be read)
+ * it is told from the milestones of the box.
+ */
+export function timelineOf(
+  box: ContainerRow,
+  events: readonly JourneyEvent[] | null,
+  assessment: Assessment,
+  now: Instant,
+): Timeline {
+  const told = events && events.length > 0 ? events : milestoneEvents(box)
+  const happened = new Set(told.filter((one) => !isEstimate(one) && !one.withdrawnAt).map(baseOf))
+  const estimates = told.filter(isEstimate)
+  const open = estimates.filter((one) => !happened.has(baseOf(one)) && !one.withdrawnAt)
+  const past = told
+    .filter((one) => !isEstimate(one))
+    .map((one) => entryOf(one, one.withdrawnAt ? 'withdrawn' : 'past'))
+  const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
+  return {
+    entries: [
+      ...past.sort(byTime),
+      nowEntry(now, facilityZone(box)),
+      ...[...expected, ...deadlineEntries(box, assessment)].sort(byTime),
+      ...openEnds(box),
+    ],
+    outdatedEstimates: estimates.length - open.length,
+  }
+}
+
+const isEstimate = (one: JourneyEvent) => one.estimated
+const baseOf = (one: JourneyEvent) => eventBase(one.event)
+
+function entryOf(one: JourneyEvent, state: TimelineEntry['state']): TimelineEntry {
+  const ship = [one.vessel, one.voyage].filter((part) => part !== null).join(' ')
+  return {
+    key: one.id,
+    state,
+    at: one.at,
+    date: null,
+    zone: one.zone,
+    title: eventTitle(one.event),
+    details: [ship, one.facility, one.place].filter((part): part is string => Boolean(part)),
+    source: one.source,
+    learntAt: one.learntAt,
+  }
+}
+
+function nowEntry(now: Instant, zone: string | null): TimelineEntry {
+  return { ...blank, key: 'now', state: 'now', at: now, zone, title: 'Now' }
+}
+
+function deadlineEntries(box: ContainerRow, { urgency }: Assessment): TimelineEntry[] {
+  const { deadline, appointmentAt } = box
+  const zone = facilityZone(box)
+  const gone = isOut(box)
+  return [
+    ...(deadline && !gone
+      ? [
+          {
+            ...blank,
+            key: 'last-free-day',
+            state: (urgency.daysLeft ?? 0) < 0 ? ('missed' as const) : ('planned' as const),
+            date: deadline.date,
+            zone: deadline.zone,
+            title: 'Last free day',
+          },
+        ]
+      : []),
+    ...(appointmentAt && !gone
+      ? [
+          {
+            ...blank,
+            key: 'appointment',
+            at: appointmentAt,
+            zone,
+            title: 'Appointment at the gate',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What has still to come and has no date: nothing pretends to know when. */
+function openEnds(box: ContainerRow): TimelineEntry[] {
+  const returned = box.milestones.emptyReturnedAt !== null || box.status === 'empty_returned'
+  return [
+    ...(isOut(box) ? [] : [{ ...blank, key: 'picked-up', title: 'Picked up' }]),
+    ...(returned ? [] : [{ ...blank, key: 'empty-returned', title: 'Empty returned' }]),
+  ]
+}
+
+const blank: TimelineEntry = {
+  key: '',
+  state: 'planned',
+  at: null,
+  date: null,
+  zone: null,
+  title: '',
+  details: [],
+  source: null,
+  learntAt: null,
+}
+
+/** The milestones as if they were events of the service; who said so and when we learnt it is not known. */
+function milestoneEvents({ milestones, portZone, destinationZone }: ContainerRow): JourneyEvent[] {
+  const told: [event: string, at: Instant | null, zone: string | null][] = [
+    ['empty_out', milestones.emptyOutAt, null],
+    ['full_in', milestones.fullInAt, null],
+    ['vessel_loaded', milestones.loadedAt, null],
+    ['vessel_departed', milestones.departedAt, null],
+    ['vessel_arrived', milestones.arrivedAt, portZone],
+    ['vessel_discharged', milestones.dischargedAt, portZone],
+    ['rail_loaded', milestones.railLoadedAt, portZone],
+    ['rail_departed', milestones.railDepartedAt, portZone],
+    ['arrived_at_inland_destination', milestones.inlandArrivedAt, destinationZone],
+    ['rail_unloaded', milestones.railUnloadedAt, destinationZone],
+    ['full_out', milestones.portFullOutAt, portZone],
+    ['full_out', milestones.destinationFullOutAt, destinationZone],
+    ['delivered', milestones.deliveredAt, null],
+    ['empty_in', milestones.emptyReturnedAt, null],
+  ]
+  return told.flatMap(([event, at, zone], index) =>
+    at === null ? [] : [{ ...bareEvent, id: `milestone-${index}`, event, at, zone }],
+  )
+}
+
+const bareEvent = {
+  place: null,
+  facility: null,
+  vessel: null,
+  voyage: null,
+  source: null,
+  estimated: false,
+  withdrawnAt: null,
+  learntAt: null,
+}
+
+/** Earlier first; what has no date keeps its place at the end. A day counts as its end. */
+function byTime(a: TimelineEntry, b: TimelineEntry): number {
+  return timeOf(a) - timeOf(b)
+}
+
+function timeOf({ at, date }: TimelineEntry): number {
+  if (at) return epochMs(at)
+  return date ? epochMs(`${date}T23:59:59Z`) : Number.MAX_SAFE_INTEGER
+}
+
+function isBefore(at: Instant | null, now: Instant): boolean {
+  return at !== null && epochMs(at) < epochMs(now)
+}

@@ -1,0 +1,119 @@
+import { epochMs } from '#domain/instant.ts'
+import { containerColumns, text } from '#web/parts/container-columns.tsx'
+import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+
+type Column = GridColumn<FleetBox>
+
+const hidden: Column[] = [
+  {
+    id: 'line',
+    header: 'Line',
+    width: 136,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.shipment?.line?.name ?? box.shipment?.line?.scac ?? null,
+    cell: ({ box }) => text(box.shipment?.line?.name ?? box.shipment?.line?.scac),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    width: 160,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.shipment?.customer ?? null,
+    cell: ({ box }) => text(box.shipment?.customer),
+  },
+  {
+    id: 'equipment',
+    header: 'Size, type',
+    width: 148,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => equipmentWords(box) || null,
+    cell: ({ box }) => text(equipmentWords(box)),
+  },
+  {
+    id: 'weight',
+    header: 'Weight',
+    width: 104,
+    align: 'end',
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.weightLb,
+    cell: ({ box }) => text(box.weightLb === null ? null : weightWords(box.weightLb)),
+  },
+  {
+    id: 'seal',
+    header: 'Seal',
+    width: 120,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.sealNumber,
+    cell: ({ box }) => text(box.sealNumber),
+  },
+  {
+    id: 'references',
+    header: 'References',
+    width: 168,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => referencesOf(box)[0] ?? null,
+    cell: ({ box }) => text(referencesOf(box).join(', ')),
+  },
+  {
+    id: 'eta',
+    header: 'ETA at port',
+    width: 148,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => (box.shipment?.etaAt ? epochMs(box.shipment.etaAt) : null),
+    cell: ({ box, now }) => (
+      <EventTime at={box.shipment?.etaAt ?? null} zone={box.portZone} now={now} />
+    ),
+  },
+  {
+    id: 'inland-eta',
+    header: 'ETA inland',
+    width: 148,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.milestones.inlandEtaAt && epochMs(box.milestones.inlandEtaAt),
+    cell: ({ box, now }) => (
+      <EventTime at={box.milestones.inlandEtaAt} zone={box.destinationZone} now={now} />
+    ),
+  },
+  {
+    id: 'rail',
+    header: 'Rail carrier',
+    width: 120,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.inlandRailCarrier ?? box.portRailCarrier,
+    cell: ({ box }) => text(box.inlandRailCarrier ?? box.portRailCarrier),
+  },
+  {
+    id: 'chassis',
+    header: 'Chassis',
+    width: 120,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.chassisNumber,
+    cell: ({ box }) => text(box.chassisNumber),
+  },
+]
+
+const { container, status, readiness, deadline, fees, place, appointment } = containerColumns
+const { bl, vessel, discharged, holds, updated, actions } = containerColumns
+
+/** Columns of the grid of containers, in their designed order. */
+export const containerGridColumns: readonly Column[] = [
+  container,
+  status,
+  readiness,
+  deadline,
+  fees,
+  place,
+  holds,
+  appointment,
+  bl,
+  vessel,
+  discharged,
+  updated,
+  ...hidden,
+  actions,
+]
+
+export const containerColumnIds = containerGridColumns.map((column) => column.id)

@@ -1,0 +1,60 @@
+import { aRow, aSummary, pier400 } from '#web/parts/testing/boxes.ts'
+import { describe, expect, it } from 'vitest'
+import { filtered, noFilters, none, optionsOf, withoutFacet, withValue } from './filters.ts'
+
+const hold = (name: string) => ({ name, status: 'hold', description: null })
+const pnct = { ...pier400, id: 'terminal-2', name: 'PNCT', nickname: null, city: 'New York' }
+
+const rows = [
+  aRow({ id: 'a', holds: [hold('customs'), hold('freight')], references: ['PO-7781'] }),
+  aRow({ id: 'b', number: 'TCLU9876543', facility: pnct, holds: [hold('customs')] }),
+  aRow({ id: 'c', number: 'EGHU9033179', facility: pnct, shipment: null }),
+  aRow({
+    id: 'd',
+    status: 'on_rail',
+    facility: null,
+    shipment: aSummary({ customer: 'Northbeam Home' }),
+  }),
+]
+const ids = (filters: typeof noFilters) => filtered(filters, rows).map((row) => row.box.id)
+
+describe('narrowing the grid', () => {
+  it('takes values of one facet as alternatives and lets facets narrow each other', () => {
+    const customs = withValue(noFilters, 'hold', 'customs', true)
+    expect(ids(customs)).toEqual(['a', 'b'])
+    expect(ids(withValue(customs, 'hold', none, true))).toEqual(['a', 'b', 'c', 'd'])
+    expect(ids(withValue(customs, 'terminal', 'terminal-2', true))).toEqual(['b'])
+  })
+
+  it('keeps "not reported" apart from every named value', () => {
+    expect(ids(withValue(noFilters, 'terminal', none, true))).toEqual(['d'])
+    expect(ids(withValue(noFilters, 'line', none, true))).toEqual(['c'])
+  })
+
+  it.each([
+    ['msku 123456', ['a', 'd']],
+    ['987654-3', ['b']],
+    ['po7781', ['a']],
+    ['pier 400', ['a']],
+    ['northbeam', ['d']],
+    ['essen maersk', ['a', 'b', 'd']],
+    ['nothing like this', []],
+  ])('finds %j in numbers, papers, places and names', (q, expected) => {
+    expect(ids({ ...noFilters, q })).toEqual(expected)
+  })
+
+  it('counts the options of a facet under the other filters, without its own', () => {
+    const filters = withValue(
+      withValue(noFilters, 'terminal', 'terminal-2', true),
+      'hold',
+      none,
+      true,
+    )
+    expect(optionsOf('hold', filters, rows)).toEqual([
+      { value: 'customs', count: 1 },
+      { value: none, count: 1 },
+      { value: 'freight', count: 0 },
+    ])
+    expect(ids(withoutFacet(withoutFacet(filters, 'hold'), 'terminal'))).toHaveLength(4)
+  })
+})

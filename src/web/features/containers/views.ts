@@ -1,0 +1,81 @@
+import { isEnded } from '#domain/status.ts'
+import {
+  canLeave,
+  hasActiveHold,
+  isAtRisk,
+  standsInYard,
+  type FleetBox,
+} from '#web/parts/fleet-sets.ts'
+
+/** The tabs above the grid. `returned` is paged from the server; the others are views of the fleet in memory. */
+export const views = [
+  'all',
+  'at-risk',
+  'ready',
+  'blocked',
+  'arriving',
+  'rail',
+  'out',
+  'returned',
+] as const
+export type View = (typeof views)[number]
+export type FleetView = Exclude<View, 'returned'>
+
+export const viewLabels: Readonly<Record<View, string>> = {
+  all: 'All',
+  'at-risk': 'At risk',
+  ready: 'Ready',
+  blocked: 'Blocked',
+  arriving: 'Arriving',
+  rail: 'Rail',
+  out: 'Out',
+  returned: 'Returned',
+}
+
+/** Whether a box belongs to a view of the fleet. */
+export function isInView(view: FleetView, row: FleetBox): boolean {
+  const { notRunning } = row.assessment.urgency
+  switch (view) {
+    case 'all':
+      return true
+    case 'at-risk':
+      return isAtRisk(row)
+    case 'ready':
+      return canLeave(row)
+    case 'blocked':
+      return standsInYard(row) && hasActiveHold(row)
+    case 'arriving':
+      return notRunning === 'not-discharged'
+    case 'rail':
+      return notRunning === 'awaiting-rail' || notRunning === 'on-rail'
+    case 'out':
+      return (notRunning === 'picked-up' || notRunning === 'delivered') && !isEnded(row.box)
+  }
+}
+
+/** How many boxes each view of the fleet holds. */
+export function viewCounts(fleet: readonly FleetBox[]): Record<FleetView, number> {
+  const counts: Record<FleetView, number> = {
+    all: 0,
+    'at-risk': 0,
+    ready: 0,
+    blocked: 0,
+    arriving: 0,
+    rail: 0,
+    out: 0,
+  }
+  for (const row of fleet) {
+    for (const view of fleetViews) if (isInView(view, row)) counts[view] += 1
+  }
+  return counts
+}
+
+const fleetViews = [
+  'all',
+  'at-risk',
+  'ready',
+  'blocked',
+  'arriving',
+  'rail',
+  'out',
+] as const satisfies readonly FleetView[]

@@ -1,0 +1,36 @@
+import type { Freshness } from '#domain/freshness.ts'
+import { freshnessWords } from '#domain/words/freshness.ts'
+import { Clock, ClockAlert } from 'lucide-react'
+
+interface Props {
+  readonly freshness: Freshness
+  /** Without the name of the source, for a column that has it in its header. */
+  readonly brief?: boolean
+}
+
+/** How old the facts that decide are: a mark from half the threshold on, an alert beyond it. */
+export function Age({ freshness, brief = false }: Props) {
+  const words = brief ? briefly(freshnessWords(freshness)) : freshnessWords(freshness)
+  const Icon = {
+    old: Clock,
+    stale: ClockAlert,
+    never: ClockAlert,
+    fresh: null,
+    'not-checked': null,
+  }[freshness.state]
+  const dotted = freshness.state === 'stale' || freshness.state === 'never'
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+      {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
+      <span
+        className={dotted ? 'underline decoration-edge decoration-dotted underline-offset-3' : ''}
+      >
+        {words}
+      </span>
+    </span>
+  )
+}
+
+function briefly(words: string): string {
+  return words.replace(/^(Terminal|Rail|Line) /, '')
+}

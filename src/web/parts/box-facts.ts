@@ -1,0 +1,21 @@
+import type { ContainerRow } from '#wire/api/containers.ts'
+
+/** `40′ high cube dry`, with what is known. */
+export function equipmentWords({ equipment }: Pick<ContainerRow, 'equipment'>): string {
+  const { type, lengthFt, height } = equipment
+  const length = lengthFt === null ? null : `${lengthFt}′`
+  return [length, height === 'standard' ? null : height, type]
+    .filter((part) => part !== null)
+    .join(' ')
+    .replaceAll('_', ' ')
+}
+
+/** `46,958 lb`. */
+export function weightWords(pounds: number): string {
+  return `${pounds.toLocaleString('en-US')} lb`
+}
+
+/** References of the box and of its shipment, each once. */
+export function referencesOf(box: ContainerRow): readonly string[] {
+  return [...new Set([...box.references, ...(box.shipment?.references ?? [])])]
+}

@@ -1,0 +1,39 @@
+import { paths } from '#web/paths.ts'
+import { Link } from 'react-router'
+import { ContainerNumber } from './container-number.tsx'
+import { CostAmount } from './cost.tsx'
+import type { FleetBox } from './fleet-sets.ts'
+import { NextStep } from './next-step.tsx'
+import { Place } from './place.tsx'
+import { ReadinessMark } from './readiness-mark.tsx'
+import { StatusMark } from './status-mark.tsx'
+import { UrgencyChip } from './urgency-chip.tsx'
+
+export const containerCardHeight = 104
+
+/** A box on a phone: number and urgency, readiness and place, next step and cost. */
+export function ContainerCard({ row }: { readonly row: FleetBox }) {
+  const running = row.assessment.urgency.notRunning === null
+  return (
+    <article className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-1.5 px-gutter">
+      <Link to={paths.container(row.box.id)} className="-my-2 py-2 text-[15px]">
+        <ContainerNumber number={row.box.number} />
+      </Link>
+      <span className="justify-self-end">
+        <UrgencyChip urgency={row.assessment.urgency} />
+      </span>
+      <span className="min-w-0">
+        {running ? <ReadinessMark row={row} /> : <StatusMark box={row.box} />}
+      </span>
+      <span className="max-w-40 min-w-0 justify-self-end">
+        <Place row={row} />
+      </span>
+      <span className="min-w-0">
+        <NextStep row={row} />
+      </span>
+      <span className="justify-self-end">
+        <CostAmount exposure={row.assessment.exposure} />
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,150 @@
+import { epochMs } from '#domain/instant.ts'
+import { facilityZone, statusOrder } from '#domain/status.ts'
+import { statusLabel } from '#domain/words/status.ts'
+import type { ReactNode } from 'react'
+import { Age } from './age.tsx'
+import { BlNumber } from './bl-number.tsx'
+import { ContainerLink } from './container-link.tsx'
+import { CostAmount, rowCost } from './cost.tsx'
+import { EventTime } from './event-time.tsx'
+import { canLeave, type FleetBox } from './fleet-sets.ts'
+import type { GridColumn } from './grid/column.ts'
+import { HoldNames } from './hold-list.tsx'
+import { LfdCell } from './lfd-cell.tsx'
+import { Place, shortFacilityName } from './place.tsx'
+import { ReadinessMark } from './readiness-mark.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+type Column = GridColumn<FleetBox>
+
+/** The columns that more than one list of containers shows, by id. Money stands beside the last free day. */
+export const containerColumns = {
+  container: {
+    id: 'container',
+    header: 'Container',
+    width: 128,
+    pin: 'start',
+    fixed: true,
+    sortBy: ({ box }) => box.number,
+    cell: (row) => <ContainerLink row={row} />,
+  },
+  status: {
+    id: 'status',
+    header: 'Status',
+    width: 144,
+    sortBy: ({ box }) => statusOrder(box.status) * 1000 + statusLabel(box.status).charCodeAt(0),
+    cell: ({ box }) => <StatusMark box={box} />,
+  },
+  readiness: {
+    id: 'readiness',
+    header: 'Readiness',
+    width: 208,
+    sortBy: (row) => verdictOrder(row),
+    cell: (row) => <ReadinessMark row={row} />,
+  },
+  deadline: {
+    id: 'deadline',
+    header: 'Last free day',
+    width: 276,
+    sortBy: ({ box, assessment }) =>
+      assessment.urgency.notRunning === null ? (box.deadline?.date ?? null) : null,
+    cell: (row) => <LfdCell row={row} />,
+  },
+  fees: {
+    id: 'fees',
+    header: 'Fees',
+    width: 116,
+    align: 'end',
+    sortBy: ({ assessment }) => {
+      const cost = rowCost(assessment.exposure)
+      return cost.kind === 'amount' ? cost.money.amount : null
+    },
+    cell: ({ assessment }) => <CostAmount exposure={assessment.exposure} />,
+  },
+  place: {
+    id: 'place',
+    header: 'Place',
+    width: 192,
+    grow: 1,
+    sortBy: ({ box }) => box.facility && `${box.facility.city} ${shortFacilityName(box.facility)}`,
+    cell: (row) => <Place row={row} />,
+  },
+  appointment: {
+    id: 'appointment',
+    header: 'Appointment',
+    width: 148,
+    sortBy: ({ box }) => box.appointmentAt && epochMs(box.appointmentAt),
+    cell: ({ box, now }) => (
+      <EventTime at={box.appointmentAt} zone={facilityZone(box)} now={now} missing="none" />
+    ),
+  },
+  bl: {
+    id: 'bl',
+    header: 'BL',
+    width: 168,
+    sortBy: ({ box }) => box.shipment?.billOfLading ?? null,
+    cell: ({ box }) => <BlNumber shipment={box.shipment} />,
+  },
+  vessel: {
+    id: 'vessel',
+    header: 'Vessel, voyage',
+    width: 192,
+    sortBy: ({ box }) => box.shipment?.vessel ?? null,
+    cell: ({ box }) =>
+      text([box.shipment?.vessel, box.shipment?.voyage].filter(Boolean).join(' ') || null),
+  },
+  discharged: {
+    id: 'discharged',
+    header: 'Discharged',
+    width: 148,
+    sortBy: ({ box }) => box.milestones.dischargedAt && epochMs(box.milestones.dischargedAt),
+    cell: ({ box, now }) => (
+      <EventTime at={box.milestones.dischargedAt} zone={box.portZone} now={now} />
+    ),
+  },
+  holds: {
+    id: 'holds',
+    header: 'Holds',
+    width: 144,
+    sortBy: ({ box }) => box.holds.length,
+    cell: ({ box }) => <HoldNames holds={box.holds} />,
+  },
+  updated: {
+    id: 'updated',
+    header: 'Updated',
+    width: 128,
+    sortBy: ({ assessment }) => assessment.freshness.ageMinutes,
+    cell: ({ assessment }) => <Age freshness={assessment.freshness} brief />,
+  },
+  actions: {
+    id: 'actions',
+    header: 'Actions',
+    width: 44,
+    pin: 'end',
+    fixed: true,
+    cell: (row) => <RowMenu row={row} />,
+  },
+} as const satisfies Record<string, Column>
+
+/** Text of a cell, cut at its end; what is not reported is said to be. */
+export function text(value: string | null | undefined): ReactNode {
+  return value ? (
+    <span className="truncate" title={value}>
+      {value}
+    </span>
+  ) : (
+    <span className="text-muted">not reported</span>
+  )
+}
+
+/** Those that can leave first, then by what stands in the way; boxes in no yard last. */
+function verdictOrder(row: FleetBox): number | null {
+  if (row.assessment.urgency.notRunning !== null) return null
+  if (canLeave(row)) return row.assessment.readiness.verdict === 'ready' ? 0 : 1
+  return (
+    ['blocked', 'conflict', 'not-released', 'unknown', 'stale'].indexOf(
+      row.assessment.readiness.verdict,
+    ) + 2
+  )
+}

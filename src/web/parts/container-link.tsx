@@ -1,0 +1,20 @@
+import { paths } from '#web/paths.ts'
+import { Link } from 'react-router'
+import { ContainerNumber } from './container-number.tsx'
+import type { FleetBox } from './fleet-sets.ts'
+import { useCellTabIndex } from './grid/cell-context.ts'
+
+/** The number of a box, leading to its page: a link by its place in a list. */
+export function ContainerLink({ row }: { readonly row: FleetBox }) {
+  const tabIndex = useCellTabIndex()
+  return (
+    <Link
+      to={paths.container(row.box.id)}
+      data-opens=""
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      className="underline-offset-2 hover:underline focus-visible:underline"
+    >
+      <ContainerNumber number={row.box.number} />
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatContainerNumber } from '#domain/container-number.ts'
+import type { ClipboardEvent } from 'react'
+
+/** `MSKU 123456 5`: owner, serial, and the check digit muted; anything else as it came. */
+export function ContainerNumber({ number }: { readonly number: string }) {
+  const { owner, serial, checkDigit } = formatContainerNumber(number)
+  return (
+    <span className="code" onCopy={(event) => copyBare(event, number)}>
+      {serial === '' ? owner : `${owner} ${serial}`}
+      {checkDigit !== '' && <span className="text-muted"> {checkDigit}</span>}
+    </span>
+  )
+}
+
+/** The number as it is spoken of in names of controls: `MSKU 123456 5`. */
+export function containerName(number: string): string {
+  return formatContainerNumber(number).plain
+}
+
+/** Selected and copied, the number goes without its spaces: that is how forms want it. */
+function copyBare(event: ClipboardEvent, number: string): void {
+  const selected = document.getSelection()?.toString().replaceAll(/\s/g, '') ?? ''
+  if (selected !== number) return
+  event.clipboardData.setData('text/plain', number)
+  event.preventDefault()
+}

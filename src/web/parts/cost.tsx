@@ -1,0 +1,62 @@
+import type { Exposure, NotCosted } from '#domain/exposure.ts'
+import type { Money as Amount } from '#domain/posted.ts'
+import { notCostedWords } from '#domain/words/money.ts'
+import { Money } from './money.tsx'
+
+/** The one figure that a row shows of its cost, and on what it rests. */
+export type RowCost =
+  | {
+      readonly kind: 'amount'
+      readonly money: Amount
+      readonly more: number
+      readonly basis: string
+    }
+  | { readonly kind: 'not-costed'; readonly why: NotCosted }
+  | { readonly kind: 'none' }
+
+/** What the terminal posted comes first, as a fact; then what is computed; else why there is no figure. Never 0. */
+export function rowCost(exposure: Exposure): RowCost {
+  const [posted, ...more] = exposure.posted
+  if (posted) return { kind: 'amount', money: posted, more: more.length, basis: 'posted' }
+  const computed = [
+    ['estimated', exposure.estimated],
+    ['if missed', exposure.missToday],
+    ['a day after', exposure.nextDay],
+  ] as const
+  for (const [basis, charge] of computed) {
+    if (charge) return { kind: 'amount', money: charge.money, more: 0, basis }
+  }
+  if (exposure.notCosted === null || exposure.notCosted === 'not-running') return { kind: 'none' }
+  return { kind: 'not-costed', why: exposure.notCosted }
+}
+
+/** The figure alone; `+1` where another currency stands beside it. */
+export function CostAmount({ exposure }: { readonly exposure: Exposure }) {
+  const cost = rowCost(exposure)
+  switch (cost.kind) {
+    case 'amount':
+      return (
+        <span className="whitespace-nowrap">
+          <Money money={cost.money} />
+          {cost.more > 0 && <span className="text-muted"> +{cost.more}</span>}
+        </span>
+      )
+    case 'not-costed':
+      return <span className="text-muted">not costed</span>
+    case 'none':
+      return <span className="text-muted">–</span>
+  }
+}
+
+/** What the figure rests on: posted, estimated, if missed; or why there is none. */
+export function costBasis(exposure: Exposure): string {
+  const cost = rowCost(exposure)
+  switch (cost.kind) {
+    case 'amount':
+      return cost.basis
+    case 'not-costed':
+      return notCostedWords(cost.why).replace(/^not costed: /, '')
+    case 'none':
+      return ''
+  }
+}

@@ -1,0 +1,39 @@
+import type { Instant } from '#domain/instant.ts'
+import { eventTimeWords } from '#domain/words/time.ts'
+import { usePreferences } from '#web/data/preferences.ts'
+
+interface Props {
+  readonly at: Instant | null
+  /** Zone of the place where it happened; null where unknown. */
+  readonly zone: string | null
+  readonly now: Instant
+  /** Said instead where there is no time. */
+  readonly missing?: string
+}
+
+/** When something happened, in the time of the place, of the viewer or in UTC, as the viewer chose. */
+export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
+  const { timeMode, clock } = usePreferences()
+  if (at === null) return <span className="text-muted">{missing}</span>
+  const shown = eventTimeWords(at, zoneFor(timeMode, zone), now)
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {clock === '12' ? twelveHours(shown) : shown}
+    </time>
+  )
+}
+
+/** Zone in which times are shown. An unknown zone stays unknown: it is never replaced by the viewer's. */
+function zoneFor(mode: 'terminal' | 'mine' | 'utc', zone: string | null): string | null {
+  if (mode === 'terminal') return zone
+  if (mode === 'utc') return 'UTC'
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** `20 Nov 14:05 PST` → `20 Nov 2:05 pm PST`. */
+export function twelveHours(text: string): string {
+  return text.replace(/\b(\d{2}):(\d{2})\b/, (_, hours: string, minutes: string) => {
+    const hour = Number(hours)
+    return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
+  })
+}

@@ -1,0 +1,88 @@
+import { announce } from '#web/ui/live-region.tsx'
+import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
+import { copyText } from '#web/ui/copy-button.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useAskRefresh } from '#web/data/refreshes.ts'
+import { paths } from '#web/paths.ts'
+import { answerFor } from '#domain/words/answer.ts'
+import { use } from 'react'
+import { useNavigate } from 'react-router'
+import { ContainerCard, containerCardHeight } from './container-card.tsx'
+import { containerName } from './container-number.tsx'
+import type { FleetBox } from './fleet-sets.ts'
+import { CardList } from './grid/card-list.tsx'
+import type { GridProps } from './grid/grid-props.ts'
+import { Grid } from './grid/grid.tsx'
+import { useRowHeight } from './grid/row-height.ts'
+import { UpdatesPill } from './grid/updates-pill.tsx'
+import { useHeldUpdates } from './grid/use-held-updates.ts'
+
+interface Props extends Omit<
+  GridProps<FleetBox>,
+  'rowId' | 'rowName' | 'rowHeight' | 'onOpen' | 'onRowKey' | 'singleKeys'
+> {
+  /** The board's rows are higher than those of other grids. */
+  readonly board?: boolean
+  /** Search of the list, carried to the page of a box for previous and next. */
+  readonly from?: Readonly<Record<string, string>>
+}
+
+/** Containers in the one grid; on a phone as cards. Live changes that would move rows wait while it is in use. */
+export function FleetGrid(props: Props) {
+  const navigate = useNavigate()
+  const isPhone = useMedia(phone)
+  const rowHeight = useRowHeight(props.board ? '--row-board' : '--row')
+  const singleKeys = use(SingleKeysContext)
+  const hold = useHeldUpdates((props.selected?.size ?? 0) > 0)
+  const onRowKey = useRowKeys()
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col" {...hold}>
+      {isPhone ? (
+        <CardList
+          name={props.name}
+          rows={props.rows}
+          rowId={idOf}
+          card={card}
+          cardHeight={containerCardHeight}
+          groupBy={props.groupBy}
+          groupHead={props.groupHead}
+          instead={props.instead}
+        />
+      ) : (
+        <Grid
+          {...props}
+          {...{ rowHeight, singleKeys, onRowKey }}
+          rowId={idOf}
+          rowName={nameOf}
+          onOpen={(row) => void navigate(paths.container(row.box.id, props.from))}
+          onRowLeft={() => announce('The row has left this list. Focus stays at its place.')}
+        />
+      )}
+      <UpdatesPill of="containers" />
+    </div>
+  )
+}
+
+const idOf = (row: FleetBox) => row.box.id
+const nameOf = (row: FleetBox) => containerName(row.box.number)
+const card = (row: FleetBox) => <ContainerCard row={row} />
+
+/** Keys on the focused row: refresh it, copy its number, copy the answer about it. */
+function useRowKeys() {
+  const ask = useAskRefresh()
+  return (key: string, row: FleetBox): boolean => {
+    switch (key) {
+      case 'r':
+        ask.mutate([row.box.id])
+        return true
+      case 'c':
+        void copyText(row.box.number)
+        return true
+      case 'C':
+        void copyText(answerFor(row.box, row.assessment, row.now))
+        return true
+      default:
+        return false
+    }
+  }
+}

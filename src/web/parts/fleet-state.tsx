@@ -1,0 +1,61 @@
+import { requestIdOf } from '#web/data/api.ts'
+import type { Fleet } from '#web/data/fleet.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import type { ReactNode } from 'react'
+import { SkeletonRows } from './grid/skeleton-rows.tsx'
+
+type State = Pick<Fleet<unknown>, 'error' | 'loaded' | 'complete' | 'total' | 'mirroring' | 'retry'>
+
+interface Props {
+  readonly fleet: State
+  /** What is said where the fleet is here and nothing of it belongs in this list. */
+  readonly children: ReactNode
+}
+
+/** What stands in place of rows: still coming, could not be read, none in the account, or none that fits. */
+export function FleetState({ fleet, children }: Props) {
+  if (fleet.error && fleet.loaded === 0) {
+    return (
+      <ErrorPanel
+        title="The containers could not be read"
+        detail={`${fleet.error.message} Nothing is lost.`}
+        reference={requestIdOf(fleet.error)}
+        onRetry={fleet.retry}
+      />
+    )
+  }
+  if (!fleet.complete && fleet.loaded === 0) return <SkeletonRows label="Reading containers" />
+  if (fleet.total === 0 && !fleet.mirroring) return <NoContainersYet />
+  if (!fleet.complete || fleet.mirroring) {
+    return (
+      <EmptyState title="None so far">
+        {fleet.loaded} containers are here; the others are still being read.
+      </EmptyState>
+    )
+  }
+  return children
+}
+
+function NoContainersYet() {
+  return (
+    <EmptyState
+      title="No containers yet"
+      actions={
+        <ButtonLink look="primary" to={paths.trackNumber()}>
+          Track a shipment
+        </ButtonLink>
+      }
+    >
+      Boxes appear here once the service tracks them for this account.
+    </EmptyState>
+  )
+}
+
+/** How much of the fleet is here, while it is not all; null once it is. */
+export function loadingWords({ complete, loaded, total, mirroring }: State): string | null {
+  if (!complete) return `reading ${loaded} of ${total ?? 'all'}`
+  return mirroring ? `${loaded} so far, the account is still being read` : null
+}

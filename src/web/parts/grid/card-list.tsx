@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { itemsOf, type RowGroup } from './items.ts'
+import { VirtualWindow } from './virtual-window.tsx'
+
+interface Props<T> {
+  readonly name: string
+  readonly rows: readonly T[]
+  readonly rowId: (row: T) => string
+  readonly card: (row: T) => ReactNode
+  readonly cardHeight: number
+  readonly groupBy?: ((row: T) => string) | undefined
+  readonly groupHead?: ((group: RowGroup<T>) => ReactNode) | undefined
+  readonly instead?: ReactNode
+}
+
+const headingHeight = 40
+
+/** The same rows on a phone: cards one below another, only those in view. */
+export function CardList<T>(props: Props<T>) {
+  const { rows, rowId, groupBy, cardHeight } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useMemo(() => itemsOf(rows, groupBy ?? null), [rows, groupBy])
+  const sizeOf = useCallback(
+    (index: number) => (list.items[index]?.kind === 'group' ? headingHeight : cardHeight),
+    [list, cardHeight],
+  )
+  const keyOf = useCallback(
+    (index: number) => {
+      const item = list.items[index]
+      if (!item) return String(index)
+      return item.kind === 'group' ? `band ${item.group.key}` : rowId(item.row)
+    },
+    [list, rowId],
+  )
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto text-data">
+      <div role="list" aria-label={props.name}>
+        <VirtualWindow
+          {...{ sizeOf, keyOf, scroller }}
+          count={list.items.length}
+          headHeight={0}
+          keep={null}
+          sticky={[]}
+          handle={null}
+        >
+          {(index, place) => {
+            const item = list.items[index]
+            if (!item) return null
+            return (
+              <div
+                key={keyOf(index)}
+                role="listitem"
+                aria-setsize={list.items.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 border-b border-line-soft"
+                style={{ height: place.size, transform: `translateY(${place.top}px)` }}
+              >
+                {item.kind === 'row' ? (
+                  props.card(item.row)
+                ) : (
+                  <div className="flex h-full items-center gap-2 px-gutter text-label">
+                    {props.groupHead?.(item.group) ?? item.group.key}
+                  </div>
+                )}
+              </div>
+            )
+          }}
+        </VirtualWindow>
+      </div>
+      {rows.length === 0 && props.instead}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+/** One column of a grid: what it is called, how it sorts, what it shows. */
+export interface GridColumn<Row> {
+  readonly id: string
+  /** Words of the header, also its accessible name. */
+  readonly header: string
+  /** Pixels. Pinned columns keep it exactly; others may grow by `grow`. */
+  readonly width: number
+  readonly grow?: number
+  readonly align?: 'start' | 'end'
+  readonly pin?: 'start' | 'end'
+  /** Fixed columns (the container, the actions) can be neither hidden nor moved. */
+  readonly fixed?: boolean
+  readonly hiddenAtFirst?: boolean
+  /** What the column sorts by, ascending; null sorts last in both directions. Absent: not sortable. */
+  readonly sortBy?: (row: Row) => SortValue | null
+  readonly cell: (row: Row) => ReactNode
+}
+
+export type SortValue = string | number
+
+export interface SortKey {
+  readonly id: string
+  readonly desc: boolean
+}
+
+/** What a person has made of the columns. `shown` and `pinned` null: as designed. */
+export interface GridLayout {
+  readonly sort: readonly SortKey[]
+  readonly shown: readonly string[] | null
+  readonly pinned: readonly string[] | null
+}
+
+export const plainLayout: GridLayout = { sort: [], shown: null, pinned: null }
+
+/** Ascending order of two values of one column: numbers by size, words as people sort them. */
+export function compareValues(a: SortValue, b: SortValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return words.compare(String(a), String(b))
+}
+
+const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

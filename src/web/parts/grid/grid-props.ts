@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { GridColumn, GridLayout } from './column.ts'
+import type { RowGroup } from './items.ts'
+
+export interface GridProps<T extends object> {
+  /** Accessible name: "Containers". */
+  readonly name: string
+  readonly columns: readonly GridColumn<T>[]
+  /** Filtered, in the order that holds while nobody sorts. */
+  readonly rows: readonly T[]
+  readonly rowId: (row: T) => string
+  /** What a row is called where it is spoken of: "MSKU 123456 5". */
+  readonly rowName: (row: T) => string
+  readonly rowHeight: number
+  readonly layout: GridLayout
+  /** Absent where columns are not a person's to arrange (the board). */
+  readonly onLayout?: (layout: GridLayout) => void
+  readonly groupBy?: ((row: T) => string) | undefined
+  readonly groupHead?: (group: RowGroup<T>) => ReactNode
+  readonly selected?: ReadonlySet<string>
+  readonly onSelected?: (selected: ReadonlySet<string>) => void
+  readonly onOpen: (row: T) => void
+  readonly onPeek?: (row: T) => void
+  /** Row shown in the peek panel. */
+  readonly currentId?: string | null
+  readonly onFocusRow?: (row: T) => void
+  /** Single keys of the view on the focused row; true where the key meant something. */
+  readonly onRowKey?: (key: string, row: T) => boolean
+  readonly singleKeys: boolean
+  /** What stands below the header while there are no rows: skeleton, empty or error state. */
+  readonly instead?: ReactNode
+}

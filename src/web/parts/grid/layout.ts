@@ -1,0 +1,83 @@
+import type { GridColumn, GridLayout, SortKey } from './column.ts'
+
+type Named = Pick<GridColumn<never>, 'id' | 'fixed' | 'hiddenAtFirst' | 'pin'>
+
+/** Columns on screen, in order. Fixed columns are always there; unknown names are ignored. */
+export function shownIds(columns: readonly Named[], layout: GridLayout): string[] {
+  const designed = columns.filter((column) => !column.hiddenAtFirst).map((column) => column.id)
+  if (!layout.shown) return designed
+  const known = new Set(columns.map((column) => column.id))
+  const chosen = layout.shown.filter((id) => known.has(id))
+  const missing = columns.filter((column) => column.fixed && !chosen.includes(column.id))
+  const ends = missing.filter((column) => column.pin === 'end').map((column) => column.id)
+  const starts = missing.filter((column) => column.pin !== 'end').map((column) => column.id)
+  return [...starts, ...chosen, ...ends]
+}
+
+/** Columns pinned at the start and at the end, of those shown. */
+export function pinnedIds(
+  columns: readonly Named[],
+  layout: GridLayout,
+): { start: string[]; end: string[] } {
+  const shown = shownIds(columns, layout)
+  const starts = layout.pinned ?? columns.filter((c) => c.pin === 'start').map((c) => c.id)
+  const ends = columns.filter((column) => column.pin === 'end').map((column) => column.id)
+  const fixed = columns.filter((column) => column.fixed && column.pin === 'start').map((c) => c.id)
+  return {
+    start: shown.filter((id) => fixed.includes(id) || (starts.includes(id) && !ends.includes(id))),
+    end: shown.filter((id) => ends.includes(id)),
+  }
+}
+
+/** Hides or shows one column; a column shown again goes back to its designed place among its neighbours. */
+export function withColumn(
+  columns: readonly Named[],
+  layout: GridLayout,
+  id: string,
+  show: boolean,
+): GridLayout {
+  const shown = shownIds(columns, layout).filter((other) => other !== id)
+  if (!show) return { ...layout, shown }
+  const order = columns.map((column) => column.id)
+  const after = shown.findLastIndex((other) => order.indexOf(other) < order.indexOf(id))
+  return { ...layout, shown: shown.toSpliced(after + 1, 0, id) }
+}
+
+/** Moves a column one place among those that can move; at the edge nothing changes. */
+export function moved(
+  columns: readonly Named[],
+  layout: GridLayout,
+  id: string,
+  by: -1 | 1,
+): GridLayout {
+  const shown = shownIds(columns, layout)
+  const at = shown.indexOf(id)
+  const neighbour = shown[at + by]
+  const locked = columns.find((column) => column.id === neighbour)?.fixed
+  if (at < 0 || neighbour === undefined || locked) return layout
+  return { ...layout, shown: shown.with(at, neighbour).with(at + by, id) }
+}
+
+/** Pins a column at the start, or lets it go. */
+export function withPin(
+  columns: readonly Named[],
+  layout: GridLayout,
+  id: string,
+  pin: boolean,
+): GridLayout {
+  const others = pinnedIds(columns, layout).start.filter((other) => other !== id)
+  return { ...layout, pinned: pin ? [...others, id] : others }
+}
+
+/** The next of three states of a header: ascending, descending, not sorted. `add` keeps the other keys. */
+export function nextSort(sort: readonly SortKey[], id: string, add: boolean): SortKey[] {
+  const current = sort.find((key) => key.id === id)
+  const next: SortKey | null = !current
+    ? { id, desc: false }
+    : current.desc
+      ? null
+      : { id, desc: true }
+  if (!add) return next ? [next] : []
+  if (!next) return sort.filter((key) => key.id !== id)
+  return current ? sort.map((key) => (key.id === id ? next : key)) : [...sort, next]
+}

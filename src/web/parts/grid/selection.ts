@@ -1,0 +1,31 @@
+/** Marks or unmarks one row. */
+export function withRow(selected: ReadonlySet<string>, id: string, mark: boolean): Set<string> {
+  const next = new Set(selected)
+  if (mark) next.add(id)
+  else next.delete(id)
+  return next
+}
+
+/** Marks every row from `from` to `to`, both included, in the order on screen. */
+export function withRange(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  from: string | null,
+  to: string,
+): Set<string> {
+  const end = ids.indexOf(to)
+  const start = from === null ? end : ids.indexOf(from)
+  if (end < 0) return new Set(selected)
+  const [low, high] = start < 0 ? [end, end] : [Math.min(start, end), Math.max(start, end)]
+  return new Set([...selected, ...ids.slice(low, high + 1)])
+}
+
+/** Whether all, some or none of the rows on screen are marked, and how many marked ones are not among them. */
+export function markOf(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+): { mark: 'all' | 'some' | 'none'; hidden: number } {
+  const here = ids.reduce((count, id) => count + (selected.has(id) ? 1 : 0), 0)
+  const mark = here === 0 ? 'none' : here === ids.length ? 'all' : 'some'
+  return { mark, hidden: selected.size - here }
+}

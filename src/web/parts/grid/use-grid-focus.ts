@@ -1,0 +1,82 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { Position } from './keys.ts'
+
+interface Place {
+  /** Null: the header row. */
+  readonly rowId: string | null
+  readonly columnId: string
+  /** Where the row stood when it was focused: where focus goes when the row leaves. */
+  readonly index: number
+}
+
+interface Options {
+  readonly root: RefObject<HTMLElement | null>
+  readonly rowIds: readonly string[]
+  readonly columnIds: readonly string[]
+  readonly onRowLeft: () => void
+}
+
+/** The one tab stop of a grid, kept by row id through sorting, filtering and live updates. */
+export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
+  const [place, setPlace] = useState<Place | null>(null)
+  const moving = useRef(false)
+  const indexOf = useMemo(() => new Map(rowIds.map((id, index) => [id, index])), [rowIds])
+  const at = positionOf(place, indexOf, rowIds.length, columnIds)
+  const rowId = at.row < 0 ? null : (rowIds[at.row] ?? null)
+  const columnId = columnIds[at.column] ?? ''
+  const left = place !== null && place.rowId !== null && !indexOf.has(place.rowId)
+
+  const moveTo = useCallback(
+    (to: Position) => {
+      moving.current = true
+      setPlace({
+        rowId: to.row < 0 ? null : (rowIds[to.row] ?? null),
+        columnId: columnIds[to.column] ?? '',
+        index: to.row,
+      })
+    },
+    [rowIds, columnIds],
+  )
+
+  /** A click or a Tab put the focus there: follow without moving it. */
+  const follow = useCallback(
+    (toRow: string | null, toColumn: string) =>
+      setPlace((was) =>
+        was?.rowId === toRow && was.columnId === toColumn
+          ? was
+          : { rowId: toRow, columnId: toColumn, index: toRow ? (indexOf.get(toRow) ?? 0) : -1 },
+      ),
+    [indexOf],
+  )
+
+  useLayoutEffect(() => {
+    const inside = root.current?.contains(document.activeElement) ?? false
+    if (left && inside) onRowLeft()
+    if (left) moving.current ||= inside
+    if (!moving.current) return
+    const cell = findCell(root.current, rowId, columnId)
+    if (!cell) return
+    moving.current = false
+    cell.focus({ preventScroll: true })
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  return { at, rowId, columnId, moveTo, follow }
+}
+
+function positionOf(
+  place: Place | null,
+  indexOf: ReadonlyMap<string, number>,
+  rows: number,
+  columnIds: readonly string[],
+): Position {
+  if (!place) return { row: rows > 0 ? 0 : -1, column: 0 }
+  const column = Math.max(0, columnIds.indexOf(place.columnId))
+  if (place.rowId === null) return { row: -1, column }
+  return { row: Math.min(rows - 1, indexOf.get(place.rowId) ?? place.index), column }
+}
+
+function findCell(root: HTMLElement | null, rowId: string | null, columnId: string) {
+  const row = rowId === null ? '[data-head]' : `[data-row="${CSS.escape(rowId)}"]`
+  return root?.querySelector<HTMLElement>(`${row} [data-column="${CSS.escape(columnId)}"]`) ?? null
+}

@@ -1,0 +1,19 @@
+import { useHoldUpdates } from '#web/data/waiting-changes.ts'
+import { useState, type FocusEvent, type UIEvent } from 'react'
+
+/** Keeps rows in place while a hand is on them: pointer, focus, scroll position or marks. Answers the props of the frame. */
+export function useHeldUpdates(marked: boolean) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [scrolled, setScrolled] = useState(false)
+  useHoldUpdates(hovered || focused || scrolled || marked)
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    onScrollCapture: (event: UIEvent) => {
+      if (event.target instanceof HTMLElement) setScrolled(event.target.scrollTop > 0)
+    },
+  }
+}

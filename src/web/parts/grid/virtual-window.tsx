@@ -1,0 +1,79 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react'
+
+export interface WindowHandle {
+  readonly scrollTo: (index: number) => void
+}
+
+interface Props {
+  readonly count: number
+  readonly sizeOf: (index: number) => number
+  readonly keyOf: (index: number) => string
+  readonly scroller: RefObject<HTMLElement | null>
+  /** Height of what sticks above the rows inside the scroller. */
+  readonly headHeight: number
+  /** Kept rendered wherever the window is, so that the focused row never loses its element. */
+  readonly keep: number | null
+  /** Rows that stay on top while their own rows pass beneath them, ascending. */
+  readonly sticky: readonly number[]
+  readonly handle: Ref<WindowHandle>
+  readonly children: (index: number, place: Placed) => ReactNode
+}
+
+/** Where the window puts an item: by `top`, or stuck below the head. */
+export interface Placed {
+  readonly top: number
+  readonly size: number
+  readonly stuck: boolean
+}
+
+/** Renders only the rows in view. Alone in its component because the React Compiler skips useVirtualizer. */
+export function VirtualWindow(props: Props) {
+  const { count, sizeOf, keyOf, scroller, headHeight, keep, sticky, handle, children } = props
+  const rangeExtractor = useCallback(
+    (range: Range) => withKept(range, keep, stuckAt(sticky, range.startIndex)),
+    [keep, sticky],
+  )
+  // oxlint-disable-next-line react/react-compiler -- known: the compiler leaves this component alone
+  const virtualizer = useVirtualizer({
+    count,
+    estimateSize: sizeOf,
+    getItemKey: keyOf,
+    getScrollElement: () => scroller.current,
+    overscan: 10,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight + (sticky.length > 0 ? sizeOf(sticky[0] ?? 0) : 0),
+    rangeExtractor,
+  })
+  useImperativeHandle(handle, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [
+    virtualizer,
+  ])
+  const first = virtualizer.range?.startIndex ?? 0
+  const stuck = stuckAt(sticky, first)
+  return (
+    <div
+      role="presentation"
+      className="relative w-full"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map((item) =>
+        children(item.index, {
+          top: item.start - headHeight,
+          size: item.size,
+          stuck: item.index === stuck,
+        }),
+      )}
+    </div>
+  )
+}
+
+function stuckAt(sticky: readonly number[], first: number): number | null {
+  return sticky.findLast((index) => index <= first) ?? null
+}
+
+function withKept(range: Range, keep: number | null, stuck: number | null): number[] {
+  const shown = new Set(defaultRangeExtractor(range))
+  if (keep !== null && keep >= 0 && keep < range.count) shown.add(keep)
+  if (stuck !== null) shown.add(stuck)
+  return [...shown].sort((a, b) => a - b)
+}

@@ -1,0 +1,25 @@
+import { urgencyWords } from '#domain/words/urgency.ts'
+import type { FleetBox } from './fleet-sets.ts'
+import { LfdDate } from './lfd-date.tsx'
+import { UrgencyChip } from './urgency-chip.tsx'
+
+/** The last free day, date first, then how soon that is: two straight edges down the column. */
+export function LfdCell({ row }: { readonly row: FleetBox }) {
+  const { deadline } = row.box
+  const { urgency } = row.assessment
+  if (urgency.notRunning !== null) {
+    return <span className="text-muted">{urgencyWords(urgency)}</span>
+  }
+  return (
+    <span className="grid w-full grid-cols-[118px_minmax(0,1fr)] items-center">
+      {deadline ? (
+        <LfdDate deadline={deadline} today={urgency.today} now={row.now} />
+      ) : (
+        <span className="text-muted">no date yet</span>
+      )}
+      <span>
+        <UrgencyChip urgency={urgency} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Deadline } from '#domain/deadline.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import {
+  agreementWords,
+  certaintySentence,
+  endsWords,
+  sourceChips,
+} from '#domain/words/deadline.ts'
+import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useCellTabIndex } from './grid/cell-context.ts'
+
+interface Props {
+  readonly deadline: Deadline
+  /** The facility's own day, for the year. */
+  readonly today: LocalDate | null
+  readonly now: Instant
+}
+
+/** The last free day as a date, with the letters of those who say so; where they differ, what each says. */
+export function LfdDate({ deadline, today, now }: Props) {
+  return (
+    <span className="flex min-w-0 flex-col justify-center leading-4">
+      <span className="flex items-center gap-1.5 whitespace-nowrap">
+        <Tooltip
+          trigger={
+            <time dateTime={deadline.date} className="font-medium">
+              {dateWords(deadline.date, today)}
+            </time>
+          }
+        >
+          {endsWords(deadline, today)} {viewerEnd(deadline, now)} {agreementWords(deadline)}.
+        </Tooltip>
+        {deadline.disagreement ? (
+          <span className="hidden text-label text-muted in-data-[density=compact]:inline">
+            differs
+          </span>
+        ) : (
+          <Letters deadline={deadline} />
+        )}
+        <WhyUnsure deadline={deadline} />
+      </span>
+      {deadline.disagreement && <EachSays deadline={deadline} />}
+    </span>
+  )
+}
+
+function Letters({ deadline }: { readonly deadline: Deadline }) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-label tracking-wide text-muted">
+        {sourceChips(deadline)
+          .map((chip) => chip.text)
+          .join(' ')}
+      </span>
+      <span className="sr-only">, {agreementWords(deadline)}.</span>
+    </>
+  )
+}
+
+function EachSays({ deadline }: { readonly deadline: Deadline }) {
+  return (
+    <span className="text-label leading-3.5 font-normal whitespace-nowrap text-muted in-data-[density=compact]:hidden">
+      <span className="sr-only">{agreementWords(deadline)}.</span>
+      <span aria-hidden="true" className="dotted-list gap-x-1 flex-nowrap">
+        {sourceChips(deadline).map((chip) => (
+          <span key={chip.text} className={chip.governs ? 'font-semibold text-text' : ''}>
+            {chip.text}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** A small button where the day is not certain: one sentence says why. */
+function WhyUnsure({ deadline }: { readonly deadline: Deadline }) {
+  const tabIndex = useCellTabIndex()
+  const sentence = certaintySentence(deadline.certainty)
+  if (sentence === null) return null
+  return (
+    <Popover
+      title="How sure this day is"
+      trigger={
+        <button
+          type="button"
+          aria-label="How sure is this day?"
+          {...(tabIndex === undefined ? {} : { tabIndex })}
+          className="-my-1 grid size-6 shrink-0 place-items-center"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-3.75 place-items-center rounded-full border border-edge text-[10px] leading-none text-muted"
+          >
+            ?
+          </span>
+        </button>
+      }
+    >
+      {sentence}
+    </Popover>
+  )
+}
+
+/** The end in the viewer's own time, where that is another. */
+function viewerEnd(deadline: Deadline, now: Instant): string {
+  if (deadline.zone === null) return ''
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const yours = eventTimeWords(deadline.endsAt, here, now)
+  return yours === eventTimeWords(deadline.endsAt, deadline.zone, now) ? '' : `Your time: ${yours}.`
+}

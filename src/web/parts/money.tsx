@@ -1,0 +1,14 @@
+import type { Money as Amount } from '#domain/posted.ts'
+import { moneyWords } from '#domain/words/money.ts'
+
+/** An amount with its code before it, figures in line; never a bare symbol, never a sum over currencies. */
+export function Money({ money }: { readonly money: Amount }) {
+  if (money.currency === null) return <span>{moneyWords(money)}</span>
+  const [code, ...figures] = moneyWords(money).split(' ')
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-muted">{code}</span>{' '}
+      <span className="font-medium">{figures.join(' ')}</span>
+    </span>
+  )
+}

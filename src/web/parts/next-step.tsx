@@ -1,0 +1,42 @@
+import type { NextStep as Step } from '#domain/next-step.ts'
+import { facilityZone } from '#domain/status.ts'
+import { nextStepWords } from '#domain/words/next-step.ts'
+import { paths } from '#web/paths.ts'
+import { Link } from 'react-router'
+import type { FleetBox } from './fleet-sets.ts'
+import { useCellTabIndex } from './grid/cell-context.ts'
+
+/** What a person does next: a verb. A step one can take leads to the box, where it is handled; a wait is a word. */
+export function NextStep({ row }: { readonly row: FleetBox }) {
+  const tabIndex = useCellTabIndex()
+  const { nextStep } = row.assessment
+  const words = nextStepWords(nextStep, facilityZone(row.box), row.now)
+  const kind = kinds[nextStep.step]
+  if (kind !== 'act') return <span className={kind === 'wait' ? 'text-muted' : ''}>{words}</span>
+  return (
+    <Link
+      to={paths.container(row.box.id)}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      className="truncate font-medium text-accent hover:underline focus-visible:underline"
+    >
+      {words}
+    </Link>
+  )
+}
+
+const kinds: Readonly<Record<Step['step'], 'act' | 'booked' | 'wait'>> = {
+  'clear-hold': 'act',
+  'book-slot': 'act',
+  'move-slot-earlier': 'act',
+  'rebook-slot': 'act',
+  'check-terminal': 'act',
+  'ask-terminal-and-line': 'act',
+  refresh: 'act',
+  'find-last-free-day': 'act',
+  'return-empty': 'act',
+  'pick-up': 'booked',
+  'wait-for-release': 'wait',
+  'wait-for-arrival': 'wait',
+  'wait-for-rail': 'wait',
+  nothing: 'wait',
+}

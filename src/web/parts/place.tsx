@@ -1,0 +1,32 @@
+import { facilityZone } from '#domain/status.ts'
+import { zoneLabel } from '#domain/zone.ts'
+import type { FleetBox } from './fleet-sets.ts'
+
+/** Where a box is handed over: port code, short name, zone. */
+export function Place({ row: { box, now } }: { readonly row: FleetBox }) {
+  const { facility } = box
+  if (!facility) return <span className="text-muted">not reported</span>
+  const zone = facilityZone(box)
+  return (
+    <span className="flex min-w-0 gap-2 whitespace-nowrap">
+      <span className="w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
+      <span className="truncate">{shortFacilityName(facility)}</span>
+      <span className="text-muted max-sm:hidden">
+        {zone ? zoneLabel(now, zone) : 'zone unknown'}
+      </span>
+    </span>
+  )
+}
+
+/** The name people use for a facility. */
+export function shortFacilityName(facility: {
+  readonly name: string
+  readonly nickname: string | null
+}) {
+  return facility.nickname ?? facility.name
+}
+
+/** Three letters of the UN/LOCODE: `USLAX` → `LAX`. */
+export function portCode(locode: string | null): string {
+  return locode && /^[A-Z]{2}[A-Z2-9]{3}$/.test(locode) ? locode.slice(2) : ''
+}

@@ -1,0 +1,116 @@
+import type { Instant } from '#domain/instant.ts'
+import type { Verdict } from '#domain/readiness.ts'
+import { facilityZone } from '#domain/status.ts'
+import { slotWords } from '#domain/words/appointment.ts'
+import { readinessWords } from '#domain/words/readiness.ts'
+import { timeOfDay } from '#domain/words/time.ts'
+import {
+  CircleCheck,
+  CircleQuestionMark,
+  ClockAlert,
+  Hourglass,
+  Lock,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import { standsInYard, type FleetBox } from './fleet-sets.ts'
+import { chipLooks } from './status-mark.tsx'
+import type { Tone } from './status-tone.ts'
+
+/** Can it leave? Icon, word and the one reason that matters; a dash where the question does not arise. */
+export function ReadinessMark({ row }: { readonly row: FleetBox }) {
+  if (!standsInYard(row)) return <NotAsked />
+  const { readiness } = row.assessment
+  const { icon: Icon, look, dotted } = looks[readiness.verdict]
+  const { label, why } = wordsOf(row)
+  return (
+    <span className={`inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className={dotted ? `font-medium ${dottedLook}` : 'font-medium'}>{label}</span>
+      {why && <span className={whyLooks[readiness.verdict]}>{why}</span>}
+    </span>
+  )
+}
+
+/** The verdict with a fill, beside the title of a page or a panel. */
+export function ReadinessChip({ row }: { readonly row: FleetBox }) {
+  const { verdict } = row.assessment.readiness
+  const { icon: Icon, tone, dotted } = looks[verdict]
+  return (
+    <span className={`${chip} ${chipLooks[tone]} ${dotted ? 'border-dashed' : ''}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {readinessWords(row.assessment.readiness).label}
+    </span>
+  )
+}
+
+function NotAsked() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Does not apply</span>
+    </span>
+  )
+}
+
+/** `Ready` with its slot, `Blocked:` with its hold, `Stale` with the hour of its facts. */
+function wordsOf({ box, assessment, now }: FleetBox): { label: string; why: string | null } {
+  const { label, detail } = readinessWords(assessment.readiness)
+  const zone = facilityZone(box)
+  switch (assessment.readiness.verdict) {
+    case 'ready':
+      return { label, why: slotWords(box.appointmentAt, zone, now) }
+    case 'ready-pending-hold':
+      return { label: 'Ready,', why: `pending hold: ${detail ?? 'not named'}` }
+    case 'blocked':
+    case 'conflict':
+      return { label: `${label}:`, why: detail ?? 'not named' }
+    case 'stale':
+      return { label, why: detail ?? staleSince(assessment.freshness.checkedAt, zone) }
+    case 'unknown':
+    case 'not-released':
+      return { label, why: detail }
+  }
+}
+
+function staleSince(checkedAt: Instant | null, zone: string | null): string | null {
+  return checkedAt && `as of ${timeOfDay(checkedAt, zone ?? 'UTC')}`
+}
+
+const chip =
+  'inline-flex h-6 items-center gap-1.5 rounded-chip border px-2 text-data font-medium whitespace-nowrap'
+const dottedLook = 'underline decoration-edge decoration-dotted underline-offset-3'
+const muted = 'truncate text-muted'
+
+interface Look {
+  readonly icon: LucideIcon
+  readonly look: string
+  readonly tone: Tone
+  /** Judged on too little, or too old, to be sure. */
+  readonly dotted: boolean
+}
+
+const looks: Readonly<Record<Verdict, Look>> = {
+  ready: { icon: CircleCheck, look: 'text-ready-edge', tone: 'ready', dotted: false },
+  'ready-pending-hold': {
+    icon: CircleCheck,
+    look: 'text-ready-edge',
+    tone: 'ready',
+    dotted: false,
+  },
+  blocked: { icon: Lock, look: 'text-blocked-text', tone: 'blocked', dotted: false },
+  'not-released': { icon: Hourglass, look: 'text-waiting-text', tone: 'waiting', dotted: false },
+  conflict: { icon: TriangleAlert, look: 'text-waiting-text', tone: 'waiting', dotted: false },
+  unknown: { icon: CircleQuestionMark, look: 'text-waiting-text', tone: 'waiting', dotted: true },
+  stale: { icon: ClockAlert, look: 'text-waiting-text', tone: 'waiting', dotted: true },
+}
+
+const whyLooks: Readonly<Record<Verdict, string>> = {
+  ready: muted,
+  'ready-pending-hold': muted,
+  blocked: 'truncate',
+  'not-released': muted,
+  conflict: muted,
+  unknown: muted,
+  stale: muted,
+}

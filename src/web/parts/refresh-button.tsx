@@ -1,0 +1,143 @@
+import { useNowBySecond } from '#web/data/clock.ts'
+import { useRefreshBucket } from '#web/data/limits.ts'
+import { useOnline } from '#web/data/online.ts'
+import { useAskRefresh, useCancelRefresh, useRefreshJob } from '#web/data/refreshes.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Check, CircleAlert, Clock, RefreshCw, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { containerName } from './container-number.tsx'
+import { useCellTabIndex } from './grid/cell-context.ts'
+import {
+  refreshAnnouncement,
+  refreshDetail,
+  refreshLabel,
+  refreshState,
+  type RefreshState,
+} from './refresh-state.ts'
+
+interface Props {
+  readonly box: { readonly id: string; readonly number: string }
+}
+
+/** Asks the terminal and line about one box again, and shows how far that is. */
+export function RefreshButton({ box }: Props) {
+  const refresh = useRefresh(box)
+  const { state } = refresh
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Button onClick={refresh.press} whyNot={refresh.whyNot} title={refreshDetail(state)}>
+        <StateIcon state={state} />
+        {refreshLabel(state)}
+      </Button>
+    </span>
+  )
+}
+
+/** The same as an icon, for a row of a list. */
+export function RefreshIcon({ box }: Props) {
+  const refresh = useRefresh(box)
+  const tabIndex = useCellTabIndex()
+  const { state, whyNot } = refresh
+  const name = `${refreshLabel(state)}: ${containerName(box.number)}`
+  if (state.state === 'sent' || state.state === 'waiting-long') {
+    return (
+      <span
+        role="img"
+        aria-label={name}
+        title={name}
+        className="grid size-7 place-items-center text-muted"
+      >
+        <Spinner />
+      </span>
+    )
+  }
+  return (
+    <IconButton
+      icon={icons[state.state]}
+      label={name}
+      title={whyNot ?? `${refreshLabel(state)}. ${refreshDetail(state)}`}
+      {...(whyNot === null ? {} : { 'aria-disabled': true })}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      onClick={whyNot === null ? refresh.press : undefined}
+    />
+  )
+}
+
+/** State of the refresh of one box, what a press does, and why a press does nothing. */
+export function useRefresh(box: Props['box']) {
+  const job = useRefreshJob(box.id)
+  const bucket = useRefreshBucket()
+  const personId = useSession()?.person.id ?? null
+  const online = useOnline()
+  const ask = useAskRefresh()
+  const cancel = useCancelRefresh()
+  const now = useNowBySecond(job !== null)
+  const known = refreshState(job, bucket, personId, now)
+  const state: RefreshState = ask.isPending
+    ? { state: 'sent' }
+    : ask.error && known.state === 'idle'
+      ? { state: 'failed', reason: ask.error.message }
+      : known
+  useAnnounced(job?.id ?? null, state, box.number)
+
+  const press = () => {
+    if (state.state === 'queued' || state.state === 'limited') cancel.mutate(state.jobId)
+    else ask.mutate([box.id])
+  }
+  return { state, press, whyNot: online ? whyStill(state) : 'Offline: nothing can be asked.' }
+}
+
+/** Why a press would do nothing now; null where it does something. */
+function whyStill(state: RefreshState): string | null {
+  switch (state.state) {
+    case 'idle':
+    case 'limited':
+    case 'failed':
+      return null
+    case 'queued':
+      return state.by === null
+        ? null
+        : 'Somebody else has asked already: you will both see the answer.'
+    case 'cooling':
+    case 'sent':
+    case 'waiting-long':
+    case 'changed':
+    case 'unchanged':
+      return refreshDetail(state)
+  }
+}
+
+/** Says the place in the queue once and the result once, however many buttons of the box are on screen. */
+function useAnnounced(jobId: string | null, state: RefreshState, number: string): void {
+  const { state: name } = state
+  const words = refreshAnnouncement(state, containerName(number))
+  useEffect(() => {
+    if (jobId === null || words === null || said.get(jobId) === name) return
+    const isNews = name === 'queued' || said.has(jobId)
+    said.set(jobId, name)
+    if (isNews) announce(words)
+  }, [jobId, name, words])
+}
+
+const said = new Map<string, RefreshState['state']>()
+
+const icons: Readonly<Record<Exclude<RefreshState['state'], 'sent' | 'waiting-long'>, LucideIcon>> =
+  {
+    idle: RefreshCw,
+    cooling: Check,
+    queued: Clock,
+    limited: Clock,
+    changed: Check,
+    unchanged: Check,
+    failed: CircleAlert,
+  }
+
+function StateIcon({ state }: { readonly state: RefreshState }) {
+  if (state.state === 'sent' || state.state === 'waiting-long') return <Spinner />
+  const Icon = icons[state.state]
+  return <Icon aria-hidden size={14} className="text-muted" />
+}

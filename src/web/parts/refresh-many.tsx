@@ -1,0 +1,73 @@
+import { useRefreshBucket } from '#web/data/limits.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useAskRefresh } from '#web/data/refreshes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+
+interface Props {
+  readonly ids: readonly string[]
+  readonly label: string
+  readonly look?: 'primary' | 'plain' | 'quiet'
+}
+
+/** More than this many are confirmed first: they take the account's budget for minutes. */
+const confirmOver = 20
+/** Two of the ten slots of a minute are kept for single requests. */
+const keptForSingles = 2
+
+/** Asks about many boxes again, through the one queue; says what that costs before. */
+export function RefreshMany({ ids, label, look = 'plain' }: Props) {
+  const [confirming, setConfirming] = useState(false)
+  const whyNot = useWhyNotAllowed(ids.length > 1 ? 'refresh-many' : 'refresh-one')
+  const limit = useRefreshBucket()?.limit ?? 10
+  const ask = useAskRefresh()
+  const wait = aboutMinutes(ids.length, limit)
+
+  const send = () => {
+    setConfirming(false)
+    ask.mutate(ids, {
+      onSuccess: () => notify({ text: `${countOf(ids.length)} queued, ${wait}` }),
+      onError: (error) => notify({ text: `Could not queue: ${error.message}`, tone: 'failed' }),
+    })
+  }
+  return (
+    <>
+      <Button
+        look={look}
+        whyNot={ids.length === 0 ? 'There is no container to refresh' : whyNot}
+        onClick={() => (ids.length > confirmOver ? setConfirming(true) : send())}
+      >
+        <RefreshCw aria-hidden size={14} />
+        {label}
+      </Button>
+      <Dialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={`Refresh ${countOf(ids.length)}`}
+        actions={
+          <>
+            <Button onClick={() => setConfirming(false)}>Cancel</Button>
+            <Button look="primary" onClick={send}>
+              Refresh {countOf(ids.length)}
+            </Button>
+          </>
+        }
+      >
+        This takes {wait}. Others can still refresh single ones meanwhile.
+      </Dialog>
+    </>
+  )
+}
+
+function countOf(count: number): string {
+  return `${count} container${count === 1 ? '' : 's'}`
+}
+
+/** `about 4 minutes`: at the pace that is left to bulk requests. */
+export function aboutMinutes(count: number, limit: number): string {
+  const minutes = Math.max(1, Math.ceil(count / Math.max(1, limit - keptForSingles)))
+  return `about ${minutes} minute${minutes === 1 ? '' : 's'}`
+}

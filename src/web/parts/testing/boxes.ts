@@ -1,0 +1,183 @@
+import type { Assessment } from '#domain/assess.ts'
+import type { Facility } from '#domain/container.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import type { ShipmentRow } from '#wire/api/shipments.ts'
+import type { FleetBox } from '../fleet-sets.ts'
+
+/** Friday 20 November 2026, 12:42 in Los Angeles. */
+export const noon = '2026-11-20T20:42:00Z' as const
+
+export const pier400: Facility = {
+  id: 'terminal-1',
+  kind: 'terminal',
+  name: 'APM Terminals Pier 400',
+  nickname: 'APM Pier 400',
+  firmsCode: 'W185',
+  locode: 'USLAX',
+  city: 'Los Angeles',
+  zone: 'America/Los_Angeles',
+}
+
+/** What a box carries of its shipment, as it crosses the wire. */
+type Summary = Pick<
+  ShipmentRow,
+  | 'id'
+  | 'billOfLading'
+  | 'bookingNumbers'
+  | 'line'
+  | 'customer'
+  | 'references'
+  | 'tags'
+  | 'vessel'
+  | 'voyage'
+  | 'portOfLading'
+  | 'portOfDischarge'
+  | 'destination'
+  | 'etaAt'
+  | 'arrivedAt'
+  | 'trackingStoppedAt'
+  | 'trackingStoppedReason'
+>
+
+/** A shipment as rows carry it. */
+export function aSummary(facts: Partial<Summary> = {}): Summary {
+  return {
+    id: 'shipment-1',
+    billOfLading: 'MAEU259871234',
+    bookingNumbers: [],
+    line: { scac: 'MAEU', name: 'Maersk' },
+    customer: null,
+    references: [],
+    tags: [],
+    vessel: 'MAERSK ESSEN',
+    voyage: '446E',
+    portOfLading: { locode: 'CNNGB', name: 'Ningbo', zone: 'Asia/Shanghai' },
+    portOfDischarge: { locode: 'USLAX', name: 'Los Angeles', zone: 'America/Los_Angeles' },
+    destination: null,
+    etaAt: null,
+    arrivedAt: '2026-11-15T00:05:00Z',
+    trackingStoppedAt: null,
+    trackingStoppedReason: null,
+    ...facts,
+  }
+}
+
+/** A shipment of its own. */
+export function aShipment(facts: Partial<ShipmentRow> = {}): ShipmentRow {
+  return {
+    ...aSummary(facts),
+    normalizedNumber: null,
+    createdAt: null,
+    vesselImo: null,
+    departureEstimatedAt: null,
+    departedAt: '2026-10-30T20:50:00Z',
+    originalEtaAt: null,
+    destinationEtaAt: null,
+    destinationArrivedAt: null,
+    lineAttemptedAt: null,
+    lineCheckedAt: noon,
+    containerIds: [],
+    ...facts,
+  }
+}
+
+/** A box that stands at Pier 400, available, with its last free day today. */
+export function aBox(facts: Partial<ContainerRow> = {}): ContainerRow {
+  return {
+    id: 'box-1',
+    number: 'MSKU1234565',
+    status: 'available',
+    createdAt: null,
+    equipment: { type: 'dry', lengthFt: 40, height: 'high_cube' },
+    weightLb: 46_958,
+    sealNumber: null,
+    references: [],
+    shipment: aSummary(),
+    portTerminal: pier400,
+    pickupFacility: pier400,
+    facility: pier400,
+    hasInlandLeg: false,
+    portZone: 'America/Los_Angeles',
+    destinationZone: null,
+    emptyReturnZone: null,
+    reportedDeadlines: {
+      terminal: '2026-11-20T08:00:00Z',
+      rail: null,
+      line: null,
+      provider: null,
+      railDeprecated: null,
+    },
+    availability: 'available',
+    holds: [],
+    fees: [],
+    appointmentAt: null,
+    yardSpot: null,
+    chassisNumber: null,
+    portRailCarrier: null,
+    inlandRailCarrier: null,
+    milestones: {
+      emptyOutAt: null,
+      fullInAt: null,
+      loadedAt: null,
+      departedAt: '2026-10-30T20:50:00Z',
+      arrivedAt: '2026-11-15T00:05:00Z',
+      dischargedAt: '2026-11-16T05:18:00Z',
+      portFullOutAt: null,
+      railLoadedAt: null,
+      railDepartedAt: null,
+      inlandEtaAt: null,
+      inlandArrivedAt: null,
+      railUnloadedAt: null,
+      destinationFullOutAt: null,
+      deliveredAt: null,
+      emptyReturnedAt: null,
+    },
+    checkedAt: '2026-11-20T20:28:00Z',
+    lineCheckedAt: '2026-11-20T18:00:00Z',
+    railCheckedAt: null,
+    deadline: null,
+    readiness: { verdict: 'ready', because: [{ fact: 'available', subject: null }] },
+    ...facts,
+  }
+}
+
+/** A row of the fleet with its judgement stated, not computed: for lists, counters and filters. */
+export function aRow(
+  facts: Partial<ContainerRow> = {},
+  judged: Partial<Assessment> = {},
+): FleetBox {
+  const box = aBox(facts)
+  return { box, assessment: { ...calm, readiness: box.readiness, ...judged }, now: noon }
+}
+
+const calm: Assessment = {
+  readiness: { verdict: 'ready', because: [] },
+  urgency: {
+    bucket: 'today',
+    band: 'last-day',
+    today: '2026-11-20',
+    daysLeft: 0,
+    gateDaysLeft: 1,
+    practicalDeadline: '2026-11-20',
+    hoursLeft: 11,
+    minutesLeft: null,
+    promoted: false,
+    notRunning: null,
+    outDaysEarly: null,
+  },
+  freshness: {
+    source: 'terminal',
+    checkedAt: '2026-11-20T20:28:00Z',
+    ageMinutes: 14,
+    thresholdHours: 6,
+    state: 'fresh',
+  },
+  appointmentGap: null,
+  nextStep: { step: 'book-slot' },
+  exposure: { posted: [], estimated: null, missToday: null, nextDay: null, notCosted: 'no-tariff' },
+}
+
+/** The urgency of {@link aRow} with other facts. */
+export function urgency(facts: Partial<Assessment['urgency']>): Assessment['urgency'] {
+  return { ...calm.urgency, ...facts }
+}

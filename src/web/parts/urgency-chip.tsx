@@ -1,0 +1,26 @@
+import type { Band, Urgency } from '#domain/urgency.ts'
+import { urgencyWords } from '#domain/words/urgency.ts'
+import { UrgencyShape } from './urgency-shape.tsx'
+
+/** How soon it costs: shape, words, and colour last. */
+export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
+  return (
+    <span className={`${chip} ${looks[urgency.band]}`}>
+      <UrgencyShape band={urgency.band} />
+      {urgencyWords(urgency)}
+    </span>
+  )
+}
+
+const chip = 'inline-flex h-5 items-center gap-1.5 whitespace-nowrap'
+
+const looks: Readonly<Record<Band, string>> = {
+  over: 'rounded-chip border border-over-edge bg-over-fill px-1.5 text-label text-over-text',
+  'last-day':
+    'rounded-chip border border-today-fill bg-today-fill px-1.5 text-label text-today-text',
+  soon: 'rounded-chip border border-soon-fill bg-soon-fill px-1.5 text-label text-soon-text contrast-more:border-soon-edge forced-colors:border-current',
+  'no-date':
+    'rounded-chip border border-dashed border-waiting-edge px-1.5 text-label text-waiting-text',
+  later: 'text-text',
+  'not-running': 'text-muted',
+}
