@@ -1,35 +1,20 @@
 import type { Container } from './container.ts'
+import { computeCharge, computeNextDay, type Charge } from './charge.ts'
 import type { Deadline } from './deadline.ts'
+import type { GateCalendar } from './gate-calendar.ts'
+import { gateCalendarOf, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
-import type { LocalDate } from './local-date.ts'
+import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { postedCharges, type Money } from './posted.ts'
-import { whyNotRunning } from './status.ts'
+import { gateOutAt, whyNotRunning } from './status.ts'
+import { findTariff } from './tariff-choice.ts'
+import { chargeWhileIn } from './tariff-free-time.ts'
+import type { Tariff } from './tariff.ts'
+import { localDateAt } from './zone.ts'
 
+export type { Charge, ChargeLine } from './charge.ts'
 export type { Money } from './posted.ts'
-
-/** One line of arithmetic a person can check: `days` × `perDay` = `amount`, for the days `from` to `to`. */
-export interface ChargeLine {
-  readonly from: LocalDate
-  readonly to: LocalDate
-  readonly days: number
-  readonly perDay: number
-  readonly amount: number
-}
-
-/** Computed from a tariff. */
-export interface Charge {
-  readonly money: Money
-  readonly days: number
-  readonly through: LocalDate
-  readonly lines: readonly ChargeLine[]
-  readonly tariff: {
-    readonly id: string
-    readonly name: string
-    readonly version: number
-    readonly illustration: boolean
-  }
-}
 
 /** Why nothing could be computed. */
 export type NotCosted = 'no-tariff' | 'no-deadline' | 'not-running'
@@ -47,16 +32,97 @@ export interface Exposure {
   readonly notCosted: NotCosted | null
 }
 
-/** What standing costs this box, as of `now`. Without a tariff on file it is not costed, which is never zero. */
+/**
+ * What standing costs this box, as of `now`, in the facility's own days.
+ * Without a tariff on file it is not costed, and so it is without a deadline or a running clock: that is never zero.
+ */
 export function assessExposure(
   container: Container,
   deadline: Deadline | null,
-  _now: Instant,
-  _policy: Policy,
+  now: Instant,
+  policy: Policy,
 ): Exposure {
-  const posted = postedCharges(container.fees)
-  const uncosted = { posted, estimated: null, missToday: null, nextDay: null }
-  if (whyNotRunning(container) !== null) return { ...uncosted, notCosted: 'not-running' }
-  if (deadline === null) return { ...uncosted, notCosted: 'no-deadline' }
-  return { ...uncosted, notCosted: 'no-tariff' }
+  const posted = container.fees.length === 0 ? none : postedCharges(container.fees)
+  const costing = findCosting(container, deadline, policy)
+  if (typeof costing === 'string')
+    return { posted, estimated: null, missToday: null, nextDay: null, notCosted: costing }
+  const { tariff, calendar, lastFreeDay, zone } = costing
+  const today = localDateAt(now, zone)
+  const daysLeft = daysBetween(today, lastFreeDay)
+  return {
+    posted,
+    estimated: computeCharge(tariff, { lastFreeDay, through: today, leaves: false }, calendar),
+    missToday: daysLeft === 0 ? costOfMissing(costing) : null,
+    nextDay: computeNextDay(tariff, lastFreeDay, today, calendar),
+    notCosted: null,
+  }
+}
+
+/** What the box will have cost by `horizon` if nothing moves; null while that is within free time or is not costed. */
+export function projectCharge(
+  container: Container,
+  deadline: Deadline | null,
+  horizon: LocalDate,
+  policy: Policy,
+): Charge | null {
+  const costing = findCosting(container, deadline, policy)
+  if (typeof costing === 'string') return null
+  const { tariff, calendar, lastFreeDay } = costing
+  return computeCharge(tariff, { lastFreeDay, through: horizon, leaves: false }, calendar)
+}
+
+/** What a box that has left cost from its last free day to its gate-out; null where it left in time or is not costed. */
+export function chargeAtGateOut(
+  container: Container,
+  deadline: Deadline | null,
+  policy: Policy,
+): Charge | null {
+  const left = gateOutAt(container)
+  if (deadline === null || left === null) return null
+  const costing = costingOf(container, deadline, policy)
+  if (costing === null) return null
+  const { tariff, calendar, lastFreeDay, zone } = costing
+  const through = localDateAt(left, zone)
+  return computeCharge(tariff, { lastFreeDay, through, leaves: true }, calendar)
+}
+
+/** What a computation needs, found once. */
+interface Costing {
+  readonly tariff: Tariff
+  readonly calendar: GateCalendar
+  readonly lastFreeDay: LocalDate
+  readonly zone: string
+}
+
+const none: readonly Money[] = []
+
+function findCosting(
+  container: Container,
+  deadline: Deadline | null,
+  policy: Policy,
+): Costing | NotCosted {
+  if (whyNotRunning(container) !== null) return 'not-running'
+  if (deadline === null) return 'no-deadline'
+  return costingOf(container, deadline, policy) ?? 'no-tariff'
+}
+
+function costingOf(container: Container, deadline: Deadline, policy: Policy): Costing | null {
+  if (policy.tariffs.length === 0) return null
+  const charge = chargeWhileIn(container)
+  const tariff = findTariff(container, policy.tariffs, charge, deadline.date)
+  if (tariff === null) return null
+  return {
+    tariff,
+    calendar: gateCalendarOf(container.facility, policy.gates),
+    lastFreeDay: deadline.date,
+    zone: deadline.zone ?? 'UTC',
+  }
+}
+
+/** Missed today, the box leaves on the next day the gate is open: a missed Friday costs three days, not one. */
+function costOfMissing({ tariff, calendar, lastFreeDay }: Costing): Charge | null {
+  const through = nextGateDay(lastFreeDay, calendar)
+  return through === null
+    ? null
+    : computeCharge(tariff, { lastFreeDay, through, leaves: true }, calendar)
 }

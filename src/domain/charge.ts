@@ -1,0 +1,137 @@
+import type { GateCalendar } from './gate-calendar.ts'
+import { isGateOpen } from './gates.ts'
+import { addDays, daysBetween, type LocalDate } from './local-date.ts'
+import { roundCents, type Money } from './posted.ts'
+import type { Tariff, TariffTier } from './tariff.ts'
+
+/** One line of arithmetic a person can check: `days` × `perDay` = `amount`, for the days `from` to `to`. */
+export interface ChargeLine {
+  readonly from: LocalDate
+  readonly to: LocalDate
+  readonly days: number
+  readonly perDay: number
+  readonly amount: number
+}
+
+/** Computed from a tariff. */
+export interface Charge {
+  readonly money: Money
+  readonly days: number
+  readonly through: LocalDate
+  readonly lines: readonly ChargeLine[]
+  readonly tariff: {
+    readonly id: string
+    readonly name: string
+    readonly version: number
+    readonly illustration: boolean
+  }
+}
+
+/** The days to be charged: after `lastFreeDay`, through `through`. `leaves`: the box goes out on `through`. */
+export interface ChargedPeriod {
+  readonly lastFreeDay: LocalDate
+  readonly through: LocalDate
+  readonly leaves: boolean
+}
+
+/** Beyond this a date is a mistake in the data: nothing stands for ten years. */
+const longestDays = 3660
+
+/**
+ * What a tariff charges for a period: every date in (last free day, through], calendar days unless the tariff charges
+ * working days only, the gate-out day by default. The n-th chargeable day costs the rate of its tier.
+ * Source: money rules of the trade's arithmetic. Null where no day is chargeable.
+ */
+export function computeCharge(
+  tariff: Tariff,
+  period: ChargedPeriod,
+  calendar: GateCalendar,
+): Charge | null {
+  const days = chargeableDays(tariff, period, calendar)
+  const lines = linesOf(days, sortedTiers(tariff), 1)
+  return lines.length === 0 ? null : chargeOf(tariff, lines, period.through)
+}
+
+/** What the next chargeable day after `after` costs alone, as the n-th since the last free day. */
+export function computeNextDay(
+  tariff: Tariff,
+  lastFreeDay: LocalDate,
+  after: LocalDate,
+  calendar: GateCalendar,
+): Charge | null {
+  const before = chargeableDays(tariff, { lastFreeDay, through: after, leaves: false }, calendar)
+  const from = daysBetween(lastFreeDay, after) < 0 ? lastFreeDay : after
+  const next = nextChargeable(tariff, from, calendar)
+  if (next === null) return null
+  const lines = linesOf([next], sortedTiers(tariff), before.length + 1)
+  return chargeOf(tariff, lines, next)
+}
+
+function chargeableDays(
+  tariff: Tariff,
+  { lastFreeDay, through, leaves }: ChargedPeriod,
+  calendar: GateCalendar,
+): readonly LocalDate[] {
+  const last = leaves && !tariff.chargeOutDay ? addDays(through, -1) : through
+  const count = Math.min(longestDays, Math.max(0, daysBetween(lastFreeDay, last)))
+  const days = Array.from({ length: count }, (_, i) => addDays(lastFreeDay, i + 1))
+  return days.filter((day) => isChargeable(day, tariff, calendar))
+}
+
+function nextChargeable(
+  tariff: Tariff,
+  after: LocalDate,
+  calendar: GateCalendar,
+): LocalDate | null {
+  for (let i = 1; i <= 60; i++) {
+    const day = addDays(after, i)
+    if (isChargeable(day, tariff, calendar)) return day
+  }
+  return null
+}
+
+function isChargeable(day: LocalDate, tariff: Tariff, calendar: GateCalendar): boolean {
+  return tariff.chargedDays === 'calendar' || isGateOpen(day, calendar)
+}
+
+/** Neighbouring days at one rate make one line; the first of `days` is the `first`-th chargeable day. */
+function linesOf(
+  days: readonly LocalDate[],
+  tiers: readonly TariffTier[],
+  first: number,
+): readonly ChargeLine[] {
+  const lines: ChargeLine[] = []
+  for (const [i, day] of days.entries()) {
+    const perDay = rateOf(first + i, tiers)
+    const open = lines.at(-1)
+    if (open?.perDay === perDay)
+      lines[lines.length - 1] = lineOf(open.from, day, open.days + 1, perDay)
+    else lines.push(lineOf(day, day, 1, perDay))
+  }
+  return lines
+}
+
+function lineOf(from: LocalDate, to: LocalDate, days: number, perDay: number): ChargeLine {
+  return { from, to, days, perDay, amount: roundCents(days * perDay) }
+}
+
+/** The rate of the last tier begun; days before the first tier cost nothing. */
+function rateOf(nth: number, tiers: readonly TariffTier[]): number {
+  return tiers.findLast((tier) => tier.from <= nth)?.perDay ?? 0
+}
+
+function sortedTiers(tariff: Tariff): readonly TariffTier[] {
+  return tariff.tiers.toSorted((a, b) => a.from - b.from)
+}
+
+function chargeOf(tariff: Tariff, lines: readonly ChargeLine[], through: LocalDate): Charge {
+  const { id, name, version, illustration, currency } = tariff
+  const amount = roundCents(lines.reduce((sum, line) => sum + line.amount, 0))
+  return {
+    money: { amount, currency },
+    days: lines.reduce((sum, line) => sum + line.days, 0),
+    through,
+    lines,
+    tariff: { id, name, version, illustration },
+  }
+}

@@ -1,0 +1,118 @@
+import { readContainerNumber } from './container-number.ts'
+import { lineOfNumber, type LineCodes } from './lines.ts'
+
+/** What a number can be. The same number often serves as booking and bill of lading. */
+export type NumberKind = 'container' | 'bill-of-lading' | 'booking'
+
+/** A number as we understand it. */
+export interface NumberReading {
+  /** Upper case, without spaces and dashes. */
+  readonly normalised: string
+  /** What it can be, the likeliest first; empty where it has the shape of none. */
+  readonly kinds: readonly NumberKind[]
+  /** The line whose code it begins with, where we know it. Never for containers: boxes are leased and shared. */
+  readonly line: LineCodes | null
+  /** For a container's shape: whether the check digit fits, and what was likely meant if not. */
+  readonly checkDigitFits: boolean | null
+  readonly corrections: readonly string[]
+}
+
+/** A number found in a text, and where. */
+export interface FoundNumber extends NumberReading {
+  /** As written, and its place in the text (UTF-16 units, end excluded). */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A pasted list longer than this is cut: the product looks up at most 200 numbers at once. */
+const mostNumbers = 200
+
+/**
+ * Reads one number as people write it. A container's shape wins even where its check digit does not fit, since that is
+ * the commoner slip; a bill of lading begins with a line's code; other plain numbers may be a booking or a bill.
+ */
+export function readNumber(text: string): NumberReading {
+  const box = readContainerNumber(text)
+  const { normalised, corrections } = box
+  const line = lineOfNumber(normalised)
+  const reading = { normalised, corrections }
+  if (box.parts !== null) {
+    const kinds = mayBeBill(normalised, box.checkDigitFits, line) ? both : containerOnly
+    return { ...reading, kinds, line: null, checkDigitFits: box.checkDigitFits }
+  }
+  return { ...reading, kinds: kindsByShape(normalised, line), line, checkDigitFits: null }
+}
+
+/**
+ * Every number in a pasted text, in its order, each once: containers (also written `MSKU 123456-5`), bills of lading
+ * and bookings. Dates, times, amounts, telephone numbers and words are not numbers. At most 200.
+ */
+export function findNumbers(text: string): readonly FoundNumber[] {
+  const all = new Map<string, FoundNumber>()
+  for (const candidate of [...containersIn(text), ...othersIn(text)]) {
+    if (!all.has(candidate.normalised)) all.set(candidate.normalised, candidate)
+  }
+  return [...all.values()].toSorted((a, b) => a.start - b.start).slice(0, mostNumbers)
+}
+
+const containerOnly: readonly NumberKind[] = ['container']
+const both: readonly NumberKind[] = ['container', 'bill-of-lading']
+
+const container =
+  /(?<![A-Za-z0-9])[A-Za-z]{3}[UJZujz][ .\-–]?\d{3}[ .]?\d{3}[ .\-–/]?\d(?![A-Za-z0-9])/g
+const token = /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9-]{4,24}[A-Za-z0-9](?![A-Za-z0-9])/g
+
+/** What holds tokens that are no numbers of ours: addresses, telephone numbers, amounts. */
+const elsewhere = /\w+:\/\/\S+|\S+@\S+|[+$€£]\s?[\d(][\d ().,-]*|\d+[.,]\d{2}(?!\d)/g
+/** Dates and telephone numbers, which have the characters of a booking. */
+const notANumber =
+  /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(\d{1,2}|[A-Za-z]{3})-\d{2,4}$|^(\d{3}-)?\d{3}-\d{4}$/
+
+interface Span {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+function containersIn(text: string): readonly FoundNumber[] {
+  return spans(text, container).map(found)
+}
+
+/** Tokens that are no containers and lie in nothing else. */
+function othersIn(text: string): readonly FoundNumber[] {
+  const taken = [...spans(text, container), ...spans(text, elsewhere)]
+  return spans(text, token)
+    .filter((one) => !notANumber.test(one.text) && !taken.some((other) => overlap(one, other)))
+    .map(found)
+    .filter((one) => one.kinds.length > 0)
+}
+
+function spans(text: string, pattern: RegExp): readonly Span[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+function found(span: Span): FoundNumber {
+  return { ...readNumber(span.text), ...span }
+}
+
+/** With a line's code in front, an eleven-character number whose check digit fails may be a bill of lading instead. */
+function mayBeBill(number: string, checkDigitFits: boolean, line: LineCodes | null): boolean {
+  return !checkDigitFits && line !== null && number.length === 11
+}
+
+function kindsByShape(number: string, line: LineCodes | null): readonly NumberKind[] {
+  const digits = number.replaceAll(/\D/g, '').length
+  if (!/^[A-Z0-9]{6,20}$/.test(number)) return []
+  if (line !== null && number.length >= 10 && digits >= 3) return ['bill-of-lading', 'booking']
+  if (/^[A-Z]+\d{0,2}$/.test(number) || digits < 5) return []
+  return number.length >= 8 ? ['booking', 'bill-of-lading'] : ['booking']
+}
