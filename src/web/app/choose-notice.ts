@@ -1,0 +1,94 @@
+import type { Instant } from '#domain/instant.ts'
+import { ageOf } from '#domain/words/time.ts'
+import type { LiveStatus } from '#web/data/live.ts'
+import type { SyncState } from '#wire/api/health.ts'
+
+export interface NoticeFacts {
+  readonly online: boolean
+  readonly live: LiveStatus
+  readonly sync: SyncState | null
+  readonly fleet: {
+    readonly total: number | null
+    readonly loaded: number
+    readonly complete: boolean
+    readonly error: Error | null
+  }
+  readonly now: Instant
+}
+
+export interface AccountNotice {
+  readonly tone: 'trouble' | 'info'
+  readonly text: string
+  readonly action: 'reconnect' | 'read-again' | null
+}
+
+/** A connection lost for longer than a hiccup is worth a line. */
+const triesBeforeNotice = 3
+
+/** The one thing to say about the whole account, the most serious first; null where all is well. */
+export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
+  const { online, live, sync, fleet, now } = facts
+  const trouble = (text: string, action: AccountNotice['action'] = null): AccountNotice => ({
+    tone: 'trouble',
+    text,
+    action,
+  })
+  const dataAge =
+    sync === null || sync.lastSuccessAt === null ? null : ageOf(sync.lastSuccessAt, now)
+
+  if (sync?.failure?.kind === 'refused') {
+    return trouble(
+      `The service refused our key. ${dataFrom(dataAge)} An admin has to give the server a new key.`,
+    )
+  }
+  if (!online || live.state === 'offline') {
+    const heard = live.lastEventAt === null ? '' : ` from ${ageOf(live.lastEventAt, now)}`
+    return trouble(`Offline. Showing saved data${heard}. It goes on by itself with the network.`)
+  }
+  if (live.state === 'reconnecting' && live.tries >= triesBeforeNotice) {
+    return trouble(
+      `Landside's server does not answer (try ${live.tries}). What you see stays as it was.`,
+      'reconnect',
+    )
+  }
+  if (fleet.error !== null) {
+    return trouble(`Some containers did not load. ${fleet.error.message}`, 'read-again')
+  }
+  if (sync?.failure?.kind === 'unreachable' || sync?.failure?.kind === 'unreadable') {
+    const what =
+      sync.failure.kind === 'unreachable' ? 'does not answer' : 'answers in a form we cannot read'
+    return trouble(
+      `The tracking service ${what} since ${ageOf(sync.failure.since, now)}. ${dataFrom(dataAge)} We go on trying.`,
+    )
+  }
+  if (sync?.phase === 'first-mirror') return { tone: 'info', text: firstMirror(sync), action: null }
+  if (fleet.total !== null && !fleet.complete) {
+    const text = `Loading containers: ${count(fleet.loaded)} of ${count(fleet.total)}.`
+    return { tone: 'info', text, action: null }
+  }
+  return null
+}
+
+function dataFrom(age: string | null): string {
+  return age === null ? 'No data has come yet.' : `Data is from ${age}.`
+}
+
+function firstMirror({ resources, aboutSecondsLeft }: SyncState): string {
+  const containers = resources.find(({ resource }) => resource === 'containers')
+  const far =
+    containers === undefined || containers.total === null
+      ? ''
+      : `: ${count(containers.fetched)} of ${count(containers.total)} containers`
+  const wait = aboutSecondsLeft === null ? '' : `, ${about(aboutSecondsLeft)} left`
+  return `Reading the account for the first time${far}${wait}. The lists fill as pages come in.`
+}
+
+function about(seconds: number): string {
+  if (seconds < 60) return 'less than a minute'
+  const minutes = Math.round(seconds / 60)
+  return `about ${minutes} min`
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}

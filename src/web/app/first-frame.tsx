@@ -1,0 +1,20 @@
+import { BrandMark } from './brand.tsx'
+
+/** Before anything is known: the frame without its content, so that nothing jumps when it comes. */
+export function FirstFrame() {
+  return (
+    <div className="grid h-dvh grid-cols-[var(--nav)_minmax(0,1fr)] grid-rows-[var(--header)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)]">
+      <div className="col-span-full flex items-center gap-2.5 ps-4.5 text-[15px] font-semibold tracking-tight">
+        <BrandMark />
+        <span className="sm:max-xl:hidden">Landside</span>
+      </div>
+      <div className="max-sm:hidden" />
+      <div
+        role="status"
+        className="border-t border-line bg-surface sm:rounded-ss-dialog sm:border-s"
+      >
+        <span className="sr-only">Landside is loading</span>
+      </div>
+    </div>
+  )
+}

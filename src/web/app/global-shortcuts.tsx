@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import { choices, setPreferences, usePreferences } from '#web/data/preferences.ts'
+import { useWaitingChanges } from '#web/data/waiting-changes.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { houseItems, workItems } from './nav-items.ts'
+import { useOpenOverlay } from './overlays.tsx'
+import { densityNames, timeModeNames } from './preference-names.ts'
+
+/** Keys that act on every page. */
+export function GlobalShortcuts() {
+  const navigate = useNavigate()
+  const openOverlay = useOpenOverlay()
+  const { density, timeMode } = usePreferences()
+  const { apply } = useWaitingChanges()
+  const pages = [...workItems, ...houseItems].map(
+    ({ keys, label, to }) =>
+      [keys, { label: `Go to ${label}`, run: () => void navigate(to) }] as const,
+  )
+  useShortcuts({
+    '$mod+k': { label: 'Search and commands', run: () => openOverlay('palette') },
+    'Shift+?': { label: 'List of shortcuts', run: () => openOverlay('shortcuts') },
+    ...Object.fromEntries(pages),
+    u: { label: 'Apply waiting updates', run: apply },
+    d: {
+      label: 'Next row height',
+      run: () => {
+        const next = following(choices.density, density)
+        setPreferences({ density: next })
+        announce(`Row height: ${nameOf(densityNames, next)}`)
+      },
+    },
+    't z': {
+      label: 'Next way of showing event times',
+      run: () => {
+        const next = following(choices.timeMode, timeMode)
+        setPreferences({ timeMode: next })
+        announce(`Event times: ${nameOf(timeModeNames, next)}`)
+      },
+    },
+  })
+  return null
+}
+
+function following<T>(all: readonly [T, ...T[]], current: T): T {
+  return all[all.indexOf(current) + 1] ?? all[0]
+}
+
+function nameOf<T>(names: readonly { value: T; label: string }[], value: T): string {
+  return names.find((name) => name.value === value)?.label ?? ''
+}

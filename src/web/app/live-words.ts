@@ -1,0 +1,15 @@
+import type { LiveStatus } from '#web/data/live.ts'
+import type { LiveState } from '#web/data/live-state.ts'
+
+const words: Readonly<Record<LiveState, string>> = {
+  connecting: 'Connecting',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  paused: 'Paused by you',
+  offline: 'Offline',
+}
+
+/** `Live`, `Reconnecting (try 3)`, `Paused by you`... */
+export function liveWords({ state, tries }: Pick<LiveStatus, 'state' | 'tries'>): string {
+  return state === 'reconnecting' ? `${words[state]} (try ${tries})` : words[state]
+}

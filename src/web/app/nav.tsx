@@ -1,0 +1,84 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { houseItems, workItems, type NavItem } from './nav-items.ts'
+import { useOverCount } from './over-count.ts'
+import { ZoneClocks } from './zone-clocks.tsx'
+
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
+
+/** Everything there is, at the side: words from 1440 px on, icons below. */
+export function SideNav() {
+  return (
+    <nav
+      aria-label="Main"
+      className="flex flex-col gap-px overflow-y-auto px-2 pt-2 pb-3 max-sm:hidden print:hidden"
+    >
+      <SideLinks items={workItems} />
+      <hr className="mx-2.5 my-2 border-line" />
+      <SideLinks items={houseItems} />
+      <ZoneClocks />
+    </nav>
+  )
+}
+
+function SideLinks({ items }: { readonly items: readonly NavItem[] }) {
+  return items.map(({ id, label, to, icon: Icon, keys }) => (
+    <NavLink
+      key={id}
+      to={to}
+      title={label}
+      aria-keyshortcuts={keys}
+      className="flex h-8 flex-none items-center gap-2.5 rounded-panel px-2.5 text-data font-medium text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-press aria-[current=page]:text-text max-xl:h-9 max-xl:justify-center max-xl:px-0 pointer-coarse:h-11"
+    >
+      <Icon aria-hidden size={16} strokeWidth={1.8} className="flex-none" />
+      <span className="max-xl:sr-only">{label}</span>
+      {id === 'board' && <OverCount />}
+    </NavLink>
+  ))
+}
+
+function OverCount() {
+  const count = useOverCount()
+  if (count === null || count === 0) return null
+  return (
+    <span className="ms-auto text-label max-xl:sr-only">
+      {count}
+      <span className="sr-only"> over</span>
+    </span>
+  )
+}
+
+const tab =
+  'grid min-h-14 justify-items-center content-center gap-0.5 text-label text-muted aria-[current=page]:text-text'
+const bottomItems = workItems.filter(({ id }) => ['board', 'containers', 'lookup'].includes(id))
+const moreItems = [...workItems.filter((item) => !bottomItems.includes(item)), ...houseItems]
+
+/** The same on a phone, within reach of the thumb. */
+export function BottomBar() {
+  const { pathname } = useLocation()
+  const inMore = moreItems.some(({ to }) => pathname.startsWith(to))
+  const more = (
+    <button type="button" className={classNames(tab, inMore && 'text-text')}>
+      <MenuIcon aria-hidden size={20} strokeWidth={1.6} />
+      More
+    </button>
+  )
+  return (
+    <nav
+      aria-label="Main"
+      className="grid grid-cols-4 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+    >
+      {bottomItems.map(({ id, label, to, icon: Icon }) => (
+        <NavLink key={id} to={to} className={tab}>
+          <Icon aria-hidden size={20} strokeWidth={1.6} />
+          {label}
+        </NavLink>
+      ))}
+      <Suspense fallback={more}>
+        <MoreMenu trigger={more} items={moreItems} />
+      </Suspense>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { paths } from '../paths.ts'
+
+export function NotFound() {
+  usePageTitle('No such page')
+  return (
+    <>
+      <PageHead title="No such page" />
+      <EmptyState
+        title="Nothing is at this address"
+        actions={
+          <>
+            <ButtonLink to={paths.lookup()}>Look up a number</ButtonLink>
+            <ButtonLink to={paths.home()}>Go to the start page</ButtonLink>
+          </>
+        }
+      >
+        The link may be mistyped, or from another version of Landside.
+      </EmptyState>
+    </>
+  )
+}

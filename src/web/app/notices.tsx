@@ -1,0 +1,36 @@
+import { useNow } from '#web/data/clock.ts'
+import { useContainers } from '#web/data/containers.ts'
+import { useLiveStatus } from '#web/data/live-context.ts'
+import { useOnline } from '#web/data/online.ts'
+import { useSync } from '#web/data/sync.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
+import { chooseNotice } from './choose-notice.ts'
+
+/** Trouble of the whole account: one bar, the most serious wins, never a stack. */
+export function Notices() {
+  const { command, ...live } = useLiveStatus()
+  const fleet = useContainers()
+  const notice = chooseNotice({
+    online: useOnline(),
+    live,
+    sync: useSync(),
+    fleet,
+    now: useNow(),
+  })
+  if (notice === null) return null
+  return (
+    <NoticeBar
+      tone={notice.tone}
+      actions={
+        notice.action === 'reconnect' ? (
+          <Button onClick={() => command('reconnect')}>Reconnect now</Button>
+        ) : notice.action === 'read-again' ? (
+          <Button onClick={fleet.retry}>Try again</Button>
+        ) : null
+      }
+    >
+      {notice.text}
+    </NoticeBar>
+  )
+}

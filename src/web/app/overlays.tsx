@@ -1,0 +1,30 @@
+import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+const ShortcutDialog = lazy(async () => ({
+  default: (await import('./shortcut-dialog.tsx')).ShortcutDialog,
+}))
+
+type Overlay = 'palette' | 'shortcuts'
+
+const OpenContext = createContext<(overlay: Overlay) => void>(() => {})
+
+/** Opens what lies over any page. */
+export function useOpenOverlay(): (overlay: Overlay) => void {
+  return use(OpenContext)
+}
+
+/** The palette and the list of shortcuts: loaded when first asked for. */
+export function OverlaysProvider({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const close = useMemo(() => () => setOpen(null), [])
+  return (
+    <OpenContext value={setOpen}>
+      {children}
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} onOpen={setOpen} />}
+        {open === 'shortcuts' && <ShortcutDialog onClose={close} />}
+      </Suspense>
+    </OpenContext>
+  )
+}

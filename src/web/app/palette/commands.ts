@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { setPreferences } from '#web/data/preferences.ts'
+import { useLiveStatus } from '#web/data/live-context.ts'
+import { keysInWords } from '#web/ui/kbd.tsx'
+import { paths } from '../../paths.ts'
+import { houseItems, workItems } from '../nav-items.ts'
+import type { PaletteGroup } from './palette-search.ts'
+
+/** Pages to go to, with their keys. */
+export const pageGroup: PaletteGroup = {
+  heading: 'Pages',
+  items: [...workItems, ...houseItems].map(({ id, label, to, keys }) => ({
+    id: `page ${id}`,
+    label,
+    detail: keysInWords(keys),
+    mono: false,
+    does: { go: to },
+  })),
+}
+
+/** What can be done from anywhere: the words for the palette, and the deed by its name. */
+export function useCommands(openShortcuts: () => void) {
+  const navigate = useNavigate()
+  const { state, command } = useLiveStatus()
+  const run: Readonly<Record<string, () => void>> = {
+    'Track a number': () => void navigate(paths.trackNumber()),
+    [state === 'paused' ? 'Resume live changes' : 'Pause live changes']: () =>
+      command(state === 'paused' ? 'resume' : 'pause'),
+    'Use the light theme': () => setPreferences({ theme: 'light' }),
+    'Use the dark theme': () => setPreferences({ theme: 'dark' }),
+    'Use the theme of the system': () => setPreferences({ theme: 'system' }),
+    'List shortcuts': openShortcuts,
+  }
+  const group: PaletteGroup = {
+    heading: 'Commands',
+    items: Object.keys(run).map((label) => ({
+      id: `command ${label}`,
+      label,
+      detail: '',
+      mono: false,
+      does: { command: label },
+    })),
+  }
+  return { group, run }
+}

@@ -1,0 +1,93 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { useNowBySecond } from '#web/data/clock.ts'
+import { useRefreshBucket } from '#web/data/limits.ts'
+import { useCancelRefresh, useRefreshQueue } from '#web/data/refreshes.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { ContainerNumber } from '#web/parts/container-number.tsx'
+import type { Bucket } from '#wire/api/limits.ts'
+import type { RefreshJob } from '#wire/api/refreshes.ts'
+import { paths } from '../paths.ts'
+import { RefreshButton } from './header-buttons.tsx'
+
+/** The refreshes of the whole account: what is left, who waits for what, and how to take one's own back. */
+export function RefreshMenu() {
+  if (useRefreshBucket() === null) return null
+  return (
+    <Popover trigger={<RefreshButton />} title="Refreshes of the whole account" align="end">
+      <RefreshFacts />
+    </Popover>
+  )
+}
+
+function RefreshFacts() {
+  const bucket = useRefreshBucket()
+  const queue = useRefreshQueue()
+  const now = useNowBySecond(true)
+  const me = useSession()?.person.id
+  const cancel = useCancelRefresh()
+  const mine = queue.filter(
+    ({ state, askedBy }) => state === 'queued' && askedBy.some(({ id }) => id === me),
+  )
+  return (
+    <div className="grid gap-3">
+      {bucket !== null && <p>{slotSentence(bucket, now)}</p>}
+      {queue.length === 0 ? (
+        <p className="text-muted">Nothing waits.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {queue.map((job) => (
+            <QueueLine key={job.id} job={job} now={now} />
+          ))}
+        </ul>
+      )}
+      {mine.length > 0 && (
+        <Button
+          className="justify-self-start"
+          onClick={() => mine.forEach(({ id }) => cancel.mutate(id))}
+        >
+          Cancel mine ({mine.length})
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function QueueLine({ job, now }: { readonly job: RefreshJob; readonly now: Instant }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-3">
+      <TextLink look="quiet" to={paths.container(job.containerId)}>
+        <ContainerNumber number={job.containerNumber} />
+      </TextLink>
+      <span className="text-muted">{stateWords(job, now)}</span>
+      <span className="col-span-2 text-label font-normal text-muted">{askedByWords(job)}</span>
+    </li>
+  )
+}
+
+function slotSentence({ free, limit, nextFreeAt, pausedUntil }: Bucket, now: Instant): string {
+  if (pausedUntil !== null && pausedUntil > now) {
+    return `The service asked us to wait: ${seconds(pausedUntil, now)} s. Everything goes on by itself.`
+  }
+  if (free > 0) return `${free} of ${limit} free this minute.`
+  return nextFreeAt === null
+    ? 'None free this minute.'
+    : `None free this minute. The next one in ${seconds(nextFreeAt, now)} s.`
+}
+
+function stateWords({ state, place, expectedAt }: RefreshJob, now: Instant): string {
+  if (state !== 'queued') return 'Asked, waiting for data'
+  const order = place === null ? 'Queued' : `Queued, number ${place}`
+  return expectedAt === null ? order : `${order} · about ${seconds(expectedAt, now)} s`
+}
+
+function askedByWords({ askedBy, kind }: RefreshJob): string {
+  if (kind === 'automatic') return 'Asked by Landside'
+  return `Asked by ${askedBy.map(({ name }) => name).join(', ')}`
+}
+
+function seconds(at: Instant, now: Instant): number {
+  return Math.max(0, Math.ceil((epochMs(at) - epochMs(now)) / 1000))
+}

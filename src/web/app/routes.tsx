@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { FirstFrame } from './first-frame.tsx'
+import { NotFound } from './not-found.tsx'
+import { Root } from './root.tsx'
+import { RouteError } from './route-error.tsx'
+import { requireSession, toStartPage } from './session-gate.ts'
+import { Shell } from './shell.tsx'
+
+/** Every address of the dashboard. Pages are loaded when they are first opened. */
+export function createRoutes(client: QueryClient): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: FirstFrame,
+      children: [
+        page(
+          'sign-in',
+          async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage,
+        ),
+        {
+          path: '/',
+          Component: Shell,
+          loader: requireSession(client),
+          shouldRevalidate: () => false,
+          children: [
+            { index: true, loader: toStartPage(client) },
+            ...workPages,
+            { path: '*', Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+const workPages: RouteObject[] = []
+
+/** A page of its own chunk, with its own error screen: one that fails takes nothing else with it. */
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return {
+    path,
+    lazy: { Component: load },
+    ErrorBoundary: RouteError,
+  }
+}

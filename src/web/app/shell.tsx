@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router'
+import { useFocusOnRoute } from './focus-on-route.ts'
+import { GlobalShortcuts } from './global-shortcuts.tsx'
+import { Header } from './header.tsx'
+import { LiveGate } from './live-gate.tsx'
+import { BottomBar, SideNav } from './nav.tsx'
+import { Notices } from './notices.tsx'
+import { OverlaysProvider } from './overlays.tsx'
+
+/** The frame around every page of a signed-in person. */
+export function Shell() {
+  return (
+    <LiveGate>
+      <OverlaysProvider>
+        <Frame />
+      </OverlaysProvider>
+    </LiveGate>
+  )
+}
+
+function Frame() {
+  useFocusOnRoute()
+  return (
+    <div className="grid h-dvh grid-cols-[var(--nav)_minmax(0,1fr)] grid-rows-[var(--header)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)] max-sm:grid-rows-[var(--header)_minmax(0,1fr)_auto] print:block print:h-auto">
+      <a
+        href="#main"
+        className="fixed start-2 top-2 z-50 -translate-y-16 rounded-control bg-text px-3 py-2 text-surface focus:translate-y-0"
+      >
+        Skip to main
+      </a>
+      <GlobalShortcuts />
+      <Header />
+      <SideNav />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="relative flex min-w-0 flex-col overflow-hidden border-t border-line bg-surface sm:rounded-ss-dialog sm:border-s print:overflow-visible print:border-0"
+      >
+        <Notices />
+        <Outlet />
+      </main>
+      <BottomBar />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { statusOf } from '#web/data/api.ts'
+import { sessionQueries, useSignIn } from '#web/data/session.ts'
+import { samePagePath } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { DemoPeople } from './demo-people.tsx'
+
+export function SignInPage() {
+  usePageTitle('Sign in')
+  const demoPeople = useQuery(sessionQueries.options()).data?.demoPeople ?? []
+  const signIn = useSignInAndGoOn()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    signIn.mutate({ email, password })
+  }
+
+  return (
+    <main className="grid min-h-dvh content-start justify-items-center gap-6 px-4 py-[12vh]">
+      <form
+        onSubmit={submit}
+        className="grid w-full max-w-90 gap-3 rounded-dialog border border-line bg-surface p-6"
+      >
+        <h1 className="pb-1 text-title">Sign in to Landside</h1>
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <p role="alert" className="min-h-5 text-data text-blocked-text">
+          {signIn.error !== null && whyNot(signIn.error)}
+        </p>
+        <Button type="submit" look="primary" size="large" disabled={signIn.isPending}>
+          {signIn.isPending ? 'Signing in' : 'Sign in'}
+        </Button>
+      </form>
+      <DemoPeople people={demoPeople} busy={signIn.isPending} onChoose={signIn.mutate} />
+    </main>
+  )
+}
+
+function useSignInAndGoOn() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const signIn = useSignIn()
+  return {
+    ...signIn,
+    mutate: (credentials: { email: string; password: string }) =>
+      signIn.mutate(credentials, {
+        onSuccess: () => void navigate(samePagePath(search.get('from')), { replace: true }),
+      }),
+  }
+}
+
+function whyNot(error: Error): string {
+  const status = statusOf(error)
+  if (status === 401) return 'This e-mail and password do not belong together.'
+  if (status === 429) return 'Too many tries. Wait a minute, then try again.'
+  return error.message
+}
