@@ -52,14 +52,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
 
   function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
+    const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(read()) })
   }
 
   return {

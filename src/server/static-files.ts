@@ -31,6 +31,9 @@ export interface StaticFiles {
   answer(path: string, request: Request, status?: 200 | 404): Promise<Response | null>
 }
 
+/** Where something else serves the dashboard. */
+export const noFiles: StaticFiles = { answer: () => Promise.resolve(null) }
+
 /** Reads `directory` once. A directory that is not there holds no files. */
 export async function readStaticFiles(directory: string): Promise<StaticFiles> {
   const files = new Map<string, File>()

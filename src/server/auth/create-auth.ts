@@ -97,7 +97,7 @@ export async function createAuth(options: {
       sessions.forEach(announce)
     },
 
-    isLive: people.isLiveSession,
+    isLive: (sessionId) => people.isLiveSession(sessionId),
 
     onRevoked(listener) {
       listeners.add(listener)

@@ -1,14 +1,16 @@
+import type { Container } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { changedSince, currentVersion } from '../store/changes.ts'
-import { findContainers, listInPlay, whichInPlay } from '../store/containers.ts'
+import { findContainers, listEnded, listInPlay, whichInPlay } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { findShipments, listShipments } from '../store/shipments.ts'
+import { createBoxRow } from './box-row.ts'
 import { patchOf, putContainers, putShipments, withBoxesOf } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
 import { createFollower } from './follower.ts'
-import { pageOfSnapshot, type Page, type PageAsk } from './page.ts'
+import { pageOfEnded, pageOfSnapshot, type Page, type PageAsk } from './page.ts'
 import { createSnapshots, takeSnapshot } from './snapshot.ts'
 
 export type { FleetChange, Page, PageAsk }
@@ -22,6 +24,10 @@ export interface Fleet {
    * minutes after somebody began with it) or is not known here.
    */
   page(resource: 'containers' | 'shipments', ask: PageAsk, snapshot: number | null): Page | 'gone'
+  /** A page of the boxes whose journey is over, the latest first, straight from the store. */
+  endedPage(ask: PageAsk): Promise<Page>
+  /** The row of any box, judged now. */
+  judge(container: Container): ContainerRow
   /** The row of a box in play. */
   findRow(id: string): ContainerRow | null
   /** What leads from an older version to the present, where these ids are all that changed since. */
@@ -95,7 +101,7 @@ export async function createFleet(deps: {
   const inPlay = (ids: readonly string[]): string[] => ids.filter((id) => state.boxes.has(id))
 
   const follower = createFollower(pull, deps.onTrouble)
-  const stopListening = store.onCommit(follower.nudge)
+  const stopListening = store.onCommit(() => follower.nudge())
   await load()
   follower.nudge()
 
@@ -112,13 +118,20 @@ export async function createFleet(deps: {
           : snapshots.find(asked, at)
       return snapshot ? pageOfSnapshot(resource, snapshot, ask) : 'gone'
     },
+    async endedPage(ask) {
+      const { containers, total } = await listEnded(store.db, ask)
+      const at = now()
+      const rows = containers.map((container) => createBoxRow(container, at, policy))
+      return pageOfEnded({ rows, total }, ask, { version, asOf: at, mirroring: isMirroring() })
+    },
+    judge: (container) => createBoxRow(container, now(), policy).box,
     findRow: (id) => state.boxes.get(id)?.box ?? null,
     describe,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settled: follower.settled,
+    settled: () => follower.settled(),
     stop() {
       stopListening()
       follower.stop()

@@ -11,28 +11,27 @@ export function createFollower(
   step: () => Promise<void>,
   onTrouble: (error: unknown) => void,
 ): Follower {
-  let running: Promise<void> | null = null
-  let isDue = false
-  let isStopped = false
+  const state = { isDue: false, isRunning: false, isStopped: false }
+  let last: Promise<void> = Promise.resolve()
 
   async function run(): Promise<void> {
-    while (isDue && !isStopped) {
-      isDue = false
+    state.isRunning = true
+    while (state.isDue && !state.isStopped) {
+      state.isDue = false
       await step().catch(onTrouble)
     }
-    running = null
+    state.isRunning = false
   }
   return {
     nudge() {
-      if (isStopped) return
-      isDue = true
-      running ??= run()
+      state.isDue = true
+      if (!state.isRunning && !state.isStopped) last = run()
     },
     async settled() {
-      while (running) await running
+      while (state.isRunning) await last
     },
     stop() {
-      isStopped = true
+      state.isStopped = true
     },
   }
 }

@@ -1,3 +1,6 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { pageMeta } from '#wire/api/shapes.ts'
+import type * as z from 'zod/mini'
 import type { Snapshot } from './snapshot.ts'
 
 /** Which page is asked for. `number` counts from 1. */
@@ -18,17 +21,51 @@ export function pageOfSnapshot(
   snapshot: Snapshot,
   ask: PageAsk,
 ): Page {
-  const rows = snapshot[resource]
+  const { version, asOf, mirroring } = snapshot
+  const all = snapshot[resource]
   const from = (ask.number - 1) * ask.size
+  return createPage({
+    path: `/api/${resource}`,
+    parameters: { snapshot: String(version) },
+    rows: () => all.slice(from, from + ask.size),
+    ask,
+    meta: { total: all.length, size: ask.size, snapshot: version, asOf, mirroring },
+  })
+}
+
+/** A page of ended boxes, already read: `version` is the fleet's, for whoever follows from it. */
+export function pageOfEnded(
+  page: { readonly rows: readonly Row[]; readonly total: number },
+  ask: PageAsk,
+  at: { readonly version: number; readonly asOf: Instant; readonly mirroring: boolean },
+): Page {
+  const { version, asOf, mirroring } = at
+  return createPage({
+    path: '/api/containers',
+    parameters: { scope: 'ended' },
+    rows: () => page.rows,
+    ask,
+    meta: { total: page.total, size: ask.size, snapshot: version, asOf, mirroring },
+  })
+}
+
+interface Row {
+  json(): string
+}
+
+function createPage(of: {
+  readonly path: string
+  readonly parameters: Readonly<Record<string, string>>
+  readonly rows: () => readonly Row[]
+  readonly ask: PageAsk
+  readonly meta: z.infer<typeof pageMeta>
+}): Page {
+  const { path, parameters, ask, meta } = of
+  const links = pageLinks(path, ask, meta.total, parameters)
   return {
-    etag: `W/"${resource}-${snapshot.version}-${Date.parse(snapshot.asOf)}-${ask.number}-${ask.size}"`,
+    etag: `W/"${epochMs(meta.asOf)}-${links.self}-${meta.snapshot}-${meta.total}"`,
     text() {
-      const data = rows.slice(from, from + ask.size).map((row) => row.json())
-      const links = pageLinks(`/api/${resource}`, ask, rows.length, {
-        snapshot: String(snapshot.version),
-      })
-      const { version, asOf, mirroring } = snapshot
-      const meta = { total: rows.length, size: ask.size, snapshot: version, asOf, mirroring }
+      const data = of.rows().map((row) => row.json())
       return `{"data":[${data.join(',')}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`
     },
   }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, asyncProperty, boolean, constant, integer, oneof, record } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPolicy } from '#domain/policy.ts'
 import { containerPage } from '#wire/api/containers.ts'
@@ -236,18 +236,18 @@ describe('what is pushed whole', () => {
 })
 
 describe('law: whatever is committed and wherever the line breaks, the browser ends with the server’s rows', () => {
-  const step = fc.oneof(
+  const step = oneof(
     {
       weight: 5,
-      arbitrary: fc.record({ box: fc.integer({ min: 1, max: 6 }), ends: fc.boolean() }),
+      arbitrary: record({ box: integer({ min: 1, max: 6 }), ends: boolean() }),
     },
-    { weight: 2, arbitrary: fc.constant('batch' as const) },
-    { weight: 2, arbitrary: fc.constant('disconnect' as const) },
+    { weight: 2, arbitrary: constant('batch' as const) },
+    { weight: 2, arbitrary: constant('disconnect' as const) },
   )
 
   it('and sees versions only rise', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+    await assert(
+      asyncProperty(array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         await closeAll()
         await openAll()
         const browser = openBrowser()

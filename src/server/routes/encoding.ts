@@ -25,14 +25,10 @@ export async function encode(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  switch (encoding) {
-    case 'br':
-      return new Uint8Array(
-        await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-      )
-    case 'gzip':
-      return new Uint8Array(await compressGzip(bytes))
-    case 'identity':
-      return bytes
-  }
+  if (encoding === 'identity') return bytes
+  const made =
+    encoding === 'br'
+      ? await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await compressGzip(bytes)
+  return new Uint8Array(made)
 }

@@ -24,23 +24,8 @@ export function sessionRoutes(deps: {
         { email, password, address: c.get('address') },
         c.req.raw.headers,
       )
-      switch (outcome.outcome) {
-        case 'signed-in':
-          return withCookies(outcome.cookies)
-        case 'refused':
-          throw new RequestProblem({
-            status: 401,
-            kind: 'wrong-credentials',
-            title: 'E-mail or password is wrong.',
-          })
-        case 'throttled':
-          throw new RequestProblem({
-            status: 429,
-            kind: 'too-many-tries',
-            title: 'Too many tries. Wait before the next one.',
-            headers: { 'retry-after': String(outcome.waitSeconds) },
-          })
-      }
+      if (outcome.outcome === 'signed-in') return withCookies(outcome.cookies)
+      throw outcome.outcome === 'refused' ? wrongCredentials() : tooManyTries(outcome.waitSeconds)
     },
 
     'POST /api/auth/sign-out': async (c) =>
@@ -53,4 +38,22 @@ function withCookies(cookies: readonly string[]): Response {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 204, headers })
+}
+
+/** The same words for a wrong password and for a person who does not exist. */
+function wrongCredentials(): RequestProblem {
+  return new RequestProblem({
+    status: 401,
+    kind: 'wrong-credentials',
+    title: 'E-mail or password is wrong.',
+  })
+}
+
+function tooManyTries(waitSeconds: number): RequestProblem {
+  return new RequestProblem({
+    status: 429,
+    kind: 'too-many-tries',
+    title: 'Too many tries. Wait before the next one.',
+    headers: { 'retry-after': String(waitSeconds) },
+  })
 }

@@ -1,0 +1,69 @@
+import type { Instant } from '#domain/instant.ts'
+import type { ContainerDetail } from '#wire/api/containers.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import type { Mirror } from '../mirror/create-mirror.ts'
+import { findContainers, findRawContainer } from '../store/containers.ts'
+import { listJournal } from '../store/journal.ts'
+import type { Store } from '../store/open-store.ts'
+import { createJourneys } from './journeys.ts'
+import type { PageAnswer } from './page-answer.ts'
+import { readPageAsk, readSnapshot } from './page-query.ts'
+import { badParameter, notTracked, RequestProblem, snapshotGone } from './problem.ts'
+import { idOf, type RouteContext, type Routes } from './route.ts'
+
+const mostHistory = 500
+
+/** The account's boxes: pages of the fleet, the ended ones, and one with its journey and history. */
+export function containerRoutes(deps: {
+  readonly store: Store
+  readonly fleet: Fleet
+  readonly mirror: Pick<Mirror, 'readContainer'>
+  readonly answerPage: PageAnswer
+  readonly now: () => Instant
+}): Routes {
+  const { store, fleet, answerPage } = deps
+  const journeys = createJourneys(deps.mirror, deps.now)
+
+  return {
+    'GET /api/containers': async (c) => {
+      const ask = readPageAsk(c)
+      const snapshot = readSnapshot(c)
+      if (readScope(c) === 'ended') return answerPage(c, await fleet.endedPage(ask))
+      const page = fleet.page('containers', ask, snapshot)
+      if (page === 'gone') throw snapshotGone()
+      return answerPage(c, page)
+    },
+
+    'GET /api/containers/:id': async (c) => {
+      const id = idOf(c)
+      const journey = await journeys.find(id)
+      const [container] = await findContainers(store.db, [id])
+      const document = await findRawContainer(store.db, id)
+      if (!container || !document) {
+        if (journey.record.ok || journey.record.failure.kind === 'not-found')
+          throw notTracked('container')
+        throw new RequestProblem({
+          status: 502,
+          kind: 'service-failed',
+          title: 'We do not have this container, and could not ask the service about it.',
+          detail: journey.record.failure.detail,
+        })
+      }
+      const data: ContainerDetail = {
+        container: fleet.judge(container),
+        events: journey.events && [...journey.events],
+        eventsFailure: journey.eventsFailure,
+        history: await listJournal(store.db, { containerId: id, limit: mostHistory }),
+        ...document,
+      }
+      return c.json({ data })
+    },
+  }
+}
+
+function readScope(c: RouteContext): 'in-play' | 'ended' {
+  const scope = c.req.query('scope')
+  if (scope === undefined || scope === 'in-play') return 'in-play'
+  if (scope === 'ended') return 'ended'
+  throw badParameter('scope', 'use in-play or ended')
+}

@@ -1,0 +1,67 @@
+import { refreshesRequest } from '#wire/api/refreshes.ts'
+import { hasRole, needsRole } from '../auth/roles.ts'
+import type { RefreshQueue, WhyNotCancelled } from '../outbox/create-refresh-queue.ts'
+import { findContainers } from '../store/containers.ts'
+import type { Store } from '../store/open-store.ts'
+import { RequestProblem, roleMissing } from './problem.ts'
+import { idOf, personOf, readBody, type Routes } from './route.ts'
+
+/** Asking the service to look at boxes again: one queue for the whole account. */
+export function refreshRoutes(deps: {
+  readonly store: Store
+  readonly refreshQueue: RefreshQueue
+}): Routes {
+  const { store, refreshQueue } = deps
+
+  async function checkKnown(ids: readonly string[]): Promise<void> {
+    const known = new Set((await findContainers(store.db, ids)).map(({ id }) => id))
+    const unknown = ids.filter((id) => !known.has(id))
+    if (unknown.length > 0)
+      throw new RequestProblem({
+        status: 422,
+        kind: 'not-tracked',
+        title: 'Not every one of these containers is tracked in this account.',
+        fields: unknown.map((id) => ({
+          field: `containerIds.${ids.indexOf(id)}`,
+          problem: 'This container is not tracked in this account.',
+        })),
+      })
+  }
+
+  return {
+    'GET /api/refreshes': (c) => c.json({ data: refreshQueue.list() }),
+
+    'POST /api/refreshes': async (c) => {
+      const { containerIds } = await readBody(c, refreshesRequest)
+      const ids = [...new Set(containerIds)]
+      const { id, name, role } = personOf(c)
+      if (ids.length > 1 && !hasRole(role, 'coordinator'))
+        throw roleMissing(`Refreshing several boxes at once: ${needsRole('coordinator')}`)
+      await checkKnown(ids)
+      const kind = ids.length > 1 ? 'bulk' : 'single'
+      return c.json({ data: await refreshQueue.ask(ids, { id, name }, kind) }, 202)
+    },
+
+    'DELETE /api/refreshes/:id': async (c) => {
+      const { id, name } = personOf(c)
+      const outcome = await refreshQueue.cancel(idOf(c), { id, name })
+      if (!outcome.ok) throw notCancelled(outcome.why)
+      return c.json({ data: outcome.job })
+    },
+  }
+}
+
+function notCancelled(why: WhyNotCancelled): RequestProblem {
+  switch (why) {
+    case 'not-found':
+      return new RequestProblem({ status: 404, title: 'There is no such refresh.' })
+    case 'not-yours':
+      return roleMissing('Only those who asked for this refresh can cancel it.')
+    case 'too-late':
+      return new RequestProblem({
+        status: 409,
+        kind: 'already-sent',
+        title: 'This refresh has been sent; it cannot be cancelled any more.',
+      })
+  }
+}
