@@ -5,11 +5,12 @@ import { phone, useMedia } from '#web/ui/use-media.ts'
 import { useAskRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
 import { answerFor } from '#domain/words/answer.ts'
-import { use } from 'react'
-import { useNavigate } from 'react-router'
+import { use, useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ContainerCard, containerCardHeight } from './container-card.tsx'
 import { containerName } from './container-number.tsx'
 import type { FleetBox } from './fleet-sets.ts'
+import { rememberList } from './opened-list.ts'
 import { CardList } from './grid/card-list.tsx'
 import type { GridProps } from './grid/grid-props.ts'
 import { Grid } from './grid/grid.tsx'
@@ -19,17 +20,21 @@ import { useHeldUpdates } from './grid/use-held-updates.ts'
 
 interface Props extends Omit<
   GridProps<FleetBox>,
-  'rowId' | 'rowName' | 'rowHeight' | 'onOpen' | 'onRowKey' | 'singleKeys'
+  'rowId' | 'rowName' | 'rowHeight' | 'onOpen' | 'onOrder' | 'onRowKey' | 'singleKeys'
 > {
   /** The board's rows are higher than those of other grids. */
   readonly board?: boolean
-  /** Search of the list, carried to the page of a box for previous and next. */
-  readonly from?: Readonly<Record<string, string>>
 }
 
 /** Containers in the one grid; on a phone as cards. Live changes that would move rows wait while it is in use. */
 export function FleetGrid(props: Props) {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { name } = props
+  const onOrder = useCallback(
+    (ids: readonly string[]) => rememberList({ name, path: `${pathname}${search}`, ids }),
+    [name, pathname, search],
+  )
   const isPhone = useMedia(phone)
   const rowHeight = useRowHeight(props.board ? '--row-board' : '--row')
   const singleKeys = use(SingleKeysContext)
@@ -51,10 +56,10 @@ export function FleetGrid(props: Props) {
       ) : (
         <Grid
           {...props}
-          {...{ rowHeight, singleKeys, onRowKey }}
+          {...{ rowHeight, singleKeys, onRowKey, onOrder }}
           rowId={idOf}
           rowName={nameOf}
-          onOpen={(row) => void navigate(paths.container(row.box.id, props.from))}
+          onOpen={(row) => void navigate(paths.container(row.box.id))}
           onRowLeft={() => announce('The row has left this list. Focus stays at its place.')}
         />
       )}

@@ -1,10 +1,11 @@
+import { postedSums } from '#web/parts/posted-sums.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import type { RowGroup } from '#web/parts/grid/items.ts'
 import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
-import { postedSums, promotedCount, unnamed, type Grouping } from './groups.ts'
+import { promotedCount, unnamed, type Grouping } from './groups.ts'
 import { bands, laneLabels } from './lane-strip.tsx'
 
 interface Props {

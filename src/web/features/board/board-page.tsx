@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
 import { dateWords } from '#domain/words/time.ts'
-import { isLocalDate } from '#domain/local-date.ts'
+import { localDateAt } from '#domain/zone.ts'
 import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
@@ -27,7 +27,7 @@ export function BoardPage() {
   usePageTitle('Board', counts.over > 0 ? `${counts.over} over` : null)
   const groupBy = useCallback((row: FleetBox) => groupKey(group, row), [group])
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="Board"
         facts={factsOf(model)}
@@ -55,11 +55,12 @@ export function BoardPage() {
 }
 
 function factsOf({ fleet, board }: BoardModel): string[] {
-  const today = fleet.now.slice(0, 10)
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const today = localDateAt(fleet.now, here)
   const terminals = new Set(board.map((row) => row.box.facility?.id ?? null))
   terminals.delete(null)
   return [
-    isLocalDate(today) ? dateWords(today, today) : null,
+    dateWords(today, today),
     counted(board.length, 'container'),
     counted(terminals.size, 'terminal'),
     loadingWords(fleet),

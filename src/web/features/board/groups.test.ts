@@ -1,6 +1,7 @@
+import { postedSums } from '#web/parts/posted-sums.ts'
 import { aRow } from '#web/parts/testing/boxes.ts'
 import { describe, expect, it } from 'vitest'
-import { groupKey, holdCounts, oldestFacts, postedSums, unnamed } from './groups.ts'
+import { groupKey, holdCounts, oldestFacts, unnamed } from './groups.ts'
 
 const exposure = (...posted: { amount: number; currency: string | null }[]) => ({
   exposure: {

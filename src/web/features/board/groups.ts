@@ -1,4 +1,3 @@
-import type { Money } from '#domain/exposure.ts'
 import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 
 /** What the rows of the board can be banded by. */
@@ -18,21 +17,6 @@ export function groupKey(grouping: Grouping, row: FleetBox): string {
     case 'customer':
       return row.box.shipment?.customer ?? unnamed
   }
-}
-
-/** What terminals have posted for these rows, one sum per currency, with the number of rows behind each. */
-export function postedSums(rows: readonly FleetBox[]): { money: Money; containers: number }[] {
-  const sums = new Map<string | null, { amount: number; containers: number }>()
-  for (const { assessment } of rows) {
-    for (const { amount, currency } of assessment.exposure.posted) {
-      const sum = sums.get(currency) ?? { amount: 0, containers: 0 }
-      sums.set(currency, { amount: sum.amount + amount, containers: sum.containers + 1 })
-    }
-  }
-  return [...sums].map(([currency, { amount, containers }]) => ({
-    money: { amount: Math.round(amount * 100) / 100, currency },
-    containers,
-  }))
 }
 
 /** How many rows have their last free day moved up because the gate is closed until then. */

@@ -1,3 +1,4 @@
+import { postedSums } from '#web/parts/posted-sums.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import type { Band } from '#domain/urgency.ts'
@@ -6,7 +7,7 @@ import type { FleetBox, Lane } from '#web/parts/fleet-sets.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import { holdCounts, postedSums, withoutSlotCount } from './groups.ts'
+import { holdCounts, withoutSlotCount } from './groups.ts'
 import { isIn, lanes, type BoardFilter } from './lanes.ts'
 
 interface Props {

@@ -24,6 +24,8 @@ export interface GridProps<T extends object> {
   /** Row shown in the peek panel. */
   readonly currentId?: string | null
   readonly onFocusRow?: (row: T) => void
+  /** Told the ids in the order on screen, whenever that changes. */
+  readonly onOrder?: (ids: readonly string[]) => void
   /** Single keys of the view on the focused row; true where the key meant something. */
   readonly onRowKey?: (key: string, row: T) => boolean
   readonly singleKeys: boolean

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { GridBody } from './grid-body.tsx'
 import { GridHead } from './grid-head.tsx'
 import { gridKeyDown } from './grid-key-down.ts'
@@ -9,7 +9,9 @@ import { groupHeight, headHeight, useGridModel, type GridModel } from './use-gri
 /** The one grid: one tab stop, arrow keys, virtual rows, sorting, pinned columns, bands, marks. */
 export function Grid<T extends object>(props: GridProps<T> & { readonly onRowLeft: () => void }) {
   const model = useGridModel(props, props.onRowLeft)
-  const { focus, edges, list } = model
+  const { focus, edges, list, rowIds } = model
+  const { onOrder } = props
+  useEffect(() => onOrder?.(rowIds), [onOrder, rowIds])
   return (
     <div
       ref={model.scroller}
@@ -44,7 +46,7 @@ export function Grid<T extends object>(props: GridProps<T> & { readonly onRowLef
             model.headMark && (
               <SelectCell
                 role="columnheader"
-                label={`All ${model.rowIds.length} matching rows`}
+                label={`All ${rowIds.length} matching rows`}
                 mark={model.headMark}
                 active={focus.at.row < 0 && focus.columnId === 'select'}
                 onMark={model.markAll}

@@ -1,0 +1,42 @@
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useState } from 'react'
+import { valueLabel } from './facet-words.ts'
+import { optionsOf, withValue, type Facet, type Filters } from './filters.ts'
+
+interface Props {
+  readonly facet: Facet
+  readonly filters: Filters
+  readonly rows: readonly FleetBox[]
+  readonly onFilters: (filters: Filters) => void
+}
+
+/** The values of one facet with what each would give; those that give nothing are folded away. */
+export function FacetOptions({ facet, filters, rows, onFilters }: Props) {
+  const [unused, setUnused] = useState(false)
+  const chosen = filters.values[facet]
+  const options = optionsOf(facet, filters, rows)
+  const used = options.filter(({ value, count }) => count > 0 || chosen.includes(value))
+  const shown = unused ? options : used
+  return (
+    <div className="grid gap-1">
+      {shown.length === 0 && <p className="text-muted">No container has one.</p>}
+      {shown.map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={(event) => onFilters(withValue(filters, facet, value, event.target.checked))}
+        >
+          <span className="wrap-anywhere">{valueLabel(facet, value, rows)}</span>{' '}
+          <span className="text-muted">{count}</span>
+        </Checkbox>
+      ))}
+      {options.length > used.length && (
+        <Button className="mt-2 justify-self-start" onClick={() => setUnused(!unused)}>
+          {unused ? 'Hide unused' : 'Show unused'}
+        </Button>
+      )}
+    </div>
+  )
+}

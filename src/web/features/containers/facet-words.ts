@@ -1,0 +1,51 @@
+import type { Verdict } from '#domain/readiness.ts'
+import type { Bucket } from '#domain/urgency.ts'
+import { verdictLabels } from '#domain/words/readiness.ts'
+import { statusLabel } from '#domain/words/status.ts'
+import { bucketLabels } from '#domain/words/urgency.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { none, type Facet } from './filters.ts'
+
+export const facetLabels: Readonly<Record<Facet, string>> = {
+  status: 'Status',
+  ready: 'Readiness',
+  hold: 'Hold',
+  bucket: 'Last free day',
+  terminal: 'Terminal',
+  line: 'Line',
+  customer: 'Customer',
+}
+
+/** A value of a facet in words; ids and codes get the names that the rows know them by. */
+export function valueLabel(facet: Facet, value: string, rows: readonly FleetBox[]): string {
+  switch (facet) {
+    case 'status':
+      return statusLabel(value)
+    case 'ready':
+      return isOneOf(verdictLabels, value) ? verdictLabels[value satisfies Verdict] : value
+    case 'bucket':
+      return isOneOf(bucketLabels, value) ? bucketLabels[value satisfies Bucket] : value
+    case 'hold':
+      return value === none ? 'no hold' : value
+    case 'terminal':
+      return value === none ? 'not reported' : (terminalName(value, rows) ?? value)
+    case 'line':
+      return value === none ? 'not reported' : (lineName(value, rows) ?? value)
+    case 'customer':
+      return value === none ? 'not reported' : value
+  }
+}
+
+function terminalName(id: string, rows: readonly FleetBox[]): string | null {
+  const facility = rows.find((row) => row.box.facility?.id === id)?.box.facility
+  return facility ? shortFacilityName(facility) : null
+}
+
+function lineName(scac: string, rows: readonly FleetBox[]): string | null {
+  return rows.find((row) => row.box.shipment?.line?.scac === scac)?.box.shipment?.line?.name ?? null
+}
+
+function isOneOf<T extends object>(labels: T, value: string): value is Extract<keyof T, string> {
+  return Object.hasOwn(labels, value)
+}

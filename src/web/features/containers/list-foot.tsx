@@ -1,0 +1,37 @@
+import { counted } from '#domain/words/count.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { postedSums } from '#web/parts/posted-sums.ts'
+import { usePreferences } from '#web/data/preferences.ts'
+
+interface Props {
+  readonly rows: readonly FleetBox[]
+  readonly of: number
+}
+
+/** What the rows add up to: how many of how many, how many over, what is posted per currency, in whose time. */
+export function ListFoot({ rows, of }: Props) {
+  const { timeMode } = usePreferences()
+  const over = rows.filter((row) => deadlineLane(row) === 'over').length
+  const zones = new Set(rows.flatMap(({ box }) => box.deadline?.zone ?? []))
+  return (
+    <footer className="flex min-h-8.5 flex-none items-center justify-between gap-2 border-t border-line px-gutter text-label font-normal text-muted">
+      <span className="dotted-list">
+        <span>
+          {rows.length} of {counted(of, 'container')}
+        </span>
+        <span>{over} over</span>
+        {postedSums(rows).map(({ money, containers }) => (
+          <span key={money.currency}>
+            posted {moneyWords(money)} on {containers}
+          </span>
+        ))}
+      </span>
+      <span className="max-sm:hidden">
+        {timeWords[timeMode]}, {counted(zones.size, 'zone')}
+      </span>
+    </footer>
+  )
+}
+
+const timeWords = { terminal: 'Terminal time', mine: 'Your time', utc: 'UTC' } as const

@@ -1,0 +1,58 @@
+import { counted } from '#domain/words/count.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { facetLabels } from './facet-words.ts'
+import {
+  facetsInUse,
+  filtered,
+  noFilters,
+  withoutFacet,
+  type Facet,
+  type Filters,
+} from './filters.ts'
+import { viewLabels, type View } from './views.ts'
+
+interface Props {
+  readonly view: View
+  readonly filters: Filters
+  readonly inView: readonly FleetBox[]
+  readonly onFilters: (filters: Filters) => void
+}
+
+/** No row fits: which filters stand in the way, and what would be there without each. */
+export function NoneMatch({ view, filters, inView, onFilters }: Props) {
+  const inUse = [...facetsInUse(filters), ...(filters.q === '' ? [] : ['q' as const])]
+  if (inUse.length === 0) {
+    return (
+      <EmptyState title={`No container is in the view ${viewLabels[view]}.`}>
+        Each container is judged by its terminal’s own day.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`No containers match ${counted(inUse.length, 'filter')}`}
+      actions={
+        <>
+          {inUse.map((name) => (
+            <Button key={name} onClick={() => onFilters(without(filters, name))}>
+              Remove {nameOf(name)} · {filtered(without(filters, name), inView).length} match
+            </Button>
+          ))}
+          <Button look="primary" onClick={() => onFilters(noFilters)}>
+            Clear all filters
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function without(filters: Filters, name: Facet | 'q'): Filters {
+  return name === 'q' ? { ...filters, q: '' } : withoutFacet(filters, name)
+}
+
+function nameOf(name: Facet | 'q'): string {
+  return name === 'q' ? 'text' : facetLabels[name]
+}

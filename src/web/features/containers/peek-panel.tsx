@@ -1,0 +1,128 @@
+import { facilityZone } from '#domain/status.ts'
+import { agreementWords, endsWords } from '#domain/words/deadline.ts'
+import { freshnessWords } from '#domain/words/freshness.ts'
+import { whereSentence } from '#domain/words/where.ts'
+import { capitalised } from '#domain/words/count.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { paths } from '#web/paths.ts'
+import { BlNumber } from '#web/parts/bl-number.tsx'
+import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
+import { costFacts } from '#web/parts/cost-facts.tsx'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { HoldList } from '#web/parts/hold-list.tsx'
+import { NextStep } from '#web/parts/next-step.tsx'
+import { PropList, reported } from '#web/parts/prop-list.tsx'
+import { ReadinessChip } from '#web/parts/readiness-mark.tsx'
+import { RefreshButton } from '#web/parts/refresh-button.tsx'
+import { StatusChip } from '#web/parts/status-mark.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ArrowDown, ArrowUp, Maximize2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface Props {
+  readonly row: FleetBox
+  readonly onStep: (by: -1 | 1) => void
+  readonly onClose: () => void
+}
+
+/** A box beside its list: deadline, can it leave, cost, where; arrows go through the rows while it is open. */
+export function PeekPanel({ row, onStep, onClose }: Props) {
+  const { box, assessment, now } = row
+  const { urgency } = assessment
+  const name = containerName(box.number)
+  return (
+    <aside
+      aria-label={`Preview of ${name}`}
+      className="absolute inset-y-0 end-0 z-20 w-(--peek) max-w-full overflow-auto border-s border-line bg-surface shadow-overlay xl:static xl:flex-none xl:shadow-none"
+    >
+      <header className="sticky top-0 z-1 flex h-11 items-center gap-1 border-b border-line bg-surface ps-5 pe-2">
+        <h2 className="text-[15px]">
+          <ContainerNumber number={box.number} />
+        </h2>
+        <CopyButton iconOnly text={box.number} label={`Copy ${name}`} />
+        <span className="flex-1" />
+        <IconButton icon={ArrowUp} label="Previous container" onClick={() => onStep(-1)} />
+        <IconButton icon={ArrowDown} label="Next container" onClick={() => onStep(1)} />
+        <Link
+          to={paths.container(box.id)}
+          aria-label={`Open ${name}`}
+          className="grid size-7 place-items-center rounded-control text-muted hover:bg-press hover:text-text pointer-coarse:size-11"
+        >
+          <Maximize2 aria-hidden size={14} />
+        </Link>
+        <IconButton icon={X} label="Close preview" onClick={onClose} />
+      </header>
+      <Part title="Deadline">
+        <p className="flex flex-wrap items-center gap-2.5 text-section">
+          {box.deadline && dateWords(box.deadline.date, urgency.today)}
+          <UrgencyChip urgency={urgency} />
+        </p>
+        {box.deadline && (
+          <p className="mt-1 text-muted">
+            {endsWords(box.deadline, urgency.today)} {agreementWords(box.deadline)}.
+          </p>
+        )}
+      </Part>
+      <Part title="Can it leave?">
+        {urgency.notRunning === null ? <ReadinessChip row={row} /> : <StatusChip box={box} />}
+        <div className="mt-2 grid gap-2">
+          <HoldList holds={box.holds} />
+          <PropList
+            items={[
+              [
+                'Appointment',
+                <EventTime
+                  key="slot"
+                  at={box.appointmentAt}
+                  zone={facilityZone(box)}
+                  now={now}
+                  missing="none"
+                />,
+              ],
+              ['Next step', <NextStep key="next" row={row} />],
+            ]}
+          />
+        </div>
+      </Part>
+      <Part title="Cost">
+        <PropList items={costFacts(assessment.exposure)} />
+      </Part>
+      <Part title="Where">
+        <p className="mb-2">{capitalised(whereSentence(box, now))}</p>
+        <PropList
+          items={[
+            ['Yard spot', reported(box.yardSpot)],
+            [
+              'Discharged',
+              <EventTime
+                key="discharged"
+                at={box.milestones.dischargedAt}
+                zone={box.portZone}
+                now={now}
+              />,
+            ],
+            ['Vessel', reported(box.shipment?.vessel)],
+            ['BL', <BlNumber key="bl" shipment={box.shipment} />],
+          ]}
+        />
+      </Part>
+      <Part title="Data">
+        <p className="mb-2 text-muted">{freshnessWords(assessment.freshness)}</p>
+        <RefreshButton box={box} />
+      </Part>
+    </aside>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="border-b border-line px-5 py-4 text-data">
+      <h3 className="mb-2 text-label text-muted">{title}</h3>
+      {children}
+    </section>
+  )
+}

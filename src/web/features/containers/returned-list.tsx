@@ -1,0 +1,74 @@
+import { useNow } from '#web/data/clock.ts'
+import { containerQueries } from '#web/data/containers.ts'
+import { FleetGrid } from '#web/parts/fleet-grid.tsx'
+import { FleetState } from '#web/parts/fleet-state.tsx'
+import { judge } from '#web/parts/fleet.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { containerGridColumns } from './columns.tsx'
+import { filtered } from './filters.ts'
+import type { ContainerList } from './use-container-list.ts'
+
+/** Boxes whose journey has ended. The browser does not hold them: the server pages them, older ones on demand. */
+export function ReturnedList({ list }: { readonly list: ContainerList }) {
+  const ended = useEnded()
+  const rows = useMemo(() => filtered(list.filters, ended.rows), [list.filters, ended.rows])
+  return (
+    <>
+      <FleetGrid
+        name="Returned containers"
+        columns={containerGridColumns}
+        rows={rows}
+        layout={list.layout}
+        onLayout={list.setLayout}
+        instead={
+          <FleetState fleet={ended.state}>
+            <EmptyState title="No container here has been returned yet." />
+          </FleetState>
+        }
+      />
+      <footer className="flex min-h-11 flex-none items-center gap-3 border-t border-line px-gutter text-label font-normal text-muted">
+        {rows.length} shown, {ended.rows.length} of {ended.total ?? 'all'} loaded
+        {ended.more && (
+          <Button onClick={ended.more} whyNot={ended.loading ? 'Already loading' : null}>
+            Load older containers
+          </Button>
+        )}
+      </footer>
+    </>
+  )
+}
+
+function useEnded() {
+  const query = useInfiniteQuery(containerQueries.ended())
+  const now = useNow()
+  const pages = query.data?.pages
+  const rows = useMemo(
+    () => (pages ?? []).flatMap((page) => page.data.map((box) => judge(box, now))),
+    [pages, now],
+  )
+  const total = pages?.[0]?.meta.total ?? null
+  return {
+    rows,
+    total,
+    loading: query.isFetchingNextPage,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    state: {
+      error: query.error,
+      loaded: rows.length,
+      complete: pages !== undefined,
+      // An account without ended boxes is not an account without boxes.
+      total: total === 0 ? null : total,
+      mirroring: false,
+      retry: () => void query.refetch(),
+    },
+  }
+}
+
+/** Ended boxes by the server's count; null until it is known. */
+export function useReturnedCount(): number | null {
+  const query = useInfiniteQuery(containerQueries.ended())
+  return query.data?.pages[0]?.meta.total ?? null
+}

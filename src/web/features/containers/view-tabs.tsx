@@ -1,0 +1,35 @@
+import { paths } from '#web/paths.ts'
+import { Link } from 'react-router'
+import { viewLabels, views, type FleetView, type View } from './views.ts'
+
+interface Props {
+  readonly active: View
+  readonly counts: Readonly<Record<FleetView, number>>
+  /** Ended boxes by the server's count; null until they have been asked for. */
+  readonly returned: number | null
+}
+
+/** Views of the fleet with their counts, each a link to exactly the rows it counts. */
+export function ViewTabs({ active, counts, returned }: Props) {
+  return (
+    <nav
+      aria-label="Views"
+      className="flex h-10 flex-none gap-1 overflow-x-auto border-b border-line px-[calc(var(--gutter)-10px)] scrollbar-none"
+    >
+      {views.map((view) => (
+        <Link
+          key={view}
+          to={paths.containers({ view: view === 'all' ? null : view })}
+          {...(view === active ? { 'aria-current': 'page' as const } : {})}
+          className={tab}
+        >
+          {viewLabels[view]}
+          <span className="font-normal">{view === 'returned' ? returned : counts[view]}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const tab =
+  'relative inline-flex items-center gap-1.5 px-2.5 text-data font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent -outline-offset-2'

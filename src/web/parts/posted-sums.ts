@@ -1,0 +1,17 @@
+import type { Money } from '#domain/posted.ts'
+import type { FleetBox } from './fleet-sets.ts'
+
+/** What terminals have posted for these rows, one sum per currency, with the number of rows behind each. */
+export function postedSums(rows: readonly FleetBox[]): { money: Money; containers: number }[] {
+  const sums = new Map<string | null, { amount: number; containers: number }>()
+  for (const { assessment } of rows) {
+    for (const { amount, currency } of assessment.exposure.posted) {
+      const sum = sums.get(currency) ?? { amount: 0, containers: 0 }
+      sums.set(currency, { amount: sum.amount + amount, containers: sum.containers + 1 })
+    }
+  }
+  return [...sums].map(([currency, { amount, containers }]) => ({
+    money: { amount: Math.round(amount * 100) / 100, currency },
+    containers,
+  }))
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly items: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+/** Names and values of facts, one line each. */
+export function PropList({ items }: Props) {
+  return (
+    <dl className="grid grid-cols-[116px_minmax(0,1fr)] gap-y-1.5 text-data">
+      {items.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A value, or that nobody reported one. */
+export function reported(value: string | null | undefined): ReactNode {
+  return value ? value : <span className="text-muted">not reported</span>
+}
