@@ -32,6 +32,8 @@ export interface Store {
   onCommit(listener: CommitListener): () => void
   /** Runs `work` while no other instance prepares tables: for migrations that are not ours. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /** Whether a query or transaction is under way. */
+  readonly busy: () => boolean
   close(): Promise<void>
 }
 
@@ -45,7 +47,8 @@ export async function openStore(
 ): Promise<Store> {
   const log = deps.log ?? silentLog
   const engine = await openEngine(options, log)
-  const db: Database = new Kysely<Tables>({ dialect: guarded(engine.dialect) })
+  const { dialect, busy } = guarded(engine.dialect)
+  const db: Database = new Kysely<Tables>({ dialect })
   const close = async () => {
     await db.destroy()
     await engine.release()
@@ -63,6 +66,7 @@ export async function openStore(
     transaction: createWriter(db, deps.now, announcements.announce),
     onCommit: announcements.listen,
     exclusively: engine.exclusively,
+    busy,
     close,
   }
 }

@@ -11,24 +11,40 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 /**
  * `dialect`, but asking it for a second connection from inside a transaction is an error at once.
  * SQLite has one connection: waiting for it there would hang for ever; on Postgres the query would miss
- * what the transaction wrote.
+ * what the transaction wrote. `busy`: whether a connection is held or waited for.
  */
-export function guarded(dialect: Dialect): Dialect {
-  return {
+export function guarded(dialect: Dialect): {
+  readonly dialect: Dialect
+  readonly busy: () => boolean
+} {
+  const held = { count: 0 }
+  const watched: Dialect = {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardedDriver(dialect.createDriver()),
+    createDriver: () => guardedDriver(dialect.createDriver(), held),
   }
+  return { dialect: watched, busy: () => held.count > 0 }
 }
 
-function guardedDriver(driver: Driver): Driver {
+function guardedDriver(driver: Driver, held: { count: number }): Driver {
   const acquire = driver.acquireConnection.bind(driver)
+  const release = driver.releaseConnection.bind(driver)
   driver.acquireConnection = async () => {
     if (writing.getStore()) {
       throw new Error('Inside a transaction use its own `tx.db`, not the store’s')
     }
-    return acquire()
+    held.count += 1
+    try {
+      return await acquire()
+    } catch (error) {
+      held.count -= 1
+      throw error
+    }
+  }
+  driver.releaseConnection = async (connection) => {
+    await release(connection)
+    held.count -= 1
   }
   return driver
 }

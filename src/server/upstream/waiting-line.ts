@@ -27,17 +27,16 @@ export function createWaitingLine(deps: {
 }): WaitingLine {
   const classes = new Map<Priority, Waiter[]>(priorities.map((priority) => [priority, []]))
   let serving = false
+  let served: Waiter | null = null
   let again = false
   let cancelNap: (() => void) | null = null
 
   const first = () => priorities.flatMap((priority) => classes.get(priority) ?? [])[0]
 
-  function leave(waiter: Waiter): boolean {
+  function leave(waiter: Waiter): void {
     const line = classes.get(waiter.ask.priority) ?? []
     const at = line.indexOf(waiter)
-    if (at < 0) return false
-    line.splice(at, 1)
-    return true
+    if (at >= 0) line.splice(at, 1)
   }
 
   /** Serves the first until somebody has to wait. */
@@ -45,17 +44,26 @@ export function createWaitingLine(deps: {
     cancelNap?.()
     cancelNap = null
     for (let waiter = first(); waiter; waiter = first()) {
+      served = waiter
       let taken: Taken
       try {
         taken = await deps.tryTake(waiter.ask)
+        if (waiter.ask.signal?.aborted) {
+          leave(waiter)
+          if ('slot' in taken) await taken.slot.giveBack()
+          waiter.give(null)
+          continue
+        }
       } catch (error) {
         leave(waiter)
         waiter.fail(error)
         continue
+      } finally {
+        served = null
       }
       if ('slot' in taken) {
-        if (leave(waiter)) waiter.give(taken.slot)
-        else await taken.slot.giveBack()
+        leave(waiter)
+        waiter.give(taken.slot)
       } else if (first() === waiter) {
         const ms = Math.min(Math.max(taken.freeAt - deps.nowMs(), 20), longestNapMs)
         cancelNap = deps.after(ms, advance)
@@ -87,6 +95,8 @@ export function createWaitingLine(deps: {
           return
         }
         const stop = () => {
+          // One that is just being served gets its answer once its slot is given back.
+          if (waiter === served) return
           leave(waiter)
           resolve(null)
         }

@@ -1,0 +1,197 @@
+import { afterEach, expect, it } from 'vitest'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { findContainers, listInPlay } from '../store/containers.ts'
+import { listJournal } from '../store/journal.ts'
+import { findShipments } from '../store/shipments.ts'
+import { listUnreadable } from '../store/unreadable.ts'
+import { mirrorAll, openMirror, type OpenMirror } from './testing/open-mirror.ts'
+import {
+  createSmallService,
+  type ServedRecord,
+  type SmallService,
+} from './testing/small-service.ts'
+import {
+  theirBooking,
+  theirBox,
+  theirPort,
+  theirShipment,
+  theirTerminal,
+} from './testing/their-records.ts'
+
+const boxes = (count: number): ServedRecord[] =>
+  Array.from({ length: count }, (_, at) => theirBox(`box-${1000 + at}`))
+
+onEachEngine('The mirror', (open) => {
+  let opened: OpenMirror | null = null
+
+  async function follow(service: SmallService): Promise<OpenMirror> {
+    opened = await openMirror(open, service)
+    return opened
+  }
+
+  afterEach(async () => {
+    await opened?.mirror.stop()
+    await opened?.store.close()
+    opened = null
+  })
+
+  it('copies every box of every page, with shipment, booking, terminal and its zone', async () => {
+    const account = await follow(
+      createSmallService([
+        ...boxes(120),
+        theirBox('box-1', {}, { shipment: 'shipment-1', terminal: 'terminal-1' }),
+        theirShipment('shipment-1'),
+        theirTerminal('terminal-1', 'port-1'),
+        theirPort('port-1'),
+        theirBooking('request-1', 'BKG123456', 'shipment-1'),
+      ]),
+    )
+    await mirrorAll(account)
+    expect(await listInPlay(account.store.db)).toHaveLength(121)
+    const [box] = await findContainers(account.store.db, ['box-1'])
+    expect(box?.shipment?.bookingNumbers).toEqual(['BKG123456'])
+    expect(box?.facility).toMatchObject({
+      name: 'Fenix Marine Services',
+      zone: 'America/Los_Angeles',
+    })
+    const [shipment] = await findShipments(account.store.db, ['shipment-1'])
+    expect(shipment?.containerIds).toEqual(['box-1'])
+  })
+
+  it.each([
+    ['without meta', { meta: false }],
+    ['without links', { links: false }],
+    ['without either', { meta: false, links: false }],
+    ['with a cap of 7', { cap: 7 }],
+  ])('finds the end of a list %s', async (_, behaviour) => {
+    const service = createSmallService(boxes(105))
+    Object.assign(service.behaviour, behaviour)
+    const account = await follow(service)
+    await mirrorAll(account)
+    expect(await listInPlay(account.store.db)).toHaveLength(105)
+  })
+
+  it('does without the relations that the service does not grant', async () => {
+    const service = createSmallService([
+      theirBox('box-1', {}, { terminal: 'terminal-1' }),
+      theirTerminal('terminal-1', 'port-1'),
+      theirPort('port-1'),
+    ])
+    service.behaviour.include = []
+    const account = await follow(service)
+    await mirrorAll(account)
+    const [box] = await findContainers(account.store.db, ['box-1'])
+    expect(box?.facility?.zone).toBe('America/Los_Angeles')
+  })
+
+  it('keeps a record it cannot read, with the reason, and all others of its page', async () => {
+    const account = await follow(
+      createSmallService([...boxes(3), theirBox('box-9', { weight_in_lbs: 'heavy' })]),
+    )
+    await mirrorAll(account)
+    expect(await listInPlay(account.store.db)).toHaveLength(3)
+    const [record] = await listUnreadable(account.store.db, 10)
+    expect(record).toMatchObject({ resource: 'container', recordId: 'box-9' })
+    expect(record?.reason).toContain('weight_in_lbs')
+  })
+
+  it('notices what changes, and remembers old and new', async () => {
+    const service = createSmallService(boxes(80))
+    const account = await follow(service)
+    await mirrorAll(account)
+    const changed = theirBox('box-1000', {
+      holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
+    })
+    service.records.set('container box-1000', changed)
+    await account.time.advance(20_000)
+    const [entry] = await listJournal(account.store.db, { containerId: 'box-1000', limit: 10 })
+    expect(entry).toMatchObject({
+      field: 'holds',
+      old: [],
+      new: [{ name: 'customs', status: 'hold', description: null }],
+      source: 'terminal',
+    })
+  })
+
+  it('goes on from the page it had reached when it was stopped', async () => {
+    const service = createSmallService(boxes(300))
+    let served = 0
+    service.behaviour.instead = (request) => {
+      if (!request.url.includes('/containers')) return null
+      served += 1
+      return served > 3 ? new Response(null, { status: 503 }) : null
+    }
+    const account = await follow(service)
+    await account.mirror.start()
+    await account.time.until(() => served > 3)
+    await account.mirror.stop()
+    service.behaviour.instead = null
+    service.calls.length = 0
+    account.mirror = account.again()
+    await mirrorAll(account)
+    const pages = service.calls.filter((call) => call.startsWith('GET /containers?'))
+    expect(pages[0]).toContain('page%5Bnumber%5D=4')
+    expect(await listInPlay(account.store.db)).toHaveLength(300)
+  })
+
+  it('takes a box for gone only when two sweeps have missed it and the service says so', async () => {
+    const service = createSmallService(boxes(60))
+    const account = await follow(service)
+    await mirrorAll(account)
+    service.records.delete('container box-1059')
+    await account.time.advance(11 * 60_000)
+    expect(await findContainers(account.store.db, ['box-1059'])).toHaveLength(1)
+    await account.time.advance(11 * 60_000)
+    expect(await findContainers(account.store.db, ['box-1059'])).toHaveLength(0)
+  })
+
+  it('keeps a box that lists hide but the service still has', async () => {
+    const service = createSmallService(boxes(60))
+    const account = await follow(service)
+    await mirrorAll(account)
+    service.behaviour.instead = (request) =>
+      request.url.includes('/containers?') ? Response.json({ data: [], links: {} }) : null
+    await account.time.advance(35 * 60_000)
+    expect(await listInPlay(account.store.db)).toHaveLength(60)
+  })
+
+  it('says what is wrong while the service is down, keeps the data, and recovers by itself', async () => {
+    const service = createSmallService(boxes(5))
+    const account = await follow(service)
+    await mirrorAll(account)
+    service.behaviour.instead = () => new Response('<html>Bad gateway</html>', { status: 502 })
+    await account.time.until(() => account.mirror.state().phase === 'failing')
+    expect(account.mirror.state().failure).toMatchObject({ kind: 'unreachable' })
+    expect(await listInPlay(account.store.db)).toHaveLength(5)
+    service.behaviour.instead = null
+    await account.time.until(() => account.mirror.state().phase === 'following')
+  })
+
+  it('says that the key is refused', async () => {
+    const service = createSmallService(boxes(1))
+    service.behaviour.instead = () => new Response('HTTP Token: Access denied.', { status: 401 })
+    const account = await follow(service)
+    await account.mirror.start()
+    await account.time.until(() => account.mirror.state().failure !== null)
+    expect(account.mirror.state().failure?.kind).toBe('refused')
+  })
+
+  it('never follows a link that the service gives, only its own pages', async () => {
+    const service = createSmallService(boxes(120))
+    const account = await follow(service)
+    await mirrorAll(account)
+    expect(service.calls.filter((call) => call.includes('elsewhere'))).toEqual([])
+  })
+
+  it('shows how far it is, and about how long it will take', async () => {
+    const service = createSmallService(boxes(50 * 150))
+    const account = await follow(service)
+    await account.mirror.start()
+    await account.time.until(() => (account.mirror.state().resources[0]?.fetched ?? 0) > 50)
+    const state = account.mirror.state()
+    expect(state.phase).toBe('first-mirror')
+    expect(state.resources[0]).toMatchObject({ total: 7500, complete: false })
+    expect(state.aboutSecondsLeft).toBeGreaterThan(30)
+    expect(state.aboutSecondsLeft).toBeLessThan(90)
+  })
+})

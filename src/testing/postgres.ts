@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where a throw-away Postgres answers; null where this machine has none. */
+    postgres: string | null
+  }
+}
+
+const run = promisify(execFile)
+
+interface Account {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** Gives the tests a Postgres of their own, gone when they are. Without one, its half does not run, and that is said. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const bin = await findBinaries()
+  if (!bin) {
+    const sentence =
+      'No Postgres here: install one (Debian: apt-get install postgresql) so that the store is tested on it too.'
+    if (process.env['CI'] === 'true') throw new Error(sentence)
+    process.stderr.write(`\n!! ${sentence}\n!! The Postgres half of the tests did NOT run.\n\n`)
+    project.provide('postgres', null)
+    return async () => undefined
+  }
+  const account = await unprivileged()
+  const directory = await mkdtemp(join(tmpdir(), 'landside-pg-'))
+  if (account.uid !== undefined && account.gid !== undefined) {
+    await chown(directory, account.uid, account.gid)
+  }
+  const data = join(directory, 'data')
+  const options = { ...account, cwd: directory, env: { PATH: process.env['PATH'] ?? '' } }
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
+    options,
+  )
+  const settings = `-c listen_addresses='' -k ${directory} -c fsync=off -c max_connections=200`
+  await run(
+    join(bin, 'pg_ctl'),
+    ['-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start'],
+    options,
+  )
+  project.provide('postgres', `postgresql:///postgres?host=${directory}&user=postgres`)
+  return async () => {
+    await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], options)
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The folder of Postgres's own programs: on the PATH, else where Debian keeps them. */
+async function findBinaries(): Promise<string | null> {
+  const debian = '/usr/lib/postgresql'
+  const versions = await namesIn(debian)
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.toReversed().map((version) => join(debian, version, 'bin')),
+  ]
+  for (const folder of folders) {
+    const names = await namesIn(folder)
+    if (names.includes('initdb') && names.includes('pg_ctl')) return folder
+  }
+  return null
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Postgres refuses to run as root: its own account does it then. */
+async function unprivileged(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {}
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (which) => Number((await run('id', [which, 'postgres'])).stdout)),
+  )
+  return uid === undefined || gid === undefined ? {} : { uid, gid }
+}
