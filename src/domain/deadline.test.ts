@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest'
+import type { Container } from './container.ts'
+import { findSourceDeadlines, governingDeadline, ruleFor } from './deadline.ts'
+import type { DeadlineSource, GoverningRule } from './last-free-day.ts'
+import type { Policy, RuleOverride } from './policy.ts'
+import { aBox, anInlandBox, aTariff, chicago, losAngeles, policyWith } from './testing/boxes.ts'
+
+type Reports = Partial<Container['reportedDeadlines']>
+const wed18 = '2026-11-18T08:00:00Z'
+const fri20 = '2026-11-20T08:00:00Z'
+const tue24 = '2026-11-24T08:00:00Z'
+const chicago24 = '2026-11-24T06:00:00Z'
+const chicago25 = '2026-11-25T06:00:00Z'
+
+describe('which date governs at the port', () => {
+  it.each<
+    [Policy['rule'], Reports, string | null, DeadlineSource | null, GoverningRule | null, boolean]
+  >([
+    ['earliest', { line: fri20, terminal: wed18 }, '2026-11-18', 'terminal', 'earliest', true],
+    ['earliest', { line: wed18, terminal: fri20 }, '2026-11-18', 'line', 'earliest', true],
+    ['earliest', { line: fri20, terminal: fri20 }, '2026-11-20', 'terminal', 'earliest', false],
+    ['earliest', { line: fri20 }, '2026-11-20', 'line', 'earliest', false],
+    ['earliest', { provider: fri20 }, '2026-11-20', 'provider', 'earliest', false],
+    ['earliest', {}, null, null, null, false],
+    ['earliest', { terminal: 'soon' }, null, null, null, false],
+    ['line-first', { line: fri20, terminal: wed18 }, '2026-11-20', 'line', 'line-first', true],
+    ['line-first', { terminal: wed18 }, '2026-11-18', 'terminal', 'earliest', false],
+    [
+      'terminal-first',
+      { line: wed18, terminal: fri20 },
+      '2026-11-20',
+      'terminal',
+      'terminal-first',
+      true,
+    ],
+    ['terminal-first', { line: fri20 }, '2026-11-20', 'line', 'earliest', false],
+    [
+      'provider',
+      { line: fri20, terminal: wed18, provider: fri20 },
+      '2026-11-20',
+      'provider',
+      'provider',
+      true,
+    ],
+    ['provider', { terminal: wed18 }, '2026-11-18', 'terminal', 'earliest', false],
+  ])('by rule %s of %o: %s', (rule, deadlines, date, source, by, disagreement) => {
+    const deadline = governingDeadline(aBox({ deadlines }), policyWith({ rule }))
+    if (date === null) expect(deadline).toBeNull()
+    else expect(deadline).toMatchObject({ date, source, rule: by, disagreement, clock: 'port' })
+  })
+
+  it('ends with the day, and lists the governing source first, then the earlier', () => {
+    const box = aBox({ deadlines: { line: wed18, terminal: fri20, provider: tue24 } })
+    const deadline = governingDeadline(box, policyWith({ rule: 'terminal-first' }))
+    expect(deadline?.endsAt).toBe('2026-11-21T08:00:00Z')
+    expect(deadline?.sources.map((one) => [one.source, one.governs, one.applies])).toEqual([
+      ['terminal', true, true],
+      ['line', false, true],
+      ['provider', false, false],
+    ])
+    expect(deadline?.sources[0]?.reported).toBe(fri20)
+  })
+
+  it('ends in UTC where no zone is known', () => {
+    const box = aBox({ portZone: null, deadlines: { terminal: fri20 } })
+    expect(governingDeadline(box, policyWith())).toMatchObject({
+      zone: null,
+      certainty: 'zone-unknown',
+      endsAt: '2026-11-21T00:00:00Z',
+    })
+  })
+
+  it('is computed for a box that is out as well', () => {
+    const box = aBox({
+      status: 'picked_up',
+      milestones: { portFullOutAt: '2026-11-19T20:00:00Z' },
+      deadlines: { line: fri20 },
+    })
+    expect(governingDeadline(box, policyWith())?.date).toBe('2026-11-20')
+  })
+})
+
+describe('inland', () => {
+  it.each<[Reports, string | null, DeadlineSource | null]>([
+    [{ rail: chicago24 }, '2026-11-24', 'rail'],
+    [{ rail: chicago25, terminal: fri20 }, '2026-11-25', 'rail'],
+    [{ rail: chicago25, line: chicago24 }, '2026-11-24', 'line'],
+    [{ rail: chicago25, line: fri20 }, '2026-11-25', 'rail'],
+    [{ terminal: fri20 }, null, null],
+    [{ terminal: fri20, provider: fri20 }, null, null],
+    [{ terminal: fri20, provider: chicago24 }, '2026-11-24', 'provider'],
+    [{ railDeprecated: chicago24 }, '2026-11-24', 'rail'],
+    [{ rail: chicago25, railDeprecated: chicago24 }, '2026-11-25', 'rail'],
+  ])('the inland clock alone decides: of %o %s', (deadlines, date, source) => {
+    const deadline = governingDeadline(anInlandBox({ deadlines }), policyWith())
+    expect(deadline && [deadline.date, deadline.source, deadline.clock]).toEqual(
+      date === null ? null : [date, source, 'inland'],
+    )
+  })
+
+  it('keeps the port’s dates visible, and says that they do not count', () => {
+    const box = anInlandBox({ deadlines: { rail: chicago25, terminal: fri20 } })
+    const sources = governingDeadline(box, policyWith())?.sources ?? []
+    expect(sources.map((one) => [one.source, one.applies, one.zone])).toEqual([
+      ['rail', true, chicago],
+      ['terminal', false, losAngeles],
+    ])
+    const alone = findSourceDeadlines(anInlandBox({ deadlines: { terminal: fri20 } }), policyWith())
+    expect(alone).toMatchObject([{ source: 'terminal', applies: false, governs: false }])
+  })
+
+  it('a terminal-first rule means the rail side at a ramp', () => {
+    const box = anInlandBox({ deadlines: { rail: chicago25, line: chicago24 } })
+    expect(governingDeadline(box, policyWith({ rule: 'terminal-first' }))).toMatchObject({
+      source: 'rail',
+      rule: 'terminal-first',
+    })
+  })
+
+  it('a rail date at a port box does not count beside a port date', () => {
+    const box = aBox({ destinationZone: chicago, deadlines: { rail: chicago24, terminal: tue24 } })
+    expect(governingDeadline(box, policyWith())).toMatchObject({
+      source: 'terminal',
+      clock: 'port',
+    })
+  })
+
+  it('a rail date alone says that the box goes inland', () => {
+    const box = aBox({ destinationZone: chicago, deadlines: { rail: chicago24 } })
+    expect(governingDeadline(box, policyWith())).toMatchObject({ source: 'rail', clock: 'inland' })
+  })
+
+  it('a line’s date counts where the destination’s zone is unknown', () => {
+    const box = anInlandBox({ destinationZone: null, deadlines: { line: fri20 } })
+    expect(governingDeadline(box, policyWith())?.source).toBe('line')
+  })
+})
+
+describe('the provider’s own choice', () => {
+  it.each<[Reports, readonly string[]]>([
+    [{ line: fri20, provider: fri20 }, ['line']],
+    [{ line: fri20, provider: '2026-11-20' }, ['line']],
+    [{ line: fri20, terminal: wed18, provider: wed18 }, ['terminal', 'line']],
+    [{ line: fri20, provider: tue24 }, ['line', 'provider']],
+    [{ provider: tue24 }, ['provider']],
+  ])('of %o the sources listed are %o', (deadlines, listed) => {
+    const sources = governingDeadline(aBox({ deadlines }), policyWith())?.sources ?? []
+    expect(sources.map((one) => one.source)).toEqual(listed)
+  })
+
+  it('takes the zone of the member it repeats', () => {
+    const box = anInlandBox({ deadlines: { line: chicago24, provider: chicago24 } })
+    const deadline = governingDeadline(box, policyWith({ rule: 'provider' }))
+    expect(deadline).toMatchObject({ source: 'provider', zone: chicago, certainty: 'exact' })
+  })
+
+  it('does not make a disagreement unless it governs', () => {
+    const box = aBox({ deadlines: { line: fri20, provider: tue24 } })
+    expect(governingDeadline(box, policyWith())?.disagreement).toBe(false)
+    expect(governingDeadline(box, policyWith({ rule: 'provider' }))?.disagreement).toBe(true)
+  })
+})
+
+describe('dates of an earlier journey', () => {
+  const arrived = { milestones: { arrivedAt: '2026-11-15T00:00:00Z' } } as const
+
+  it('far before the ship came in they do not count, yet stay on record', () => {
+    const box = aBox({ ...arrived, deadlines: { line: '2026-08-01T07:00:00Z', terminal: fri20 } })
+    const deadline = governingDeadline(box, policyWith())
+    expect(deadline).toMatchObject({ date: '2026-11-20', disagreement: false })
+    expect(deadline?.sources.find((one) => one.source === 'line')?.applies).toBe(false)
+    const alone = aBox({ ...arrived, deadlines: { line: '2026-08-01T07:00:00Z' } })
+    expect(governingDeadline(alone, policyWith())).toBeNull()
+    expect(findSourceDeadlines(alone, policyWith())).toHaveLength(1)
+  })
+
+  it.each<[string, boolean]>([
+    ['2026-11-07T08:00:00Z', true],
+    ['2026-11-06T08:00:00Z', false],
+  ])('a week before arrival (Sat 14 Nov there) is the limit: %s counts: %s', (line, counts) => {
+    expect(
+      governingDeadline(aBox({ ...arrived, deadlines: { line } }), policyWith()) !== null,
+    ).toBe(counts)
+  })
+
+  it('discharge says as much where arrival is not known, and the provider is held to it as well', () => {
+    const box = aBox({
+      milestones: { dischargedAt: '2026-11-15T00:00:00Z' },
+      deadlines: { provider: '2026-08-01T07:00:00Z' },
+    })
+    expect(governingDeadline(box, policyWith())).toBeNull()
+    expect(governingDeadline(box, policyWith({ rule: 'provider' }))).toBeNull()
+  })
+})
+
+describe('set by hand, or calculated', () => {
+  it('a date set by hand governs whatever the sources say', () => {
+    const box = aBox({ deadlines: { line: wed18, terminal: fri20 } })
+    const deadline = governingDeadline(box, policyWith({ rule: 'line-first' }), {
+      date: '2026-11-27',
+    })
+    expect(deadline).toMatchObject({
+      date: '2026-11-27',
+      zone: losAngeles,
+      source: 'manual',
+      rule: 'manual',
+      disagreement: true,
+      endsAt: '2026-11-28T08:00:00Z',
+    })
+    expect(deadline?.sources).toHaveLength(3)
+  })
+
+  const discharged = { milestones: { dischargedAt: '2026-11-18T22:00:00Z' } } as const
+
+  it('where nobody gives a date, free time by the tariff on file does', () => {
+    const policy = policyWith({ tariffs: [aTariff()] })
+    expect(governingDeadline(aBox(discharged), policy)).toMatchObject({
+      date: '2026-11-24',
+      source: 'calculated',
+      zone: losAngeles,
+    })
+    const reported = aBox({ ...discharged, deadlines: { line: fri20 } })
+    expect(governingDeadline(reported, policy)?.sources).toHaveLength(1)
+  })
+
+  it('an illustration never makes a date, nor does a box that was not discharged', () => {
+    const illustration = policyWith({ tariffs: [aTariff({ illustration: true })] })
+    expect(governingDeadline(aBox(discharged), illustration)).toBeNull()
+    expect(governingDeadline(aBox(), policyWith({ tariffs: [aTariff()] }))).toBeNull()
+  })
+})
+
+describe('rules of their own for a line or a customer', () => {
+  const lineFirst: RuleOverride = { lineScac: 'MAEU', customer: null, rule: 'line-first' }
+  const forNorthbeam: RuleOverride = {
+    lineScac: null,
+    customer: 'Northbeam Home',
+    rule: 'provider',
+  }
+
+  it.each<[readonly RuleOverride[], Policy['rule']]>([
+    [[], 'earliest'],
+    [[lineFirst], 'line-first'],
+    [[forNorthbeam, lineFirst], 'provider'],
+    [[lineFirst, forNorthbeam], 'line-first'],
+    [[{ ...lineFirst, lineScac: 'MSCU' }], 'earliest'],
+    [[{ ...lineFirst, customer: 'Someone else' }], 'earliest'],
+    [[{ ...lineFirst, customer: 'Northbeam Home' }], 'line-first'],
+  ])('with %o it is %s', (ruleOverrides, rule) => {
+    expect(ruleFor(aBox(), policyWith({ ruleOverrides }))).toBe(rule)
+  })
+
+  it('a box without a shipment fits no override by name', () => {
+    expect(ruleFor(aBox({ shipment: null }), policyWith({ ruleOverrides: [lineFirst] }))).toBe(
+      'earliest',
+    )
+  })
+})

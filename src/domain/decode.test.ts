@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { decodeLastFreeDay, isSameReport, type ReportingSource } from './decode.ts'
+import type { Certainty } from './last-free-day.ts'
+import { aBox, anInlandBox, chicago, losAngeles, newYork } from './testing/boxes.ts'
+
+const portBox = aBox()
+const inlandBox = anInlandBox()
+
+describe('a day as the service writes it', () => {
+  it.each<[string, ReportingSource, 'port' | 'inland', string | null, string | null, Certainty]>([
+    ['2026-11-20T08:00:00Z', 'terminal', 'port', '2026-11-20', losAngeles, 'exact'],
+    ['2026-07-20T07:00:00Z', 'terminal', 'port', '2026-07-20', losAngeles, 'exact'],
+    ['2026-11-20T08:00:00.000Z', 'line', 'port', '2026-11-20', losAngeles, 'exact'],
+    ['2026-11-20T00:00:00-08:00', 'line', 'port', '2026-11-20', losAngeles, 'exact'],
+    ['2026-11-24T06:00:00Z', 'rail', 'inland', '2026-11-24', chicago, 'exact'],
+    ['2026-11-24T06:00:00Z', 'line', 'inland', '2026-11-24', chicago, 'exact'],
+    ['2026-11-24T08:00:00Z', 'line', 'inland', '2026-11-24', losAngeles, 'exact'],
+    ['2026-11-24T08:00:00Z', 'terminal', 'inland', '2026-11-24', losAngeles, 'exact'],
+    ['2026-11-24T08:00:00Z', 'rail', 'inland', '2026-11-24', chicago, 'off-midnight'],
+    ['2026-11-24T18:00:00Z', 'rail', 'inland', '2026-11-24', chicago, 'off-midnight'],
+    ['2026-11-24T07:00:00Z', 'rail', 'inland', '2026-11-24', chicago, 'off-midnight'],
+    ['2026-11-25T05:30:00Z', 'line', 'inland', '2026-11-24', chicago, 'off-midnight'],
+    ['2026-11-21T07:59:00Z', 'line', 'port', '2026-11-20', losAngeles, 'off-midnight'],
+    ['2026-11-20T23:59:00Z', 'terminal', 'port', '2026-11-20', losAngeles, 'off-midnight'],
+    ['2026-11-20T00:00:00Z', 'terminal', 'port', '2026-11-20', losAngeles, 'date-only'],
+    ['2026-11-20T00:00:00Z', 'rail', 'inland', '2026-11-20', chicago, 'date-only'],
+    ['2026-11-20', 'terminal', 'port', '2026-11-20', losAngeles, 'date-only'],
+    [' 2026-11-20 ', 'line', 'inland', '2026-11-20', chicago, 'date-only'],
+    ['2026-02-30', 'terminal', 'port', null, null, 'exact'],
+    ['tomorrow', 'terminal', 'port', null, null, 'exact'],
+    ['', 'terminal', 'port', null, null, 'exact'],
+    ['0001-01-01T00:00:00Z', 'terminal', 'port', null, null, 'exact'],
+  ])('%s from the %s of a box at the %s: %s', (reported, source, where, date, zone, certainty) => {
+    const decoded = decodeLastFreeDay(reported, source, where === 'port' ? portBox : inlandBox)
+    expect(decoded).toEqual(date === null ? null : { date, zone, certainty })
+  })
+})
+
+describe('zones that are not as documented', () => {
+  const reported = '2026-11-20T05:00:00Z'
+
+  it('the other zone of the box stands in for one that is missing', () => {
+    const box = aBox({ portZone: null, destinationZone: newYork })
+    expect(decodeLastFreeDay(reported, 'terminal', box)).toMatchObject({ zone: newYork })
+    const noRamp = anInlandBox({ portZone: newYork, destinationZone: null })
+    expect(decodeLastFreeDay(reported, 'rail', noRamp)).toMatchObject({ zone: newYork })
+  })
+
+  it('a zone this machine does not know counts as missing, never as the zone of the machine', () => {
+    const box = aBox({ portZone: 'Nowhere/City', destinationZone: '' })
+    expect(decodeLastFreeDay(reported, 'terminal', box)).toEqual({
+      date: '2026-11-20',
+      zone: null,
+      certainty: 'zone-unknown',
+    })
+  })
+
+  it('a terminal’s midnight is not looked for inland while the port’s zone is known', () => {
+    const box = anInlandBox({ portZone: losAngeles, destinationZone: newYork })
+    expect(decodeLastFreeDay(reported, 'terminal', box)).toMatchObject({
+      date: '2026-11-19',
+      zone: losAngeles,
+      certainty: 'off-midnight',
+    })
+  })
+
+  it('legacy names are zones like any other', () => {
+    const box = aBox({ portZone: 'US/Eastern' })
+    expect(decodeLastFreeDay(reported, 'terminal', box)).toMatchObject({
+      date: '2026-11-20',
+      certainty: 'exact',
+    })
+  })
+
+  it('midnight UTC is a real midnight in London in winter', () => {
+    const box = aBox({ portZone: 'Europe/London' })
+    expect(decodeLastFreeDay('2026-11-20T00:00:00Z', 'terminal', box)).toMatchObject({
+      certainty: 'exact',
+      zone: 'Europe/London',
+    })
+  })
+
+  it('the first moment of a day without midnight is exact', () => {
+    const box = aBox({ portZone: 'America/Santiago' })
+    expect(decodeLastFreeDay('2026-09-06T04:00:00Z', 'terminal', box)).toEqual({
+      date: '2026-09-06',
+      zone: 'America/Santiago',
+      certainty: 'exact',
+    })
+  })
+
+  it('Reunion’s two anchors of one day name the same day', () => {
+    const box = aBox({ portZone: 'Indian/Reunion' })
+    for (const anchor of ['2025-09-06T07:00:00Z', '2025-09-06T14:00:00Z'])
+      expect(decodeLastFreeDay(anchor, 'terminal', box)?.date).toBe('2025-09-06')
+  })
+})
+
+describe('two reports of one moment', () => {
+  it.each([
+    ['2026-11-20T08:00:00Z', '2026-11-20T00:00:00-08:00', true],
+    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z', true],
+    ['2026-11-20', ' 2026-11-20', true],
+    ['2026-11-20', '2026-11-20T00:00:00Z', false],
+    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:01Z', false],
+  ])('%s and %s: %s', (a, b, same) => {
+    expect(isSameReport(a, b)).toBe(same)
+  })
+})
