@@ -5,7 +5,7 @@ import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { houseItems, workItems } from './nav-items.ts'
 import { useOpenOverlay } from './overlays.tsx'
-import { densityNames, timeModeNames } from './preference-names.ts'
+import { densityNames, timeModeNames } from '#web/data/preference-names.ts'
 
 /** Keys that act on every page. */
 export function GlobalShortcuts() {

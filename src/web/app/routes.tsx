@@ -36,7 +36,26 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   ]
 }
 
-const workPages: RouteObject[] = []
+const workPages: RouteObject[] = [
+  page('board', async () => (await import('#web/features/board/board-page.tsx')).BoardPage),
+  page(
+    'containers',
+    async () => (await import('#web/features/containers/containers-page.tsx')).ContainersPage,
+  ),
+  page(
+    'requests',
+    async () => (await import('#web/features/requests/requests-page.tsx')).RequestsPage,
+  ),
+  page(
+    'requests/new',
+    async () => (await import('#web/features/requests/track-page.tsx')).TrackPage,
+  ),
+  page('health', async () => (await import('#web/features/health/health-page.tsx')).HealthPage),
+  page(
+    'settings/:section?',
+    async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
+  ),
+]
 
 /** A page of its own chunk, with its own error screen: one that fails takes nothing else with it. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {

@@ -7,9 +7,9 @@ import { useSession, useSignOut } from '#web/data/session.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { paths } from '../paths.ts'
-import { deviceClockWords } from './device-clock-words.ts'
+import { deviceClockWords } from '#web/data/device-clock.ts'
 import { UserButton } from './header-buttons.tsx'
-import { densityNames, themeNames, timeModeNames } from './preference-names.ts'
+import { densityNames, themeNames, timeModeNames } from '#web/data/preference-names.ts'
 
 /** Who is signed in, how this browser shows things, and the way out. */
 export function UserMenu() {

@@ -1,4 +1,4 @@
-import type { Preferences } from '#web/data/preferences.ts'
+import type { Preferences } from './preferences.ts'
 
 type Names<K extends keyof Preferences> = readonly {
   readonly value: Preferences[K]
@@ -21,4 +21,9 @@ export const timeModeNames: Names<'timeMode'> = [
   { value: 'terminal', label: 'Terminal time' },
   { value: 'mine', label: 'My time' },
   { value: 'utc', label: 'UTC' },
+]
+
+export const clockNames: Names<'clock'> = [
+  { value: '24', label: '24-hour' },
+  { value: '12', label: '12-hour' },
 ]

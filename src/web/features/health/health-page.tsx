@@ -1,0 +1,93 @@
+import { ageOf } from '#domain/words/time.ts'
+import { requestIdOf } from '#web/data/api.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useHealth } from '#web/data/health.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Health } from '#wire/api/health.ts'
+import { BucketTable } from './bucket-table.tsx'
+import { DeviceClock } from './device-clock.tsx'
+import { phaseLabels } from './health-words.ts'
+import { FactTable } from './fact-table.tsx'
+import { SyncTable } from './sync-table.tsx'
+import { UnreadableTable } from './unreadable-table.tsx'
+
+/** How the copy of the account is kept, and what to do where it is not. */
+export function HealthPage() {
+  usePageTitle('Health')
+  const now = useNow()
+  const { data, error, refetch } = useHealth()
+  return (
+    <>
+      <PageHead
+        title="Health"
+        facts={
+          data === undefined
+            ? []
+            : [phaseLabels[data.sync.phase], `Checked ${ageOf(data.serverTime, now)}`]
+        }
+      />
+      <PageBody label="Health">
+        {data !== undefined ? (
+          <HealthSections health={data} />
+        ) : error !== null ? (
+          <ErrorPanel
+            title="Health could not be read"
+            detail={error.message}
+            reference={requestIdOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div role="status" className="px-gutter pt-4">
+            <span className="sr-only">Health is loading</span>
+            <Skeleton className="h-3 w-72" />
+          </div>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function HealthSections({ health }: { readonly health: Health }) {
+  const { service, stored, version, unreadable, queued } = health
+  return (
+    <>
+      <Section heading="Copy of the account">
+        <SyncTable sync={health.sync} />
+      </Section>
+      <Section
+        heading="Limits"
+        about="What the account may ask of the service within any 60 seconds, counted by Landside. Everybody shares it."
+      >
+        <BucketTable buckets={health.buckets} />
+      </Section>
+      <Section
+        heading="Records that could not be read"
+        about="They are kept as they came. What depends on them is missing from the lists."
+      >
+        <UnreadableTable records={unreadable} />
+      </Section>
+      <Section heading="Installation">
+        <FactTable
+          caption="Installation"
+          facts={[
+            [
+              'Service',
+              service.kind === 'sandbox' ? `Sandbox, ${service.address}` : service.address,
+            ],
+            ['Refreshes waiting', String(queued)],
+            ['Containers kept', stored.containers.toLocaleString('en-US')],
+            ['Shipments kept', stored.shipments.toLocaleString('en-US')],
+            ['Changes in the journal', stored.journal.toLocaleString('en-US')],
+            ['Version', version],
+          ]}
+        />
+        <DeviceClock />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { bucketNote, failureLines, progressWords } from './health-words.ts'
+
+const now = '2026-11-20T20:42:00Z'
+
+describe('health', () => {
+  it('ends each failure with what to do', () => {
+    const lines = failureLines(
+      {
+        kind: 'refused',
+        detail: 'The service answered 401.',
+        since: '2026-11-20T20:28:00Z',
+        nextTryAt: '2026-11-20T20:43:00Z',
+      },
+      now,
+    )
+    expect(lines[0]).toBe(
+      'The service answered 401. First seen 14 min ago. The next try is at 20:43 UTC.',
+    )
+    expect(lines[1]).toContain('Give the server a valid key')
+  })
+
+  it('says how far the first reading is, without inventing a total', () => {
+    expect(progressWords({ fetched: 1200, total: 4300, complete: false })).toBe('1,200 of 4,300')
+    expect(progressWords({ fetched: 1200, total: null, complete: false })).toBe('1,200 so far')
+    expect(progressWords({ fetched: 4300, total: 4300, complete: true })).toBe('Complete')
+  })
+
+  it('notes a bucket only where it is used up or paused', () => {
+    const bucket = {
+      name: 'refresh',
+      limit: 10,
+      used: 10,
+      free: 0,
+      nextFreeAt: '2026-11-20T20:42:12Z',
+      pausedUntil: null,
+    } as const
+    expect(bucketNote({ ...bucket, free: 1, used: 9 }, now)).toBeNull()
+    expect(bucketNote(bucket, now)).toBe(
+      'Used up until 20:42:12 UTC. Nothing to do: it frees by itself.',
+    )
+    expect(bucketNote({ ...bucket, pausedUntil: '2026-11-20T20:42:30Z' }, now)).toContain(
+      'asked us to wait',
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { ageOf } from '#domain/words/time.ts'
+import { useNow } from '#web/data/clock.ts'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import type { SyncState } from '#wire/api/health.ts'
+import { failureLines, phaseLabels, progressWords, resourceNames } from './health-words.ts'
+
+const columns = [{ head: 'What' }, { head: 'Read', end: true }]
+
+/** How far each kind of record is read, when last with success, and what stands in the way. */
+export function SyncTable({ sync }: { readonly sync: SyncState }) {
+  const now = useNow()
+  const { phase, resources, lastSuccessAt, failure, aboutSecondsLeft } = sync
+  return (
+    <div className="grid gap-2 text-data">
+      <p>
+        {phaseLabels[phase]}
+        {aboutSecondsLeft !== null &&
+          `, about ${Math.max(1, Math.round(aboutSecondsLeft / 60))} min left`}
+        .{' '}
+        <span className="text-muted">
+          {lastSuccessAt === null
+            ? 'Nothing was read yet.'
+            : `Last read with success ${ageOf(lastSuccessAt, now)}.`}
+        </span>
+      </p>
+      {failure !== null && (
+        <div className="border-s-2 border-soon-edge ps-3">
+          {failureLines(failure, now).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <PlainTable caption="Records read" columns={columns}>
+        {resources.map((resource) => (
+          <PlainRow key={resource.resource}>
+            <PlainCell head>{resourceNames[resource.resource]}</PlainCell>
+            <PlainCell end>{progressWords(resource)}</PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+    </div>
+  )
+}

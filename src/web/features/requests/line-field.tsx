@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+import type { Inference } from '#wire/api/tracking-requests.ts'
+
+/** The shipping line by its four-letter code; the likely ones are offered, any may be typed. */
+export function LineField({
+  line,
+  candidates,
+  problem,
+  onChange,
+}: {
+  readonly line: string
+  readonly candidates: Inference['candidates']
+  readonly problem: string | null
+  readonly onChange: (line: string) => void
+}) {
+  const list = useId()
+  return (
+    <>
+      <TextField
+        label="Line"
+        list={list}
+        maxLength={4}
+        autoComplete="off"
+        placeholder="Let the service find it"
+        help="The line's four-letter code (SCAC). Empty: the service finds the line."
+        value={line}
+        problem={problem}
+        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+      />
+      <datalist id={list}>
+        {candidates.map(({ scac, name }) => (
+          <option key={scac} value={scac}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

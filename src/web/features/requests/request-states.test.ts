@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
+import { groupOf, inGroup, kindWords, requestGroups, tryWords } from './request-states.ts'
+
+describe('tracking requests', () => {
+  it('stand in one group each, unknown states too', () => {
+    const states = ['pending', 'awaiting_manifest', 'created', 'failed', 'tracking_stopped', 'new!']
+    const requests = states.map((state) => request({ id: state, state }))
+    const groups = requestGroups.filter((group) => group !== 'all')
+    const counted = groups.reduce((sum, group) => sum + inGroup(requests, group).length, 0)
+    expect(counted).toBe(inGroup(requests, 'all').length)
+    expect(groupOf({ state: 'new!' })).toBe('other')
+  })
+
+  it('say what kind of number they hold, also a kind we do not know', () => {
+    expect(kindWords('bill-of-lading')).toBe('Bill of lading')
+    expect(kindWords('house_bill')).toBe('house bill')
+  })
+
+  it.each([
+    [{ isRetrying: true, retryCount: 3 }, 'being tried again'],
+    [{ isRetrying: false, retryCount: 1 }, 'tried again once'],
+    [{ isRetrying: false, retryCount: 4 }, 'tried again 4 times'],
+    [{ isRetrying: false, retryCount: 0 }, null],
+    [{ isRetrying: false, retryCount: null }, null],
+  ])('%j reads %j', (facts, words) => {
+    expect(tryWords(facts)).toBe(words)
+  })
+})
+
+function request(facts: Partial<TrackingRequest>): TrackingRequest {
+  return {
+    id: '1',
+    number: 'MAEU259871234',
+    kind: 'bill-of-lading',
+    lineScac: 'MAEU',
+    state: 'created',
+    failedReason: null,
+    isRetrying: false,
+    retryCount: null,
+    references: [],
+    tags: [],
+    shipmentId: null,
+    createdAt: null,
+    updatedAt: null,
+    ...facts,
+  }
+}

@@ -1,0 +1,123 @@
+import { Plus } from 'lucide-react'
+import { counted } from '#domain/words/count.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { requestIdOf } from '#web/data/api.ts'
+import { useTrackingRequests } from '#web/data/tracking-requests.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
+import { inGroup, requestGroups, type RequestGroup } from './request-states.ts'
+import { RequestTable } from './request-table.tsx'
+
+const groupNames: Readonly<Record<RequestGroup, string>> = {
+  all: 'All',
+  pending: 'Pending',
+  tracking: 'Tracking',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  other: 'Other states',
+}
+
+/** What was asked of the service to track, and what became of it. */
+export function RequestsPage() {
+  usePageTitle('Requests')
+  const query = useTrackingRequests()
+  const [group] = useQueryState('state', parseAsStringLiteral(requestGroups).withDefault('all'))
+  const requests = query.data?.data
+  return (
+    <>
+      <PageHead
+        title="Requests"
+        facts={requests === undefined ? [] : [counted(requests.length, 'tracking request')]}
+        actions={
+          <ButtonLink look="primary" to={paths.trackNumber()}>
+            <Plus aria-hidden size={14} /> Track a number
+          </ButtonLink>
+        }
+      />
+      <ViewLinks
+        label="Requests by state"
+        current={group}
+        links={requestGroups
+          .filter((name) => name !== 'other' || inGroup(requests ?? [], name).length > 0)
+          .map((name) => ({
+            id: name,
+            label: groupNames[name],
+            to: paths.requests(name === 'all' ? {} : { state: name }),
+            count: requests === undefined ? null : inGroup(requests, name).length,
+          }))}
+      />
+      <PageBody label="Tracking requests">
+        {requests !== undefined ? (
+          <RequestList key={group} requests={inGroup(requests, group)} group={group} />
+        ) : query.error !== null ? (
+          <ErrorPanel
+            title="Requests could not be loaded"
+            detail={query.error.message}
+            reference={requestIdOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Waiting />
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+const step = 100
+
+function RequestList({
+  requests,
+  group,
+}: {
+  readonly requests: readonly TrackingRequest[]
+  readonly group: RequestGroup
+}) {
+  const [shown, setShown] = useState(step)
+  if (requests.length === 0) return <NoRequests group={group} />
+  return (
+    <div className="px-gutter pb-6">
+      <RequestTable requests={requests.slice(0, shown)} />
+      {shown < requests.length && (
+        <Button className="mt-4" onClick={() => setShown(shown + step)}>
+          Show {Math.min(step, requests.length - shown)} more of {requests.length - shown}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoRequests({ group }: { readonly group: RequestGroup }) {
+  if (group !== 'all') {
+    return <EmptyState title={`No requests under “${groupNames[group]}”`} />
+  }
+  return (
+    <EmptyState
+      title="Nothing is tracked yet"
+      actions={<ButtonLink to={paths.trackNumber()}>Track a number</ButtonLink>}
+    >
+      Give the service a container, bill of lading or booking number, and its containers appear
+      here.
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4 px-gutter pt-12" role="status">
+      <span className="sr-only">Requests are loading</span>
+      <Skeleton className="h-3 w-72" />
+      <Skeleton className="h-3 w-56" />
+      <Skeleton className="h-3 w-64" />
+    </div>
+  )
+}

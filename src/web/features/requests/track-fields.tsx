@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { fieldProblems } from '#web/data/api.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { trackingRequestQueries, useTrackNumber } from '#web/data/tracking-requests.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import type { Inference, NumberKind, TrackingRequest } from '#wire/api/tracking-requests.ts'
+import { AlreadyTracked } from './already-tracked.tsx'
+import { LineField } from './line-field.tsx'
+import {
+  emptyForm,
+  inferenceWords,
+  readForm,
+  withInference,
+  type TrackField,
+} from './track-form.ts'
+
+const kinds: readonly { value: NumberKind; label: string }[] = [
+  { value: 'container', label: 'Container' },
+  { value: 'bill-of-lading', label: 'Bill of lading' },
+  { value: 'booking', label: 'Booking' },
+]
+
+/** Number first: the service says what it takes it for, the person confirms or corrects, and asks for it. */
+export function TrackFields({
+  number,
+  onCreated,
+}: {
+  readonly number: string
+  readonly onCreated: (request: TrackingRequest) => void
+}) {
+  const whyNot = useWhyNotAllowed('track-number')
+  const [form, setForm] = useState(() => emptyForm(number))
+  const [problems, setProblems] = useState<Partial<Record<TrackField, string>>>({})
+  const track = useTrackNumber()
+  const inferred = useInferenceOf((inference) => setForm((now) => withInference(now, inference)))
+  const refused = fieldProblems(track.error)
+  const problemOf = (field: TrackField) => problems[field] ?? refused[wireField[field]] ?? null
+  const set = (field: Exclude<TrackField, 'kind'>) => (value: string) =>
+    setForm((now) => ({ ...now, [field]: value }))
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const read = readForm(form)
+    setProblems(read.ok ? {} : read.problems)
+    if (read.ok && whyNot === null) track.mutate(read.request, { onSuccess: onCreated })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextField
+        label="Number"
+        mono
+        required
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Container, bill of lading or booking"
+        value={form.number}
+        problem={problemOf('number')}
+        help={inferred.words ?? 'The service says what kind of number it is and whose.'}
+        onChange={(event) => set('number')(event.currentTarget.value)}
+        onBlur={() => whyNot === null && inferred.ask(form.number)}
+      />
+      <AlreadyTracked number={form.number} />
+      <Choice
+        label="Type"
+        options={kinds}
+        value={form.kind ?? ''}
+        onChange={(kind) => kind !== '' && setForm((now) => ({ ...now, kind }))}
+        help={problemOf('kind') ?? undefined}
+      />
+      <LineField
+        line={form.line}
+        candidates={inferred.inference?.candidates ?? []}
+        problem={problemOf('line')}
+        onChange={set('line')}
+      />
+      <TextField
+        label="References"
+        help="Yours, with commas between them."
+        value={form.references}
+        problem={problemOf('references')}
+        onChange={(event) => set('references')(event.currentTarget.value)}
+      />
+      <TextField
+        label="Tags"
+        help="With commas between them."
+        value={form.tags}
+        problem={problemOf('tags')}
+        onChange={(event) => set('tags')(event.currentTarget.value)}
+      />
+      <div className="flex items-center gap-3">
+        <Button
+          type="submit"
+          look="primary"
+          size="medium"
+          whyNot={whyNot}
+          disabled={track.isPending}
+        >
+          {track.isPending ? 'Asking the service' : 'Track this number'}
+        </Button>
+        {whyNot !== null && <span className="text-data text-muted">{whyNot}</span>}
+      </div>
+      <p role="alert" className="min-h-5 text-data text-blocked-text">
+        {track.error?.message}
+      </p>
+    </form>
+  )
+}
+
+/** The names of the fields in our server's answers. */
+const wireField: Readonly<Record<TrackField, string>> = {
+  number: 'number',
+  kind: 'kind',
+  line: 'lineScac',
+  references: 'references',
+  tags: 'tags',
+}
+
+function useInferenceOf(onAnswer: (inference: Inference) => void) {
+  const client = useQueryClient()
+  const [answer, setAnswer] = useState<{ words: string; inference: Inference | null } | null>(null)
+  return {
+    words: answer?.words ?? null,
+    inference: answer?.inference ?? null,
+    ask(text: string) {
+      const number = text.trim()
+      if (number.length < 4) return
+      client
+        .query({ ...trackingRequestQueries.inference(number), staleTime: 'static' })
+        .then((inference) => {
+          setAnswer({ words: inferenceWords(inference), inference })
+          onAnswer(inference)
+        })
+        .catch((error: unknown) => {
+          const why = error instanceof Error ? error.message : ''
+          setAnswer({ words: `The service could not be asked about it. ${why}`, inference: null })
+        })
+    },
+  }
+}

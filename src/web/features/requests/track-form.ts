@@ -1,0 +1,80 @@
+import type { NumberKind, NewTrackingRequest, Inference } from '#wire/api/tracking-requests.ts'
+
+/** What a person has filled in so far. */
+export interface TrackForm {
+  readonly number: string
+  /** Null: nobody has said yet. */
+  readonly kind: NumberKind | null
+  /** Four letters, or empty: let the service find the line. */
+  readonly line: string
+  readonly references: string
+  readonly tags: string
+}
+
+export type TrackField = keyof TrackForm
+
+export function emptyForm(number: string): TrackForm {
+  return { number, kind: null, line: '', references: '', tags: '' }
+}
+
+/** The form with what the service takes the number for, where the person has not chosen otherwise. */
+export function withInference(form: TrackForm, inference: Inference): TrackForm {
+  const sure = inference.decision === 'chosen' ? (inference.line?.scac ?? '') : ''
+  return {
+    ...form,
+    kind: form.kind ?? inference.kind,
+    line: form.line === '' ? sure : form.line,
+  }
+}
+
+/** What the service takes the number for, in a sentence. */
+export function inferenceWords({ kind, decision, line, checkDigitPassed }: Inference): string {
+  const digit = checkDigitPassed === false ? ' Its check digit does not fit: look at it again.' : ''
+  if (decision === 'none' && kind === null) {
+    return `The service does not know this kind of number. Choose its type and line.${digit}`
+  }
+  const name = line === null ? null : (line.name ?? line.scac)
+  if (decision === 'chosen' && name !== null) return `Reads as a number of ${name}.${digit}`
+  if (name !== null) return `Perhaps of ${name}: confirm the line.${digit}`
+  return `The line could not be told from the number. Choose it, or let the service look.${digit}`
+}
+
+/** The request to send, or what is missing, by field. */
+export function readForm(
+  form: TrackForm,
+):
+  | { readonly ok: true; readonly request: NewTrackingRequest }
+  | { readonly ok: false; readonly problems: Partial<Record<TrackField, string>> } {
+  const number = form.number.trim()
+  const line = form.line.trim().toUpperCase()
+  const problems: Partial<Record<TrackField, string>> = {
+    ...(number.length < 6 && { number: 'A number has at least 6 characters.' }),
+    ...(number.length > 64 && { number: 'A number has at most 64 characters.' }),
+    ...(line !== '' && !/^[A-Z]{4}$/.test(line) && { line: 'A line code has four letters.' }),
+    ...(form.kind === null && { kind: 'Say what kind of number it is.' }),
+    ...tooMany('references', form.references),
+    ...tooMany('tags', form.tags),
+  }
+  if (form.kind === null || Object.keys(problems).length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    request: {
+      number,
+      kind: form.kind,
+      lineScac: line === '' ? null : line,
+      references: splitList(form.references),
+      tags: splitList(form.tags),
+    },
+  }
+}
+
+/** The texts between commas, without empties and repetitions. */
+export function splitList(text: string): string[] {
+  return [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean)
+}
+
+function tooMany(field: 'references' | 'tags', text: string): Partial<Record<TrackField, string>> {
+  const items = splitList(text)
+  if (items.length > 20) return { [field]: 'Twenty at most.' }
+  return items.some((item) => item.length > 100) ? { [field]: 'Each at most 100 characters.' } : {}
+}

@@ -1,0 +1,40 @@
+import { setPreferences, usePreferences } from '#web/data/preferences.ts'
+import { clockNames, densityNames, themeNames, timeModeNames } from '#web/data/preference-names.ts'
+import { Choice } from '#web/ui/choice.tsx'
+
+/** How this browser shows things. */
+export function DisplaySettings() {
+  const { theme, density, timeMode, clock } = usePreferences()
+  return (
+    <>
+      <h2 className="sr-only">Display</h2>
+      <Choice
+        label="Theme"
+        options={themeNames}
+        value={theme}
+        onChange={(next) => setPreferences({ theme: next })}
+      />
+      <Choice
+        label="Row height"
+        help="28, 32 or 40 pixels; on touch screens always 44."
+        options={densityNames}
+        value={density}
+        onChange={(next) => setPreferences({ density: next })}
+      />
+      <Choice
+        label="Event times"
+        help="Changes how times are shown. Last free days stay days of the terminal, and no count changes."
+        options={timeModeNames}
+        value={timeMode}
+        onChange={(next) => setPreferences({ timeMode: next })}
+      />
+      <Choice
+        label="Clock"
+        options={clockNames}
+        value={clock}
+        onChange={(next) => setPreferences({ clock: next })}
+      />
+      <p className="text-label font-normal text-muted">Kept in this browser.</p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router'
+import { paths, settingsSections, type SettingsSection } from '#web/paths.ts'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+import { DisplaySettings } from './display-settings.tsx'
+import { ProfileSettings } from './profile-settings.tsx'
+import { ShortcutSettings } from './shortcut-settings.tsx'
+
+const sections = {
+  display: { label: 'Display', Content: DisplaySettings },
+  shortcuts: { label: 'Shortcuts', Content: ShortcutSettings },
+  profile: { label: 'Profile', Content: ProfileSettings },
+} as const satisfies Record<SettingsSection, unknown>
+
+export function SettingsPage() {
+  const { section } = useParams()
+  const current = settingsSections.find((name) => name === section) ?? 'display'
+  const { label, Content } = sections[current]
+  usePageTitle(`${label} · Settings`)
+  return (
+    <>
+      <PageHead title="Settings" />
+      <ViewLinks
+        label="Settings"
+        current={current}
+        links={settingsSections.map((name) => ({
+          id: name,
+          label: sections[name].label,
+          to: paths.settings(name),
+        }))}
+      />
+      <PageBody label={label}>
+        <div className="grid max-w-160 gap-5 px-gutter py-5">
+          <Content />
+        </div>
+      </PageBody>
+    </>
+  )
+}

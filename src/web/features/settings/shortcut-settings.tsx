@@ -1,0 +1,30 @@
+import { setPreferences, usePreferences } from '#web/data/preferences.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ShortcutTable } from '#web/ui/shortcut-table.tsx'
+
+export function ShortcutSettings() {
+  const { singleKeys } = usePreferences()
+  return (
+    <>
+      <h2 className="sr-only">Shortcuts</h2>
+      <div className="grid gap-1">
+        <Checkbox
+          checked={singleKeys}
+          onChange={(event) => setPreferences({ singleKeys: event.currentTarget.checked })}
+        >
+          Single keys act
+        </Checkbox>
+        <p className="text-label font-normal text-muted">
+          Turn them off if a voice or switch program types keys for you. Keys with Ctrl or ⌘ go on
+          acting. Kept in this browser.
+        </p>
+      </div>
+      <section aria-labelledby="everywhere">
+        <h3 id="everywhere" className="pb-1 text-label text-muted">
+          Everywhere. Lists have more: press ? there.
+        </h3>
+        <ShortcutTable caption="Shortcuts that act everywhere" />
+      </section>
+    </>
+  )
+}

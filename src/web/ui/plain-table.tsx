@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A small table of facts, up to some fifty rows: plain markup, normal tab order. */
+export function PlainTable({
+  caption,
+  columns,
+  children,
+}: {
+  readonly caption: string
+  readonly columns: readonly { readonly head: string; readonly end?: boolean }[]
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-data">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map(({ head, end = false }) => (
+              <th
+                key={head}
+                scope="col"
+                className={classNames(
+                  'h-8 pe-4 text-label whitespace-nowrap text-muted last:pe-0',
+                  end ? 'text-end' : 'text-start',
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+export function PlainRow(props: ComponentProps<'tr'>) {
+  return <tr {...props} className="border-b border-line-soft" />
+}
+
+export function PlainCell({
+  end = false,
+  head = false,
+  children,
+}: {
+  readonly end?: boolean
+  /** Names the row. */
+  readonly head?: boolean
+  readonly children: ReactNode
+}) {
+  const Cell = head ? 'th' : 'td'
+  return (
+    <Cell
+      {...(head && { scope: 'row' as const })}
+      className={classNames(
+        'py-2 pe-4 align-top font-normal last:pe-0',
+        end ? 'text-end' : 'text-start',
+      )}
+    >
+      {children}
+    </Cell>
+  )
+}

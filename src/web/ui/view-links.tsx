@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+
+export interface ViewLink {
+  readonly id: string
+  readonly label: string
+  readonly to: string
+  readonly count?: number | null
+}
+
+/** Views of one list, each with an address of its own. */
+export function ViewLinks({
+  label,
+  links,
+  current,
+}: {
+  readonly label: string
+  readonly links: readonly ViewLink[]
+  readonly current: string
+}) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex h-10 flex-none overflow-x-auto border-b border-line px-[calc(var(--gutter)-10px)] scrollbar-none print:hidden"
+    >
+      {links.map(({ id, label: words, to, count }) => (
+        <Link
+          key={id}
+          to={to}
+          aria-current={id === current ? 'page' : undefined}
+          className="relative inline-flex items-center gap-1.5 px-2.5 text-data font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent aria-[current=page]:after:content-['']"
+        >
+          {words}
+          {count !== undefined && count !== null && (
+            <span className="font-normal text-muted">{count}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
