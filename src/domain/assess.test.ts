@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { findAppointmentGap, type AppointmentGap } from './appointment.ts'
+import { assess, compareByWorth, type Judged } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import type { Instant } from './instant.ts'
+import type { NextStep } from './next-step.ts'
+import type { Policy } from './policy.ts'
+import { assessReadiness } from './readiness.ts'
+import { aBox, anInlandBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+
+const now: Instant = '2026-11-20T20:42:00Z'
+const policy = policyWith()
+
+function judge(facts: BoxFacts, by: Policy = policy, box = aBox(facts)): Judged {
+  const governed = { ...box, deadline: governingDeadline(box, by) }
+  return { box: governed, assessment: assess(governed, now, by) }
+}
+
+const dueToday = { deadlines: { terminal: '2026-11-20' } } as const
+const over = { deadlines: { terminal: '2026-11-18' } } as const
+const held = { availability: 'not-available', holds: [['customs', 'hold']] } as const
+const inAnHour: Instant = '2026-11-20T21:42:00Z'
+const tomorrow: Instant = '2026-11-21T18:00:00Z'
+
+describe('how a gate slot fails its box', () => {
+  it.each<[string, BoxFacts, AppointmentGap | null]>([
+    ['ready, none', dueToday, 'none-though-ready'],
+    [
+      'ready with a pending hold, none',
+      { ...dueToday, holds: [['exam', 'pending']] },
+      'none-though-ready',
+    ],
+    ['held, none yet', { ...dueToday, ...held }, null],
+    ['not released, none yet', { ...dueToday, availability: 'not-available' }, null],
+    ['in time', { ...dueToday, appointmentAt: inAnHour }, null],
+    [
+      'the last minute of the last day',
+      { ...dueToday, appointmentAt: '2026-11-21T07:59:00Z' },
+      null,
+    ],
+    [
+      'midnight after the last day',
+      { ...dueToday, appointmentAt: '2026-11-21T08:00:00Z' },
+      'after-deadline',
+    ],
+    [
+      'after the last day, held as well',
+      { ...dueToday, ...held, appointmentAt: tomorrow },
+      'after-deadline',
+    ],
+    ['in time, while held', { ...dueToday, ...held, appointmentAt: inAnHour }, 'while-held'],
+    [
+      'in time, not released',
+      { ...dueToday, availability: 'not-available', appointmentAt: inAnHour },
+      'before-availability',
+    ],
+    [
+      'in time, release not reported',
+      { ...dueToday, availability: 'not-reported', appointmentAt: inAnHour },
+      null,
+    ],
+    ['running now', { ...dueToday, appointmentAt: '2026-11-20T20:00:00Z' }, null],
+    [
+      'an hour ago, still in',
+      { ...dueToday, appointmentAt: '2026-11-20T19:42:00Z' },
+      'passed-still-in',
+    ],
+    [
+      'an hour ago, held',
+      { ...dueToday, ...held, appointmentAt: '2026-11-20T19:42:00Z' },
+      'passed-still-in',
+    ],
+    ['no deadline known', { appointmentAt: tomorrow }, null],
+    [
+      'gone already',
+      { ...dueToday, status: 'picked_up', appointmentAt: '2026-11-20T19:00:00Z' },
+      null,
+    ],
+  ])('%s', (_what, facts, gap) => {
+    const box = aBox(facts)
+    const deadline = governingDeadline(box, policy)
+    const readiness = assessReadiness(box, deadline, now, policy)
+    expect(findAppointmentGap(box, deadline, readiness, now)).toBe(gap)
+  })
+})
+
+describe('the next step', () => {
+  it.each<[string, BoxFacts, NextStep]>([
+    ['ready, no slot', dueToday, { step: 'book-slot' }],
+    [
+      'ready, slot today',
+      { ...dueToday, appointmentAt: inAnHour },
+      { step: 'pick-up', slotAt: inAnHour },
+    ],
+    [
+      'ready, slot too late',
+      { ...dueToday, appointmentAt: tomorrow },
+      { step: 'move-slot-earlier', slotAt: tomorrow },
+    ],
+    [
+      'over, slot tomorrow',
+      { ...over, appointmentAt: tomorrow },
+      { step: 'pick-up', slotAt: tomorrow },
+    ],
+    [
+      'ready, slot missed',
+      { ...dueToday, appointmentAt: '2026-11-20T17:00:00Z' },
+      { step: 'rebook-slot', slotAt: '2026-11-20T17:00:00Z' },
+    ],
+    ['held', { ...dueToday, ...held }, { step: 'clear-hold', hold: 'customs' }],
+    [
+      'held for two reasons: the first',
+      {
+        ...dueToday,
+        availability: 'not-available',
+        holds: [
+          ['exam', 'pending'],
+          ['TMF', 'hold'],
+          ['customs', 'hold'],
+        ],
+      },
+      { step: 'clear-hold', hold: 'TMF' },
+    ],
+    ['not released', { ...dueToday, availability: 'not-available' }, { step: 'wait-for-release' }],
+    ['not released, no date', { availability: 'not-available' }, { step: 'find-last-free-day' }],
+    ['ready, no date', {}, { step: 'book-slot' }],
+    ['not reported', { ...dueToday, availability: 'not-reported' }, { step: 'check-terminal' }],
+    [
+      'contradiction',
+      { ...dueToday, holds: [['customs', 'hold']] },
+      { step: 'ask-terminal-and-line' },
+    ],
+    ['stale', { ...dueToday, checkedAt: '2026-11-20T08:00:00Z' }, { step: 'refresh' }],
+    ['at sea', { status: 'on_ship' }, { step: 'wait-for-arrival' }],
+    ['waiting for rail', { status: 'awaiting_inland_transfer' }, { step: 'wait-for-rail' }],
+    ['on rail', { status: 'on_rail' }, { step: 'wait-for-rail' }],
+    ['picked up', { status: 'picked_up' }, { step: 'return-empty' }],
+    ['delivered', { status: 'delivered' }, { step: 'return-empty' }],
+    [
+      'picked up, tracking stopped',
+      { status: 'picked_up', shipment: { trackingStoppedAt: now } },
+      { step: 'nothing' },
+    ],
+    ['returned', { status: 'empty_returned' }, { step: 'nothing' }],
+  ])('%s', (_what, facts, next) => {
+    expect(judge(facts).assessment.nextStep).toEqual(next)
+  })
+})
+
+describe('one judgement of everything', () => {
+  it('agrees with its parts', () => {
+    const { assessment } = judge({ ...dueToday, ...held, appointmentAt: inAnHour })
+    expect(assessment).toMatchObject({
+      readiness: { verdict: 'blocked' },
+      urgency: { bucket: 'today' },
+      freshness: { source: 'terminal', state: 'fresh' },
+      appointmentGap: 'while-held',
+      nextStep: { step: 'clear-hold' },
+      exposure: { notCosted: 'no-tariff' },
+    })
+  })
+
+  it('stands for boxes with hardly a fact', () => {
+    const bare = aBox({
+      status: '',
+      shipment: null,
+      facility: null,
+      portTerminal: null,
+      portZone: null,
+      availability: 'not-reported',
+      checkedAt: null,
+      lineCheckedAt: null,
+    })
+    const { assessment } = judge({}, policy, bare)
+    expect(assessment.urgency).toMatchObject({ bucket: 'not-started', today: null })
+    expect(assessment.nextStep).toEqual({ step: 'wait-for-arrival' })
+  })
+})
+
+describe('the order of work', () => {
+  const costed = policyWith({ tariffs: [aTariff()] })
+
+  it.each<[string, BoxFacts, BoxFacts]>([
+    ['over before today', over, dueToday],
+    ['ten days over before two', { deadlines: { terminal: '2026-11-10' } }, over],
+    ['today before tomorrow', dueToday, { deadlines: { terminal: '2026-11-21' } }],
+    ['tomorrow before no date', { deadlines: { terminal: '2026-11-21' } }, {}],
+    ['no date before three days', {}, { deadlines: { terminal: '2026-11-23' } }],
+    ['running before at sea', { deadlines: { terminal: '2026-12-23' } }, { status: 'on_ship' }],
+    ['at sea before out', { status: 'on_ship' }, { status: 'picked_up' }],
+    [
+      'fewer gate days first',
+      { deadlines: { terminal: '2026-11-24' } },
+      { deadlines: { terminal: '2026-11-25' } },
+    ],
+    [
+      'more money first',
+      { ...dueToday, fees: [{ type: 'demurrage', amount: 900, currency: 'USD' }] },
+      dueToday,
+    ],
+    [
+      'longer over first, by its estimate',
+      { deadlines: { terminal: '2026-11-17' } },
+      { deadlines: { terminal: '2026-11-18' } },
+    ],
+    ['older data first', { ...dueToday, checkedAt: '2026-11-20T19:00:00Z' }, dueToday],
+    [
+      'never checked first of all',
+      { ...dueToday, checkedAt: null },
+      { ...dueToday, checkedAt: '2026-11-20T10:00:00Z' },
+    ],
+    ['then by number', dueToday, { ...dueToday, number: 'TCLU9876543' }],
+    ['then by id', dueToday, { ...dueToday, id: 'box-2' }],
+  ])('%s', (_what, first, second) => {
+    const [a, b] = [judge(first, costed), judge(second, costed)]
+    expect(compareByWorth(a, b)).toBeLessThan(0)
+    expect(compareByWorth(b, a)).toBeGreaterThan(0)
+    expect(compareByWorth(a, a)).toBe(0)
+  })
+
+  it('inland boxes stand in the same order by their own clock', () => {
+    const ramp = anInlandBox({ id: 'ramp', deadlines: { rail: '2026-11-19' } })
+    expect(compareByWorth(judge({}, costed, ramp), judge(dueToday, costed))).toBeLessThan(0)
+  })
+})

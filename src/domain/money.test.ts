@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest'
+import { computeCharge, computeNextDay } from './charge.ts'
+import type { Fee } from './container.ts'
+import { governingDeadline } from './deadline.ts'
+import { assessExposure, chargeAtGateOut, projectCharge } from './exposure.ts'
+import type { Instant } from './instant.ts'
+import type { LocalDate } from './local-date.ts'
+import { isListedWithoutAmount, postedCharges, roundCents, type Money } from './posted.ts'
+import { starterTariffs } from './starter-tariffs.ts'
+import type { Tariff } from './tariff.ts'
+import {
+  aBox,
+  anInlandBox,
+  assumedGates,
+  aTariff,
+  policyWith,
+  type BoxFacts,
+} from './testing/boxes.ts'
+
+const friday: Instant = '2026-11-20T20:42:00Z'
+
+describe('what the terminal has posted', () => {
+  const usd = (type: string, amount: number): Fee => ({ type, amount, currency: 'USD' })
+
+  it.each<[string, readonly Fee[], readonly Money[]]>([
+    ['nothing', [], []],
+    ['demurrage', [usd('demurrage', 470)], [{ amount: 470, currency: 'USD' }]],
+    [
+      'demurrage and dwell',
+      [usd('demurrage', 470), usd('extended_dwell_time', 80.5)],
+      [{ amount: 550.5, currency: 'USD' }],
+    ],
+    ['an exam is no charge for standing', [usd('exam', 300), usd('other', 50)], []],
+    [
+      'total beside its parts',
+      [usd('demurrage', 470), usd('exam', 30), usd('total', 500)],
+      [{ amount: 470, currency: 'USD' }],
+    ],
+    ['total beside an exam alone', [usd('exam', 30), usd('total', 500)], []],
+    ['total alone', [usd('total', 500)], [{ amount: 500, currency: 'USD' }]],
+    [
+      'total beside a part without a price',
+      [usd('demurrage', 0), usd('total', 500)],
+      [{ amount: 500, currency: 'USD' }],
+    ],
+    [
+      'total beside parts of another currency',
+      [usd('total', 500), { type: 'demurrage', amount: 70, currency: 'CAD' }],
+      [
+        { amount: 500, currency: 'USD' },
+        { amount: 70, currency: 'CAD' },
+      ],
+    ],
+    ['listed without a price', [usd('demurrage', 0)], []],
+    [
+      'currencies are never added',
+      [
+        usd('demurrage', 470),
+        { type: 'demurrage', amount: 100, currency: 'CAD' },
+        { type: 'demurrage', amount: 7, currency: null },
+      ],
+      [
+        { amount: 470, currency: 'USD' },
+        { amount: 100, currency: 'CAD' },
+        { amount: 7, currency: null },
+      ],
+    ],
+    ['cents', [usd('demurrage', 0.1), usd('demurrage', 0.2)], [{ amount: 0.3, currency: 'USD' }]],
+    ['a kind nobody defined', [usd('mystery', 99)], []],
+    ['nonsense amounts', [usd('demurrage', -5), usd('demurrage', Number.NaN)], []],
+  ])('%s', (_what, fees, posted) => {
+    expect(postedCharges(fees)).toEqual(posted)
+  })
+
+  it('says when a charge for standing is listed without a price', () => {
+    expect(isListedWithoutAmount([usd('demurrage', 0)])).toBe(true)
+    expect(isListedWithoutAmount([usd('exam', 0), usd('demurrage', 1)])).toBe(false)
+    expect(roundCents(1.005)).toBe(1.01)
+  })
+})
+
+describe('a charge, day by day', () => {
+  const charge = (through: LocalDate, terms: Partial<Tariff> = {}, leaves = false) =>
+    computeCharge(aTariff(terms), { lastFreeDay: '2026-11-20', through, leaves }, assumedGates)
+
+  it.each<[LocalDate, number, number]>([
+    ['2026-11-21', 1, 235],
+    ['2026-11-24', 4, 940],
+    ['2026-11-25', 5, 1225],
+    ['2026-11-29', 9, 2365],
+    ['2026-11-30', 10, 2700],
+    ['2026-12-10', 20, 6050],
+  ])('through %s: %i days, USD %i', (through, days, amount) => {
+    expect(charge(through)).toMatchObject({ days, through, money: { amount, currency: 'USD' } })
+  })
+
+  it('is nothing to the last free day, and before', () => {
+    expect(charge('2026-11-20')).toBeNull()
+    expect(charge('2026-11-10')).toBeNull()
+  })
+
+  it('shows its arithmetic: one line per rate, adding up', () => {
+    const result = charge('2026-11-30')
+    expect(result?.lines).toEqual([
+      { from: '2026-11-21', to: '2026-11-24', days: 4, perDay: 235, amount: 940 },
+      { from: '2026-11-25', to: '2026-11-29', days: 5, perDay: 285, amount: 1425 },
+      { from: '2026-11-30', to: '2026-11-30', days: 1, perDay: 335, amount: 335 },
+    ])
+  })
+
+  it('names its tariff, its version, and whether that is only an illustration', () => {
+    expect(charge('2026-11-21', { version: 3, illustration: true })?.tariff).toEqual({
+      id: 'tariff-1',
+      name: 'Import demurrage',
+      version: 3,
+      illustration: true,
+    })
+  })
+
+  it('the gate-out day is charged, unless the tariff says not', () => {
+    expect(charge('2026-11-23', {}, true)?.days).toBe(3)
+    expect(charge('2026-11-23', { chargeOutDay: false }, true)?.days).toBe(2)
+    expect(charge('2026-11-23', { chargeOutDay: false }, false)?.days).toBe(3)
+    expect(charge('2026-11-21', { chargeOutDay: false }, true)).toBeNull()
+  })
+
+  it('working days only, where the tariff says so', () => {
+    const working = charge('2026-11-30', { chargedDays: 'working' })
+    expect(working).toMatchObject({ days: 5, money: { amount: 1225 } })
+    expect(working?.lines[0]).toMatchObject({ from: '2026-11-23', to: '2026-11-27', days: 4 })
+    expect(charge('2026-11-22', { chargedDays: 'working' })).toBeNull()
+  })
+
+  it('tiers may stand in any order and begin late', () => {
+    const tiers = [
+      { from: 5, perDay: 285 },
+      { from: 3, perDay: 100 },
+    ]
+    expect(charge('2026-11-25', { tiers })).toMatchObject({ days: 5, money: { amount: 485 } })
+  })
+
+  it('the next day costs the rate of its own tier', () => {
+    const next = (after: LocalDate, terms: Partial<Tariff> = {}) =>
+      computeNextDay(aTariff(terms), '2026-11-20', after, assumedGates)
+    expect(next('2026-11-18')).toMatchObject({ through: '2026-11-21', money: { amount: 235 } })
+    expect(next('2026-11-20')).toMatchObject({ through: '2026-11-21', money: { amount: 235 } })
+    expect(next('2026-11-23')?.money.amount).toBe(235)
+    expect(next('2026-11-24')).toMatchObject({ through: '2026-11-25', money: { amount: 285 } })
+    expect(next('2026-11-29')?.money.amount).toBe(335)
+    expect(next('2026-11-20', { chargedDays: 'working' })?.through).toBe('2026-11-23')
+  })
+})
+
+describe('what standing costs a box', () => {
+  const costed = policyWith({ tariffs: [aTariff()] })
+  const exposureOf = (facts: BoxFacts, policy = costed, now = friday) => {
+    const box = aBox(facts)
+    return assessExposure(box, governingDeadline(box, policy), now, policy)
+  }
+  const due = (terminal: LocalDate): BoxFacts => ({ deadlines: { terminal } })
+
+  it('before the last free day: nothing yet, and what the first day would cost', () => {
+    expect(exposureOf(due('2026-11-23'))).toMatchObject({
+      estimated: null,
+      missToday: null,
+      nextDay: { through: '2026-11-24', money: { amount: 235 } },
+      notCosted: null,
+    })
+  })
+
+  it('on it: the cost of missing today, to the next day the gate is open', () => {
+    expect(exposureOf(due('2026-11-20'))).toMatchObject({
+      estimated: null,
+      missToday: { through: '2026-11-23', days: 3, money: { amount: 705 } },
+      nextDay: { through: '2026-11-21', money: { amount: 235 } },
+    })
+  })
+
+  it('after it: accrued to today, and what tomorrow adds', () => {
+    expect(exposureOf(due('2026-11-16'))).toMatchObject({
+      estimated: { days: 4, through: '2026-11-20', money: { amount: 940 } },
+      missToday: null,
+      nextDay: { through: '2026-11-21', money: { amount: 285 } },
+    })
+  })
+
+  it('today turns at the facility’s midnight', () => {
+    const facts = due('2026-11-20')
+    expect(exposureOf(facts, costed, '2026-11-21T07:59:59Z').estimated).toBeNull()
+    expect(exposureOf(facts, costed, '2026-11-21T08:00:00Z').estimated?.days).toBe(1)
+  })
+
+  it('a gate that never opens again has no cost of missing', () => {
+    const { gates } = costed
+    const shut = { ...costed, gates: { ...gates, standard: { ...gates.standard, weekly: {} } } }
+    expect(exposureOf(due('2026-11-20'), shut).missToday).toBeNull()
+  })
+
+  it.each<[string, BoxFacts, ReturnType<typeof policyWith>, string]>([
+    ['no rate', due('2026-11-10'), policyWith(), 'no-tariff'],
+    [
+      'no rate that fits',
+      due('2026-11-10'),
+      policyWith({ tariffs: [aTariff({ lineScac: 'MSCU' })] }),
+      'no-tariff',
+    ],
+    [
+      'only another charge',
+      due('2026-11-10'),
+      policyWith({ tariffs: [aTariff({ charge: 'per-diem' })] }),
+      'no-tariff',
+    ],
+    ['no date', {}, costed, 'no-deadline'],
+    ['at sea', { status: 'on_ship', ...due('2026-11-10') }, costed, 'not-running'],
+    ['gone', { status: 'picked_up', ...due('2026-11-10') }, costed, 'not-running'],
+  ])('%s: not costed, never zero, and the posted charge stands', (_what, facts, policy, why) => {
+    const fees = [{ type: 'demurrage', amount: 470, currency: 'USD' }]
+    expect(exposureOf({ ...facts, fees }, policy)).toEqual({
+      posted: [{ amount: 470, currency: 'USD' }],
+      estimated: null,
+      missToday: null,
+      nextDay: null,
+      notCosted: why,
+    })
+  })
+
+  it('a ramp charges storage, not the port’s demurrage', () => {
+    const box = anInlandBox({ deadlines: { rail: '2026-11-18' } })
+    const policy = policyWith({
+      tariffs: [
+        aTariff(),
+        aTariff({ id: 's', charge: 'storage', tiers: [{ from: 1, perDay: 150 }] }),
+      ],
+    })
+    const exposure = assessExposure(box, governingDeadline(box, policy), friday, policy)
+    expect(exposure.estimated).toMatchObject({
+      days: 2,
+      money: { amount: 300 },
+      tariff: { id: 's' },
+    })
+  })
+
+  it('without a zone the days are UTC’s', () => {
+    const facts = { ...due('2026-11-20'), portZone: null, facility: null }
+    expect(exposureOf(facts, costed, '2026-11-21T00:00:00Z').estimated?.days).toBe(1)
+  })
+
+  it('projects to a day, if nothing moves', () => {
+    const box = aBox(due('2026-11-20'))
+    const deadline = governingDeadline(box, costed)
+    expect(projectCharge(box, deadline, '2026-11-29', costed)).toMatchObject({
+      days: 9,
+      money: { amount: 2365 },
+    })
+    expect(projectCharge(box, deadline, '2026-11-20', costed)).toBeNull()
+    expect(projectCharge(box, null, '2026-11-29', costed)).toBeNull()
+    expect(projectCharge(box, deadline, '2026-11-29', policyWith())).toBeNull()
+  })
+
+  it('a box that left late cost what it cost to its gate-out, by the day there', () => {
+    const left = (portFullOutAt: Instant, policy = costed) => {
+      const box = aBox({ status: 'picked_up', milestones: { portFullOutAt }, ...due('2026-11-20') })
+      return chargeAtGateOut(box, governingDeadline(box, policy), policy)
+    }
+    expect(left('2026-11-23T20:00:00Z')).toMatchObject({ days: 3, money: { amount: 705 } })
+    expect(left('2026-11-24T07:59:00Z')?.days).toBe(3)
+    expect(left('2026-11-24T08:00:00Z')?.days).toBe(4)
+    expect(left('2026-11-20T20:00:00Z')).toBeNull()
+    expect(left('2026-11-23T20:00:00Z', policyWith())).toBeNull()
+    expect(chargeAtGateOut(aBox(), null, costed)).toBeNull()
+  })
+})
+
+describe('the starter tariffs', () => {
+  it('are illustrations, off by default, and cost when switched on', () => {
+    expect(policyWith().tariffs).toEqual([])
+    expect(starterTariffs.every((tariff) => tariff.illustration)).toBe(true)
+    expect(starterTariffs.every((tariff) => tariff.name.startsWith('Illustration'))).toBe(true)
+    const policy = policyWith({ tariffs: starterTariffs })
+    const dry = aBox({ deadlines: { terminal: '2026-11-16' } })
+    const reefer = aBox({
+      deadlines: { terminal: '2026-11-16' },
+      equipment: { type: 'reefer', lengthFt: 40, height: null },
+    })
+    const estimate = (box: typeof dry) =>
+      assessExposure(box, governingDeadline(box, policy), friday, policy).estimated
+    expect(estimate(dry)?.money.amount).toBe(940)
+    expect(estimate(reefer)?.money.amount).toBe(1600)
+    expect(estimate(dry)?.tariff.illustration).toBe(true)
+  })
+})

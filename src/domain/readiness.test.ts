@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { governingDeadline } from './deadline.ts'
+import { whoClears, type HoldClearer } from './holds.ts'
+import type { Instant } from './instant.ts'
+import { assessReadiness, verdicts, type Verdict } from './readiness.ts'
+import { aBox, policyWith, type BoxFacts } from './testing/boxes.ts'
+
+const policy = policyWith()
+const now: Instant = '2026-11-20T20:42:00Z'
+const longAgo: Instant = '2026-11-19T08:00:00Z'
+
+function readinessOf(facts: BoxFacts) {
+  const box = aBox(facts)
+  return assessReadiness(box, governingDeadline(box, policy), now, policy)
+}
+
+const customs = ['customs', 'hold'] as const
+const exam = ['exam', 'pending'] as const
+
+describe('can it leave?', () => {
+  it.each<[string, BoxFacts, Verdict]>([
+    ['available, no hold', {}, 'ready'],
+    ['available, a hold expected', { holds: [exam] }, 'ready-pending-hold'],
+    ['available, a hold of an unknown kind', { holds: [['exam', 'maybe']] }, 'ready-pending-hold'],
+    ['available and held: the two contradict', { holds: [customs] }, 'conflict'],
+    ['not available and held', { availability: 'not-available', holds: [customs] }, 'blocked'],
+    ['not reported, yet held', { availability: 'not-reported', holds: [customs] }, 'blocked'],
+    ['not available, no hold', { availability: 'not-available' }, 'not-released'],
+    [
+      'not available, a hold expected',
+      { availability: 'not-available', holds: [exam] },
+      'not-released',
+    ],
+    ['not reported', { availability: 'not-reported' }, 'unknown'],
+    ['not reported, a hold expected', { availability: 'not-reported', holds: [exam] }, 'unknown'],
+    ['too old a word', { checkedAt: longAgo }, 'stale'],
+    ['too old and contradictory', { checkedAt: longAgo, holds: [customs] }, 'stale'],
+    ['too old and not reported', { checkedAt: longAgo, availability: 'not-reported' }, 'stale'],
+    ['never asked, nothing said', { checkedAt: null, availability: 'not-reported' }, 'unknown'],
+    ['never asked, yet something said', { checkedAt: null }, 'stale'],
+    ['a hold in capitals', { holds: [['customs', 'HOLD ']] }, 'conflict'],
+  ])('%s: %s', (_what, facts, verdict) => {
+    expect(readinessOf(facts).verdict).toBe(verdict)
+  })
+
+  it('the first that fits wins, in this order', () => {
+    expect(verdicts).toEqual([
+      'stale',
+      'conflict',
+      'blocked',
+      'unknown',
+      'not-released',
+      'ready-pending-hold',
+      'ready',
+    ])
+  })
+
+  it.each(['on_ship', 'on_rail', 'awaiting_inland_transfer', 'picked_up', 'delivered'])(
+    'a box that is %s is never stale: nobody was due to be asked',
+    (status) => {
+      expect(readinessOf({ status, checkedAt: null, lineCheckedAt: null }).verdict).toBe('ready')
+    },
+  )
+})
+
+describe('where tracking has stopped', () => {
+  const stopped = { trackingStoppedAt: '2026-11-12T00:00:00Z' } as const
+
+  it('an old word is no longer known, and is not called stale', () => {
+    const readiness = readinessOf({ shipment: stopped, checkedAt: longAgo, holds: [customs] })
+    expect(readiness.verdict).toBe('unknown')
+    expect(readiness.because).toContainEqual({ fact: 'tracking-stopped', subject: 'terminal' })
+    expect(readiness.because).toContainEqual({ fact: 'active-hold', subject: 'customs' })
+    expect(readinessOf({ shipment: stopped, checkedAt: null }).verdict).toBe('unknown')
+  })
+
+  it('a recent word still stands', () => {
+    expect(readinessOf({ shipment: stopped }).verdict).toBe('ready')
+  })
+})
+
+describe('the facts behind it', () => {
+  it.each<[string, BoxFacts]>([
+    ['ready', {}],
+    ['stale', { checkedAt: longAgo }],
+    ['unknown', { availability: 'not-reported' }],
+    ['blocked', { availability: 'not-available' }],
+  ])('all holds are named when it is %s', (_what, facts) => {
+    const { because } = readinessOf({ ...facts, holds: [customs, exam, ['freight', 'hold']] })
+    expect(because.filter((one) => one.fact === 'active-hold').map((one) => one.subject)).toEqual([
+      'customs',
+      'freight',
+    ])
+    expect(because).toContainEqual({ fact: 'pending-hold', subject: 'exam' })
+  })
+
+  it('the terminal’s word and its age are among them', () => {
+    expect(readinessOf({ checkedAt: longAgo }).because).toEqual([
+      { fact: 'stale-source', subject: 'terminal' },
+      { fact: 'available', subject: null },
+    ])
+    expect(readinessOf({ checkedAt: null }).because[0]?.fact).toBe('never-checked')
+    expect(readinessOf({ availability: 'not-reported' }).because).toEqual([
+      { fact: 'not-reported', subject: null },
+    ])
+  })
+})
+
+describe('who clears a hold', () => {
+  it.each<[string, HoldClearer]>([
+    ['customs', 'broker'],
+    ['CBP HOLD', 'broker'],
+    ['USDA', 'broker'],
+    ['FDA', 'broker'],
+    ['VACIS', 'broker-and-terminal'],
+    ['VACIS EXAM', 'broker-and-terminal'],
+    ['CES intensive', 'broker-and-terminal'],
+    ['exam', 'broker-and-terminal'],
+    ['freight', 'payer-with-line'],
+    ['line', 'payer-with-line'],
+    ['TMF', 'pierpass'],
+    ['CTF_UNIT', 'pierpass'],
+    ['Traffic Mitigation Fee', 'pierpass'],
+    ['other', 'terminal'],
+    ['strip', 'terminal'],
+    ['DOWN - ', 'terminal'],
+    ['', 'terminal'],
+  ])('%s: %s', (name, clearer) => {
+    expect(whoClears(name)).toBe(clearer)
+  })
+})

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { governingDeadline } from './deadline.ts'
+import type { Instant } from './instant.ts'
+import type { LocalDate } from './local-date.ts'
+import { assessPerDiem } from './per-diem.ts'
+import { findTariff, startDay } from './tariff-choice.ts'
+import { calculateLastFreeDay, lastFreeDayBy } from './tariff-free-time.ts'
+import type { Tariff } from './tariff.ts'
+import { aBox, anInlandBox, assumedGates, aTariff, policyWith } from './testing/boxes.ts'
+
+describe('free time', () => {
+  it.each<[string, Partial<Tariff>, LocalDate, LocalDate | null]>([
+    ['4 calendar days, day 0', { freeDaysCount: 'calendar' }, '2026-05-01', '2026-05-05'],
+    [
+      '4 calendar days, day 1',
+      { freeDaysCount: 'calendar', startDayCounts: true },
+      '2026-05-01',
+      '2026-05-04',
+    ],
+    ['4 working days, day 0', {}, '2026-11-18', '2026-11-24'],
+    ['4 working days, day 1', { startDayCounts: true }, '2026-11-18', '2026-11-23'],
+    [
+      'day 1 on a Saturday does not count as a working day',
+      { startDayCounts: true },
+      '2026-11-21',
+      '2026-11-27',
+    ],
+    ['Thanksgiving extends it', {}, '2026-11-24', '2026-12-01'],
+    ['no free days, day 0', { freeDays: 0 }, '2026-11-18', '2026-11-18'],
+    ['no free days, day 1', { freeDays: 0, startDayCounts: true }, '2026-11-18', '2026-11-17'],
+    ['one free day', { freeDays: 1 }, '2026-11-20', '2026-11-23'],
+  ])('%s', (_what, terms, start, last) => {
+    expect(lastFreeDayBy(aTariff(terms), start, assumedGates)).toBe(last)
+  })
+
+  it('never ends at a gate that never opens', () => {
+    expect(lastFreeDayBy(aTariff(), '2026-11-18', { ...assumedGates, weekly: {} })).toBeNull()
+  })
+
+  const discharged = { dischargedAt: '2026-11-19T06:00:00Z' } as const
+
+  it('starts on the facility’s own day of the event', () => {
+    expect(startDay(aBox({ milestones: discharged }), 'discharged')).toBe('2026-11-18')
+    expect(
+      startDay(aBox({ portZone: null, facility: null, milestones: discharged }), 'discharged'),
+    ).toBe('2026-11-19')
+    expect(startDay(aBox({ milestones: { arrivedAt: '2026-11-17T20:00:00Z' } }), 'arrived')).toBe(
+      '2026-11-17',
+    )
+    expect(
+      startDay(aBox({ milestones: { portFullOutAt: '2026-11-17T20:00:00Z' } }), 'out-gated'),
+    ).toBe('2026-11-17')
+    const ramp = anInlandBox({ milestones: { inlandArrivedAt: '2026-11-17T20:00:00Z' } })
+    expect(startDay(ramp, 'rail-unloaded')).toBe('2026-11-17')
+    const unloaded = anInlandBox({
+      milestones: {
+        inlandArrivedAt: '2026-11-17T20:00:00Z',
+        railUnloadedAt: '2026-11-18T20:00:00Z',
+      },
+    })
+    expect(startDay(unloaded, 'rail-unloaded')).toBe('2026-11-18')
+    expect(startDay(aBox(), 'discharged')).toBeNull()
+    expect(startDay(aBox({ milestones: discharged }), 'available')).toBeNull()
+  })
+
+  it('gives a date and its sum in words', () => {
+    const policy = policyWith({ tariffs: [aTariff()] })
+    expect(calculateLastFreeDay(aBox({ milestones: discharged }), policy)).toEqual({
+      date: '2026-11-24',
+      zone: 'America/Los_Angeles',
+      basis: '4 working days from 2026-11-18 (day 0), Import demurrage',
+    })
+    expect(calculateLastFreeDay(aBox(), policy)).toBeNull()
+    const dayOne = policyWith({ tariffs: [aTariff({ startDayCounts: true })] })
+    expect(calculateLastFreeDay(aBox({ milestones: discharged }), dayOne)?.basis).toContain(
+      '(day 1)',
+    )
+  })
+
+  it('does not fall back to a general tariff where the special one cannot be started', () => {
+    const special = aTariff({ id: 'special', lineScac: 'MAEU', startEvent: 'available' })
+    const policy = policyWith({ tariffs: [aTariff(), special] })
+    expect(calculateLastFreeDay(aBox({ milestones: discharged }), policy)).toBeNull()
+  })
+})
+
+describe('which tariff', () => {
+  const general = aTariff({ id: 'general' })
+  const forLine = aTariff({ id: 'line', lineScac: 'MAEU' })
+  const forTerminal = aTariff({ id: 'terminal', facilityId: 'pier-400' })
+  const forBoth = aTariff({ id: 'both', lineScac: 'MAEU', facilityId: 'pier-400' })
+  const forCustomer = aTariff({
+    id: 'customer',
+    lineScac: 'MAEU',
+    facilityId: 'pier-400',
+    customer: 'Northbeam Home',
+  })
+  const forReefers = aTariff({ id: 'reefers', equipmentType: 'reefer' })
+
+  it.each<[string, readonly Tariff[], string | null]>([
+    ['none on file', [], null],
+    ['the general one', [general], 'general'],
+    ['the line’s before the general one', [general, forLine], 'line'],
+    ['whatever their order', [forLine, general], 'line'],
+    ['line and terminal before either', [forLine, forBoth, forTerminal], 'both'],
+    ['the customer’s contract before all', [forBoth, forCustomer, general], 'customer'],
+    ['not another equipment’s', [forReefers], null],
+    ['not another line’s', [aTariff({ lineScac: 'MSCU' })], null],
+    ['not another terminal’s', [aTariff({ facilityId: 'pnct' })], null],
+    ['not another customer’s', [aTariff({ customer: 'Someone else' })], null],
+    ['not another charge', [aTariff({ charge: 'storage' })], null],
+    [
+      'the newer version',
+      [aTariff({ id: 'v', version: 2 }), aTariff({ id: 'u', version: 1 })],
+      'v',
+    ],
+    [
+      'of equals the later in force',
+      [
+        aTariff({ id: 'old', effectiveFrom: '2025-01-01' }),
+        aTariff({ id: 'new', effectiveFrom: '2026-06-01' }),
+      ],
+      'new',
+    ],
+    ['of equals by id, always the same', [aTariff({ id: 'b' }), aTariff({ id: 'a' })], 'a'],
+    ['a real one before an illustration', [general, { ...forLine, illustration: true }], 'general'],
+    ['not in force yet', [aTariff({ effectiveFrom: '2026-11-25' })], null],
+    ['no longer in force', [aTariff({ effectiveTo: '2026-11-23' })], null],
+    ['in force on its first day', [aTariff({ id: 'first', effectiveFrom: '2026-11-24' })], 'first'],
+    ['in force on its last day', [aTariff({ id: 'last', effectiveTo: '2026-11-24' })], 'last'],
+  ])('%s', (_what, tariffs, id) => {
+    expect(findTariff(aBox(), tariffs, 'demurrage', '2026-11-24')?.id ?? null).toBe(id)
+  })
+
+  it('is the one in force when free time started, not when it ended', () => {
+    const box = aBox({ milestones: { dischargedAt: '2026-11-18T20:00:00Z' } })
+    const october = aTariff({ id: 'old', effectiveTo: '2026-11-20' })
+    const winter = aTariff({ id: 'new', effectiveFrom: '2026-11-21' })
+    expect(findTariff(box, [october, winter], 'demurrage', '2026-11-24')?.id).toBe('old')
+    expect(findTariff(aBox(), [october, winter], 'demurrage', '2026-11-24')?.id).toBe('new')
+    expect(findTariff(aBox(), [october], 'demurrage', null)).toBeNull()
+    expect(findTariff(aBox(), [winter], 'demurrage', null)?.id).toBe('new')
+  })
+
+  it('a box without shipment or facility has only the general one', () => {
+    const bare = aBox({ shipment: null, facility: null })
+    expect(findTariff(bare, [forBoth, forTerminal, general], 'demurrage', null)?.id).toBe('general')
+  })
+})
+
+describe('per diem, apart from demurrage', () => {
+  const equipment = aTariff({
+    id: 'equipment',
+    charge: 'per-diem',
+    startEvent: 'out-gated',
+    freeDaysCount: 'calendar',
+    tiers: [{ from: 1, perDay: 100 }],
+  })
+  const policy = policyWith({ tariffs: [aTariff(), equipment] })
+  const out = {
+    status: 'picked_up',
+    milestones: { portFullOutAt: '2026-11-16T20:00:00Z' },
+  } as const
+
+  it.each<[Instant, number, number | null]>([
+    ['2026-11-20T20:00:00Z', 0, null],
+    ['2026-11-21T07:59:00Z', 0, null],
+    ['2026-11-21T08:00:00Z', -1, 100],
+    ['2026-11-25T20:00:00Z', -5, 500],
+  ])('at %s: %i days left', (now, daysLeft, amount) => {
+    const perDiem = assessPerDiem(aBox(out), now, policy)
+    expect(perDiem).toMatchObject({ state: 'running', lastFreeDay: '2026-11-20', daysLeft })
+    expect(perDiem?.charge?.money.amount ?? null).toBe(amount)
+  })
+
+  it('stops with the empty return, in the zone of the depot', () => {
+    const returned = aBox({
+      status: 'empty_returned',
+      emptyReturnZone: 'America/New_York',
+      milestones: { ...out.milestones, emptyReturnedAt: '2026-11-23T05:30:00Z' },
+    })
+    const perDiem = assessPerDiem(returned, '2026-12-20T20:00:00Z', policy)
+    expect(perDiem).toMatchObject({ state: 'returned', daysLeft: -3, charge: { days: 3 } })
+    const outDayFree = policyWith({ tariffs: [{ ...equipment, chargeOutDay: false }] })
+    expect(assessPerDiem(returned, '2026-12-20T20:00:00Z', outDayFree)?.charge?.days).toBe(2)
+  })
+
+  it('does not run while the box is in, or where no such tariff is on file', () => {
+    expect(assessPerDiem(aBox(), '2026-11-25T20:00:00Z', policy)).toBeNull()
+    expect(assessPerDiem(aBox({ status: 'picked_up' }), '2026-11-25T20:00:00Z', policy)).toBeNull()
+    expect(
+      assessPerDiem(aBox(out), '2026-11-25T20:00:00Z', policyWith({ tariffs: [aTariff()] })),
+    ).toBeNull()
+  })
+
+  it('does not touch the last free day at the terminal', () => {
+    const box = aBox({ ...out, deadlines: { terminal: '2026-11-18' } })
+    expect(governingDeadline(box, policy)?.date).toBe('2026-11-18')
+  })
+})
