@@ -104,6 +104,7 @@ export async function openServer(
     const fleet = await createFleet({
       store,
       now,
+      after,
       policy: defaultPolicy,
       isMirroring: () => sync().phase === 'first-mirror',
       onTrouble,

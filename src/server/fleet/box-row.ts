@@ -1,18 +1,15 @@
 import { assess, type Assessment } from '#domain/assess.ts'
 import type { Container } from '#domain/container.ts'
 import { governingDeadline } from '#domain/deadline.ts'
-import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { Readiness } from '#domain/readiness.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
-const judgedAgainAfterMs = 60_000
-
-/** One box of the fleet: its row, what was judged of it and when, and its JSON, made once. Never changed in place. */
+/** One box of the fleet: its row, what was judged of it, and its JSON, made once. Never changed in place. */
 export interface BoxRow {
   readonly box: ContainerRow
   readonly assessment: Assessment
-  readonly judgedAt: Instant
   json(): string
 }
 
@@ -21,19 +18,18 @@ export function createBoxRow(container: Container, now: Instant, policy: Policy)
   const governed = { ...container, deadline: governingDeadline(container, policy) }
   const assessment = assess(governed, now, policy)
   const box = mutable({ ...governed, readiness: assessment.readiness })
-  return { box, assessment, judgedAt: now, json: once(() => JSON.stringify(box)) }
+  return { box, assessment, json: once(() => JSON.stringify(box)) }
 }
 
 /**
- * `row` as it is to be ranked at `now`: time alone moves a box between buckets and makes its facts stale. Judged again
- * after a minute; the row a browser gets is made again only where readiness came out differently.
+ * `row` as it is to be ranked at `now`: time alone moves a box between buckets and makes its facts stale. The row a
+ * browser gets is made again only where readiness came out differently.
  */
-export function judgedAt(row: BoxRow, now: Instant, policy: Policy): BoxRow {
-  if (epochMs(now) - epochMs(row.judgedAt) < judgedAgainAfterMs) return row
+export function judgeAgain(row: BoxRow, now: Instant, policy: Policy): BoxRow {
   const assessment = assess(row.box, now, policy)
-  if (isSame(assessment.readiness, row.box.readiness)) return { ...row, assessment, judgedAt: now }
+  if (isSame(assessment.readiness, row.box.readiness)) return { ...row, assessment }
   const box = mutable({ ...row.box, readiness: assessment.readiness })
-  return { box, assessment, judgedAt: now, json: once(() => JSON.stringify(box)) }
+  return { box, assessment, json: once(() => JSON.stringify(box)) }
 }
 
 function isSame(a: Readiness, b: Readiness): boolean {

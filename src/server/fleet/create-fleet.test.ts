@@ -5,17 +5,20 @@ import { shipmentPage } from '#wire/api/shipments.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { createFleet, type Fleet, type FleetChange } from './create-fleet.ts'
 import { boxFacts, createClock, put, shipmentFacts } from './testing/boxes.ts'
+import { createManualTimers } from './testing/manual-timers.ts'
 
 const yesterday = '2026-11-19T08:00:00Z'
 const tomorrow = '2026-11-21T08:00:00Z'
 const nextWeek = '2026-11-27T08:00:00Z'
 
 let clock: ReturnType<typeof createClock>
+let timers: ReturnType<typeof createManualTimers>
 let store: Store
 let fleet: Fleet
 
 beforeEach(async () => {
   clock = createClock('2026-11-20T20:42:00Z')
+  timers = createManualTimers()
   store = await openStore({ kind: 'sqlite-memory' }, clock)
   await put(store, clock.now(), {
     boxes: [
@@ -28,6 +31,7 @@ beforeEach(async () => {
   fleet = await createFleet({
     store,
     now: clock.now,
+    after: timers.after,
     policy: defaultPolicy,
     isMirroring: () => false,
     onTrouble: (error) => {
@@ -116,6 +120,8 @@ describe('time alone', () => {
   it('makes facts stale on the next snapshot', async () => {
     expect(readPage(1, 1).data[0]?.readiness.verdict).toBe('ready')
     clock.advance(8 * 3_600_000)
+    timers.advance(60_000)
+    await fleet.settled()
     expect(readPage(1, 1).data[0]?.readiness.verdict).toBe('stale')
   })
 })

@@ -6,10 +6,11 @@ import { changedSince, currentVersion } from '../store/changes.ts'
 import { findContainers, listEnded, listInPlay, whichInPlay } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { findShipments, listShipments } from '../store/shipments.ts'
-import { createBoxRow } from './box-row.ts'
+import { createBoxRow, judgeAgain } from './box-row.ts'
 import { patchOf, putContainers, putShipments, withBoxesOf } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
 import { createFollower } from './follower.ts'
+import type { After } from './after.ts'
 import { pageOfEnded, pageOfSnapshot, type Page, type PageAsk } from './page.ts'
 import { createSnapshots, takeSnapshot } from './snapshot.ts'
 
@@ -39,10 +40,14 @@ export interface Fleet {
   stop(): void
 }
 
+const judgedEveryMs = 60_000
+const judgedAtOnce = 500
+
 /** Loads the fleet and keeps it patched on every commit of the store. `isMirroring`: more pages are still to come. */
 export async function createFleet(deps: {
   readonly store: Store
   readonly now: () => Instant
+  readonly after: After
   readonly policy: Policy
   readonly isMirroring: () => boolean
   readonly onTrouble: (error: unknown) => void
@@ -98,9 +103,30 @@ export async function createFleet(deps: {
     tell(describe([...boxIds], changed.shipments))
   }
 
+  /** Time alone changes what is judged. In slices, so that no request waits for all of a large fleet. */
+  async function judgeAll(): Promise<void> {
+    const at = now()
+    let judged = 0
+    for (const id of [...state.boxes.keys()]) {
+      const row = state.boxes.get(id)
+      if (row) state.boxes.set(id, judgeAgain(row, at, policy))
+      judged += 1
+      if (judged % judgedAtOnce === 0) await turn()
+    }
+  }
+
+  function judgeLater(): () => void {
+    return deps.after(judgedEveryMs, () => {
+      judge.nudge()
+      stopJudging = judgeLater()
+    })
+  }
+
   const inPlay = (ids: readonly string[]): string[] => ids.filter((id) => state.boxes.has(id))
 
   const follower = createFollower(pull, deps.onTrouble)
+  const judge = createFollower(judgeAll, deps.onTrouble)
+  let stopJudging = judgeLater()
   const stopListening = store.onCommit(() => follower.nudge())
   await load()
   follower.nudge()
@@ -113,7 +139,7 @@ export async function createFleet(deps: {
       const snapshot =
         asked === null
           ? snapshots.begin(version, at, () =>
-              takeSnapshot(state, { version, asOf: at, mirroring: isMirroring() }, policy),
+              takeSnapshot(state, { version, asOf: at, mirroring: isMirroring() }),
             )
           : snapshots.find(asked, at)
       return snapshot ? pageOfSnapshot(resource, snapshot, ask) : 'gone'
@@ -131,10 +157,19 @@ export async function createFleet(deps: {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settled: () => follower.settled(),
+    async settled() {
+      await follower.settled()
+      await judge.settled()
+    },
     stop() {
       stopListening()
+      stopJudging()
       follower.stop()
+      judge.stop()
     },
   }
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }

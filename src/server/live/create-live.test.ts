@@ -8,7 +8,7 @@ import { boxFacts, createClock, put } from '../fleet/testing/boxes.ts'
 import { forgetChanges } from '../store/changes.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { createLive, type Live } from './create-live.ts'
-import { createManualTimers } from './testing/manual-timers.ts'
+import { createManualTimers } from '../fleet/testing/manual-timers.ts'
 import { readStream, type StreamReader } from './testing/read-stream.ts'
 
 let clock: ReturnType<typeof createClock>
@@ -36,6 +36,7 @@ async function openAll(): Promise<void> {
   fleet = await createFleet({
     store,
     now: clock.now,
+    after: timers.after,
     policy: defaultPolicy,
     isMirroring: () => false,
     onTrouble: fail,

@@ -6,7 +6,7 @@ import { createClientStream, type ClientStream } from './client-stream.ts'
 import { changeBytes, eventBytes, heartbeatBytes, retryBytes } from './event-text.ts'
 import { mergeChanges } from './pending-change.ts'
 import { createPusher, type PushSource } from './push-source.ts'
-import type { After } from './timers.ts'
+import type { After } from '../fleet/after.ts'
 
 const batchMs = 250
 const heartbeatMs = 15_000

@@ -1,6 +1,6 @@
 import type { LiveEventName } from '#wire/api/live.ts'
 import { eventBytes } from './event-text.ts'
-import type { After } from './timers.ts'
+import type { After } from '../fleet/after.ts'
 
 /** Something whose present state is pushed whole whenever it changes. */
 export interface PushSource {

@@ -3,9 +3,11 @@ import type { JourneyEvent } from '#wire/api/containers.ts'
 import type { BoxRead, Mirror } from '../mirror/create-mirror.ts'
 
 const freshForMs = 60_000
+/** A look that failed is not repeated at once, however many people press reload. */
+const failedForMs = 10_000
 const mostKept = 500
 
-/** What a look at the service brought. `isAbsent`: the service says that it has no such box. */
+/** What a look at the service brought; `events` may be older than its failure. */
 export interface Journey {
   readonly events: readonly JourneyEvent[] | null
   readonly eventsFailure: string | null
@@ -21,11 +23,11 @@ export function createJourneys(
   mirror: Pick<Mirror, 'readContainer'>,
   now: () => Instant,
 ): Journeys {
-  const kept = new Map<string, { journey: Journey; readAtMs: number }>()
+  const kept = new Map<string, { journey: Journey; untilMs: number }>()
 
-  function keep(containerId: string, journey: Journey): void {
+  function keep(containerId: string, journey: Journey, forMs: number): void {
     kept.delete(containerId)
-    kept.set(containerId, { journey, readAtMs: epochMs(now()) })
+    kept.set(containerId, { journey, untilMs: epochMs(now()) + forMs })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
@@ -33,14 +35,12 @@ export function createJourneys(
   return {
     async find(containerId) {
       const known = kept.get(containerId)
-      if (known && epochMs(now()) - known.readAtMs < freshForMs) return known.journey
-      const journey = await mirror.readContainer(containerId)
-      if (journey.events) {
-        keep(containerId, journey)
-        return journey
-      }
+      if (known && epochMs(now()) < known.untilMs) return known.journey
+      const read = await mirror.readContainer(containerId)
       // Better an older journey with the reason than none at all.
-      return known ? { ...journey, events: known.journey.events } : journey
+      const journey = read.events ? read : { ...read, events: known?.journey.events ?? null }
+      keep(containerId, journey, read.events ? freshForMs : failedForMs)
+      return journey
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { After } from '../timers.ts'
+import type { After } from '../after.ts'
 
 /** Timers that run when the test says so. */
 export function createManualTimers(): { after: After; advance: (ms: number) => void } {
