@@ -161,7 +161,7 @@ export async function openServer(
           demoPeople: config.service.kind === 'sandbox' ? demoPeople : [],
           now,
         }),
-        ...containerRoutes({ store, fleet, mirror, answerPage, now }),
+        ...containerRoutes({ store, fleet, mirror, answerPage, now, after }),
         ...shipmentRoutes({ store, fleet, answerPage }),
         ...liveRoutes({ live }),
         ...refreshRoutes({ store, refreshQueue }),

@@ -107,7 +107,7 @@ export async function createFleet(deps: {
   async function judgeAll(): Promise<void> {
     const at = now()
     let judged = 0
-    for (const id of [...state.boxes.keys()]) {
+    for (const id of Array.from(state.boxes.keys())) {
       const row = state.boxes.get(id)
       if (row) state.boxes.set(id, judgeAgain(row, at, policy))
       judged += 1

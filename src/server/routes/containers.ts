@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
+import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import { findContainers, findRawContainer } from '../store/containers.ts'
@@ -20,9 +21,10 @@ export function containerRoutes(deps: {
   readonly mirror: Pick<Mirror, 'readContainer'>
   readonly answerPage: PageAnswer
   readonly now: () => Instant
+  readonly after: After
 }): Routes {
   const { store, fleet, answerPage } = deps
-  const journeys = createJourneys(deps.mirror, deps.now)
+  const journeys = createJourneys(deps)
 
   return {
     'GET /api/containers': async (c) => {
@@ -36,7 +38,8 @@ export function containerRoutes(deps: {
 
     'GET /api/containers/:id': async (c) => {
       const id = idOf(c)
-      const journey = await journeys.find(id)
+      const isKnown = (await findContainers(store.db, [id])).length > 0
+      const journey = isKnown ? await journeys.findSoon(id) : await journeys.find(id)
       const [container] = await findContainers(store.db, [id])
       const document = await findRawContainer(store.db, id)
       if (!container || !document) {

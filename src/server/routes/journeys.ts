@@ -1,10 +1,13 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { JourneyEvent } from '#wire/api/containers.ts'
+import type { After } from '../fleet/after.ts'
 import type { BoxRead, Mirror } from '../mirror/create-mirror.ts'
 
 const freshForMs = 60_000
 /** A look that failed is not repeated at once, however many people press reload. */
 const failedForMs = 10_000
+/** Who has something to show already does not wait longer than this for the rest. */
+const patienceMs = 4000
 const mostKept = 500
 
 /** What a look at the service brought; `events` may be older than its failure. */
@@ -17,12 +20,16 @@ export interface Journey {
 /** Journeys of boxes, read on demand and kept for a minute: opening a page twice costs the account's budget once. */
 export interface Journeys {
   find(containerId: string): Promise<Journey>
+  /** The same, or after a few seconds what is known so far. The look goes on, for the next who asks. */
+  findSoon(containerId: string): Promise<Journey>
 }
 
-export function createJourneys(
-  mirror: Pick<Mirror, 'readContainer'>,
-  now: () => Instant,
-): Journeys {
+export function createJourneys(deps: {
+  readonly mirror: Pick<Mirror, 'readContainer'>
+  readonly now: () => Instant
+  readonly after: After
+}): Journeys {
+  const { mirror, now, after } = deps
   const kept = new Map<string, { journey: Journey; untilMs: number }>()
 
   function keep(containerId: string, journey: Journey, forMs: number): void {
@@ -32,15 +39,28 @@ export function createJourneys(
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
 
+  async function find(containerId: string): Promise<Journey> {
+    const known = kept.get(containerId)
+    if (known && epochMs(now()) < known.untilMs) return known.journey
+    const read = await mirror.readContainer(containerId)
+    // Better an older journey with the reason than none at all.
+    const journey = read.events ? read : { ...read, events: known?.journey.events ?? null }
+    keep(containerId, journey, read.events ? freshForMs : failedForMs)
+    return journey
+  }
+
   return {
-    async find(containerId) {
-      const known = kept.get(containerId)
-      if (known && epochMs(now()) < known.untilMs) return known.journey
-      const read = await mirror.readContainer(containerId)
-      // Better an older journey with the reason than none at all.
-      const journey = read.events ? read : { ...read, events: known?.journey.events ?? null }
-      keep(containerId, journey, read.events ? freshForMs : failedForMs)
-      return journey
+    find,
+    findSoon(containerId) {
+      const late: Journey = {
+        events: kept.get(containerId)?.journey.events ?? null,
+        eventsFailure: 'The service has not answered yet; look again in a moment.',
+        record: { ok: true },
+      }
+      return new Promise((resolve, reject) => {
+        const cancel = after(patienceMs, () => resolve(late))
+        find(containerId).then(resolve, reject).finally(cancel)
+      })
     },
   }
 }
