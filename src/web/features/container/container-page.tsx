@@ -1,0 +1,64 @@
+import { requestIdOf } from '#web/data/api.ts'
+import { answerFor } from '#domain/words/answer.ts'
+import { urgencyWords } from '#domain/words/urgency.ts'
+import { containerName } from '#web/parts/container-number.tsx'
+import { copyText } from '#web/ui/copy-button.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ContainerTabs } from './container-tabs.tsx'
+import { FactCards } from './fact-cards.tsx'
+import { Identity } from './identity.tsx'
+import { ListSteps, useListSteps } from './list-steps.tsx'
+import { LoadingContainer } from './loading-container.tsx'
+import { NotTracked } from './not-tracked.tsx'
+import { useContainer, type ContainerView } from './use-container.ts'
+
+/** Everything about one box: deadline, can it leave, cost, where; then its journey, sources, holds and history. */
+export function ContainerPage() {
+  const { id = '' } = useParams()
+  const view = useContainer(id)
+  switch (view.state) {
+    case 'loading':
+      return <LoadingContainer />
+    case 'not-tracked':
+      return <NotTracked />
+    case 'failed':
+      return (
+        <ErrorPanel
+          title="This container could not be read"
+          detail={view.error.message}
+          reference={requestIdOf(view.error)}
+          onRetry={view.retry}
+        />
+      )
+    case 'here':
+      return <Here view={view} />
+  }
+}
+
+function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' }> }) {
+  const { row } = view
+  const { box, assessment, now } = row
+  const navigate = useNavigate()
+  const steps = useListSteps(box.id)
+  const answer = answerFor(box, assessment, now)
+  usePageTitle(containerName(box.number), urgencyWords(assessment.urgency))
+  const go = (to: string | null | undefined) => to && void navigate(paths.container(to))
+  useShortcuts({
+    '[': { label: 'Previous container', run: () => go(steps?.previous) },
+    ']': { label: 'Next container', run: () => go(steps?.next) },
+    c: { label: 'Copy container number', run: () => void copyText(box.number) },
+    'Shift+C': { label: 'Copy answer', run: () => void copyText(answer) },
+  })
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <ListSteps steps={steps} number={box.number} />
+      <Identity row={row} answer={answer} />
+      <FactCards row={row} />
+      <ContainerTabs view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Tabs, type Tab } from '#web/ui/tabs.tsx'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { DeadlinesTab } from './deadlines-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { HoldsTab } from './holds-tab.tsx'
+import { RawTab } from './raw-tab.tsx'
+import { TimelineTab } from './timeline-tab.tsx'
+import type { ContainerView } from './use-container.ts'
+
+const names = ['timeline', 'deadlines', 'holds', 'history', 'raw'] as const
+type Name = (typeof names)[number]
+type Here = Extract<ContainerView, { state: 'here' }>
+
+/** What stands behind the four facts. Which panel is open is part of the address. */
+export function ContainerTabs({ view }: { readonly view: Here }) {
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(names).withDefault('timeline'))
+  return (
+    <div className="mt-4">
+      <Tabs
+        label="Container"
+        tabs={tabsOf(view)}
+        value={tab}
+        onChange={(name) => void setTab(name, { history: 'push' })}
+      >
+        {panelOf(tab, view)}
+      </Tabs>
+    </div>
+  )
+}
+
+function tabsOf({ row, detail }: Here): Tab<Name>[] {
+  const { box } = row
+  const history = detail?.history.length
+  return [
+    { value: 'timeline', label: 'Timeline' },
+    { value: 'deadlines', label: 'Deadlines', count: box.deadline?.sources.length ?? 0 },
+    { value: 'holds', label: 'Holds and fees', count: box.holds.length + box.fees.length },
+    { value: 'history', label: 'History', ...(history === undefined ? {} : { count: history }) },
+    { value: 'raw', label: 'Raw' },
+  ]
+}
+
+function panelOf(tab: Name, view: Here) {
+  switch (tab) {
+    case 'timeline':
+      return <TimelineTab view={view} />
+    case 'deadlines':
+      return <DeadlinesTab row={view.row} />
+    case 'holds':
+      return <HoldsTab row={view.row} />
+    case 'history':
+      return <HistoryTab view={view} />
+    case 'raw':
+      return <RawTab view={view} />
+  }
+}

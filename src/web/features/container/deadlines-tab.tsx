@@ -1,0 +1,64 @@
+import type { SourceDeadline } from '#domain/deadline.ts'
+import {
+  certaintySentence,
+  notApplyingSentence,
+  ruleSentence,
+  sourceNames,
+} from '#domain/words/deadline.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { promotionWords } from '#domain/words/urgency.ts'
+import { zoneCity } from '#domain/zone.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { SmallTable } from '#web/parts/small-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
+export function DeadlinesTab({ row: { box, assessment } }: { readonly row: FleetBox }) {
+  const { deadline } = box
+  const { urgency } = assessment
+  if (!deadline) {
+    return (
+      <EmptyState title="No source has given a last free day">
+        Line, terminal and rail were read. A date appears here as soon as one of them gives it.
+      </EmptyState>
+    )
+  }
+  const promoted = promotionWords(urgency)
+  const practical = urgency.practicalDeadline
+  return (
+    <div className="px-gutter py-5">
+      <SmallTable
+        caption="Last free day by source"
+        head={['Source', 'Last free day', 'Zone', 'As reported', 'How it is read']}
+        rows={deadline.sources.map((source) => ({
+          key: `${source.source} ${source.reported}`,
+          cells: [
+            <span key="source" className={source.governs ? 'font-medium' : ''}>
+              {sourceNames[source.source]}
+              {source.governs && <span className="text-accent"> governs</span>}
+            </span>,
+            dateWords(source.date, urgency.today),
+            source.zone ? zoneCity(source.zone) : 'zone unknown',
+            <span key="reported" className="code">
+              {source.reported}
+            </span>,
+            readingOf(source, deadline.clock),
+          ],
+        }))}
+      />
+      <p className="mt-4 text-data text-muted">{ruleSentence(deadline.rule)}</p>
+      {practical && practical !== deadline.date && (
+        <p className="mt-1 text-data text-muted">
+          Practical deadline: {dateWords(practical, urgency.today)}, the last day on which the gate
+          is open.
+        </p>
+      )}
+      {promoted && <p className="mt-1 text-data text-muted">{promoted}.</p>}
+    </div>
+  )
+}
+
+function readingOf(source: SourceDeadline, clock: 'port' | 'inland'): string {
+  const notes = [notApplyingSentence(source, clock), certaintySentence(source.certainty)]
+  return notes.filter((note) => note !== null).join(' ') || 'Midnight there: that day.'
+}

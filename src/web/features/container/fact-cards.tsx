@@ -1,0 +1,158 @@
+import type { Verdict } from '#domain/readiness.ts'
+import { facilityZone } from '#domain/status.ts'
+import { slotWords } from '#domain/words/appointment.ts'
+import { counted, listed } from '#domain/words/count.ts'
+import { agreementWords } from '#domain/words/deadline.ts'
+import { freshnessWords } from '#domain/words/freshness.ts'
+import { readinessPhrase } from '#domain/words/readiness.ts'
+import { statusLabel } from '#domain/words/status.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { gateDaysWords, urgencyWords } from '#domain/words/urgency.ts'
+import { facilityName } from '#domain/words/where.ts'
+import { zoneCity } from '#domain/zone.ts'
+import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { NextStep } from '#web/parts/next-step.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import type { ReactNode } from 'react'
+
+/** The four facts: by when, can it leave, what it costs, where it is. */
+export function FactCards({ row }: { readonly row: FleetBox }) {
+  return (
+    <div className="grid grid-cols-4 gap-3 px-gutter max-lg:grid-cols-2 max-sm:gap-2">
+      <DeadlineCard row={row} />
+      <LeaveCard row={row} />
+      <CostCard row={row} />
+      <WhereCard row={row} />
+    </div>
+  )
+}
+
+function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) {
+  const { deadline } = box
+  const { urgency } = assessment
+  const gate = urgency.gateDaysLeft === null || urgency.notRunning ? null : urgency.gateDaysLeft
+  return (
+    <FactCard
+      title="Deadline"
+      big={
+        <>
+          {deadline ? dateWords(deadline.date, urgency.today) : 'No date yet'}
+          {urgency.notRunning === null && <UrgencyChip urgency={urgency} />}
+        </>
+      }
+      last={[
+        deadline ? agreementWords(deadline) : 'No source has given a last free day',
+        gate === null ? null : gateDaysWords(gate),
+      ]}
+    >
+      {urgency.notRunning !== null
+        ? urgencyWords(urgency)
+        : deadline && `Last free day, ${zoneWords(deadline.zone)}`}
+    </FactCard>
+  )
+}
+
+function LeaveCard({ row }: { readonly row: FleetBox }) {
+  const { box, assessment, now } = row
+  const active = box.holds.filter((hold) => hold.status === 'hold')
+  const others = box.holds.filter((hold) => hold.status !== 'hold')
+  const big = standsInYard(row) ? leaveWords[assessment.readiness.verdict] : 'Not in a yard'
+  const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
+  return (
+    <FactCard
+      title="Can it leave?"
+      big={big}
+      last={[
+        freshnessWords(assessment.freshness),
+        box.appointmentAt ? slotWords(box.appointmentAt, facilityZone(box), now) : 'no appointment',
+      ]}
+    >
+      {reason && big !== 'Yes' && `${reason}. `}
+      {active.length === 0 ? 'No active holds' : counted(active.length, 'active hold')}
+      {others.length > 0 &&
+        `. ${others.length} pending: ${listed(others.map((hold) => hold.name))}`}
+    </FactCard>
+  )
+}
+
+function CostCard({ row }: { readonly row: FleetBox }) {
+  const { exposure } = row.assessment
+  const basis = costBasis(exposure)
+  const listedFees = row.box.fees.length
+  return (
+    <FactCard
+      title="Cost"
+      big={
+        <>
+          <CostAmount exposure={exposure} />
+          {basis !== '' && <span className="text-data font-normal text-muted">{basis}</span>}
+        </>
+      }
+      last={[
+        exposure.posted.length === 0 ? 'None posted by the terminal' : 'Posted by the terminal',
+        listedFees > 0 ? `${counted(listedFees, 'fee')} listed` : null,
+      ]}
+    >
+      {exposure.missToday && `${counted(exposure.missToday.days, 'day')} if missed`}
+    </FactCard>
+  )
+}
+
+function WhereCard({ row }: { readonly row: FleetBox }) {
+  const { box } = row
+  return (
+    <FactCard
+      title="Where"
+      big={statusLabel(box.status)}
+      last={[box.yardSpot ? `Yard spot ${box.yardSpot}` : 'Yard spot not reported']}
+    >
+      <span className="block">
+        {box.facility ? facilityName(box.facility) : 'Place not reported'}
+      </span>
+      <span className="block">
+        Next: <NextStep row={row} />
+      </span>
+    </FactCard>
+  )
+}
+
+interface CardProps {
+  readonly title: string
+  readonly big: ReactNode
+  readonly children: ReactNode
+  readonly last: readonly (string | null)[]
+}
+
+function FactCard({ title, big, children, last }: CardProps) {
+  return (
+    <section className="flex min-h-31 flex-col gap-0.75 rounded-panel border border-line px-4 pt-3 pb-3.5 text-data max-sm:px-3">
+      <h2 className="mb-0.75 text-label text-muted">{title}</h2>
+      <p className="mb-0.75 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-section">
+        {big}
+      </p>
+      <div>{children}</div>
+      <p className="dotted-list mt-auto leading-4.5 text-muted">
+        {last
+          .filter((fact) => fact !== null)
+          .map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+      </p>
+    </section>
+  )
+}
+
+function zoneWords(zone: string | null): string {
+  return zone ? `${zoneCity(zone)} time` : 'zone unknown'
+}
+
+const leaveWords: Readonly<Record<Verdict, string>> = {
+  ready: 'Yes',
+  'ready-pending-hold': 'Yes',
+  blocked: 'No',
+  'not-released': 'Not yet',
+  conflict: 'Sources disagree',
+  unknown: 'Not reported',
+  stale: 'Must be checked again',
+}

@@ -1,0 +1,37 @@
+/** `milestones.dischargedAt` → `discharged`: the name of a fact in words. */
+export function fieldWords(field: string): string {
+  const known = names[field]
+  if (known) return known
+  const last = field.split('.').at(-1) ?? field
+  return last
+    .replace(/(At|On)$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+}
+
+const names: Readonly<Record<string, string>> = {
+  'reportedDeadlines.terminal': 'last free day, terminal',
+  'reportedDeadlines.rail': 'last free day, rail',
+  'reportedDeadlines.line': 'last free day, line',
+  'reportedDeadlines.provider': 'last free day, provider',
+  'reportedDeadlines.railDeprecated': 'last free day, rail (old field)',
+  appointmentAt: 'appointment',
+  weightLb: 'weight, lb',
+  portTerminal: 'terminal',
+  pickupFacility: 'pickup place',
+}
+
+/** Any value as plain text: nothing is "not reported", lists and records are named by what is in them. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'not reported'
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join('; ')
+  return recordWords(value)
+}
+
+function recordWords(value: object): string {
+  const parts = Object.values(value).filter((part) => part !== null && part !== '')
+  return parts.map(valueWords).join(' ') || 'not reported'
+}

@@ -1,0 +1,49 @@
+import { feeLabel, feeWords } from '#domain/words/money.ts'
+import { becauseSentence } from '#domain/words/readiness.ts'
+import { freshnessWords } from '#domain/words/freshness.ts'
+import { costFacts } from '#web/parts/cost-facts.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { HoldList } from '#web/parts/hold-list.tsx'
+import { PropList } from '#web/parts/prop-list.tsx'
+import { SmallTable } from '#web/parts/small-table.tsx'
+
+/** What stops the box and who clears it; what the terminal charges; what the verdict rests on. */
+export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox }) {
+  const age = freshnessWords(assessment.freshness)
+  return (
+    <div className="grid gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
+      <section>
+        <h2 className="mb-2 text-section">Holds</h2>
+        {box.holds.length === 0 ? (
+          <p className="text-data text-muted">No holds reported. {age}.</p>
+        ) : (
+          <HoldList holds={box.holds} />
+        )}
+        <h3 className="mt-5 mb-2 text-label text-muted">What the verdict rests on</h3>
+        <ul className="grid gap-1 text-data">
+          {assessment.readiness.because.map((because) => (
+            <li key={`${because.fact} ${because.subject}`}>{becauseSentence(because)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="mb-2 text-section">Fees</h2>
+        {box.fees.length === 0 ? (
+          <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
+        ) : (
+          <SmallTable
+            caption="Fees listed by the terminal"
+            head={['Fee', 'Amount']}
+            rows={box.fees.map((fee, place) => ({
+              key: `${fee.type} ${place}`,
+              cells: [feeLabel(fee.type), feeWords(fee)],
+            }))}
+          />
+        )}
+        <div className="mt-4">
+          <PropList items={costFacts(assessment.exposure)} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.ts'
+import { BlNumber } from '#web/parts/bl-number.tsx'
+import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
+import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { ReadinessChip } from '#web/parts/readiness-mark.tsx'
+import { RefreshButton } from '#web/parts/refresh-button.tsx'
+import { StatusChip } from '#web/parts/status-mark.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+
+interface Props {
+  readonly row: FleetBox
+  readonly answer: string
+}
+
+/** Which box this is, on which papers, and what can be done about it here. */
+export function Identity({ row, answer }: Props) {
+  const { box } = row
+  return (
+    <header className="grid gap-1 px-gutter pt-1 pb-4">
+      <div className="sticky top-0 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 tabIndex={-1} className="scroll-mt-4 text-[22px] leading-7 font-medium">
+          <ContainerNumber number={box.number} />
+        </h1>
+        <CopyButton iconOnly text={box.number} label={`Copy ${containerName(box.number)}`} />
+        {standsInYard(row) ? <ReadinessChip row={row} /> : <StatusChip box={box} />}
+        <span className="flex-1 max-sm:hidden" />
+        <span className="flex flex-wrap gap-2">
+          <CopyButton text={answer} label="Copy answer" />
+          <RefreshButton box={box} />
+        </span>
+      </div>
+      <p className="dotted-list text-data text-muted">{factsOf(row)}</p>
+    </header>
+  )
+}
+
+function factsOf({ box }: FleetBox) {
+  const { shipment } = box
+  const equipment = equipmentWords(box)
+  const vessel = [shipment?.vessel, shipment?.voyage].filter(Boolean).join(' ')
+  const facts: [key: string, fact: string][] = [
+    ['line', shipment?.line?.name ?? shipment?.line?.scac ?? ''],
+    ['vessel', vessel],
+    ['equipment', equipment],
+    ['weight', box.weightLb === null ? '' : weightWords(box.weightLb)],
+    [
+      'references',
+      referencesOf(box)
+        .map((reference) => `ref ${reference}`)
+        .join(', '),
+    ],
+  ]
+  return (
+    <>
+      {shipment && (
+        <span>
+          BL <BlNumber shipment={shipment} />
+        </span>
+      )}
+      {facts
+        .filter(([, fact]) => fact !== '')
+        .map(([key, fact]) => (
+          <span key={key}>{fact}</span>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+
+/** The account has no such box. `number`: where it was asked for by number. */
+export function NotTracked({ number }: { readonly number?: string }) {
+  usePageTitle('Not tracked')
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        Container not tracked
+      </h1>
+      <EmptyState
+        title="This container is not tracked in this account"
+        actions={
+          <>
+            <ButtonLink look="primary" to={paths.lookup(number)}>
+              Look a number up
+            </ButtonLink>
+            <ButtonLink to={paths.trackNumber(number)}>Track this number</ButtonLink>
+          </>
+        }
+      >
+        {number && <span className="code">{number}</span>} It may belong to another account, or it
+        was never asked for.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { facilityZone } from '#domain/status.ts'
+import { slotWords } from '#domain/words/appointment.ts'
+import { freshnessWords } from '#domain/words/freshness.ts'
+import { agreementWords } from '#domain/words/deadline.ts'
+import { statusLabel } from '#domain/words/status.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { zoneLabel } from '#domain/zone.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { eventSource } from './event-words.ts'
+import type { TimelineEntry } from './timeline.ts'
+
+interface Props {
+  readonly entry: TimelineEntry
+  readonly row: FleetBox
+  readonly last: boolean
+}
+
+/** One line of the journey: when, what, who said so and when we learnt it. */
+export function TimelineLine({ entry, row, last }: Props) {
+  const { now } = row
+  return (
+    <li
+      className={`grid min-h-10 grid-cols-[22px_minmax(0,1fr)] sm:grid-cols-[168px_22px_minmax(0,1fr)_minmax(0,240px)] ${entry.state === 'withdrawn' ? 'text-muted' : ''}`}
+    >
+      <span className="max-sm:col-start-2 max-sm:row-start-2 max-sm:text-muted">
+        <When entry={entry} row={row} />
+      </span>
+      <span aria-hidden="true" className="relative max-sm:row-span-3 max-sm:row-start-1">
+        {!last && (
+          <span className={`absolute start-1 top-4.5 -bottom-1.5 w-px ${lineLooks[entry.state]}`} />
+        )}
+        <span className={`absolute start-0 top-1.5 size-2.25 ${dotLooks[entry.state]}`} />
+      </span>
+      <span className="max-sm:col-start-2 max-sm:row-start-1">
+        <span
+          className={`${entry.state === 'now' ? 'font-medium' : ''} ${entry.state === 'withdrawn' ? 'line-through' : ''}`}
+        >
+          {entry.key === 'now' ? `Now ${statusLabel(row.box.status).toLowerCase()}` : entry.title}
+        </span>{' '}
+        <span className="text-muted">{detailsOf(entry, row).join(', ')}</span>
+      </span>
+      <span className="truncate pb-3 text-muted max-sm:col-start-2 max-sm:text-label max-sm:font-normal sm:text-end">
+        {saidBy(entry, row)}
+        {entry.learntAt && (
+          <>
+            {' · learnt '}
+            <EventTime at={entry.learntAt} zone={entry.zone ?? facilityZone(row.box)} now={now} />
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
+  const { urgency } = row.assessment
+  if (entry.date !== null) {
+    return (
+      <time dateTime={entry.date}>
+        {dateWords(entry.date, urgency.today)}{' '}
+        <span className="text-muted">{entry.zone && zoneLabel(row.now, entry.zone)}</span>
+      </time>
+    )
+  }
+  return (
+    <>
+      {entry.state === 'planned' && entry.at !== null && entry.key !== 'appointment' && '~ '}
+      <EventTime at={entry.at} zone={entry.zone} now={row.now} missing="no date yet" />
+    </>
+  )
+}
+
+function detailsOf(entry: TimelineEntry, { box, now }: FleetBox): readonly string[] {
+  switch (entry.key) {
+    case 'now':
+      return [slotWords(box.appointmentAt, facilityZone(box), now)]
+    case 'last-free-day':
+      return [entry.state === 'missed' ? 'passed' : 'ends at midnight']
+    case 'picked-up':
+    case 'empty-returned':
+      return []
+    default:
+      return [...entry.details, ...stateWords[entry.state]]
+  }
+}
+
+const stateWords: Readonly<Record<TimelineEntry['state'], readonly string[]>> = {
+  past: [],
+  now: [],
+  planned: ['est.'],
+  missed: ['expected then, not confirmed'],
+  withdrawn: ['withdrawn by the source'],
+}
+
+function saidBy(entry: TimelineEntry, { box, assessment }: FleetBox): string {
+  if (entry.key === 'now') return freshnessWords(assessment.freshness)
+  if (entry.key === 'last-free-day' && box.deadline) return agreementWords(box.deadline)
+  return entry.source === null ? 'not reported' : eventSource(entry.source)
+}
+
+const dotLooks: Readonly<Record<TimelineEntry['state'], string>> = {
+  past: 'rounded-full bg-muted',
+  now: 'rounded-full bg-accent ring-3 ring-selected',
+  planned: 'rounded-full border-[1.5px] border-edge bg-surface',
+  missed: 'rounded-[1px] border-[1.5px] border-today-edge bg-today-fill',
+  withdrawn: 'rounded-full border-[1.5px] border-edge bg-surface',
+}
+
+const lineLooks: Readonly<Record<TimelineEntry['state'], string>> = {
+  past: 'bg-edge',
+  now: 'border-s border-dashed border-edge',
+  planned: 'border-s border-dashed border-edge',
+  missed: 'border-s border-dashed border-edge',
+  withdrawn: 'bg-edge',
+}

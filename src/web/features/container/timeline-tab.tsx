@@ -1,0 +1,51 @@
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
+import { DetailFailure } from './detail-failure.tsx'
+import { TimelineLine } from './timeline-line.tsx'
+import { timelineOf } from './timeline.ts'
+import type { ContainerView } from './use-container.ts'
+import { WhyAside } from './why-aside.tsx'
+
+/** The journey from empty-out to return, and beside it why the deadline is what it is. */
+export function TimelineTab({
+  view,
+}: {
+  readonly view: Extract<ContainerView, { state: 'here' }>
+}) {
+  const { row, detail } = view
+  const { entries, outdatedEstimates } = timelineOf(
+    row.box,
+    detail?.events ?? null,
+    row.assessment,
+    row.now,
+  )
+  return (
+    <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="min-w-0 pb-6">
+        <DetailFailure view={view} what="The journey" />
+        {detail && detail.events === null && (
+          <NoticeBar tone="trouble">
+            The events could not be read: {detail.eventsFailure ?? 'the service did not say why.'}{' '}
+            Shown are the milestones we have.
+          </NoticeBar>
+        )}
+        <ol className="px-gutter pt-5 text-data">
+          {entries.map((entry, index) => (
+            <TimelineLine
+              key={entry.key}
+              entry={entry}
+              row={row}
+              last={index === entries.length - 1}
+            />
+          ))}
+        </ol>
+        {outdatedEstimates > 0 && (
+          <p className="px-gutter text-label font-normal text-muted">
+            {outdatedEstimates} earlier {outdatedEstimates === 1 ? 'estimate' : 'estimates'} not
+            listed: what they foretold has happened.
+          </p>
+        )}
+      </div>
+      <WhyAside row={row} />
+    </div>
+  )
+}
