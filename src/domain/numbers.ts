@@ -41,7 +41,10 @@ export function readNumber(text: string): NumberReading {
     const kinds = mayBeBill(normalised, box.checkDigitFits, line) ? both : containerOnly
     return { ...reading, kinds, line: null, checkDigitFits: box.checkDigitFits }
   }
-  return { ...reading, kinds: kindsByShape(normalised, line), line, checkDigitFits: null }
+  const kinds = kindsByShape(normalised, line)
+  // Without its check digit, or with a letter for a digit, it was most likely meant as a container.
+  const meant = corrections.length > 0 ? [...containerOnly, ...kinds] : kinds
+  return { ...reading, kinds: meant, line, checkDigitFits: null }
 }
 
 /**

@@ -49,7 +49,7 @@ function arrivalSentence(shipment: ShipmentSummary, now: Instant): string {
   return `No arrival date at ${place} is known yet.`
 }
 
-/** `By last free day: 1 today, 2 in 3 days...`: each group of boxes in its chip's words, the most urgent first. */
+/** Each group of boxes in its chip's words, in the order given: `2 days over (1 container); Tomorrow (3 containers)`. */
 function boxesSentence(boxes: readonly Judged[]): string | null {
   const groups = new Map<string, number>()
   for (const { assessment } of boxes) {
@@ -57,7 +57,7 @@ function boxesSentence(boxes: readonly Judged[]): string | null {
     groups.set(words, (groups.get(words) ?? 0) + 1)
   }
   if (groups.size === 0) return null
-  const parts = [...groups].map(([words, count]) => `${count} × ${words}`)
+  const parts = [...groups].map(([words, count]) => `${words} (${counted(count, 'container')})`)
   return `Last free days: ${parts.join('; ')}.`
 }
 

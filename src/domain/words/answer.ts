@@ -1,9 +1,12 @@
 import { isSlotPassed } from '../appointment.ts'
 import type { Assessment, Governed } from '../assess.ts'
 import { formatContainerNumber } from '../container-number.ts'
+import type { Deadline } from '../deadline.ts'
 import { activeHolds, pendingHolds } from '../holds.ts'
 import type { Instant } from '../instant.ts'
+import type { LocalDate } from '../local-date.ts'
 import { facilityZone } from '../status.ts'
+import type { Urgency } from '../urgency.ts'
 import { knownZone, localDateAt, zoneCity } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
 import { sourceNames } from './deadline.ts'
@@ -41,11 +44,11 @@ function leaveSentence(
     case 'ready-pending-hold':
       return 'It can be picked up.'
     case 'blocked':
-      return `It cannot be picked up: ${blockedWords(box)}`
+      return `It cannot be picked up: ${heldWords(box)}.`
     case 'not-released':
       return 'It is not released for pickup.'
     case 'conflict':
-      return `The terminal says that it is available, yet ${blockedWords(box)} Ask the terminal and the line before sending a driver.`
+      return `The terminal says that it is available, yet also reports: ${heldWords(box)}. Ask the terminal and the line before sending a driver.`
     case 'unknown':
       return readiness.because.some((one) => one.fact === 'tracking-stopped')
         ? 'It is no longer checked, so whether it can be picked up is not known.'
@@ -59,32 +62,41 @@ function leaveSentence(
   }
 }
 
-function blockedWords(box: Governed): string {
-  const holds = activeHolds(box)
-  const names = listed(holds.map((hold) => holdNoun(hold.name)))
-  const clearers = [...new Set(holds.map((hold) => whoClearsWords(hold.name)))]
-  return `${names} ${holds.length === 1 ? 'is' : 'are'} active, cleared by ${listed(clearers)}.`
+/** `customs hold (cleared by the customs broker) and freight hold (cleared by ...)`. */
+function heldWords(box: Governed): string {
+  return listed(
+    activeHolds(box).map(({ name }) => `${holdNoun(name)} (cleared by ${whoClearsWords(name)})`),
+  )
 }
 
 function deadlineSentences(box: Governed, { urgency }: Assessment): readonly string[] {
   const { deadline } = box
-  if (urgency.bucket === 'out') return []
-  if (deadline === null)
-    return [urgency.notRunning ? 'Free time has not started.' : 'No last free day is known yet.']
-  const place = deadline.zone === null ? 'time zone unknown' : `${zoneCity(deadline.zone)} time`
-  const isPast = urgency.daysLeft !== null && urgency.daysLeft < 0
-  const day = spokenDay(deadline.date, urgency.today)
-  const over = isPast ? `, ${counted(-(urgency.daysLeft ?? 0), 'day')} ago` : ''
-  const verb = isPast ? 'was' : 'is'
-  const main = `The last free day ${verb} ${day}, ${place}${over}.`
+  if (urgency.bucket === 'out') return leftSentence(urgency.outDaysEarly)
   const start = urgency.notRunning ? ['Free time has not started.'] : []
-  return deadline.disagreement ? [...start, main, disagreementSentence(box)] : [...start, main]
+  if (deadline === null) return urgency.notRunning ? start : ['No last free day is known yet.']
+  const differ = deadline.disagreement ? [disagreementSentence(deadline, urgency.today)] : []
+  return [...start, lastFreeDaySentence(deadline, urgency), ...differ]
 }
 
-function disagreementSentence(box: Governed): string {
-  const said = (box.deadline?.sources ?? [])
+function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }: Urgency): string {
+  const place = deadline.zone === null ? 'time zone unknown' : `${zoneCity(deadline.zone)} time`
+  const day = `${spokenDay(deadline.date, today)}, ${place}`
+  if (notRunning !== null) return `The last free day given so far is ${day}.`
+  if (daysLeft === null || daysLeft >= 0) return `The last free day is ${day}.`
+  return `The last free day was ${day}, ${counted(-daysLeft, 'day')} ago.`
+}
+
+function leftSentence(daysEarly: number | null): readonly string[] {
+  if (daysEarly === null) return []
+  if (daysEarly === 0) return ['It left on its last free day.']
+  const days = counted(Math.abs(daysEarly), 'day')
+  return [`It left ${days} ${daysEarly > 0 ? 'before' : 'after'} its last free day.`]
+}
+
+function disagreementSentence(deadline: Deadline, today: LocalDate | null): string {
+  const said = deadline.sources
     .filter((one) => one.applies)
-    .map((one) => `${sourceNames[one.source].toLowerCase()} says ${dateWords(one.date, null)}`)
+    .map((one) => `${sourceNames[one.source].toLowerCase()} says ${dateWords(one.date, today)}`)
   return `Sources differ: ${listed(said)}.`
 }
 
@@ -93,10 +105,10 @@ function problemSentences(
   assessment: Assessment,
   now: Instant,
 ): readonly (string | null)[] {
-  const stopped = stoppedSentence(box)
+  const stopped = stoppedSentence(box, now)
   if (assessment.urgency.notRunning !== null) return [stopped]
   return [
-    hasUnsaidHolds(assessment) ? activeSentence(box) : null,
+    hasUnsaidHolds(assessment) ? `Holds when last asked: ${heldWords(box)}.` : null,
     pendingSentence(box),
     slotSentence(box, assessment, now),
     postedSentence(assessment),
@@ -109,11 +121,6 @@ function hasUnsaidHolds({ readiness }: Assessment): boolean {
   const { verdict } = readiness
   const isHeld = readiness.because.some((one) => one.fact === 'active-hold')
   return isHeld && verdict !== 'blocked' && verdict !== 'conflict'
-}
-
-function activeSentence(box: Governed): string {
-  const words = blockedWords(box)
-  return `When last asked, ${words}`
 }
 
 function pendingSentence(box: Governed): string | null {
@@ -144,11 +151,11 @@ function postedSentence({ exposure }: Assessment): string | null {
   return `The terminal lists ${listed(exposure.posted.map(moneyWords))} in charges.`
 }
 
-function stoppedSentence(box: Governed): string | null {
+function stoppedSentence(box: Governed, now: Instant): string | null {
   const { shipment } = box
   if (!shipment?.trackingStoppedAt) return null
   const zone = knownZone(box.portZone) ?? 'UTC'
-  const day = dateWords(localDateAt(shipment.trackingStoppedAt, zone), null)
+  const day = dateWords(localDateAt(shipment.trackingStoppedAt, zone), localDateAt(now, zone))
   return `Tracking stopped on ${day}: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }
 

@@ -1,7 +1,6 @@
 import type { Deadline } from '../deadline.ts'
 import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from '../last-free-day.ts'
-import type { LocalDate } from '../local-date.ts'
-import { addDays } from '../local-date.ts'
+import { addDays, type LocalDate } from '../local-date.ts'
 import { startOfDay, zoneCity, zoneLabel } from '../zone.ts'
 import { capitalised, listed } from './count.ts'
 import { dateWords } from './time.ts'
@@ -26,10 +25,10 @@ export const sourceNames: Readonly<Record<DeadlineSource, string>> = {
   provider: 'Provider',
 }
 
-/** Who says so, where the governing date stands alone: `Line and terminal agree`, `Terminal alone`. */
-export function agreementWords(deadline: Deadline): string {
+/** Who says so: `Terminal and line agree`, `Terminal alone`, `Terminal says Wed 18 Nov and line says Fri 20 Nov`. */
+export function agreementWords(deadline: Deadline, today: LocalDate | null = null): string {
   const applying = deadline.sources.filter((one) => one.applies)
-  if (deadline.disagreement) return differenceWords(applying)
+  if (deadline.disagreement) return differenceWords(applying, today)
   const names = applying.map((one) => sourceNames[one.source].toLowerCase())
   return names.length > 1
     ? `${capitalised(listed(names))} agree`
@@ -111,11 +110,11 @@ export function deadlineName(deadline: Deadline | null, today: LocalDate | null)
     : `Last free day ${dateWords(deadline.date, today)}`
 }
 
-function differenceWords(applying: readonly SourceDeadline[]): string {
+function differenceWords(applying: readonly SourceDeadline[], today: LocalDate | null): string {
   return capitalised(
     listed(
       applying.map(
-        (one) => `${sourceNames[one.source].toLowerCase()} says ${dateWords(one.date, null)}`,
+        (one) => `${sourceNames[one.source].toLowerCase()} says ${dateWords(one.date, today)}`,
       ),
     ),
   )

@@ -2,10 +2,10 @@ import { whoClears, type HoldClearer } from '../holds.ts'
 
 const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
-  'payer-with-line': 'whoever owes the line: freight, papers or equipment',
+  'payer-with-line': 'whoever owes the line money, papers or equipment',
   pierpass: 'whoever pays the Traffic Mitigation Fee to PierPass',
   'broker-and-terminal': 'the broker, while the terminal or exam site moves the box',
-  terminal: 'the terminal: read its own text',
+  terminal: 'the terminal, whose own text says why',
 }
 
 /** Who clears a hold of this name, to follow `cleared by`. */
