@@ -4,6 +4,8 @@ import { instantAt, type Instant } from '#domain/instant.ts'
 export interface VirtualTime {
   readonly now: () => Instant
   readonly nowMs: () => number
+  /** Time that has passed, whatever the clock was set to. */
+  readonly elapsedMs: () => number
   readonly after: (ms: number, run: () => void) => () => void
   /** Moves on by `ms`, from timer to timer; whatever each sets off comes to rest before the next. */
   advance(ms: number): Promise<void>
@@ -17,7 +19,8 @@ export interface VirtualTime {
 
 /** Makes a clock that stands at `start`. */
 export function createVirtualTime(start: Instant = '2026-11-20T20:42:00Z'): VirtualTime {
-  let nowMs = Date.parse(start)
+  const startMs = Date.parse(start)
+  let nowMs = startMs
   let shift = 0
   let isBusy = () => false
   let timers: { at: number; run: () => void }[] = []
@@ -43,6 +46,7 @@ export function createVirtualTime(start: Instant = '2026-11-20T20:42:00Z'): Virt
   return {
     now: () => instantAt(nowMs + shift),
     nowMs: () => nowMs + shift,
+    elapsedMs: () => nowMs - startMs,
     after(ms, run) {
       const timer = { at: nowMs + Math.max(0, ms), run }
       timers.push(timer)
@@ -58,7 +62,9 @@ export function createVirtualTime(start: Instant = '2026-11-20T20:42:00Z'): Virt
     },
     async until(isTrue, atMostMs = 600_000) {
       const limit = nowMs + atMostMs
-      while (!(await isTrue())) {
+      for (;;) {
+        await comeToRest()
+        if (await isTrue()) return
         if (!(await step(limit))) throw new Error(`It did not come true in ${atMostMs / 1000} s`)
       }
     },

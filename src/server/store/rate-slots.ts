@@ -46,6 +46,28 @@ export async function answerSlot(
     .execute()
 }
 
+/**
+ * Brings a bucket's book in line with a clock that was set back to `now`: nothing was answered later than that, and
+ * no pause lasts longer than `longestPauseMs`. Without this, an hour's step back would close the bucket for an hour.
+ */
+export async function restamp(
+  tx: WriteTransaction,
+  bucket: string,
+  now: number,
+  longestPauseMs: number,
+): Promise<void> {
+  const own = tx.db.updateTable('rate_slot').where('bucket', '=', bucket)
+  await own.set({ taken_at: now }).where('taken_at', '>', now).execute()
+  await own.set({ answered_at: now }).where('answered_at', '>', now).execute()
+  const until = now + longestPauseMs
+  await tx.db
+    .updateTable('rate_pause')
+    .set({ until_at: until })
+    .where('bucket', '=', bucket)
+    .where('until_at', '>', until)
+    .execute()
+}
+
 /** Gives slots back: those that are free again, or were taken for nothing. */
 export async function dropSlots(tx: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

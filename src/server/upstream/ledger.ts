@@ -6,6 +6,7 @@ import {
   dropSlots,
   listSlots,
   readPause,
+  restamp,
   takeSlot,
   writePause,
   type RateSlot,
@@ -14,7 +15,7 @@ import { bucketLimits, bucketNames, type BucketName } from './buckets.ts'
 import type { Ask, Slot, Taken } from './slot.ts'
 import type { After } from './timers.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
-import { countingAt, freesAt, nextFree, notAfter, windowMs } from './window.ts'
+import { countingAt, freesAt, isAheadOf, nextFree, windowMs } from './window.ts'
 
 /** One bucket as people see it. */
 export interface BucketState {
@@ -59,8 +60,10 @@ export async function createLedger(deps: {
   for (const name of bucketNames) views.set(name, await readView(name))
 
   async function readView(name: BucketName): Promise<View> {
-    const slots = notAfter(await listSlots(store.db, name), nowMs())
-    return { slots, pausedUntil: await readPause(store.db, name) }
+    return {
+      slots: await listSlots(store.db, name),
+      pausedUntil: await readPause(store.db, name),
+    }
   }
 
   function viewOf(name: BucketName): View {
@@ -154,7 +157,7 @@ type Reserved =
 /** Counts and takes in one transaction: no two processes can both take the last slot. */
 async function reserve(tx: WriteTransaction, ask: Ask, now: number): Promise<Reserved> {
   const limit = bucketLimits[ask.bucket]
-  const kept = notAfter(await listSlots(tx.db, ask.bucket), now)
+  const kept = await listSound(tx, ask.bucket, now)
   const slots = countingAt(kept, now)
   const view = { slots, pausedUntil: await readPause(tx.db, ask.bucket) }
   if (view.pausedUntil > now) return { view, slot: null, freeAt: view.pausedUntil }
@@ -168,6 +171,17 @@ async function reserve(tx: WriteTransaction, ask: Ask, now: number): Promise<Res
   const slot = { id: randomUUID(), takenAt: now, answeredAt: null }
   await takeSlot(tx, ask.bucket, slot)
   return { view: { ...view, slots: [...slots, slot] }, slot }
+}
+
+async function listSound(
+  tx: WriteTransaction,
+  bucket: BucketName,
+  now: number,
+): Promise<RateSlot[]> {
+  const slots = await listSlots(tx.db, bucket)
+  if (!isAheadOf(slots, now)) return slots
+  await restamp(tx, bucket, now, windowMs)
+  return listSlots(tx.db, bucket)
 }
 
 function stateOf(name: BucketName, view: View, now: number): BucketState {

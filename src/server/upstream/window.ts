@@ -40,16 +40,9 @@ export function nextFree(
   return times[tooMany - 1] ?? now + windowMs
 }
 
-/**
- * `slots` as they count on a clock that was set back: nothing was answered later than now.
- * Without this, an hour's step back would close the bucket for an hour.
- */
-export function notAfter(slots: readonly RateSlot[], now: number): RateSlot[] {
-  return slots.map((slot) => ({
-    ...slot,
-    takenAt: Math.min(slot.takenAt, now),
-    answeredAt: slot.answeredAt === null ? null : Math.min(slot.answeredAt, now),
-  }))
+/** Whether the book holds moments that are yet to come: the clock was set back. */
+export function isAheadOf(slots: readonly RateSlot[], now: number): boolean {
+  return slots.some(({ takenAt, answeredAt }) => Math.max(takenAt, answeredAt ?? 0) > now)
 }
 
 /** What a request usually takes, for estimates only. */

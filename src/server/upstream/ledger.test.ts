@@ -1,0 +1,190 @@
+import { array, assert, asyncProperty, nat, tuple } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
+import { openStore, type Store } from '../store/open-store.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import type { Ask, Slot } from './slot.ts'
+import { createCountingService } from './testing/counting-service.ts'
+
+const forPeople: Ask = { bucket: 'default', priority: 'people' }
+
+async function openLedger(store: Store, time: VirtualTime): Promise<Ledger> {
+  time.waitFor(store.busy)
+  return createLedger({ store, now: time.now, after: time.after })
+}
+
+/** Takes every slot that is free, answered at once. */
+async function spendAll(ledger: Ledger, ask: Ask): Promise<number> {
+  for (let taken = 0; ; taken += 1) {
+    const outcome = await ledger.tryTake(ask)
+    if (!('slot' in outcome)) return taken
+    await outcome.slot.answered()
+  }
+}
+
+onEachEngine('The ledger', (open) => {
+  it('lets 10 refreshes go and not an 11th, until a minute after the answer to the first', async () => {
+    const time = createVirtualTime()
+    const ledger = await openLedger(await open(time.now), time)
+    expect(await spendAll(ledger, { bucket: 'refresh', priority: 'people' })).toBe(10)
+    const refresh = ledger.limits().find(({ name }) => name === 'refresh')
+    expect(refresh).toMatchObject({ limit: 10, used: 10, free: 0 })
+    expect(refresh?.nextFreeAt).toBe('2026-11-20T20:43:00.500Z')
+    await time.advance(60_400)
+    expect(await spendAll(ledger, { bucket: 'refresh', priority: 'people' })).toBe(0)
+    await time.advance(200)
+    expect(await spendAll(ledger, { bucket: 'refresh', priority: 'people' })).toBe(10)
+  })
+
+  it('counts each of the four buckets on its own', async () => {
+    const time = createVirtualTime()
+    const ledger = await openLedger(await open(time.now), time)
+    expect(await spendAll(ledger, { bucket: 'refresh', priority: 'people' })).toBe(10)
+    expect(await spendAll(ledger, { bucket: 'default', priority: 'people' })).toBe(100)
+  })
+
+  it('remembers over a restart what was spent, and what was under way when the process died', async () => {
+    const time = createVirtualTime()
+    const store = await open(time.now)
+    const before = await openLedger(store, time)
+    for (let at = 0; at < 10; at += 1)
+      await before.tryTake({ bucket: 'refresh', priority: 'people' })
+    const after = await openLedger(store, time)
+    expect(await spendAll(after, { bucket: 'refresh', priority: 'people' })).toBe(0)
+    await time.advance(61_000)
+    expect(await spendAll(after, { bucket: 'refresh', priority: 'people' })).toBe(0)
+    await time.advance(45_000)
+    expect(await spendAll(after, { bucket: 'refresh', priority: 'people' })).toBe(10)
+  })
+
+  it('keeps a pause that the service asked for over a restart', async () => {
+    const time = createVirtualTime()
+    const store = await open(time.now)
+    const before = await openLedger(store, time)
+    await before.pauseUntil('refresh', time.nowMs() + 23_000)
+    const after = await openLedger(store, time)
+    const outcome = await after.tryTake({ bucket: 'refresh', priority: 'people' })
+    expect(outcome).toEqual({ freeAt: time.nowMs() + 23_000 })
+    expect(after.limits().find(({ name }) => name === 'refresh')?.pausedUntil).toBe(
+      '2026-11-20T20:42:23Z',
+    )
+  })
+})
+
+describe('Who waits for a slot', () => {
+  it('goes by urgency, then by the order of asking', async () => {
+    const time = createVirtualTime()
+    const ledger = await openLedger(await openStore({ kind: 'sqlite-memory' }, time), time)
+    await spendAll(ledger, forPeople)
+    const order: string[] = []
+    const wait = (name: string, priority: Ask['priority']) =>
+      void ledger.take({ bucket: 'default', priority }).then(() => order.push(name))
+    wait('sweep', 'sweeping')
+    wait('look', 'following')
+    wait('first person', 'people')
+    wait('second person', 'people')
+    wait('notice', 'notice')
+    await time.advance(61_000)
+    expect(order).toEqual(['first person', 'second person', 'notice', 'look', 'sweep'])
+  })
+
+  it('leaves slots to the more urgent where it was asked to', async () => {
+    const time = createVirtualTime()
+    const ledger = await openLedger(await openStore({ kind: 'sqlite-memory' }, time), time)
+    const sweeping: Ask = { bucket: 'default', priority: 'sweeping', leave: 40 }
+    expect(await spendAll(ledger, sweeping)).toBe(60)
+    expect(await spendAll(ledger, forPeople)).toBe(40)
+  })
+
+  it('gets nothing once nobody wants it any more, and costs nothing', async () => {
+    const time = createVirtualTime()
+    const ledger = await openLedger(await openStore({ kind: 'sqlite-memory' }, time), time)
+    await spendAll(ledger, forPeople)
+    const stop = new AbortController()
+    const waiting = ledger.take({ ...forPeople, signal: stop.signal })
+    stop.abort()
+    expect(await waiting).toBeNull()
+    await time.advance(61_000)
+    expect(await spendAll(ledger, forPeople)).toBe(100)
+  })
+
+  it('does not sleep for an hour when the clock is set back by an hour', async () => {
+    const time = createVirtualTime()
+    const ledger = await openLedger(await openStore({ kind: 'sqlite-memory' }, time), time)
+    await spendAll(ledger, forPeople)
+    time.jump(-3_600_000)
+    const waiting: Promise<Slot | null> = ledger.take(forPeople)
+    let served = false
+    void waiting.then(() => (served = true))
+    await time.advance(75_000)
+    expect(served).toBe(true)
+  })
+})
+
+describe('As the service counts it', () => {
+  const delays = array(tuple(nat(4_000), nat(4_000), nat(1_500)), {
+    minLength: 230,
+    maxLength: 330,
+  })
+
+  it('no rolling minute ever holds more than 100 requests, whatever the latency', async () => {
+    await assert(
+      asyncProperty(delays, nat(200), async (requests, restartAt) => {
+        const time = createVirtualTime()
+        const store = await openStore({ kind: 'sqlite-memory' }, time)
+        const service = createCountingService(time)
+        let ledger = await openLedger(store, time)
+        let done = 0
+        for (const [at, [there, back, gap]] of requests.entries()) {
+          // A restart in mid-flight: the old process's requests are still on their way.
+          if (at === restartAt) ledger = await openLedger(store, time)
+          void sendOne(ledger, () => service.request(there, back)).then(() => (done += 1))
+          if (at % 7 === 0) await time.advance(gap)
+        }
+        await time.until(() => done === requests.length, 3_600_000)
+        expect(service.mostInAMinute()).toBeLessThanOrEqual(100)
+        await store.close()
+      }),
+      { numRuns: 12, seed: 4900 },
+    )
+  })
+
+  it('at least 0.97 of the budget is used while work waits', async () => {
+    const time = createVirtualTime()
+    const store = await openStore({ kind: 'sqlite-memory' }, time)
+    const service = createCountingService(time)
+    const ledger = await openLedger(store, time)
+    for (let at = 0; at < 1_000; at += 1) void sendOne(ledger, () => service.request(60, 90))
+    await time.advance(5 * 60_500)
+    expect(service.mostInAMinute()).toBe(100)
+    expect(service.arrivals.length).toBeGreaterThanOrEqual(500 * 0.97)
+    await store.close()
+  })
+
+  it('has a twin without the guard: slots that free a minute after sending let more than 100 through', async () => {
+    const time = createVirtualTime()
+    const store = await openStore({ kind: 'sqlite-memory' }, time)
+    const service = createCountingService(time)
+    const ledger = await openLedger(store, time)
+    for (let at = 0; at < 200; at += 1) {
+      void sendEarly(ledger, () => service.request(at < 100 ? 3_000 : 0, 50))
+    }
+    await time.advance(70_000)
+    expect(service.mostInAMinute()).toBeGreaterThan(100)
+    await store.close()
+  })
+})
+
+async function sendOne(ledger: Ledger, request: () => Promise<void>): Promise<void> {
+  const slot = await ledger.take(forPeople)
+  await request()
+  await slot?.answered()
+}
+
+/** The mistake: the minute is counted from the moment of sending. */
+async function sendEarly(ledger: Ledger, request: () => Promise<void>): Promise<void> {
+  const slot = await ledger.take(forPeople)
+  await slot?.answered()
+  await request()
+}
