@@ -21,7 +21,7 @@ const doors = {
   'src/wire/api': ['src/domain'],
   'src/wire/upstream': [],
   'src/server/store': ['src/domain'],
-  'src/server/upstream': ['src/wire/upstream', 'src/server/store'],
+  'src/server/upstream': ['src/domain/instant.ts', 'src/wire/upstream', 'src/server/store'],
   'src/server/mirror': [
     'src/domain',
     'src/wire/upstream',
