@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from '../assess.ts'
+import { governingDeadline } from '../deadline.ts'
+import type { Instant } from '../instant.ts'
+import { aBox, anInlandBox, aShipment, policyWith, type BoxFacts } from '../testing/boxes.ts'
+import { answerFor, answerForShipment } from './answer.ts'
+
+const now: Instant = '2026-11-20T20:42:00Z'
+const policy = policyWith()
+
+function judge(facts: BoxFacts, box = aBox(facts)): Judged {
+  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  return { box: governed, assessment: assess(governed, now, policy) }
+}
+
+function answer(facts: BoxFacts, box = aBox(facts)): string {
+  const { box: governed, assessment } = judge(facts, box)
+  return answerFor(governed, assessment, now)
+}
+
+const fri20 = '2026-11-20T08:00:00Z'
+const dueToday = { deadlines: { line: fri20, terminal: fri20 } } as const
+const customs = ['customs', 'hold'] as const
+
+describe('the sentence support says', () => {
+  it('where, can it leave, deadline, problems, age', () => {
+    expect(
+      answer({ ...dueToday, holds: [['exam', 'pending']], appointmentAt: '2026-11-20T22:30:00Z' }),
+    ).toBe(
+      'Container MSKU 123456 5 is at APM Terminals Pier 400, Los Angeles. It can be picked up. ' +
+        'The last free day is today, Friday 20 November, Los Angeles time. One exam is pending. ' +
+        'Its pickup appointment is today, Friday 20 November at 14:30. ' +
+        'Terminal data from 14 minutes ago.',
+    )
+  })
+
+  it.each<[string, BoxFacts, readonly string[]]>([
+    [
+      'held',
+      { ...dueToday, availability: 'not-available', holds: [customs, ['freight', 'hold']] },
+      [
+        'It cannot be picked up: customs hold (cleared by the customs broker) and freight hold (cleared by whoever owes the line money, papers or equipment).',
+      ],
+    ],
+    [
+      'two expected',
+      {
+        ...dueToday,
+        holds: [
+          ['exam', 'pending'],
+          ['USDA', 'pending'],
+        ],
+      },
+      ['Two holds are pending: exam and USDA hold.'],
+    ],
+    [
+      'not released',
+      { ...dueToday, availability: 'not-available' },
+      ['It is not released for pickup.'],
+    ],
+    [
+      'conflict',
+      { ...dueToday, holds: [customs] },
+      ['says that it is available, yet also reports: customs hold', 'before sending a driver'],
+    ],
+    [
+      'unknown',
+      { availability: 'not-reported' },
+      [
+        'The terminal does not report whether it can be picked up.',
+        'No last free day is known yet.',
+      ],
+    ],
+    [
+      'stale',
+      { ...dueToday, checkedAt: '2026-11-20T08:42:00Z', holds: [customs] },
+      [
+        'must be checked again: that was last asked 12 hours ago.',
+        'Holds when last asked: customs hold (cleared by the customs broker).',
+      ],
+    ],
+    [
+      'never asked',
+      { ...dueToday, checkedAt: null },
+      ['the terminal has never been asked.', 'The terminal has never been asked with success.'],
+    ],
+    [
+      'over',
+      { deadlines: { terminal: '2026-11-18' } },
+      ['The last free day was Wednesday 18 November, Los Angeles time, 2 days ago.'],
+    ],
+    [
+      'sources differ',
+      { deadlines: { terminal: '2026-11-21', line: '2026-11-23' } },
+      [
+        'The last free day is tomorrow, Saturday 21 November',
+        'Sources differ: terminal says Sat 21 Nov and line says Mon 23 Nov.',
+      ],
+    ],
+    ['no zone', { ...dueToday, portZone: null }, ['Friday 20 November, time zone unknown.']],
+    ['no slot', dueToday, ['There is no pickup appointment.']],
+    [
+      'slot too late',
+      { ...dueToday, appointmentAt: '2026-11-21T18:00:00Z' },
+      [
+        'Its pickup appointment is tomorrow, Saturday 21 November at 10:00, after the last free day.',
+      ],
+    ],
+    [
+      'slot missed',
+      { ...dueToday, appointmentAt: '2026-11-20T17:00:00Z' },
+      ['Its pickup appointment passed: it was today, Friday 20 November at 09:00.'],
+    ],
+    [
+      'charges',
+      { ...dueToday, fees: [{ type: 'demurrage', amount: 470, currency: 'USD' }] },
+      ['The terminal lists USD 470.00 in charges.'],
+    ],
+    [
+      'tracking stopped',
+      {
+        ...dueToday,
+        checkedAt: '2026-11-12T00:00:00Z',
+        shipment: {
+          trackingStoppedAt: '2026-11-12T12:00:00Z',
+          trackingStoppedReason: 'no_updates_at_line',
+        },
+      },
+      [
+        'no longer checked, so whether it can be picked up is not known',
+        'Tracking stopped on Thu 12 Nov: no updates at the line.',
+        'No longer checked: terminal data from 8 days ago.',
+      ],
+    ],
+    [
+      'at sea',
+      { status: 'on_ship', shipment: { etaAt: '2026-11-22T20:00:00Z' } },
+      [
+        'is on the ship MAERSK ESSEN to Los Angeles, expected Sunday 22 November.',
+        'Free time has not started.',
+        'Line data from 3 hours ago.',
+      ],
+    ],
+    ['at sea without an estimate', { status: 'on_ship' }, ['no arrival date is known yet']],
+    [
+      'arrived, still on the ship',
+      { status: 'on_ship', milestones: { arrivedAt: '2026-11-20T10:00:00Z' } },
+      ['which arrived at Los Angeles today, Friday 20 November; it is not discharged yet.'],
+    ],
+    [
+      'a date before discharge',
+      { status: 'on_ship', ...dueToday },
+      ['Free time has not started. The last free day given so far is today'],
+    ],
+    [
+      'no status yet',
+      { status: 'new', availability: 'not-reported' },
+      ['has no status yet; it goes to Los Angeles'],
+    ],
+    [
+      'a strange status',
+      { status: 'odd_word', availability: 'not-reported' },
+      ['has the status "odd word"; it is not reported as discharged at Los Angeles'],
+    ],
+    [
+      'picked up early',
+      { ...dueToday, status: 'picked_up', milestones: { portFullOutAt: '2026-11-18T20:00:00Z' } },
+      ['was picked up on Wednesday 18 November. It left 2 days before its last free day.'],
+    ],
+    [
+      'picked up on the day',
+      { ...dueToday, status: 'picked_up', milestones: { portFullOutAt: '2026-11-20T20:00:00Z' } },
+      ['was picked up today, Friday 20 November. It left on its last free day.'],
+    ],
+    [
+      'picked up, day unknown',
+      { status: 'picked_up' },
+      ['was picked up; the day is not reported.'],
+    ],
+    [
+      'delivered',
+      { status: 'delivered', milestones: { deliveredAt: '2026-11-19T20:00:00Z' } },
+      ['was delivered yesterday, Thursday 19 November.', 'No longer checked'],
+    ],
+    [
+      'returned',
+      { status: 'empty_returned', milestones: { emptyReturnedAt: '2026-11-18T20:00:00Z' } },
+      ['was returned empty on Wednesday 18 November.'],
+    ],
+    [
+      'off dock',
+      { ...dueToday, status: 'off_dock', facility: null },
+      ['was moved off the dock to another yard; which one is not reported.'],
+    ],
+    [
+      'terminal not reported',
+      { ...dueToday, facility: null },
+      ['is at Los Angeles; the terminal is not reported.'],
+    ],
+  ])('%s', (_what, facts, parts) => {
+    const said = answer(facts)
+    for (const part of parts) expect(said).toContain(part)
+  })
+
+  it('inland it names ramp and destination', () => {
+    expect(answer({}, anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))).toContain(
+      'is at UP Global 4, Chicago. It can be picked up. The last free day is Tuesday 24 November, Chicago time.',
+    )
+    const destination = { locode: 'USCHI', name: 'Chicago', zone: null }
+    const eta = { inlandEtaAt: '2026-11-23T20:00:00Z' } as const
+    expect(
+      answer({}, anInlandBox({ status: 'on_rail', milestones: eta, shipment: { destination } })),
+    ).toContain('is on rail to Chicago, expected Monday 23 November.')
+    expect(answer({}, anInlandBox({ status: 'awaiting_inland_transfer' }))).toContain(
+      'is off the ship at Los Angeles and waits for rail to its inland destination.',
+    )
+  })
+
+  it('never claims more than the data: only a ready verdict says that it can be picked up', () => {
+    for (const facts of [
+      { availability: 'not-reported' },
+      { availability: 'not-available' },
+      { holds: [customs] },
+      { checkedAt: null },
+      { status: 'on_ship' },
+      { status: 'picked_up' },
+    ] satisfies BoxFacts[])
+      expect(answer({ ...dueToday, ...facts })).not.toContain('It can be picked up.')
+  })
+
+  it('always ends with the age of the data', () => {
+    for (const status of ['available', 'on_ship', 'picked_up', 'delivered', 'odd'])
+      expect(answer({ status })).toMatch(/(data from .* ago|No longer checked.*|with success)\.$/)
+  })
+})
+
+describe('a whole shipment', () => {
+  it('counts its boxes, names the ship’s day and each group, and the oldest data', () => {
+    const boxes = [
+      judge({ ...dueToday }),
+      judge({ ...dueToday, availability: 'not-available', holds: [customs] }),
+      judge({
+        deadlines: { terminal: '2026-11-23' },
+        availability: 'not-reported',
+        checkedAt: '2026-11-20T17:42:00Z',
+      }),
+    ]
+    const shipment = { ...aShipment, arrivedAt: '2026-11-15T00:05:00Z' } as const
+    expect(answerForShipment(shipment, boxes, now)).toBe(
+      'Bill of lading MAEU259871234 with Maersk: 3 containers. ' +
+        'The ship arrived at Los Angeles: Saturday 14 November. ' +
+        'Last free days: Today · 11 h left (2 containers); 3 days · 2 gate days (1 container). ' +
+        'Of 3 at the terminal, 1 can be picked up, 1 held and 1 not released or not known. ' +
+        'Oldest: Terminal data from 3 hours ago.',
+    )
+  })
+
+  it('without boxes or dates it says so', () => {
+    const bare = {
+      ...aShipment,
+      line: null,
+      portOfDischarge: null,
+      trackingStoppedAt: now,
+      trackingStoppedReason: null,
+    }
+    expect(answerForShipment(bare, [], now)).toBe(
+      'Bill of lading MAEU259871234: 0 containers. ' +
+        'No arrival date at the port of discharge is known yet. ' +
+        'Tracking stopped: reason not reported.',
+    )
+    const coming = { ...aShipment, etaAt: '2026-11-22T20:00:00Z' } as const
+    expect(answerForShipment(coming, [judge({ status: 'on_ship' })], now)).toContain(
+      'The ship is expected at Los Angeles: Sunday 22 November. Last free days: Not discharged (1 container). Line data from 3 hours ago.',
+    )
+  })
+})

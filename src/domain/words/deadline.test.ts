@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Container } from '../container.ts'
+import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadline.ts'
+import { aBox, anInlandBox, policyWith } from '../testing/boxes.ts'
+import {
+  agreementWords,
+  certaintySentence,
+  deadlineName,
+  endsWords,
+  notApplyingSentence,
+  ruleSentence,
+  sourceChips,
+} from './deadline.ts'
+
+const wed18 = '2026-11-18T08:00:00Z'
+const fri20 = '2026-11-20T08:00:00Z'
+
+function deadlineOf(deadlines: Partial<Container['reportedDeadlines']>, facts = {}): Deadline {
+  const deadline = governingDeadline(aBox({ ...facts, deadlines }), policyWith())
+  if (!deadline) throw new Error('no deadline')
+  return deadline
+}
+
+describe('who says so', () => {
+  it.each<[Partial<Container['reportedDeadlines']>, string, readonly string[]]>([
+    [{ line: fri20, terminal: fri20 }, 'Terminal and line agree', ['T', 'L']],
+    [{ terminal: fri20 }, 'Terminal alone', ['T']],
+    [{ provider: fri20 }, 'Provider alone', ['P']],
+    [
+      { line: fri20, terminal: wed18 },
+      'Terminal says Wed 18 Nov and line says Fri 20 Nov',
+      ['T Wed 18', 'L Fri 20'],
+    ],
+  ])('%o: %s', (deadlines, words, chips) => {
+    const deadline = deadlineOf(deadlines)
+    expect(agreementWords(deadline)).toBe(words)
+    expect(sourceChips(deadline).map((chip) => chip.text)).toEqual(chips)
+    expect(sourceChips(deadline)[0]).toMatchObject({ governs: true })
+  })
+})
+
+describe('explanations', () => {
+  it('an exact day needs none; any other has one sentence', () => {
+    expect(certaintySentence('exact')).toBeNull()
+    for (const certainty of ['date-only', 'off-midnight', 'zone-unknown'] as const)
+      expect(certaintySentence(certainty)).toMatch(/^A |^The |^No /)
+  })
+
+  it('each rule has its sentence', () => {
+    const rules = ['earliest', 'line-first', 'terminal-first', 'provider', 'manual'] as const
+    expect(new Set(rules.map(ruleSentence)).size).toBe(5)
+  })
+
+  it('says why a date does not count', () => {
+    const inland = findSourceDeadlines(
+      anInlandBox({ deadlines: { terminal: fri20 } }),
+      policyWith(),
+    )
+    const port = deadlineOf({ rail: fri20, terminal: fri20 })
+    const differing = deadlineOf({ line: wed18, provider: fri20 })
+    const old = deadlineOf(
+      { line: '2026-08-01T07:00:00Z', terminal: fri20 },
+      { milestones: { arrivedAt: '2026-11-15T00:00:00Z' } },
+    )
+    const why = (sources: Deadline['sources'], source: string, clock: Deadline['clock']) => {
+      const found = sources.find((one) => one.source === source)
+      return found ? notApplyingSentence(found, clock) : 'absent'
+    }
+    expect(why(inland, 'terminal', 'inland')).toContain('inland clock alone')
+    expect(why(port.sources, 'rail', 'port')).toContain('picked up at the port')
+    expect(why(differing.sources, 'provider', 'port')).toContain('differs from its own sources')
+    expect(why(old.sources, 'line', 'port')).toContain('earlier journey')
+    expect(why(port.sources, 'terminal', 'port')).toBeNull()
+  })
+})
+
+describe('when it ends', () => {
+  it('at midnight there, with the city; in UTC where the zone is unknown', () => {
+    expect(endsWords(deadlineOf({ line: fri20 }), '2026-11-18')).toBe(
+      'Ends Fri 20 Nov, midnight PST (Los Angeles).',
+    )
+    expect(endsWords(deadlineOf({ line: fri20 }, { portZone: null }), '2026-11-18')).toBe(
+      'Ends Fri 20 Nov, midnight UTC (zone unknown).',
+    )
+    expect(endsWords(deadlineOf({ line: '2026-10-31T07:00:00Z' }), null)).toContain('midnight PDT')
+  })
+
+  it('has a name for those who listen', () => {
+    expect(deadlineName(deadlineOf({ line: fri20 }), '2026-11-18')).toBe('Last free day Fri 20 Nov')
+    expect(deadlineName(null, null)).toBe('No last free day yet')
+  })
+})
