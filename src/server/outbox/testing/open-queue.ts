@@ -1,0 +1,51 @@
+import { openMirror, mirrorAll } from '../../mirror/testing/open-mirror.ts'
+import { createSmallService } from '../../mirror/testing/small-service.ts'
+import { theirBox } from '../../mirror/testing/their-records.ts'
+import { silentLog } from '../../store/log.ts'
+import type { OpenTestStore } from '../../../testing/each-engine.ts'
+import { createRefreshQueue } from '../create-refresh-queue.ts'
+import type { Person } from '../refresh-machine.ts'
+
+export const ana: Person = { id: 'ana', name: 'Ana' }
+export const ben: Person = { id: 'ben', name: 'Ben' }
+
+/** An account of `count` boxes, `box-0` and on, mirrored, with its refresh queue. */
+export async function openQueue(
+  open: OpenTestStore,
+  count: number,
+  options: { readonly automatic?: boolean; readonly said?: object } = {},
+) {
+  const boxes = Array.from({ length: count }, (_, at) => theirBox(`box-${at}`, options.said))
+  const service = createSmallService(boxes)
+  const account = await openMirror(open, service)
+  await mirrorAll(account)
+  const { store, upstream, mirror, ledger, time } = account
+  const again = () =>
+    createRefreshQueue({
+      store,
+      upstream,
+      mirror,
+      ledger,
+      now: time.now,
+      after: time.after,
+      log: silentLog,
+      automatic: options.automatic ?? false,
+    })
+  const queue = await again()
+  return {
+    ...account,
+    service,
+    queue,
+    again,
+    /** Ids of boxes whose refresh reached the service, in order. */
+    asked: () =>
+      service.calls
+        .filter((call) => call.startsWith('PATCH'))
+        .map((call) => call.split('/')[2] ?? ''),
+    async end() {
+      await queue.stop()
+      await mirror.stop()
+      await store.close()
+    },
+  }
+}
