@@ -1,0 +1,162 @@
+import type { BoxPlan } from './world/box-plan.ts'
+import { viewBox, type BoxView } from './world/box-view.ts'
+import type { World } from './world/create-world.ts'
+import { stopOf, viewShipment, type Journey, type ShipmentView } from './world/journey.ts'
+import { planJourney } from './world/journey.ts'
+import type { ShippingLine } from './world/lines.ts'
+import type { RequestType } from './world/shipment-plan.ts'
+import { lastRefreshed, sourcesOf, type BoxSources } from './world/sources.ts'
+import { createTouches, type BoxTouches, type Touches } from './world/touches.ts'
+
+/** A shipment of the account, at its place in the world. */
+export interface ShipmentRef {
+  readonly id: string
+  readonly slot: number
+  readonly cycle: number
+  readonly journey: Journey
+}
+
+/** A container of the account. */
+export interface BoxRef {
+  readonly id: string
+  readonly of: ShipmentRef
+  readonly plan: BoxPlan
+}
+
+/** A box as it is known at a moment, with what is needed to tell its events. */
+export interface KnownBox {
+  readonly ref: BoxRef
+  readonly view: BoxView
+  readonly sources: BoxSources
+  readonly touches: BoxTouches
+  /** The moment up to which anything is known: tracking that stopped learns no more. */
+  readonly until: number
+}
+
+/** The one account of the sandbox: the world as its holder sees it, and what was done to it. */
+export interface Account {
+  readonly world: World
+  readonly touches: Touches
+  /** Present moment of the world, epoch milliseconds. */
+  now(): number
+  /** The containers on the account's list, the most recently refreshed first. */
+  boxes(): readonly BoxRef[]
+  /** The shipments on the account's list, the newest first. */
+  shipments(): readonly ShipmentRef[]
+  findBox(id: string): BoxRef | null
+  findShipment(id: string): ShipmentRef | null
+  know(box: BoxRef): KnownBox
+  knowShipment(shipment: ShipmentRef): ShipmentView
+  boxesOf(shipment: ShipmentRef): readonly BoxRef[]
+  /** Follows a shipment that somebody asked for, from this moment on. */
+  follow(
+    asked: { number: string; type: RequestType; line: ShippingLine },
+    from: number,
+  ): ShipmentRef
+}
+
+/** Slots of shipments that people added; the seeded world has fewer. */
+const firstAddedSlot = 0x8_0000
+
+export function createAccount(world: World, now: () => number): Account {
+  const touches = createTouches()
+  const added: Journey[] = []
+  const { identity } = world
+  let order: { readonly key: string; readonly boxes: readonly BoxRef[] } | null = null
+
+  function journeyOf(slot: number, cycle: number): Journey | null {
+    if (slot >= firstAddedSlot) return added[slot - firstAddedSlot] ?? null
+    if (slot >= world.slots || cycle > world.cycleAt(slot, now())) return null
+    return world.journey(slot, cycle)
+  }
+
+  function shipmentAt(slot: number, cycle: number): ShipmentRef | null {
+    const journey = journeyOf(slot, cycle)
+    return journey && { id: identity.idOf('shipment', slot, cycle), slot, cycle, journey }
+  }
+
+  function boxesOf(shipment: ShipmentRef): BoxRef[] {
+    return shipment.journey.boxes.map((plan) => ({
+      id: identity.idOf('container', shipment.slot, shipment.cycle, plan.box),
+      of: shipment,
+      plan,
+    }))
+  }
+
+  function shipments(): ShipmentRef[] {
+    const seeded = world
+      .newestSlots(now())
+      .flatMap((slot) => shipmentAt(slot, world.cycleAt(slot, now())) ?? [])
+    const asked = added.flatMap((_, at) => shipmentAt(firstAddedSlot + at, 0) ?? [])
+    return asked.length === 0
+      ? seeded
+      : [...seeded, ...asked].sort(
+          (a, b) => b.journey.shipment.round.from - a.journey.shipment.round.from,
+        )
+  }
+
+  function knowUntil({ of: shipment }: BoxRef, at: number): number {
+    const stop = stopOf(shipment.journey, touches.lineAsked(shipment.id), at)
+    return stop === null ? at : stop.at
+  }
+
+  function seeThrough(box: BoxRef): BoxSources {
+    return sourcesOf(box.plan, touches.ofBox(box.id), touches.lineAsked(box.of.id))
+  }
+
+  function orderBoxes(at: number): BoxRef[] {
+    return shipments()
+      .flatMap(boxesOf)
+      .map((box) => ({ box, refreshed: lastRefreshed(seeThrough(box), knowUntil(box, at)) }))
+      .sort((a, b) => b.refreshed - a.refreshed || (a.box.id < b.box.id ? -1 : 1))
+      .map(({ box }) => box)
+  }
+
+  return {
+    world,
+    touches,
+    now,
+    shipments,
+    boxesOf,
+    boxes() {
+      const at = Math.floor(now() / orderStep(world)) * orderStep(world)
+      const key = `${at} ${touches.version()} ${added.length}`
+      if (order?.key !== key) order = { key, boxes: orderBoxes(at) }
+      return order.boxes
+    },
+    findShipment(id) {
+      const address = identity.addressOf(id)
+      return address?.kind === 'shipment' ? shipmentAt(address.slot, address.cycle) : null
+    },
+    findBox(id) {
+      const address = identity.addressOf(id)
+      if (address?.kind !== 'container') return null
+      const shipment = shipmentAt(address.slot, address.cycle)
+      return (shipment && boxesOf(shipment)[address.box]) ?? null
+    },
+    know(box) {
+      const sources = seeThrough(box)
+      const boxTouches = touches.ofBox(box.id)
+      const until = knowUntil(box, now())
+      const view = viewBox(box.plan, sources, boxTouches, until)
+      return { ref: box, view, sources, touches: boxTouches, until }
+    },
+    knowShipment: ({ id, journey }) => {
+      const asked = touches.lineAsked(id)
+      return viewShipment(journey, asked, stopOf(journey, asked, now())?.at ?? now())
+    },
+    follow(asked, from) {
+      const slot = firstAddedSlot + added.length
+      const boxes = asked.type === 'container' ? 1 : 2
+      added.push(planJourney({ seed: world.seed, slot, cycle: 0, boxes, from, asked }))
+      const shipment = shipmentAt(slot, 0)
+      if (shipment === null) throw new RangeError('A shipment that was just added is there')
+      return shipment
+    },
+  }
+}
+
+/** Small accounts are put in order for every request; large ones as of the last few seconds. */
+function orderStep(world: World): number {
+  return world.containers <= 5000 ? 1 : Math.ceil(world.containers / 20)
+}

@@ -1,0 +1,29 @@
+/** A call as it reached the service. */
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly at: string
+  readonly status: number
+}
+
+/** The last calls, the oldest first. */
+export interface CallLog {
+  add(call: Call): void
+  list(): readonly Call[]
+  clear(): void
+}
+
+export function createCallLog(kept = 20_000): CallLog {
+  let calls: Call[] = []
+  return {
+    add(call) {
+      calls.push(call)
+      if (calls.length > kept * 1.1) calls = calls.slice(-kept)
+    },
+    list: () => calls,
+    clear: () => {
+      calls = []
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+
+export interface SandboxConfig {
+  readonly port: number
+  readonly containers: number
+  readonly seed: string
+  readonly token: string
+}
+
+/** Known to everybody, on purpose: it opens nothing but invented data. */
+export const sandboxToken = 'sandbox-token'
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(4910),
+  SANDBOX_CONTAINERS: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  SANDBOX_SEED: z.string().default('landside'),
+})
+
+/** Reads the environment; a mistake throws an error whose message is one sentence. */
+export function readSandboxConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const name = String(read.error.issues[0]?.path[0])
+    throw new RangeError(
+      `${name} is ${env[name] ?? 'not set'}; ${expected[name] ?? 'that cannot be read'}.`,
+    )
+  }
+  const { SANDBOX_PORT: port, SANDBOX_CONTAINERS: containers, SANDBOX_SEED: seed } = read.data
+  return { port, containers, seed, token: sandboxToken }
+}
+
+const expected: Readonly<Record<string, string>> = {
+  SANDBOX_PORT: 'set it to a port number from 1 to 65535',
+  SANDBOX_CONTAINERS: 'set it to a whole number from 1 to 1000000',
+}

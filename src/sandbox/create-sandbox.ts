@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { createAccount, type Account } from './account.ts'
+import { adminRoutes } from './admin.ts'
+import { createBuckets } from './buckets.ts'
+import { createCallLog, type CallLog } from './call-log.ts'
+import { createWorldClock, type WorldClock } from './clock.ts'
+import { createFaults, type Fault, type Faults } from './faults.ts'
+import { document } from './http/answer.ts'
+import { Refusal } from './http/refusal.ts'
+import { guardService, onlyLoopback } from './guards.ts'
+import { containerRoutes } from './resources/containers.ts'
+import { customFieldOptionRoutes } from './resources/custom-field-options.ts'
+import { metroAreaRoutes, portRoutes, terminalRoutes } from './resources/places.ts'
+import { shipmentRoutes } from './resources/shipments.ts'
+import { trackingRequestRoutes } from './resources/tracking-requests.ts'
+import { createTrackingRequests } from './tracking-requests.ts'
+import type { World } from './world/create-world.ts'
+
+export interface SandboxOptions {
+  readonly world: World
+  /** Present moment, epoch milliseconds. */
+  readonly now: () => number
+  readonly token: string
+  /** Faults that are switched on from the beginning. */
+  readonly faults?: readonly Fault[]
+  /** False lets any number of calls through: for benchmarks. */
+  readonly limits?: boolean
+}
+
+/** The tracking service as a value: its root is `/v2`, its admin surface `/sandbox`. */
+export interface Sandbox {
+  readonly app: Hono
+  readonly account: Account
+  readonly clock: WorldClock
+  readonly faults: Faults
+  readonly calls: CallLog
+}
+
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const clock = createWorldClock(options.now)
+  const account = createAccount(options.world, () => clock.now())
+  const requests = createTrackingRequests(account)
+  const faults = createFaults(options.faults)
+  const calls = createCallLog()
+  const spend = options.limits === false ? () => {} : createBuckets()
+
+  const service = new Hono()
+    .use(guardService({ token: options.token, now: options.now, spend, faults, calls }))
+    .use(async (_, next) => {
+      requests.settle()
+      await next()
+    })
+    .route('/containers', containerRoutes(account))
+    .route('/shipments', shipmentRoutes(account))
+    .route('/tracking_requests', trackingRequestRoutes(account, requests))
+    .route('/ports', portRoutes(account))
+    .route('/metro_areas', metroAreaRoutes(account))
+    .route('/terminals', terminalRoutes(account))
+    .route('/custom_field_definitions', customFieldOptionRoutes(account))
+
+  const app = new Hono()
+    .route('/v2', service)
+    .use('/sandbox/*', onlyLoopback)
+    .route('/sandbox', adminRoutes({ account, clock, faults, calls }))
+    .notFound(() => notFoundPage())
+    .onError((error) => answerError(error))
+  return { app, account, clock, faults, calls }
+}
+
+function answerError(error: Error): Response {
+  if (error instanceof Refusal)
+    return document({ errors: error.errors }, error.status, error.headers)
+  throw error
+}
+
+/** Unknown routes get a page, not a document (public facts, section 1). */
+function notFoundPage(): Response {
+  const page =
+    "<!DOCTYPE html>\n<html><head><title>The page you were looking for doesn't exist (404)</title></head><body><h1>The page you were looking for doesn't exist.</h1></body></html>\n"
+  return new Response(page, {
+    status: 404,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}

@@ -1,0 +1,59 @@
+import type { Account } from '../account.ts'
+import { vesselDocument } from './vessel-document.ts'
+import { containerDocument } from './container-document.ts'
+import { eventDocuments } from './event-document.ts'
+import {
+  metroAreaDocument,
+  portDocument,
+  railTerminalDocument,
+  terminalDocument,
+} from './place-document.ts'
+import { shipmentDocument } from './shipment-document.ts'
+
+/** Any resource document, as relations refer to it. */
+export interface AnyDocument {
+  readonly id: string
+  readonly type: string
+  readonly attributes: object
+  readonly relationships?: object | undefined
+}
+
+/** The present document of a type and id; null where there is none. */
+export function findDocument(account: Account, type: string, id: string): AnyDocument | null {
+  const { identity } = account.world
+  const address = identity.addressOf(id)
+  if (address === null) return null
+  switch (type) {
+    case 'container': {
+      const box = account.findBox(id)
+      return box && containerDocument(account, account.know(box), true)
+    }
+    case 'shipment': {
+      const shipment = account.findShipment(id)
+      return shipment && shipmentDocument(account, shipment)
+    }
+    case 'transport_event': {
+      const box = account.findBox(
+        identity.idOf('container', address.slot, address.cycle, address.box),
+      )
+      if (box === null) return null
+      return eventDocuments(account, account.know(box)).find((event) => event.id === id) ?? null
+    }
+    case 'port':
+      return address.kind === 'port' ? portDocument(identity, address.slot) : null
+    case 'metro_area':
+      return address.kind === 'metro_area' ? metroAreaDocument(identity, address.slot) : null
+    case 'terminal':
+      return address.kind === 'terminal' ? terminalDocument(identity, address.slot) : null
+    case 'rail_terminal':
+      return address.kind === 'terminal' ? railTerminalDocument(identity, address.slot) : null
+    case 'vessel':
+      return address.kind === 'vessel' ? vesselDocument(account, address.slot) : null
+    case 'user':
+      return { id, type, attributes: { email: 'operations@example.com' } }
+    case 'party':
+      return null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,32 @@
+import type { TrackingRequestDocument } from '#wire/upstream/tracking-request.ts'
+import type { KnownRequest } from '../tracking-requests.ts'
+import { instant } from './instant.ts'
+
+/** A tracking request as the service writes it. */
+export function requestDocument(request: KnownRequest): TrackingRequestDocument {
+  return {
+    id: request.id,
+    type: 'tracking_request',
+    attributes: {
+      request_number: request.number,
+      request_type: request.type,
+      scac: request.scac,
+      ref_numbers: [...request.references],
+      shipment_tags: [...request.tags],
+      status: request.status,
+      failed_reason: request.failedReason,
+      is_retrying: request.retries !== null && request.status === 'pending',
+      retry_count: request.retries,
+      created_at: instant(request.createdAt),
+      updated_at: instant(request.updatedAt),
+    },
+    relationships: {
+      tracked_object: {
+        data: request.shipmentId === null ? null : { id: request.shipmentId, type: 'shipment' },
+      },
+      customer: { data: null },
+      user: { data: null },
+    },
+    links: { self: `/v2/tracking_requests/${request.id}` },
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+
+/** A way in which the service misbehaves, until it is switched off or has happened `times` times. */
+export const faultSchema = z.object({
+  /** `drop` ends the connection; `truncated` sends half a document; `html` an error page with status 502. */
+  kind: z.enum(['too-many', 'server-error', 'html', 'slow', 'truncated', 'drop', 'refused']),
+  method: z.string().optional(),
+  /** Only paths that hold this text. */
+  path: z.string().optional(),
+  times: z.number().int().positive().optional(),
+  /** Of a `server-error`: 500 by default. */
+  status: z.number().int().min(500).max(599).optional(),
+  /** Seconds, of `too-many`; null leaves the header out. */
+  retryAfter: z.number().int().nonnegative().nullable().optional(),
+  /** Of `slow`: 5,000 by default. */
+  delayMs: z.number().int().nonnegative().max(300_000).optional(),
+})
+export type Fault = z.infer<typeof faultSchema>
+
+export interface Faults {
+  add(fault: Fault): number
+  remove(id: number): void
+  clear(): void
+  list(): readonly (Fault & { readonly id: number })[]
+  /** The first fault that fits a call; counts it as happened. */
+  strike(method: string, path: string): Fault | null
+}
+
+export function createFaults(initial: readonly Fault[] = []): Faults {
+  let active: (Fault & { id: number })[] = []
+  let given = 0
+  const add = (fault: Fault) => {
+    active.push({ ...fault, id: ++given })
+    return given
+  }
+  for (const fault of initial) add(fault)
+  return {
+    add,
+    remove: (id) => {
+      active = active.filter((fault) => fault.id !== id)
+    },
+    clear: () => {
+      active = []
+    },
+    list: () => active,
+    strike(method, path) {
+      const struck = active.find(
+        (fault) =>
+          (fault.method === undefined || fault.method === method) &&
+          path.includes(fault.path ?? ''),
+      )
+      if (struck === undefined) return null
+      if (struck.times !== undefined) {
+        active = active
+          .map((fault) => (fault === struck ? { ...fault, times: (fault.times ?? 1) - 1 } : fault))
+          .filter((fault) => fault.times === undefined || fault.times > 0)
+      }
+      return struck
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bucketOf, tooMany, type Bucket } from './buckets.ts'
+import type { CallLog } from './call-log.ts'
+import type { Fault, Faults } from './faults.ts'
+import { document } from './http/answer.ts'
+import { Refusal } from './http/refusal.ts'
+
+export interface ServiceGuard {
+  readonly token: string
+  readonly now: () => number
+  readonly spend: (key: string, bucket: Bucket, now: number) => void
+  readonly faults: Faults
+  readonly calls: CallLog
+}
+
+/** Before every call of the service: the log, the faults that are switched on, the key, the key's budget. */
+export function guardService(guard: ServiceGuard): MiddlewareHandler {
+  return async (c, next) => {
+    const at = new Date(guard.now()).toISOString()
+    const url = new URL(c.req.url)
+    await answer(guard, c, url.pathname, next)
+    guard.calls.add({
+      method: c.req.method,
+      path: url.pathname,
+      query: url.search,
+      at,
+      status: c.res.status,
+    })
+  }
+}
+
+async function answer(
+  guard: ServiceGuard,
+  c: Context,
+  path: string,
+  next: () => Promise<void>,
+): Promise<void> {
+  const key = readKey(c)
+  if (key !== guard.token) {
+    c.res = unauthorized()
+    return
+  }
+  const bucket = bucketOf(c.req.method, path)
+  const fault = guard.faults.strike(c.req.method, path)
+  const instead = fault === null ? null : await insteadOf(fault, bucket, c)
+  if (instead !== null) {
+    c.res = instead
+    return
+  }
+  try {
+    guard.spend(key, bucket, guard.now())
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    c.res = document({ errors: error.errors }, error.status, error.headers)
+    return
+  }
+  await next()
+  if (fault?.kind === 'truncated') c.res = await halfOf(c.res)
+}
+
+function readKey(c: Context): string | null {
+  return /^Token (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+}
+
+/** A text, not a document (public facts, section 2). */
+function unauthorized(): Response {
+  return new Response('HTTP Token: Access denied.\n', {
+    status: 401,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'www-authenticate': 'Token realm="Application"',
+    },
+  })
+}
+
+/** What is sent in place of the real answer; null where that comes after all. */
+async function insteadOf(fault: Fault, bucket: Bucket, c: Context): Promise<Response | null> {
+  switch (fault.kind) {
+    case 'too-many': {
+      const { errors, headers } = tooMany(
+        bucket,
+        fault.retryAfter === undefined ? 60 : fault.retryAfter,
+      )
+      return document({ errors }, 429, headers)
+    }
+    case 'server-error': {
+      const status = fault.status ?? 500
+      const title = status === 500 ? 'Internal Server Error' : 'Service Unavailable'
+      return document(
+        { errors: [{ status: String(status), title, source: null, detail: null }] },
+        status,
+      )
+    }
+    case 'html':
+      return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
+        status: 502,
+        headers: { 'content-type': 'text/html' },
+      })
+    case 'refused':
+      return unauthorized()
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 5000))
+      return null
+    case 'drop':
+      return dropped(c)
+    case 'truncated':
+      return null
+  }
+}
+
+/** Ends the connection where there is one; without a socket, the body breaks off before its first byte. */
+function dropped(c: Context): Response {
+  const incoming: unknown = c.env?.incoming
+  if (hasSocket(incoming)) incoming.socket.destroy()
+  return new Response(
+    new ReadableStream({
+      start: (controller) => controller.error(new Error('The connection was dropped on purpose')),
+    }),
+  )
+}
+
+function hasSocket(value: unknown): value is { socket: { destroy(): void } } {
+  return typeof value === 'object' && value !== null && 'socket' in value
+}
+
+async function halfOf(response: Response): Promise<Response> {
+  const text = await response.text()
+  return new Response(text.slice(0, text.length / 2), {
+    status: response.status,
+    headers: { 'content-type': response.headers.get('content-type') ?? 'text/plain' },
+  })
+}
+
+/** Nobody but this machine moves the world. Requests without a socket come from the same process. */
+export const onlyLoopback: MiddlewareHandler = async (c, next) => {
+  if (c.env?.incoming !== undefined) {
+    const address = getConnInfo(c).remote.address ?? ''
+    if (!/^(127\.|::1$|::ffff:127\.)/.test(address)) return c.notFound()
+  }
+  return next()
+}

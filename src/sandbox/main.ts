@@ -1,0 +1,63 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { readSandboxConfig, type SandboxConfig } from './config.ts'
+import { createSandbox } from './create-sandbox.ts'
+import { createWorld } from './world/create-world.ts'
+
+/** A sandbox that listens on this machine. */
+export interface RunningSandbox {
+  readonly url: string
+  /** Root of the service, which ends in `/v2`. */
+  readonly baseUrl: string
+  readonly token: string
+  close(): Promise<void>
+}
+
+/** Starts the sandbox on loopback. Rejects with the socket's own error where the port is taken. */
+export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
+  const world = createWorld({ seed: config.seed, containers: config.containers })
+  const { app } = createSandbox({ world, now: Date.now, token: config.token })
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, '127.0.0.1', resolve)
+  })
+  const url = `http://localhost:${config.port}`
+  return {
+    url,
+    baseUrl: `${url}/v2`,
+    token: config.token,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}
+
+/** The same from the environment, for the program that runs the dashboard's server beside it. */
+export async function startSandboxBeside(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<RunningSandbox> {
+  return startSandbox(readSandboxConfig(env))
+}
+
+if (import.meta.main) await run()
+
+async function run(): Promise<void> {
+  try {
+    const sandbox = await startSandboxBeside(process.env)
+    console.log(`The tracking service's sandbox is at ${sandbox.baseUrl}`)
+    console.log(`Ask it with the header  Authorization: Token ${sandbox.token}`)
+  } catch (error) {
+    console.error(sentenceOf(error))
+    process.exit(1)
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const taken = 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
+  return taken
+    ? `Port ${String(error.port)} is taken; end what listens there or set SANDBOX_PORT.`
+    : error.message
+}

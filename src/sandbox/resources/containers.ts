@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import type { Account, BoxRef } from '../account.ts'
+import { containerDocument } from '../documents/container-document.ts'
+import { eventDocuments } from '../documents/event-document.ts'
+import { collectIncluded } from '../documents/include.ts'
+import { document, list, plain, single } from '../http/answer.ts'
+import { readPage, slicePage } from '../http/page.ts'
+import { notFound } from '../http/refusal.ts'
+import { refreshBox } from '../refresh.ts'
+
+/** Larger pages are cut to fifty without a word (public facts, section 5). */
+const pages = { standard: 30, largest: 50 }
+
+export function containerRoutes(account: Account): Hono {
+  const find = (id: string): BoxRef => {
+    const box = account.findBox(id)
+    if (box === null) throw notFound()
+    return box
+  }
+  return new Hono()
+    .get('/', (c) => {
+      const query = new URL(c.req.url).searchParams
+      const page = readPage(query, pages)
+      const boxes = account.boxes()
+      // Events are named in a list only where they are asked for.
+      const namesEvents = /transport_events|raw_events/.test(query.get('include') ?? '')
+      const data = slicePage(boxes, page).map((box) =>
+        containerDocument(account, account.know(box), namesEvents),
+      )
+      return list(c, account, 'container', page, data, boxes.length)
+    })
+    .get('/:id', (c) => {
+      const known = account.know(find(c.req.param('id')))
+      return single(c, account, containerDocument(account, known, true))
+    })
+    .get('/:id/transport_events', (c) => {
+      const data = eventDocuments(account, account.know(find(c.req.param('id'))))
+      const url = new URL(c.req.url)
+      const included = collectIncluded(
+        account,
+        data,
+        'transport_event',
+        url.searchParams.get('include'),
+      )
+      return document({
+        data,
+        ...(included.length > 0 && { included }),
+        links: { self: url.href, current: url.href },
+      })
+    })
+    .patch('/:id/refresh', (c) => plain({ message: refreshBox(account, find(c.req.param('id'))) }))
+}

@@ -1,0 +1,128 @@
+import type { Dice } from './dice.ts'
+import type { HoldSpan, Stay } from './hold-plan.ts'
+import type { Pace } from './pace.ts'
+import { day, hour } from './span.ts'
+import { dayOf, dayText, startOfDay } from './zone-clock.ts'
+
+export type DeadlineSource = 'terminal' | 'line' | 'rail'
+
+/** From this moment the source names this local calendar day as the last free day. */
+export interface DeadlineChange {
+  readonly source: DeadlineSource
+  readonly from: number
+  readonly day: number
+}
+
+/**
+ * How a source writes a day. Nearly all write the first moment of the local day in UTC; the other ways are on record
+ * too (public facts, section 9).
+ */
+export type DeadlineForm =
+  | 'local-midnight'
+  | 'date-only'
+  | 'utc-midnight'
+  | 'mid-day'
+  | 'last-second'
+
+export interface DeadlineSources {
+  readonly terminal: boolean
+  readonly line: boolean
+  readonly rail: boolean
+}
+
+/** The terminal's or the railway's day first; the line's own counts from the same discharge and often differs. */
+export function planDeadlines(
+  stay: Stay,
+  pace: Pace,
+  zone: string,
+  given: DeadlineSources,
+  dice: Dice,
+): DeadlineChange[] {
+  const lastFreeDay = dayOf(stay.grounded, zone) + pace.freeDays
+  const known = stay.grounded + dice.between(0, 7 * hour)
+  const changes: DeadlineChange[] = []
+  if (given.terminal) changes.push({ source: 'terminal', from: known, day: lastFreeDay })
+  if (given.rail) changes.push({ source: 'rail', from: known, day: lastFreeDay })
+  if (given.line) {
+    const differs = dice.weighted([
+      [0, 6],
+      [1, 2],
+      [2, 1.5],
+      [3, 1],
+      [-1, 1.5],
+      [-2, 0.5],
+    ] as const)
+    changes.push({
+      source: 'line',
+      from: stay.arrived + dice.between(0, day),
+      day: lastFreeDay + differs,
+    })
+  }
+  const first = changes[0]
+  if (first !== undefined && dice.chance(0.14)) {
+    const from = known + (stay.pickedUp - known) * dice.between(0.2, 0.7)
+    changes.push({ source: first.source, from, day: first.day + dice.pick([1, 1, 2, -1]) })
+  }
+  return changes
+}
+
+export function drawDeadlineForm(byUnionPacific: boolean, dice: Dice): DeadlineForm {
+  if (byUnionPacific) return 'mid-day'
+  return dice.weighted([
+    ['local-midnight', 960],
+    ['date-only', 15],
+    ['utc-midnight', 15],
+    ['last-second', 10],
+  ] as const)
+}
+
+/** The day as the service writes it. Without a zone, the source's local time stands as if it were UTC. */
+export function writeDeadline(dayNumber: number, zone: string | null, form: DeadlineForm): string {
+  const clock = zone ?? 'UTC'
+  switch (form) {
+    case 'date-only':
+      return dayText(dayNumber)
+    case 'utc-midnight':
+      return `${dayText(dayNumber)}T00:00:00Z`
+    case 'mid-day':
+      return instantText(startOfDay(dayNumber, clock) + 12 * hour)
+    case 'last-second':
+      return instantText(startOfDay(dayNumber + 1, clock) - 1000)
+    case 'local-midnight':
+      return instantText(startOfDay(dayNumber, clock))
+  }
+}
+
+/** When a truck has an appointment, and from when that is known; a missed one is booked again. */
+export function planAppointments(stay: Stay, dice: Dice): { from: number; at: number }[] {
+  const at = Math.floor(stay.pickedUp / hour) * hour
+  const from = Math.max(stay.grounded, at - dice.between(0.4 * day, 2.2 * day))
+  if (!dice.chance(0.2) || at - from < day) return [{ from, at }]
+  return [
+    { from, at: at - day + 2 * hour },
+    { from: at - day + 5 * hour, at },
+  ]
+}
+
+/** Stretches without any hold in which the box still cannot be picked up. */
+export function planBlocks(
+  stay: Stay,
+  holds: readonly HoldSpan[],
+  dice: Dice,
+): { from: number; until: number }[] {
+  const firstRelease = stay.grounded + dice.between(0, 5 * hour)
+  const blocks = [{ from: stay.grounded, until: firstRelease }]
+  if (holds.length < 2 && dice.chance(0.12)) {
+    const from = stay.grounded + (stay.pickedUp - stay.grounded) * dice.between(0.2, 0.6)
+    blocks.push({
+      from,
+      until: Math.min(from + dice.between(6 * hour, 20 * hour), stay.pickedUp - 2 * hour),
+    })
+  }
+  return blocks
+}
+
+/** `2026-11-20T08:00:00Z`: the service writes whole seconds. */
+export function instantText(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,105 @@
+import type { BoxPlan } from './box-plan.ts'
+import type { DeadlineSource } from './deadline-plan.ts'
+import { day, hour } from './span.ts'
+import type { BoxTouches } from './touches.ts'
+import { createDice } from './dice.ts'
+import { dayOf } from './zone-clock.ts'
+import { pickupZone } from './shipment-plan.ts'
+
+export interface HoldNow {
+  readonly name: string
+  readonly status: 'pending' | 'hold'
+  readonly description: string | null
+}
+
+export interface FeeNow {
+  readonly type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
+  readonly amount: number
+  readonly currency_code: string
+}
+
+/** Holds that stand at a moment, whoever looks at them. */
+export function holdsAt(plan: BoxPlan, touches: BoxTouches, at: number): HoldNow[] {
+  const cleared = (name: string, from: number) =>
+    touches.clearances.some(
+      (clearance) => clearance.name === name && clearance.at >= from && clearance.at <= at,
+    )
+  const planned = plan.holds
+    .filter((span) => span.from <= at && at < span.until && !cleared(span.name, span.from))
+    .map(({ name, description, blocksFrom }): HoldNow => ({
+      name,
+      description,
+      status: at >= blocksFrom ? 'hold' : 'pending',
+    }))
+  const byHand = touches.holds
+    .filter((hold) => hold.from <= at && !cleared(hold.name, hold.from))
+    .map(({ name, status, description }): HoldNow => ({ name, status, description }))
+  return [...planned, ...byHand]
+}
+
+/** Whether a truck could take the box at a moment. */
+export function isReleased(plan: BoxPlan, touches: BoxTouches, at: number): boolean {
+  if (at < plan.stay.grounded) return false
+  if (plan.blocks.some((block) => block.from <= at && at < block.until)) return false
+  return !holdsAt(plan, touches, at).some((hold) => hold.status === 'hold')
+}
+
+/** The day that a source names as the last free day, as of a moment. */
+export function deadlineDay(
+  plan: BoxPlan,
+  touches: BoxTouches,
+  source: DeadlineSource,
+  at: number,
+): number | null {
+  const changes = [...plan.deadlines, ...touches.deadlines]
+  const latest = changes
+    .filter((change) => change.source === source && change.from <= at)
+    .sort((a, b) => a.from - b.from)
+    .at(-1)
+  return latest?.day ?? null
+}
+
+/** What is owed at a moment. Demurrage begins on the day after the last free day of the place itself. */
+export function feesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[] {
+  if (at < plan.stay.grounded || !plan.reports.holds) return []
+  const currency_code = plan.shipment.pod.country === 'CA' ? 'CAD' : 'USD'
+  const owed = (type: FeeNow['type'], amount: number): FeeNow => ({ type, amount, currency_code })
+  const fees: FeeNow[] = []
+  const lastFree = deadlineDay(plan, touches, plan.rail ? 'rail' : 'terminal', at)
+  const over = lastFree === null ? 0 : dayOf(at, pickupZone(plan.shipment)) - lastFree
+  if (over > 0) fees.push(owed('demurrage', over * plan.feePerDay))
+  for (const span of plan.holds) {
+    if (at < span.blocksFrom) continue
+    if (span.name === 'VACIS') fees.push(owed('exam', 475))
+    if (span.name === 'TMF' && at < span.until) fees.push(owed('other', 50))
+  }
+  if (at - plan.stay.grounded > 8 * day) fees.push(owed('extended_dwell_time', plan.feePerDay / 2))
+  if (fees.length === 0 && plan.feePerDay === 150 && plan.box % 4 === 1)
+    fees.push(owed('demurrage', 0))
+  const addsUp = fees.length > 1 && plan.feePerDay !== 220
+  return addsUp
+    ? [
+        ...fees,
+        owed(
+          'total',
+          fees.reduce((sum, fee) => sum + fee.amount, 0),
+        ),
+      ]
+    : fees
+}
+
+/** The appointment that stands at a moment; one that was missed is no longer named. */
+export function appointmentAt(plan: BoxPlan, at: number): number | null {
+  const latest = plan.appointments.findLast((change) => change.from <= at)
+  return latest === undefined || latest.at + 3 * hour < at ? null : latest.at
+}
+
+/** Yard positions move every few hours. */
+export function yardLocation(plan: BoxPlan, at: number): string | null {
+  if (!plan.reports.yardLocation || at < plan.stay.grounded) return null
+  const { seed, slot, cycle } = plan.shipment.round
+  const moves = Math.floor((at - plan.stay.grounded) / (9 * hour))
+  const dice = createDice(seed, 11, slot, cycle, plan.box, moves)
+  if (dice.chance(0.1)) return 'GROUNDED'
+  return `${dice.pick(['A', 'B', 'C', 'D', 'R'])}${dice.whole(10, 89)}-${dice.whole(1, 40)}-${dice.whole(1, 5)}`
+}

@@ -1,0 +1,73 @@
+import { planBox, type BoxPlan } from './box-plan.ts'
+import { planShipment, type Round, type ShipmentPlan, type StopReason } from './shipment-plan.ts'
+import { lineWatchOf } from './sources.ts'
+import { minute } from './span.ts'
+import { lastAsked, seenAt } from './watch.ts'
+
+/** A shipment with its boxes: one round of a slot. */
+export interface Journey {
+  readonly shipment: ShipmentPlan
+  readonly boxes: readonly BoxPlan[]
+}
+
+export function planJourney(round: Round): Journey {
+  const plan = planShipment(round)
+  const drawn = Array.from({ length: round.boxes }, (_, box) => planBox(plan, box))
+  const until = Math.max(...drawn.map((box) => box.returned))
+  const shipment = { ...plan, lineWatch: { ...plan.lineWatch, until } }
+  return { shipment, boxes: drawn.map((box) => ({ ...box, shipment })) }
+}
+
+export interface Stop {
+  readonly at: number
+  readonly reason: StopReason
+}
+
+/** Why and when the line is no longer asked, as of a moment; null while it is. */
+export function stopOf(
+  { shipment, boxes }: Journey,
+  asked: readonly number[],
+  now: number,
+): Stop | null {
+  if (shipment.stop !== null && shipment.stop.at <= now) return shipment.stop
+  const lastReturn = Math.max(...boxes.map((box) => box.returned))
+  const at = seenAt(lineWatchOf(shipment, asked), lastReturn) + 4 * minute
+  return at <= now ? { at, reason: 'all_containers_terminated' } : null
+}
+
+/** A shipment as the account sees it at a moment. */
+export interface ShipmentView {
+  readonly lineChecked: number | null
+  readonly departed: number | null
+  readonly arrived: number | null
+  readonly eta: number | null
+  readonly firstEta: number | null
+  readonly destinationEta: number | null
+  readonly destinationArrived: number | null
+  readonly stop: Stop | null
+}
+
+export function viewShipment(
+  journey: Journey,
+  asked: readonly number[],
+  now: number,
+): ShipmentView {
+  const { shipment, boxes } = journey
+  const watch = lineWatchOf(shipment, asked)
+  const checked = lastAsked(watch, now)
+  // Ships are also followed by their own signals, some minutes behind.
+  const arrived = shipment.arrived + 12 * minute <= now ? shipment.arrived : null
+  const told = shipment.etas.filter((eta) => checked !== null && eta.from <= checked)
+  const rail = boxes[0]?.rail ?? null
+  const reached = rail !== null && checked !== null && rail.arrived <= checked ? rail.arrived : null
+  return {
+    lineChecked: checked,
+    departed: checked !== null && shipment.departed <= checked ? shipment.departed : null,
+    arrived,
+    eta: arrived === null ? (told.at(-1)?.at ?? null) : null,
+    firstEta: told[0]?.at ?? null,
+    destinationEta: reached === null && checked !== null ? (rail?.plannedArrival ?? null) : null,
+    destinationArrived: reached,
+    stop: stopOf(journey, asked, now),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Dice } from './dice.ts'
+import type { Pace } from './pace.ts'
+import { ramps, type RailCarrier, type Ramp } from './ramps.ts'
+import { day, hour } from './span.ts'
+
+/** The rail leg of a box, from the port to the ramp where it is picked up. */
+export interface RailPlan {
+  readonly ramp: Ramp
+  readonly rampIndex: number
+  /** The railway that leaves the port; at an interchange another takes over. */
+  readonly originCarrier: RailCarrier
+  readonly loaded: number
+  readonly departed: number
+  readonly interchange: { readonly code: string; readonly at: number } | null
+  readonly arrived: number
+  readonly unloaded: number
+  readonly plannedArrival: number
+}
+
+export function planRail(
+  rampIndex: number,
+  discharged: number,
+  pace: Pace,
+  western: boolean,
+  dice: Dice,
+): RailPlan {
+  const ramp = ramps[rampIndex]
+  if (ramp === undefined) throw new RangeError('A plan names a ramp of the table')
+  const loaded = discharged + pace.toTrain
+  const arrived = loaded + pace.onTrain
+  const changes = western && (ramp.carrier === 'NSRR' || ramp.carrier === 'CSXT')
+  return {
+    ramp,
+    rampIndex,
+    originCarrier: changes ? dice.pick(['BNSF', 'UPRR'] as const) : ramp.carrier,
+    loaded,
+    departed: loaded + dice.between(2 * hour, 9 * hour),
+    interchange: changes
+      ? { code: 'USCHI', at: arrived - dice.between(0.5 * day, 1.2 * day) }
+      : null,
+    arrived,
+    unloaded: arrived + pace.toGround,
+    plannedArrival: arrived + dice.between(-1.2 * day, 0.6 * day),
+  }
+}

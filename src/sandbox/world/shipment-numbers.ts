@@ -1,0 +1,86 @@
+import { drawContainerNumber } from './container-number.ts'
+import { createDice, type Dice } from './dice.ts'
+import type { ShippingLine } from './lines.ts'
+import type { RequestType, Round } from './shipment-plan.ts'
+
+/** How a shipment is called: at the line, and by the people who own its cargo. */
+export interface ShipmentNumbers {
+  readonly billOfLading: string
+  readonly normalized: string
+  readonly booking: string
+  readonly requestType: RequestType
+  readonly requestNumber: string
+  readonly references: readonly string[]
+  readonly tags: readonly string[]
+  /** Place in `customers`. */
+  readonly customer: number | null
+}
+
+/** Companies that own the cargo; invented. */
+export const customers = [
+  'Alder & Finch Furniture',
+  'Basalt Outdoor',
+  'Corvid Toys',
+  'Dunmore Tools',
+  'Eastlake Appliances',
+  'Fennel Kitchen Goods',
+  'Granary Foods',
+  'Halyard Textiles',
+] as const
+
+const tags = ['urgent', 'promo', 'hazmat', 'season', 'direct-to-store'] as const
+
+export function drawNumbers(round: Round, line: ShippingLine, dice: Dice): ShipmentNumbers {
+  const serial = String(dice.whole(100_000_000, 999_999_999))
+  const booking = `${dice.pick(['', line.blPrefix.slice(0, 3)])}${dice.whole(10_000_000, 999_999_999)}`
+  const requestType = round.asked?.type ?? drawRequestType(line, dice)
+  const asked = round.asked?.number
+  const billOfLading =
+    asked !== undefined && requestType === 'bill_of_lading' ? asked : line.blPrefix + serial
+  return {
+    billOfLading,
+    normalized: stripsPrefix.has(line.scac) ? billOfLading.replace(/^[A-Z]{4}/, '') : billOfLading,
+    booking: asked !== undefined && requestType === 'booking_number' ? asked : booking,
+    requestType,
+    requestNumber: asked ?? requestNumber(requestType, billOfLading, booking, round, line),
+    references: dice.chance(0.8) ? [`PO-${dice.whole(40_000, 99_999)}`] : [],
+    tags: dice.chance(0.2) ? [dice.pick(tags)] : [],
+    customer: dice.chance(0.85) ? dice.whole(0, customers.length - 1) : null,
+  }
+}
+
+/** The number of a box; the same draw wherever it is asked for. */
+export function boxNumber(round: Round, line: ShippingLine, box: number): string {
+  if (box === 0 && round.asked?.type === 'container') return round.asked.number
+  // One slot in a hundred tracks the same box again in its next round: a new record with an old number.
+  const cycle = round.slot % 100 === 7 ? 0 : round.cycle
+  return drawContainerNumber(line.scac, createDice(round.seed, 4, round.slot, cycle, box))
+}
+
+/** Lines whose own prefix is not part of the number they are asked with (public facts, section 7). */
+const stripsPrefix = new Set(['CLAM', 'TRKU', 'HDMU'])
+
+function drawRequestType(line: ShippingLine, dice: Dice): RequestType {
+  return dice.weighted([
+    ['bill_of_lading', line.tracks.includes('B') ? 60 : 0],
+    ['booking_number', line.tracks.includes('K') ? 30 : 0],
+    ['container', line.tracks.includes('C') ? 10 : 0],
+  ] as const)
+}
+
+function requestNumber(
+  type: RequestType,
+  billOfLading: string,
+  booking: string,
+  round: Round,
+  line: ShippingLine,
+): string {
+  switch (type) {
+    case 'bill_of_lading':
+      return billOfLading
+    case 'booking_number':
+      return booking
+    case 'container':
+      return boxNumber(round, line, 0)
+  }
+}

@@ -1,0 +1,179 @@
+import { createDice, type Dice, mix } from './dice.ts'
+import {
+  drawGateway,
+  drawLine,
+  drawOrigin,
+  drawRamp,
+  drawTerminal,
+  drawTransshipment,
+} from './lanes.ts'
+import { planPace } from './pace.ts'
+import type { Port } from './ports.ts'
+import { ramps } from './ramps.ts'
+import type { ShippingLine } from './lines.ts'
+import { day, hour, minute, roundLength } from './span.ts'
+import { terminals } from './terminals.ts'
+import { drawNumbers, type ShipmentNumbers } from './shipment-numbers.ts'
+import { vesselIndex } from './vessels.ts'
+import type { Watch } from './watch.ts'
+
+export type StopReason =
+  | 'all_containers_terminated'
+  | 'past_arrival_window'
+  | 'past_full_out_window'
+  | 'no_updates_at_line'
+  | 'cancelled_by_user'
+  | 'booking_cancelled'
+
+/** One round of a slot: which shipment it holds, and how many boxes. */
+export interface Round {
+  readonly seed: number
+  readonly slot: number
+  readonly cycle: number
+  readonly boxes: number
+  readonly from: number
+  /** The number, and the line, that a user asked for; otherwise they are drawn. */
+  readonly asked?: {
+    readonly number: string
+    readonly type: RequestType
+    readonly line: ShippingLine
+  }
+}
+
+export type RequestType = 'bill_of_lading' | 'booking_number' | 'container'
+
+/** What happens to a shipment, whole and from the beginning; what is known of it depends on the moment. */
+export interface ShipmentPlan extends ShipmentNumbers {
+  readonly round: Round
+  readonly line: ShippingLine
+  readonly pol: Port
+  readonly pod: Port
+  /** Place in `terminals`. */
+  readonly terminal: number
+  /** Place in `ramps`, for boxes that go on by rail. */
+  readonly ramp: number | null
+  readonly namesDestination: boolean
+  readonly vessel: number
+  readonly voyage: string
+  readonly transshipment: Transshipment | null
+  readonly plannedDeparture: number
+  readonly departed: number
+  readonly arrived: number
+  /** What the line said about the arrival, and from when; ascending. */
+  readonly etas: readonly { readonly from: number; readonly at: number }[]
+  readonly lineWatch: Omit<Watch, 'extras'>
+  /** Tracking that ends before the boxes do. */
+  readonly stop: { readonly at: number; readonly reason: StopReason } | null
+}
+
+export interface Transshipment {
+  readonly port: Port
+  readonly vessel: number
+  readonly arrived: number
+  readonly departed: number
+}
+
+export function planShipment(round: Round): ShipmentPlan {
+  const dice = createDice(round.seed, 1, round.slot, round.cycle)
+  const line = round.asked?.line ?? drawLine(dice)
+  const pod = drawGateway(dice)
+  const pol = drawOrigin(pod, dice)
+  const terminal = drawTerminal(pod, dice)
+  const ramp = dice.chance(0.3) ? drawRamp(pod, dice) : null
+  const longest = Math.max(
+    ...Array.from({ length: round.boxes }, (_, box) => planPace(round, box, ramp !== null).total),
+  )
+  const ended = dice.between(0.8 * day, 3.6 * day)
+  const arrived = round.from + Math.max(roundLength - ended - longest, 14 * hour)
+  // Some shipments are followed from before they sail; most are added while they are under way.
+  const early = arrived - round.from > 6 * day && dice.chance(0.3)
+  const departed = early
+    ? round.from + dice.between(8 * hour, 40 * hour)
+    : arrived - dice.between(11 * day, 34 * day)
+  const vessel = vesselIndex(line, dice.unit())
+  return {
+    ...drawNumbers(round, line, dice),
+    round,
+    line,
+    pol,
+    pod,
+    terminal,
+    ramp,
+    namesDestination: ramp !== null || dice.chance(0.5),
+    vessel,
+    voyage: `${String(dice.whole(10, 640)).padStart(3, '0')}${dice.pick(['E', 'W', 'N', 'S'])}`,
+    transshipment:
+      early || dice.chance(0.8) ? null : planTransshipment(line, departed, arrived, dice),
+    plannedDeparture: departed - dice.between(-6 * hour, 30 * hour),
+    departed,
+    arrived,
+    etas: planEtas(arrived, Math.max(departed, arrived - 25 * day), dice),
+    lineWatch: planLineWatch(round, line, dice),
+    stop: planStop(round, arrived, dice),
+  }
+}
+
+/** The zone in which the shipment's boxes are picked up. */
+export function pickupZone(plan: ShipmentPlan): string {
+  const ramp = plan.ramp === null ? undefined : ramps[plan.ramp]
+  return ramp?.city.zone ?? plan.pod.zone
+}
+
+/** The terminal of discharge. */
+export function podTerminal(plan: ShipmentPlan) {
+  const terminal = terminals[plan.terminal]
+  if (terminal === undefined) throw new RangeError('A plan names a terminal of the table')
+  return terminal
+}
+
+function planTransshipment(
+  line: ShippingLine,
+  departed: number,
+  arrived: number,
+  dice: Dice,
+): Transshipment {
+  const reached = departed + (arrived - departed) * dice.between(0.3, 0.6)
+  return {
+    port: drawTransshipment(dice),
+    vessel: vesselIndex(line, dice.unit()),
+    arrived: reached,
+    departed: reached + dice.between(1 * day, 3 * day),
+  }
+}
+
+/** The first promise is early or late by days; later ones come closer. */
+function planEtas(arrived: number, from: number, dice: Dice): ShipmentPlan['etas'] {
+  const count = dice.whole(2, 6)
+  const drift = dice.between(-4 * day, 1.5 * day)
+  return Array.from({ length: count }, (_, at) => ({
+    from: from + ((arrived - from) * at) / count,
+    at: Math.round((arrived + drift * (1 - at / count) ** 2) / (10 * minute)) * 10 * minute,
+  }))
+}
+
+function planLineWatch(round: Round, line: ShippingLine, dice: Dice): ShipmentPlan['lineWatch'] {
+  const everyMs = dice.between(70 * minute, 4 * hour)
+  return {
+    everyMs,
+    phaseMs: dice.unit() * everyMs,
+    silenceKey: mix(round.seed, 2, line.scac.charCodeAt(0), line.scac.charCodeAt(1)),
+    silentShare: 0.02,
+    from: round.from,
+    until: round.from + roundLength,
+  }
+}
+
+function planStop(round: Round, arrived: number, dice: Dice): ShipmentPlan['stop'] {
+  const draw = dice.unit()
+  if (draw > 0.03) return null
+  if (draw > 0.02) return { at: arrived + dice.between(1, 4) * day, reason: 'cancelled_by_user' }
+  if (draw > 0.014) {
+    return {
+      at: arrived - dice.between(0.1, 0.8) * (arrived - round.from),
+      reason: 'booking_cancelled',
+    }
+  }
+  if (draw > 0.008) return { at: arrived + dice.between(2, 5) * day, reason: 'no_updates_at_line' }
+  if (draw > 0.004) return { at: arrived + dice.between(4, 8) * day, reason: 'past_arrival_window' }
+  return { at: arrived + dice.between(8, 10) * day, reason: 'past_full_out_window' }
+}

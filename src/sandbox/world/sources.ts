@@ -1,0 +1,64 @@
+import type { BoxPlan } from './box-plan.ts'
+import type { ShipmentPlan } from './shipment-plan.ts'
+import { minute } from './span.ts'
+import type { BoxTouches } from './touches.ts'
+import { lastAsked, seenAt, type Watch } from './watch.ts'
+
+export type Source = 'line' | 'terminal' | 'rail' | 'ais' | 'user'
+
+/** Through which sources a box is seen, with everything that was asked besides their rhythm. */
+export interface BoxSources {
+  readonly line: Watch
+  readonly facility: Watch | null
+  readonly rail: Watch | null
+  /** Nothing is shown of a box before its tracking began. */
+  readonly from: number
+}
+
+export function lineWatchOf(plan: ShipmentPlan, asked: readonly number[]): Watch {
+  return { ...plan.lineWatch, extras: asked }
+}
+
+export function sourcesOf(
+  plan: BoxPlan,
+  touches: BoxTouches,
+  lineAsked: readonly number[],
+): BoxSources {
+  const extras = touches.asked
+  return {
+    line: lineWatchOf(plan.shipment, lineAsked),
+    facility: plan.reports.anything ? { ...plan.facilityWatch, extras } : null,
+    rail: plan.railWatch && { ...plan.railWatch, extras },
+    from: plan.shipment.round.from,
+  }
+}
+
+/** When a fact that happened at `moment` was first seen through `source`; infinity if it never is. */
+export function firstSeen(sources: BoxSources, source: Source, moment: number): number {
+  return Math.max(seenThrough(sources, source, moment), sources.from + minute / 2)
+}
+
+function seenThrough(sources: BoxSources, source: Source, moment: number): number {
+  switch (source) {
+    case 'ais':
+      return moment + 12 * minute
+    case 'user':
+      return moment
+    case 'line':
+      return seenAt(sources.line, moment)
+    case 'terminal':
+      return sources.facility ? seenAt(sources.facility, moment) : Number.POSITIVE_INFINITY
+    case 'rail':
+      return sources.rail ? seenAt(sources.rail, moment) : Number.POSITIVE_INFINITY
+  }
+}
+
+/** When anything was last asked about the box: the order of the account's list. */
+export function lastRefreshed(sources: BoxSources, now: number): number {
+  return Math.max(
+    sources.from,
+    lastAsked(sources.line, now) ?? 0,
+    (sources.facility && lastAsked(sources.facility, now)) ?? 0,
+    (sources.rail && lastAsked(sources.rail, now)) ?? 0,
+  )
+}

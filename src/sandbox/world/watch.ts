@@ -1,0 +1,56 @@
+import { mix } from './dice.ts'
+
+const day = 86_400_000
+
+/**
+ * How a source of news about a box is asked: at even distances, except on days when it is silent, and once more
+ * whenever somebody asked for it (a refresh). What a source knows is seen only when it is asked.
+ */
+export interface Watch {
+  readonly everyMs: number
+  readonly phaseMs: number
+  /** Chooses the silent days; sources with one key fall silent together. */
+  readonly silenceKey: number
+  readonly silentShare: number
+  /** The first moment at which the source may be asked. */
+  readonly from: number
+  /** Asked for the last time at the first chance from here on. */
+  readonly until: number
+  /** Extra questions, ascending. */
+  readonly extras: readonly number[]
+}
+
+/** When the source was last asked successfully, up to `now`; null before the first time. */
+export function lastAsked(watch: Watch, now: number): number | null {
+  const end = Math.min(now, firstRegular(watch, watch.until))
+  let regular = lastRegular(watch, end)
+  if (regular < watch.from) regular = Number.NEGATIVE_INFINITY
+  const extra = watch.extras.findLast((at) => at <= now) ?? Number.NEGATIVE_INFINITY
+  const last = Math.max(regular, extra)
+  return Number.isFinite(last) ? last : null
+}
+
+/** When a fact of the moment `fact` is first seen through this source; infinity if it never is. */
+export function seenAt(watch: Watch, fact: number): number {
+  const next = firstRegular(watch, Math.max(fact, watch.from))
+  const regular = next > firstRegular(watch, watch.until) ? Number.POSITIVE_INFINITY : next
+  const extra = watch.extras.find((at) => at >= fact)
+  return extra === undefined ? regular : Math.min(regular, extra)
+}
+
+function lastRegular(watch: Watch, moment: number): number {
+  let at = Math.floor((moment - watch.phaseMs) / watch.everyMs) * watch.everyMs + watch.phaseMs
+  while (isSilent(watch, at)) at -= watch.everyMs
+  return at
+}
+
+function firstRegular(watch: Watch, moment: number): number {
+  let at = Math.ceil((moment - watch.phaseMs) / watch.everyMs) * watch.everyMs + watch.phaseMs
+  while (isSilent(watch, at)) at += watch.everyMs
+  return at
+}
+
+function isSilent(watch: Watch, at: number): boolean {
+  if (watch.silentShare === 0) return false
+  return mix(watch.silenceKey, Math.floor(at / day)) < watch.silentShare * 0x1_0000_0000
+}
