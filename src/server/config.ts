@@ -82,6 +82,15 @@ export function isLoopback(host: string): boolean {
   )
 }
 
+/** Whether people beyond this machine reach the server without https. */
+export function isInClear({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return publicUrl === null ? !isLoopback(host) : isRemoteHttp(new URL(publicUrl))
+}
+
+function isRemoteHttp(url: URL): boolean {
+  return url.protocol === 'http:' && !isLoopback(url.hostname)
+}
+
 function readService(read: Reader): ServiceConfig {
   const baseUrl = read.url('TRACKING_API_URL', ['https:', 'http:'])
   const token = read.text('TRACKING_API_TOKEN')
@@ -115,7 +124,7 @@ function checkServiceUrl(read: Reader, url: URL): void {
     read.mistake(
       'TRACKING_API_URL must not contain a user or password; the key belongs in TRACKING_API_TOKEN.',
     )
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+  if (isRemoteHttp(url))
     read.mistake('TRACKING_API_URL must use https, or the key would travel in clear text.')
 }
 

@@ -1,17 +1,14 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { instantAt } from '#domain/instant.ts'
-import { demoPeople } from './auth/demo-people.ts'
 import { isLoopback, type Config } from './config.ts'
 import { createLog } from './create-log.ts'
+import { closeListener, createDoor, createListener, listen } from './listener.ts'
 import { openServer, type Following, type Surroundings } from './open-server.ts'
+import { startProblem } from './start-problem.ts'
 import { noFiles, readStaticFiles } from './static-files.ts'
-import { StoreRefused } from './store/engine.ts'
 import { systemTimers } from './upstream/timers.ts'
-
-const drainMs = 5000
+import { welcomeTo } from './welcome.ts'
 
 /** A service started beside the server. */
 export interface Beside extends Following {
@@ -28,11 +25,11 @@ export type Running =
   | { readonly ok: false; readonly sentence: string }
 
 /**
- * Opens the store, listens, follows the service, and ends well on SIGTERM and SIGINT. What a person can mend (a port
+ * Listens, opens the store, follows the service, and ends well on SIGTERM and SIGINT. What a person can mend (a port
  * taken, a directory that cannot be written, a store in use) comes back as one sentence.
  *
- * @param dashboard directory of the built dashboard; null: something else serves it
- * @param startSandbox starts the service of a server that has none of its own
+ * @param options.dashboard directory of the built dashboard; null: something else serves it
+ * @param options.startSandbox starts the service of a server that has none of its own
  */
 export async function runServer(
   config: Config,
@@ -40,18 +37,19 @@ export async function runServer(
 ): Promise<Running> {
   const opened: (() => Promise<void>)[] = []
   const closeAll = async (): Promise<void> => {
-    for (const close of opened.reverse()) await close()
+    for (const close of opened.splice(0).reverse()) await close()
   }
   try {
-    const following = await openService(config, options.startSandbox, opened)
-    const server = await openServer(
-      config,
-      following,
-      await surroundings(config, following, options.dashboard),
-    )
-    opened.push(() => server.close())
-    const listener = createListener(server.app.fetch)
+    const door = createDoor()
+    const listener = createListener(door.answer)
+    // Before anything is asked of the service: a taken port must cost it nothing.
     await listen(listener, config)
+    opened.push(() => closeListener(listener))
+    const following = await openService(config, options.startSandbox, opened)
+    const around = await surroundings(config, following, options.dashboard)
+    const server = await openServer(config, following, around)
+    opened.push(() => server.close())
+    door.open(server.app)
     endOnSignals(async () => {
       const drained = closeListener(listener)
       await server.stop()
@@ -59,14 +57,11 @@ export async function runServer(
       await closeAll()
     })
     const listensAt = `http://${isLoopback(config.host) ? 'localhost' : config.host}:${config.port}`
-    return {
-      ok: true,
-      listensAt,
-      welcome: welcomeTo(config.publicUrl ?? listensAt, config, following),
-    }
+    const welcome = welcomeTo(config.publicUrl ?? listensAt, config, following)
+    return { ok: true, listensAt, welcome }
   } catch (error) {
     await closeAll()
-    const sentence = sentenceOf(error, config)
+    const sentence = startProblem(error, config)
     if (sentence === null) throw error
     return { ok: false, sentence }
   }
@@ -99,42 +94,18 @@ async function surroundings(
   }
 }
 
-function createListener(answer: Parameters<typeof createAdaptorServer>[0]['fetch']): Server {
-  const server = createAdaptorServer({
-    fetch: answer,
-    serverOptions: {
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 10_000,
-    },
-  })
-  // Without options of another kind the adaptor makes a plain HTTP server.
-  return server as Server
+/** What no log line may hold. A short one would blot out half of every line, and is no secret. */
+function secretsOf(config: Config, { token }: Following): readonly string[] {
+  const secrets = [token, config.authSecret, config.webhookSecret, config.firstAdmin?.password]
+  return secrets.flatMap((secret) => (secret && secret.length >= 8 ? [secret] : []))
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
+  return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
 }
 
-/** Takes no new connection, lets answers under way finish for a while, then cuts what is left. */
-function closeListener(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-}
-
+/** The first signal ends well, a second one at once. */
 function endOnSignals(close: () => Promise<void>): void {
   let isEnding = false
   const end = (): void => {
@@ -147,63 +118,4 @@ function endOnSignals(close: () => Promise<void>): void {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-}
-
-function secretsOf(config: Config, { token }: Following): readonly string[] {
-  const secrets = [token, config.authSecret, config.webhookSecret, config.firstAdmin?.password]
-  return secrets.flatMap((secret) => (secret && secret.length >= 8 ? [secret] : []))
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
-  return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
-}
-
-/** What went wrong, where a person can mend it; null for a defect. */
-function sentenceOf(error: unknown, { host, port, dataDirectory }: Config): string | null {
-  if (error instanceof StoreRefused) return error.message
-  if (!(error instanceof Error) || !('code' in error)) return null
-  switch (error.code) {
-    case 'EADDRINUSE': {
-      const taken = 'port' in error ? error.port : port
-      const variable = taken === port ? 'PORT' : 'SANDBOX_PORT'
-      return `Port ${String(taken)} is taken; end what listens there or set ${variable}.`
-    }
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST ${host} is not an address of this machine.`
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return 'syscall' in error && error.syscall === 'listen'
-        ? `Port ${port} may not be used by this user; set PORT to 1024 or above.`
-        : `The data directory ${dataDirectory} cannot be written; set DATA_DIR to one that can.`
-    default:
-      return null
-  }
-}
-
-function welcomeTo(
-  url: string,
-  { service, host, publicUrl }: Config,
-  { baseUrl }: Following,
-): string {
-  const lines = [`Landside is at ${url}`]
-  if (service.kind === 'account') lines.push(`It follows the account at ${baseUrl}`)
-  else {
-    lines.push(
-      `It follows the sandbox at ${baseUrl}: ${service.containers} made-up containers, seed ${service.seed}`,
-      'These people can sign in:',
-      ...demoPeople.map(
-        ({ name, email, password }) => `  ${name.padEnd(16)} ${email.padEnd(28)} ${password}`,
-      ),
-    )
-  }
-  if (!isLoopback(host) && !publicUrl?.startsWith('https:'))
-    lines.push(
-      'Warning: reachable beyond this machine without https; browsers will not keep the session cookie. Put TLS in front and set PUBLIC_URL.',
-    )
-  return lines.join('\n')
 }

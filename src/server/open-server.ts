@@ -6,7 +6,7 @@ import type { Limits } from '#wire/api/limits.ts'
 import { keepAuthSecret } from './auth/auth-secret.ts'
 import { createAuth, type Auth } from './auth/create-auth.ts'
 import { demoPeople } from './auth/demo-people.ts'
-import { isLoopback, type Config } from './config.ts'
+import { isInClear, isLoopback, type Config } from './config.ts'
 import { createApp } from './create-app.ts'
 import { createFleet } from './fleet/create-fleet.ts'
 import { createLive } from './live/create-live.ts'
@@ -196,6 +196,7 @@ async function openAuth(config: Config, store: Store, log: Log): Promise<Auth> {
     store,
     secret: config.authSecret ?? (await keepAuthSecret(config.dataDirectory)),
     baseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    arePlainCookies: isInClear(config),
     onTrouble: (message) => log.error({ message }, 'The auth engine met trouble'),
   })
   if (config.service.kind === 'sandbox')

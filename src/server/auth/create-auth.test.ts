@@ -23,6 +23,7 @@ beforeEach(async () => {
     store,
     secret: 's'.repeat(32),
     baseUrl: 'http://localhost:4900',
+    arePlainCookies: false,
     onTrouble: (message) => {
       throw new Error(message)
     },

@@ -41,6 +41,8 @@ export async function createAuth(options: {
   readonly store: Store
   readonly secret: string
   readonly baseUrl: string
+  /** Beyond loopback without https, where browsers drop Secure cookies. */
+  readonly arePlainCookies: boolean
   readonly onTrouble: (message: string) => void
 }): Promise<Auth> {
   const { engine, people } = await openPeople(options)

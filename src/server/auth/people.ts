@@ -17,6 +17,7 @@ export async function openPeople(options: {
   readonly store: Store
   readonly secret: string
   readonly baseUrl: string
+  readonly arePlainCookies: boolean
   readonly onTrouble: (message: string) => void
 }) {
   const settings = engineOptions(options)
@@ -55,9 +56,15 @@ export async function openPeople(options: {
   return { engine, people }
 }
 
-const cookie = { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } as const
-
-function engineOptions({ store, secret, baseUrl, onTrouble }: Parameters<typeof openPeople>[0]) {
+function engineOptions({
+  store,
+  secret,
+  baseUrl,
+  arePlainCookies,
+  onTrouble,
+}: Parameters<typeof openPeople>[0]) {
+  // Browsers keep a __Host- cookie only where it is Secure, and a Secure one only over https or on loopback.
+  const cookieName = arePlainCookies ? 'landside' : '__Host-landside'
   return {
     appName: 'Landside',
     baseURL: baseUrl,
@@ -74,11 +81,16 @@ function engineOptions({ store, secret, baseUrl, onTrouble }: Parameters<typeof 
     advanced: {
       // The prefix of the engine's own "secure cookies" would not be __Host-: the names are ours instead.
       useSecureCookies: false,
-      defaultCookieAttributes: cookie,
+      defaultCookieAttributes: {
+        secure: !arePlainCookies,
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+      },
       cookies: {
-        session_token: { name: '__Host-landside' },
-        session_data: { name: '__Host-landside-data' },
-        dont_remember: { name: '__Host-landside-short' },
+        session_token: { name: cookieName },
+        session_data: { name: `${cookieName}-data` },
+        dont_remember: { name: `${cookieName}-short` },
       },
     },
     // The engine counts everybody without an address as one; sign-in-throttle.ts counts instead.

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { startSandboxBeside } from './sandbox/main.ts'
+import { readConfig } from './server/config.ts'
+import { runServer } from './server/main.ts'
+
+await develop()
+
+/** The server, the sandbox where no service is configured, and in front of both the dashboard with hot reload. */
+async function develop(): Promise<void> {
+  const read = readConfig(process.env)
+  if (!read.ok) return refuse(read.mistakes)
+  const running = await runServer(read.config, {
+    dashboard: null,
+    startSandbox: () => startSandboxBeside(process.env),
+  })
+  if (!running.ok) return refuse([running.sentence])
+  const vite = await createServer({
+    root: join(import.meta.dirname, '..'),
+    server: {
+      host: '127.0.0.1',
+      // Host and Origin stay the browser's, so that the server sees one site.
+      proxy: { '/api': { target: running.listensAt, changeOrigin: false } },
+    },
+  })
+  await vite.listen()
+  console.log(`${running.welcome}\nWith hot reload:`)
+  vite.printUrls()
+}
+
+function refuse(sentences: readonly string[]): void {
+  for (const sentence of sentences) console.error(sentence)
+  process.exit(1)
+}

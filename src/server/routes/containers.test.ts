@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { containerDetail, containerPage } from '#wire/api/containers.ts'
+import { problem } from '#wire/api/problem.ts'
+import { shipmentDetail, shipmentPage } from '#wire/api/shipments.ts'
+import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let ask: Ask
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 120 })
+  ask = await server.as('support')
+  await until(async () => !(await readPage('?page[size]=1')).meta.mirroring)
+  await server.settled()
+})
+afterAll(() => server.end())
+
+async function readPage(query: string) {
+  return containerPage.parse(await (await ask(`/api/containers${query}`)).json())
+}
+
+describe('pages of the fleet', () => {
+  it('hold every box in play once, whatever is committed meanwhile', async () => {
+    const first = await readPage('?page[size]=25')
+    const ids = first.data.map(({ id }) => id)
+    let { next } = first.links
+    while (next !== undefined) {
+      await put(server.store, '2026-11-20T20:42:01Z', {
+        boxes: [boxFacts(`new-${ids.length}`, '2026-11-19T08:00:00Z')],
+      })
+      await server.settled()
+      const page = containerPage.parse(await (await ask(next)).json())
+      expect(page.meta.snapshot).toBe(first.meta.snapshot)
+      ids.push(...page.data.map(({ id }) => id))
+      ;({ next } = page.links)
+    }
+    expect(ids).toHaveLength(first.meta.total)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect((await readPage('')).meta.total).toBeGreaterThan(first.meta.total)
+  })
+
+  it('are not sent again to who has them', async () => {
+    const answer = await ask('/api/containers')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await ask('/api/containers', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('come compressed with %s, the same', async (encoding, decompress) => {
+    const plain = await (await ask('/api/containers')).text()
+    const answer = await ask('/api/containers', { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain)
+  })
+
+  it.each([
+    ['page[number]', '0'],
+    ['page[number]', '1.5'],
+    ['page[size]', '1001'],
+    ['page[size]', 'all'],
+    ['page[size]', '-1'],
+    ['snapshot', 'latest'],
+    ['scope', 'everything'],
+  ])('refuse %s=%s by name', async (name, value) => {
+    const answer = await ask(`/api/containers?${name}=${value}`)
+    expect(answer.status).toBe(400)
+    expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe(name)
+  })
+
+  it('say that a snapshot is gone', async () => {
+    const answer = await ask('/api/containers?snapshot=999999')
+    expect(answer.status).toBe(410)
+    expect(problem.parse(await answer.json()).type).toBe('urn:landside:snapshot-gone')
+  })
+})
+
+describe('ended boxes', () => {
+  it('are paged on their own, and are not in the fleet', async () => {
+    const ended = await readPage('?scope=ended&page[size]=1000')
+    const inPlay = await readPage('?page[size]=1000')
+    expect(ended.meta.total).toBe(ended.data.length)
+    expect(ended.data.length).toBeGreaterThan(0)
+    const known = new Set(inPlay.data.map(({ id }) => id))
+    expect(ended.data.filter(({ id }) => known.has(id))).toEqual([])
+  })
+})
+
+describe('one box', () => {
+  it('comes with its journey and the document as it was sent', async () => {
+    const [row] = (await readPage('?page[size]=1')).data
+    const { data } = containerDetail.parse(await (await ask(`/api/containers/${row?.id}`)).json())
+    expect(data.container.number).toBe(row?.number)
+    expect(data.eventsFailure).toBeNull()
+    expect(data.events?.length).toBeGreaterThan(0)
+    expect(JSON.stringify(data.raw)).toContain(data.container.number)
+  })
+
+  it('is asked for once a minute, however many open it', async () => {
+    const rows = (await readPage('?page[size]=5')).data
+    const id = rows[3]?.id
+    const count = () => server.calls.filter((call) => call.includes(`/containers/${id}`)).length
+    await Promise.all([ask(`/api/containers/${id}`), ask(`/api/containers/${id}`)])
+    await ask(`/api/containers/${id}`)
+    expect(count()).toBe(2)
+  })
+
+  it('that the service does not have is a 404', async () => {
+    const answer = await ask('/api/containers/00000000-0000-4000-8000-000000000000')
+    expect(answer.status).toBe(404)
+    expect(problem.parse(await answer.json()).title).toBe(
+      'This container is not tracked in this account.',
+    )
+  })
+})
+
+describe('shipments', () => {
+  it('are paged in the same snapshot, and come one by one', async () => {
+    const boxes = await readPage('')
+    const answer = await ask(`/api/shipments?snapshot=${boxes.meta.snapshot}&page[size]=1000`)
+    const page = shipmentPage.parse(await answer.json())
+    expect(page.meta.snapshot).toBe(boxes.meta.snapshot)
+    const [first] = page.data
+    const one = shipmentDetail.parse(await (await ask(`/api/shipments/${first?.id}`)).json())
+    expect(one.data.shipment.billOfLading).toBe(first?.billOfLading)
+    expect((await ask('/api/shipments/nobody')).status).toBe(404)
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { containerPage } from '#wire/api/containers.ts'
+import { problem } from '#wire/api/problem.ts'
+import { refreshList } from '#wire/api/refreshes.ts'
+import {
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+
+let server: TestServer
+let ana: Ask
+let ben: Ask
+let ids: string[]
+
+beforeEach(async () => {
+  server = await openTestServer({ containers: 30 })
+  ana = await server.as('coordinator')
+  ben = await server.as('support')
+  await until(async () => (await server.request('/readyz')).ok)
+  await server.settled()
+  const page = containerPage.parse(await (await ana('/api/containers')).json())
+  ids = page.data.map(({ id }) => id)
+})
+afterEach(() => server.end())
+
+const refreshCalls = (): string[] => server.calls.filter((call) => call.endsWith('/refresh'))
+
+describe('asking for a refresh', () => {
+  it('is one call where two people ask for the same box', async () => {
+    const body = { containerIds: [ids[0]] }
+    const answers = await Promise.all([
+      ana('/api/refreshes', jsonPost(body)),
+      ben('/api/refreshes', jsonPost(body)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([202, 202])
+    await until(() => refreshCalls().length > 0)
+    await server.advance(2000)
+    expect(refreshCalls()).toHaveLength(1)
+    const { data } = refreshList.parse(await (await ben('/api/refreshes')).json())
+    expect(data).toHaveLength(1)
+    expect(data[0]?.askedBy.map(({ name }) => name).sort()).toEqual([
+      'Carlos Okafor',
+      'Sofia Marin',
+    ])
+  })
+
+  it('for several boxes needs a coordinator', async () => {
+    const body = { containerIds: ids.slice(0, 2) }
+    const refused = await ben('/api/refreshes', jsonPost(body))
+    expect(refused.status).toBe(403)
+    expect(problem.parse(await refused.json()).detail).toContain('coordinator')
+    expect((await ana('/api/refreshes', jsonPost(body))).status).toBe(202)
+  })
+
+  it('for the same box twice in one request is for one box', async () => {
+    const body = { containerIds: [ids[0], ids[0]] }
+    expect((await ben('/api/refreshes', jsonPost(body))).status).toBe(202)
+  })
+
+  it('for a box that is not ours names it', async () => {
+    const answer = await ben('/api/refreshes', jsonPost({ containerIds: ['nobody'] }))
+    expect(answer.status).toBe(422)
+    expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe('containerIds.0')
+  })
+
+  it('for nothing names the field', async () => {
+    const answer = await ben('/api/refreshes', jsonPost({ containerIds: [] }))
+    expect(answer.status).toBe(422)
+    expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe('containerIds')
+  })
+})

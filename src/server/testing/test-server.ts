@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSandbox } from '#sandbox/create-sandbox.ts'
+import { createWorld } from '#sandbox/world/create-world.ts'
+import { epochMs } from '#domain/instant.ts'
+import type { Role } from '#wire/api/session.ts'
+import { demoPeople } from '../auth/demo-people.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../create-log.ts'
+import { createClock } from '../fleet/testing/boxes.ts'
+import { createManualTimers } from '../fleet/testing/manual-timers.ts'
+import { openServer, type OpenServer } from '../open-server.ts'
+import { readStaticFiles } from '../static-files.ts'
+
+export const origin = 'http://localhost:4900'
+export const canary = 'canary-1f0c77d2a9'
+
+/** A request that carries a person's cookie. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
+/** A whole server over an in-process sandbox; time moves and batches leave only when the test says so. */
+export interface TestServer extends OpenServer {
+  /** Calls that reached the service: `PATCH /v2/containers/…/refresh`. */
+  readonly calls: readonly string[]
+  readonly logLines: readonly string[]
+  readonly advance: (ms: number) => Promise<void>
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** Requests as a signed-in person's browser makes them. */
+  as(role: Role): Promise<Ask>
+  end(): Promise<void>
+}
+
+export async function openTestServer(
+  options: { readonly containers?: number; readonly dashboard?: string } = {},
+): Promise<TestServer> {
+  const clock = createClock('2026-11-20T20:42:00Z')
+  const timers = createManualTimers()
+  const calls: string[] = []
+  const logLines: string[] = []
+  const directory = await mkdtemp(join(tmpdir(), 'landside-'))
+  const sandbox = createSandbox({
+    world: createWorld({ seed: 'server tests', containers: options.containers ?? 40 }),
+    now: () => epochMs(clock.now()),
+    token: canary,
+  })
+  const read = readConfig({ DATA_DIR: directory, AUTO_REFRESH: 'off', LOG_LEVEL: 'trace' })
+  if (!read.ok) throw new Error(read.mistakes.join(' '))
+  const server = await openServer(
+    read.config,
+    { baseUrl: 'http://localhost:4910/v2', token: canary },
+    {
+      fetch: (request) => {
+        calls.push(`${request.method} ${new URL(request.url).pathname}`)
+        return sandbox.app.fetch(request)
+      },
+      now: clock.now,
+      after: timers.after,
+      elapsed: () => epochMs(clock.now()),
+      log: createLog('trace', [], (line) => logLines.push(line)),
+      files: await readStaticFiles(options.dashboard ?? join(directory, 'none')),
+      version: '0.0.0',
+      store: { kind: 'sqlite-memory' },
+    },
+  )
+
+  const request = async (path: string, init?: RequestInit): Promise<Response> =>
+    server.app.request(`${origin}${path}`, init)
+
+  async function settle(): Promise<void> {
+    for (let turns = 0; turns < 30; turns += 1)
+      await new Promise((resolve) => setImmediate(resolve))
+    await server.settled()
+  }
+
+  return {
+    ...server,
+    calls,
+    logLines,
+    request,
+    async advance(ms) {
+      clock.advance(ms)
+      timers.advance(ms)
+      await settle()
+    },
+    async as(role) {
+      const person = demoPeople.find((one) => one.role === role)
+      const answer = await request(
+        '/api/auth/sign-in/email',
+        jsonPost({ email: person?.email, password: person?.password }),
+      )
+      const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+      if (!cookie) throw new Error(`Signing in as ${role} answered ${answer.status}`)
+      return (path, init = {}) => {
+        const headers = new Headers(init.headers)
+        headers.set('cookie', cookie)
+        return request(path, { ...init, headers })
+      }
+    },
+    async end() {
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+/** A write as the dashboard sends it. */
+export function jsonPost(body: unknown): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin },
+    body: JSON.stringify(body),
+  }
+}
+
+/** Waits until `isTrue`, giving what is under way its turns; no time passes. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turns = 0; turns < 5000; turns += 1) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  throw new Error('It never came true')
+}
