@@ -1,4 +1,4 @@
-import { BrandMark } from './brand.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 
 /** Before anything is known: the frame without its content, so that nothing jumps when it comes. */
 export function FirstFrame() {

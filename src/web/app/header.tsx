@@ -5,7 +5,7 @@ import { usePreferences } from '#web/data/preferences.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { paths } from '../paths.ts'
-import { BrandMark } from './brand.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { LiveButton, RefreshButton, UserButton } from './header-buttons.tsx'
 import { useOpenOverlay } from './overlays.tsx'
 

@@ -81,7 +81,8 @@ export function onSessionEnded(listener: Listener): () => void {
 }
 
 function read(signal: AbortSignal | undefined): RequestInit {
-  return { headers: { Accept: 'application/json' }, ...(signal && { signal }) }
+  // Always asks the server, which may answer that nothing has changed.
+  return { cache: 'no-cache', headers: { Accept: 'application/json' }, ...(signal && { signal }) }
 }
 
 function write(method: 'POST' | 'DELETE', body: unknown): RequestInit {

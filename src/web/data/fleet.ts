@@ -52,17 +52,25 @@ export function useFleet<Row extends { readonly id: string }>(
   }, [live, snapshot])
 
   useEffect(() => {
-    // A snapshot lives for minutes only: where it is gone, the pages are read afresh and the old ones stay meanwhile.
-    if (gone && !isFetching) void refetch()
-    else if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false })
+    if (gone && !isFetching) {
+      // A snapshot lives for minutes only: the pages are read afresh, and the old ones stay meanwhile.
+      const timer = setTimeout(() => void refetch(), 1000)
+      return () => clearTimeout(timer)
+    }
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false })
+    return undefined
   }, [gone, hasNextPage, isFetching, isError, fetchNextPage, refetch])
 
   const { rows, byId } = derive(pages, changes && changesOf(changes))
-  const waiting = first === undefined ? 0 : first.meta.total
   return {
     rows,
     byId,
-    total: first === undefined ? null : hasNextPage ? Math.max(waiting, rows.length) : rows.length,
+    total:
+      first === undefined
+        ? null
+        : hasNextPage
+          ? Math.max(first.meta.total, rows.length)
+          : rows.length,
     loaded: rows.length,
     complete: first !== undefined && !hasNextPage,
     snapshot,

@@ -30,6 +30,11 @@ export function useTrackingRequests() {
   return useQuery(trackingRequestQueries.list())
 }
 
+/** What the service takes `number` for; asks nothing while it is shorter than any number is. */
+export function useInference(number: string) {
+  return useQuery({ ...trackingRequestQueries.inference(number), enabled: number.length >= 4 })
+}
+
 /** Asks the service to track a number. */
 export function useTrackNumber() {
   const client = useQueryClient()

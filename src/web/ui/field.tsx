@@ -71,7 +71,7 @@ function Labelled({
         {label}
       </label>
       {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': wrong })}
-      <div id={`${id}-about`} className="min-h-4 text-label font-normal text-muted">
+      <div id={`${id}-about`} className="text-label font-normal text-muted empty:hidden">
         {wrong ? <span className="font-medium text-blocked-text">{problem}</span> : help}
       </div>
     </div>

@@ -7,11 +7,16 @@ export function Kbd({ keys }: { readonly keys: string }) {
   )
 }
 
-/** `$mod+k` as `Ctrl K`. */
+/** `$mod+k` as `Ctrl K`, `g b` as `G then B`, `Shift+?` as `?`. */
 export function keysInWords(keys: string): string {
+  return keys.split(' ').map(pressInWords).join(' then ')
+}
+
+function pressInWords(press: string): string {
   const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-  return keys
-    .split(' ')
-    .map((press) => press.replace('$mod', mod).replaceAll('+', ' '))
-    .join(' then ')
+  return press
+    .replace(/^Shift\+(?=[^\w\s]$)/, '')
+    .split('+')
+    .map((key) => (key === '$mod' ? mod : key.length === 1 ? key.toUpperCase() : key))
+    .join(' ')
 }

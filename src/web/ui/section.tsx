@@ -12,7 +12,7 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="px-gutter pt-2 pb-6">
+    <section aria-labelledby={id} className="max-w-240 px-gutter pt-2 pb-6">
       <h2 id={id} className="pb-1 text-section">
         {heading}
       </h2>

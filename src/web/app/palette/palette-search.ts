@@ -1,3 +1,4 @@
+import { formatContainerNumber } from '#domain/container-number.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { paths } from '../../paths.ts'
@@ -35,7 +36,7 @@ export function indexFleet(
         keys: [plain(box.number)],
         item: {
           id: `container ${box.id}`,
-          label: box.number,
+          label: formatContainerNumber(box.number).plain,
           detail: box.facility?.nickname ?? box.facility?.name ?? '',
           mono: true,
           does: { go: paths.container(box.id) },

@@ -1,6 +1,6 @@
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 
-const columns = [{ head: 'Fact' }, { head: 'Value', end: true }]
+const columns = [{ head: 'Fact' }, { head: 'Value' }]
 
 /** Name and value, one line each. */
 export function FactTable({
@@ -15,7 +15,7 @@ export function FactTable({
       {facts.map(([name, value]) => (
         <PlainRow key={name}>
           <PlainCell head>{name}</PlainCell>
-          <PlainCell end>
+          <PlainCell>
             <span className="wrap-anywhere">{value}</span>
           </PlainCell>
         </PlainRow>

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { fieldProblems } from '#web/data/api.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
-import { trackingRequestQueries, useTrackNumber } from '#web/data/tracking-requests.ts'
+import { useInference, useTrackNumber } from '#web/data/tracking-requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -32,14 +31,17 @@ export function TrackFields({
   readonly onCreated: (request: TrackingRequest) => void
 }) {
   const whyNot = useWhyNotAllowed('track-number')
-  const [form, setForm] = useState(() => emptyForm(number))
+  const [typed, setTyped] = useState(() => emptyForm(number))
   const [problems, setProblems] = useState<Partial<Record<TrackField, string>>>({})
   const track = useTrackNumber()
-  const inferred = useInferenceOf((inference) => setForm((now) => withInference(now, inference)))
+  const [asked, setAsked] = useState(number.trim())
+  const inferred = useInference(whyNot === null ? asked : '')
+  const fits = asked === typed.number.trim() ? (inferred.data ?? null) : null
+  const form = fits === null ? typed : withInference(typed, fits)
   const refused = fieldProblems(track.error)
   const problemOf = (field: TrackField) => problems[field] ?? refused[wireField[field]] ?? null
   const set = (field: Exclude<TrackField, 'kind'>) => (value: string) =>
-    setForm((now) => ({ ...now, [field]: value }))
+    setTyped((now) => ({ ...now, [field]: value }))
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -59,21 +61,21 @@ export function TrackFields({
         placeholder="Container, bill of lading or booking"
         value={form.number}
         problem={problemOf('number')}
-        help={inferred.words ?? 'The service says what kind of number it is and whose.'}
+        help={inferenceHelp(fits, inferred)}
         onChange={(event) => set('number')(event.currentTarget.value)}
-        onBlur={() => whyNot === null && inferred.ask(form.number)}
+        onBlur={() => setAsked(form.number.trim())}
       />
       <AlreadyTracked number={form.number} />
       <Choice
         label="Type"
         options={kinds}
         value={form.kind ?? ''}
-        onChange={(kind) => kind !== '' && setForm((now) => ({ ...now, kind }))}
+        onChange={(kind) => kind !== '' && setTyped((now) => ({ ...now, kind }))}
         help={problemOf('kind') ?? undefined}
       />
       <LineField
-        line={form.line}
-        candidates={inferred.inference?.candidates ?? []}
+        line={form.line ?? ''}
+        candidates={fits?.candidates ?? []}
         problem={problemOf('line')}
         onChange={set('line')}
       />
@@ -119,25 +121,12 @@ const wireField: Readonly<Record<TrackField, string>> = {
   tags: 'tags',
 }
 
-function useInferenceOf(onAnswer: (inference: Inference) => void) {
-  const client = useQueryClient()
-  const [answer, setAnswer] = useState<{ words: string; inference: Inference | null } | null>(null)
-  return {
-    words: answer?.words ?? null,
-    inference: answer?.inference ?? null,
-    ask(text: string) {
-      const number = text.trim()
-      if (number.length < 4) return
-      client
-        .query({ ...trackingRequestQueries.inference(number), staleTime: 'static' })
-        .then((inference) => {
-          setAnswer({ words: inferenceWords(inference), inference })
-          onAnswer(inference)
-        })
-        .catch((error: unknown) => {
-          const why = error instanceof Error ? error.message : ''
-          setAnswer({ words: `The service could not be asked about it. ${why}`, inference: null })
-        })
-    },
-  }
+function inferenceHelp(
+  inference: Inference | null,
+  { error, isFetching }: { readonly error: Error | null; readonly isFetching: boolean },
+): string {
+  if (inference !== null) return inferenceWords(inference)
+  if (isFetching) return 'Asking the service what it is.'
+  if (error !== null) return `The service could not say what it is. ${error.message}`
+  return 'The service says what kind of number it is and whose.'
 }

@@ -23,9 +23,14 @@ describe('what the service takes a number for', () => {
     expect(withInference(chosen, sure)).toMatchObject({ kind: 'booking', line: 'SEAU' })
   })
 
+  it('leaves a line alone that a person has emptied: the service shall find it', () => {
+    const emptied = { ...emptyForm('MAEU259871234'), line: '' }
+    expect(withInference(emptied, sure).line).toBe('')
+  })
+
   it('leaves the line open where it has to be confirmed, and says so', () => {
     const unsure: Inference = { ...sure, decision: 'to-confirm' }
-    expect(withInference(emptyForm('X'), unsure).line).toBe('')
+    expect(withInference(emptyForm('X'), unsure).line).toBeNull()
     expect(inferenceWords(unsure)).toBe('Perhaps of Maersk: confirm the line.')
   })
 

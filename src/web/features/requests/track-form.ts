@@ -5,8 +5,8 @@ export interface TrackForm {
   readonly number: string
   /** Null: nobody has said yet. */
   readonly kind: NumberKind | null
-  /** Four letters, or empty: let the service find the line. */
-  readonly line: string
+  /** Four letters, or empty: let the service find the line. Null: nobody has said yet. */
+  readonly line: string | null
   readonly references: string
   readonly tags: string
 }
@@ -14,17 +14,13 @@ export interface TrackForm {
 export type TrackField = keyof TrackForm
 
 export function emptyForm(number: string): TrackForm {
-  return { number, kind: null, line: '', references: '', tags: '' }
+  return { number, kind: null, line: null, references: '', tags: '' }
 }
 
 /** The form with what the service takes the number for, where the person has not chosen otherwise. */
 export function withInference(form: TrackForm, inference: Inference): TrackForm {
-  const sure = inference.decision === 'chosen' ? (inference.line?.scac ?? '') : ''
-  return {
-    ...form,
-    kind: form.kind ?? inference.kind,
-    line: form.line === '' ? sure : form.line,
-  }
+  const sure = inference.decision === 'chosen' ? (inference.line?.scac ?? null) : null
+  return { ...form, kind: form.kind ?? inference.kind, line: form.line ?? sure }
 }
 
 /** What the service takes the number for, in a sentence. */
@@ -46,7 +42,7 @@ export function readForm(
   | { readonly ok: true; readonly request: NewTrackingRequest }
   | { readonly ok: false; readonly problems: Partial<Record<TrackField, string>> } {
   const number = form.number.trim()
-  const line = form.line.trim().toUpperCase()
+  const line = (form.line ?? '').trim().toUpperCase()
   const problems: Partial<Record<TrackField, string>> = {
     ...(number.length < 6 && { number: 'A number has at least 6 characters.' }),
     ...(number.length > 64 && { number: 'A number has at most 64 characters.' }),

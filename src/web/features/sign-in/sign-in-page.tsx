@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { statusOf } from '#web/data/api.ts'
 import { sessionQueries, useSignIn } from '#web/data/session.ts'
 import { samePagePath } from '#web/paths.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -27,7 +28,8 @@ export function SignInPage() {
         onSubmit={submit}
         className="grid w-full max-w-90 gap-3 rounded-dialog border border-line bg-surface p-6"
       >
-        <h1 className="pb-1 text-title">Sign in to Landside</h1>
+        <BrandMark />
+        <h1 className="pb-2 text-title">Sign in to Landside</h1>
         <TextField
           label="E-mail"
           name="email"
@@ -46,10 +48,16 @@ export function SignInPage() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <p role="alert" className="min-h-5 text-data text-blocked-text">
+        <p role="alert" className="text-data text-blocked-text empty:hidden">
           {signIn.error !== null && whyNot(signIn.error)}
         </p>
-        <Button type="submit" look="primary" size="large" disabled={signIn.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          className="mt-1"
+          disabled={signIn.isPending}
+        >
           {signIn.isPending ? 'Signing in' : 'Sign in'}
         </Button>
       </form>
