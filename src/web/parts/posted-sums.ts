@@ -1,4 +1,4 @@
-import type { Money } from '#domain/posted.ts'
+import { roundCents, type Money } from '#domain/posted.ts'
 import type { FleetBox } from './fleet-sets.ts'
 
 /** What terminals have posted for these rows, one sum per currency, with the number of rows behind each. */
@@ -11,7 +11,7 @@ export function postedSums(rows: readonly FleetBox[]): { money: Money; container
     }
   }
   return [...sums].map(([currency, { amount, containers }]) => ({
-    money: { amount: Math.round(amount * 100) / 100, currency },
+    money: { amount: roundCents(amount), currency },
     containers,
   }))
 }

@@ -1,0 +1,60 @@
+import { facilityZone } from '#domain/status.ts'
+import { answerFor } from '#domain/words/answer.ts'
+import { paths } from '#web/paths.ts'
+import { AnswerCard } from '#web/parts/answer-card.tsx'
+import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { LfdDate } from '#web/parts/lfd-date.tsx'
+import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
+import { RefreshButton } from '#web/parts/refresh-button.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The answer about one box. */
+export function BoxAnswer({ row }: { readonly row: FleetBox }) {
+  const { box, assessment, now } = row
+  const { exposure, urgency } = assessment
+  return (
+    <AnswerCard
+      answer={answerFor(box, assessment, now)}
+      link={paths.container(box.id)}
+      facts={[
+        [
+          'Last free day',
+          <span key="lfd" className="flex flex-wrap items-center gap-2">
+            {box.deadline && urgency.notRunning === null && (
+              <LfdDate deadline={box.deadline} today={urgency.today} now={now} />
+            )}
+            <UrgencyChip urgency={urgency} />
+          </span>,
+        ],
+        ['Can it leave?', <ReadinessMark key="leave" row={row} />],
+        [
+          'Cost',
+          <span key="cost">
+            <CostAmount exposure={exposure} />{' '}
+            <span className="text-muted">{costBasis(exposure)}</span>
+          </span>,
+        ],
+        [
+          'Appointment',
+          <EventTime
+            key="slot"
+            at={box.appointmentAt}
+            zone={facilityZone(box)}
+            now={now}
+            missing="none"
+          />,
+        ],
+      ]}
+      actions={
+        <>
+          <ButtonLink to={paths.container(box.id)}>Open container</ButtonLink>
+          <span className="flex-1" />
+          <RefreshButton box={box} />
+        </>
+      }
+    />
+  )
+}

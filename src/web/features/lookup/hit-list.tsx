@@ -1,0 +1,40 @@
+import { ContainerLink } from '#web/parts/container-link.tsx'
+import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
+import { StatusMark } from '#web/parts/status-mark.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly title: string
+  readonly about?: ReactNode
+  readonly hits: readonly { readonly row: FleetBox; readonly note?: ReactNode }[]
+}
+
+/** Boxes under a heading: number, status, urgency, and why each is here or whether it can leave. */
+export function HitList({ title, about, hits }: Props) {
+  if (hits.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="flex flex-wrap items-baseline gap-2 border-b border-line pb-2 text-label font-semibold">
+        {title}
+        <span className="font-normal text-muted">{about ?? hits.length}</span>
+      </h2>
+      <ul>
+        {hits.map(({ row, note }) => (
+          <li
+            key={row.box.id}
+            className="grid min-h-10 grid-cols-[132px_148px_172px_minmax(0,1fr)] items-center gap-3 border-b border-line-soft text-data max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:py-2.5"
+          >
+            <ContainerLink row={row} />
+            <StatusMark box={row.box} />
+            <UrgencyChip urgency={row.assessment.urgency} />
+            <span className="min-w-0 text-muted">
+              {note ?? (standsInYard(row) ? <ReadinessMark row={row} /> : null)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

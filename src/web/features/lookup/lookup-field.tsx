@@ -1,0 +1,51 @@
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  readonly value: string
+  readonly onType: (text: string) => void
+  /** Enter: the lookup is remembered and becomes a step of the browser's history. */
+  readonly onCommit: (text: string) => void
+}
+
+/** The one large field; it has the focus when the page opens. */
+export function LookupField({ value, onType, onCommit }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCommit(value)
+      }}
+    >
+      <label className="flex h-12 items-center gap-3 rounded-panel border border-edge bg-surface ps-3.5 pe-2.5 focus-within:border-accent focus-within:outline-3 focus-within:outline-selected">
+        <Search aria-hidden size={18} className="shrink-0 text-muted" />
+        <span className="sr-only">Container, bill of lading, booking or reference</span>
+        <input
+          ref={input}
+          type="search"
+          value={value}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="Container, BL, booking or reference"
+          className="code min-w-0 flex-1 bg-transparent text-[16px] shadow-none outline-none placeholder:font-sans placeholder:font-normal"
+          onChange={(event) => onType(event.target.value)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (!/[\r\n\t]/.test(text)) return
+            // A field of one line would join the lines of a pasted list without a gap.
+            event.preventDefault()
+            onCommit(text.trim().replaceAll(/\s*[\r\n\t]+\s*/g, ', '))
+          }}
+        />
+        <span className="max-sm:hidden">
+          <Kbd keys="Enter" />
+        </span>
+      </label>
+    </form>
+  )
+}

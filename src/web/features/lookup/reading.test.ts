@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { listOfNumbers, readingOf } from './reading.ts'
+
+describe('the line under the field', () => {
+  it('says how a container number is read', () => {
+    expect(readingOf('msku 123456-5')).toMatchObject({
+      tone: 'sure',
+      number: 'MSKU1234565',
+      after: ', check digit OK',
+    })
+  })
+
+  it('says that a check digit does not fit and suggests, without blocking', () => {
+    const reading = readingOf('MSKU1234566')
+    expect(reading).toMatchObject({ tone: 'unsure', number: 'MSKU1234566' })
+    expect(reading?.suggestions).toContain('MSKU1234565')
+  })
+
+  it('names every kind that other texts are searched as', () => {
+    const words = readingOf('259871234')?.words
+    for (const kind of ['container', 'bill of lading', 'booking', 'reference']) {
+      expect(words).toContain(kind)
+    }
+  })
+
+  it('waits for four characters', () => {
+    expect(readingOf('MSK')).toBeNull()
+  })
+})
+
+describe('a pasted list', () => {
+  it('is cut at commas, lines and tabs, each number once, two hundred at most', () => {
+    expect(listOfNumbers('MSKU1234565, TCLU 987654 3\nMSKU1234565\tPO-7781')).toEqual([
+      'MSKU1234565',
+      'TCLU 987654 3',
+      'PO-7781',
+    ])
+    const many = Array.from({ length: 300 }, (_, index) => `PO-${index}`).join('\n')
+    expect(listOfNumbers(many)).toHaveLength(200)
+    expect(listOfNumbers('  ')).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { readContainerNumber } from '#domain/container-number.ts'
+import { readNumber, type NumberKind } from '#domain/numbers.ts'
+
+/** What a typed text reads as, for the line under the field. */
+export interface Reading {
+  readonly tone: 'sure' | 'unsure'
+  /** Words before the number. */
+  readonly words: string
+  readonly number: string
+  readonly after: string
+  /** Numbers that were probably meant: offered, never imposed. */
+  readonly suggestions: readonly string[]
+}
+
+/** How the text is understood; null while there is too little of it. A wrong check digit is said, and blocks nothing. */
+export function readingOf(text: string): Reading | null {
+  const container = readContainerNumber(text)
+  if (container.normalised.length < 4) return null
+  if (container.parts) {
+    return {
+      tone: container.checkDigitFits ? 'sure' : 'unsure',
+      words: 'Reads as container number',
+      number: container.normalised,
+      after: container.checkDigitFits ? ', check digit OK' : ', but the check digit does not fit',
+      suggestions: container.corrections,
+    }
+  }
+  return {
+    tone: 'unsure',
+    words: `Searched as ${kindsOf(text)}:`,
+    number: container.normalised,
+    after: '',
+    suggestions: container.corrections,
+  }
+}
+
+/** Which kinds of number the text is searched as: all of them, the likeliest named first. */
+function kindsOf(text: string): string {
+  const likely = readNumber(text).kinds.map((kind) => kindNames[kind])
+  const ordered = [...new Set([...likely, ...Object.values(kindNames), 'reference'])]
+  return `${ordered.slice(0, -1).join(', ')} or ${ordered.at(-1)}`
+}
+
+const kindNames: Readonly<Record<NumberKind, string>> = {
+  container: 'part of a container number',
+  'bill-of-lading': 'bill of lading',
+  booking: 'booking',
+}
+
+/** The numbers of a pasted list, each once, two hundred at most; a single number is a list of one. */
+export function listOfNumbers(text: string): string[] {
+  const parts = text
+    .split(/[\n\r\t,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return [...new Set(parts)].slice(0, mostNumbers)
+}
+
+export const mostNumbers = 200
