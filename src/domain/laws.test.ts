@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { assess, compareByWorth, type Judged } from './assess.ts'
+import { checkDigitOf, readContainerNumber } from './container-number.ts'
+import type { Container } from './container.ts'
+import { governingDeadline } from './deadline.ts'
+import { projectCharge } from './exposure.ts'
+import { epochMs, instantAt, type Instant } from './instant.ts'
+import { addDays } from './local-date.ts'
+import { findNumbers } from './numbers.ts'
+import { anyBox, anyMoment } from './testing/arbitrary-boxes.ts'
+import { aTariff, policyWith } from './testing/boxes.ts'
+import { totalsOf } from './totals.ts'
+import { answerFor } from './words/answer.ts'
+import { endOfDay, startOfDay } from './zone.ts'
+
+const settings = { seed: 20_261_120, numRuns: 500 } as const
+const policy = policyWith({
+  tariffs: [aTariff(), aTariff({ id: 'ramp', charge: 'storage', chargedDays: 'working' })],
+})
+
+function judge(box: Container, now: Instant): Judged {
+  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  return { box: governed, assessment: assess(governed, now, policy) }
+}
+
+describe('a box changes its band at its facility’s midnight only', () => {
+  it('from the first to the last moment of a local day bucket and band stay', () => {
+    const stays = fc.property(anyBox, anyMoment, fc.nat(1000), (box, now, part) => {
+      const { urgency } = judge(box, now).assessment
+      fc.pre(urgency.today !== null)
+      const zone = judge(box, now).box.deadline?.zone ?? box.facility?.zone ?? 'UTC'
+      const day = urgency.today ?? '2026-11-20'
+      const place = box.portZone === null && box.destinationZone === null ? 'UTC' : zone
+      const [start, end] = [epochMs(startOfDay(day, place)), epochMs(endOfDay(day, place))]
+      fc.pre(epochMs(now) >= start && epochMs(now) < end)
+      const other = instantAt(start + Math.floor(((end - start - 1) * part) / 1000))
+      const then = judge(box, other).assessment.urgency
+      expect([then.bucket, then.band, then.promoted]).toEqual([
+        urgency.bucket,
+        urgency.band,
+        urgency.promoted,
+      ])
+    })
+    fc.assert(stays, settings)
+  })
+})
+
+describe('time makes nothing better', () => {
+  const hours = fc.integer({ min: 0, max: 20 * 24 })
+  const later = (now: Instant, passed: number) => instantAt(epochMs(now) + passed * 3_600_000)
+
+  it('the estimate never falls, days left and gate days never rise', () => {
+    const worsens = fc.property(anyBox, anyMoment, hours, (box, now, passed) => {
+      const [before, after] = [judge(box, now), judge(box, later(now, passed))]
+      const amount = (one: Judged) => one.assessment.exposure.estimated?.money.amount ?? 0
+      expect(amount(after)).toBeGreaterThanOrEqual(amount(before))
+      const [a, b] = [before.assessment.urgency, after.assessment.urgency]
+      if (a.daysLeft !== null) expect(b.daysLeft).toBeLessThanOrEqual(a.daysLeft)
+      if (a.gateDaysLeft !== null) expect(b.gateDaysLeft).toBeLessThanOrEqual(a.gateDaysLeft)
+    })
+    fc.assert(worsens, settings)
+  })
+
+  it('a later horizon never projects less, and a longer chain of days adds up line by line', () => {
+    const grows = fc.property(anyBox, fc.nat(60), fc.nat(60), (box, days, more) => {
+      const deadline = governingDeadline(box, policy)
+      const horizon = addDays('2026-11-20', days)
+      const near = projectCharge(box, deadline, horizon, policy)
+      const far = projectCharge(box, deadline, addDays(horizon, more), policy)
+      expect(far?.money.amount ?? 0).toBeGreaterThanOrEqual(near?.money.amount ?? 0)
+      const lines = far?.lines ?? []
+      expect(lines.reduce((sum, line) => sum + line.days * line.perDay, 0)).toBe(
+        far?.money.amount ?? 0,
+      )
+    })
+    fc.assert(grows, settings)
+  })
+})
+
+describe('where the viewer sits changes nothing', () => {
+  const own = process.env.TZ
+  afterEach(() => {
+    if (own === undefined) delete process.env.TZ
+    else process.env.TZ = own
+  })
+
+  it('the same judgement on machines in five zones', () => {
+    const same = fc.property(anyBox, anyMoment, (box, now) => {
+      const answers = [
+        'UTC',
+        'Asia/Kolkata',
+        'America/New_York',
+        'Australia/Lord_Howe',
+        'Pacific/Kiritimati',
+      ].map((zone) => {
+        process.env.TZ = zone
+        const { box: governed, assessment } = judge(box, now)
+        return JSON.stringify([governed, assessment, answerFor(governed, assessment, now)])
+      })
+      expect(new Set(answers).size).toBe(1)
+    })
+    fc.assert(same, { ...settings, numRuns: 150 })
+  })
+})
+
+describe('the order of work is total', () => {
+  it('any three boxes stand in one order, and none ties with another', () => {
+    const total = fc.property(anyBox, anyBox, anyBox, anyMoment, (a, b, c, now) => {
+      const [x, y, z] = [judge(a, now), judge(b, now), judge(c, now)]
+      expect(Math.sign(compareByWorth(x, y))).toBe(-Math.sign(compareByWorth(y, x)))
+      expect(compareByWorth(x, y)).not.toBe(0)
+      if (compareByWorth(x, y) < 0 && compareByWorth(y, z) < 0)
+        expect(compareByWorth(x, z)).toBeLessThan(0)
+    })
+    fc.assert(total, settings)
+  })
+})
+
+describe('never surer than the data', () => {
+  it('one source governs at most, it applies, and no earlier one that applies is passed over', () => {
+    const governs = fc.property(anyBox, (box) => {
+      const deadline = governingDeadline(box, policy)
+      if (deadline === null) return
+      const governing = deadline.sources.filter((one) => one.governs)
+      expect(governing).toHaveLength(1)
+      expect(governing[0]?.applies).toBe(true)
+      const dates = deadline.sources.filter((one) => one.applies).map((one) => one.date)
+      expect(dates.toSorted()[0]).toBe(deadline.date)
+      expect(deadline.disagreement).toBe(new Set(dates).size > 1)
+    })
+    fc.assert(governs, settings)
+  })
+
+  it('a box is called ready only where the terminal says available, nothing holds it and the word is fresh', () => {
+    const honest = fc.property(anyBox, anyMoment, (box, now) => {
+      const { assessment } = judge(box, now)
+      const { verdict, because } = assessment.readiness
+      for (const hold of box.holds)
+        expect(because.some((one) => one.subject === hold.name)).toBe(true)
+      if (verdict === 'ready' || verdict === 'ready-pending-hold') {
+        expect(box.availability).toBe('available')
+        expect(box.holds.some((hold) => hold.status === 'hold')).toBe(false)
+        if (assessment.urgency.notRunning === null)
+          expect(assessment.freshness.state).not.toBe('stale')
+      }
+    })
+    fc.assert(honest, settings)
+  })
+
+  it('every figure belongs to a box with a running clock, a deadline and a tariff, or says what is missing', () => {
+    const costed = fc.property(fc.array(anyBox, { maxLength: 6 }), anyMoment, (boxes, now) => {
+      const assessments = boxes.map((box) => judge(box, now).assessment)
+      for (const { exposure, urgency } of assessments) {
+        if (exposure.notCosted !== null)
+          expect([exposure.estimated, exposure.missToday, exposure.nextDay]).toEqual([
+            null,
+            null,
+            null,
+          ])
+        expect(exposure.missToday !== null && urgency.daysLeft !== 0).toBe(false)
+      }
+      const { estimated, notCosted } = totalsOf(assessments)
+      const sum = assessments.reduce(
+        (all, one) => all + (one.exposure.estimated?.money.amount ?? 0),
+        0,
+      )
+      expect(estimated[0]?.amount ?? 0).toBe(sum)
+      expect(notCosted.noDeadline).toBe(
+        assessments.filter((one) => one.exposure.notCosted === 'no-deadline').length,
+      )
+    })
+    fc.assert(costed, { ...settings, numRuns: 200 })
+  })
+})
+
+describe('container numbers', () => {
+  const serial = fc
+    .integer({ min: 0, max: 9_999_999 })
+    .map((value) => String(value).padStart(7, '0'))
+  const owner = fc.constantFrom('MSKU', 'TCLU', 'OOLU', 'HLXU', 'CSQJ', 'AAAZ')
+
+  it('every number made with its check digit is read back, however it is spaced', () => {
+    const roundTrips = fc.property(owner, serial, (code, digits) => {
+      const start = `${code}${digits.slice(0, 6)}`
+      const number = `${start}${checkDigitOf(start)}`
+      const spaced = `${code.toLowerCase()} ${digits.slice(0, 6)}-${number.slice(10)}`
+      expect(readContainerNumber(spaced)).toMatchObject({
+        normalised: number,
+        checkDigitFits: true,
+      })
+      expect(findNumbers(`see ${spaced}.`).map((one) => one.normalised)).toEqual([number])
+    })
+    fc.assert(roundTrips, settings)
+  })
+
+  it('any text at all is read without a fault, and every correction fits', () => {
+    const survives = fc.property(
+      fc.string({ maxLength: 60 }),
+      owner,
+      serial,
+      (text, code, digits) => {
+        expect(() => findNumbers(text)).not.toThrow()
+        for (const one of readContainerNumber(`${code}${digits}`).corrections)
+          expect(readContainerNumber(one).checkDigitFits).toBe(true)
+      },
+    )
+    fc.assert(survives, settings)
+  })
+})
