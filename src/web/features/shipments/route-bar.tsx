@@ -1,0 +1,97 @@
+import { counted } from '#domain/words/count.ts'
+import type { Instant } from '#domain/instant.ts'
+import { isOut } from '#domain/status.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { ShipmentRow } from '#wire/api/shipments.ts'
+import { Ship, TrainFront, Truck, type LucideIcon } from 'lucide-react'
+import { Fragment } from 'react'
+import { daysAtSea, routeStops, type RouteStop } from './route-stops.ts'
+
+interface Props {
+  readonly shipment: ShipmentRow
+  readonly boxes: readonly FleetBox[]
+  readonly now: Instant
+}
+
+/** From port to port to destination, each stop in its own time. */
+export function RouteBar({ shipment, boxes, now }: Props) {
+  const stops = routeStops(shipment)
+  return (
+    <section
+      aria-label="Route"
+      className="mx-gutter mb-5 flex gap-4 rounded-panel border border-line px-6 pt-4 pb-4.5 text-data max-sm:flex-col max-sm:px-4"
+    >
+      {stops.map((stop, index) => (
+        <Fragment key={stop.kind}>
+          {index > 0 && <Leg stop={stop} shipment={shipment} boxes={boxes} />}
+          <Stop stop={stop} now={now} />
+        </Fragment>
+      ))}
+      {stops.length === 2 && <Leg stop={null} shipment={shipment} boxes={boxes} />}
+    </section>
+  )
+}
+
+function Stop({ stop, now }: { readonly stop: RouteStop; readonly now: Instant }) {
+  return (
+    <div>
+      <h2 className="mb-0.5 text-label text-muted">{stop.title}</h2>
+      <p className="text-section sm:whitespace-nowrap">
+        {stop.place?.name ?? stop.place?.locode ?? 'Place not reported'}
+      </p>
+      <p>
+        {stop.estimated && stop.at !== null && '~ '}
+        <EventTime
+          at={stop.at}
+          zone={stop.place?.zone ?? null}
+          now={now}
+          missing={stop.estimated ? 'no date yet' : 'not reported'}
+        />
+        {stop.estimated && stop.at !== null && <span className="text-muted"> est.</span>}
+      </p>
+      {stop.slip && <p className="text-muted">{stop.slip}</p>}
+    </div>
+  )
+}
+
+interface LegProps {
+  /** The stop it leads to; null: to the consignee. */
+  readonly stop: RouteStop | null
+  readonly shipment: ShipmentRow
+  readonly boxes: readonly FleetBox[]
+}
+
+function Leg({ stop, shipment, boxes }: LegProps) {
+  const { icon: Icon, words, done } = legOf(stop, shipment, boxes)
+  return (
+    <div className="flex flex-1 flex-col gap-1.5 pt-2 text-center text-label font-normal text-muted max-sm:flex-row max-sm:text-start">
+      <span className="flex items-center gap-2">
+        <span aria-hidden className={done ? solid : dashed} />
+        <Icon aria-hidden size={16} className="shrink-0" />
+        <span aria-hidden className={done ? solid : dashed} />
+      </span>
+      {words}
+    </div>
+  )
+}
+
+function legOf(stop: RouteStop | null, shipment: ShipmentRow, boxes: readonly FleetBox[]) {
+  if (stop?.kind === 'port') {
+    const vessel = [shipment.vessel, shipment.voyage].filter(Boolean).join(' ')
+    const days = daysAtSea(shipment)
+    const words = [vessel || 'vessel not reported', days === null ? null : counted(days, 'day')]
+    return leg(Ship, words.filter(Boolean).join(' · '), !stop.estimated)
+  }
+  const out = boxes.filter((row) => isOut(row.box)).length
+  const words = `${out} of ${counted(boxes.length, 'container')} in play out`
+  if (stop === null) return leg(Truck, words, boxes.length > 0 && out === boxes.length)
+  return leg(TrainFront, 'inland', !stop.estimated)
+}
+
+function leg(icon: LucideIcon, words: string, done: boolean) {
+  return { icon, words, done }
+}
+
+const solid = 'h-0.5 flex-1 bg-edge max-sm:hidden'
+const dashed = 'h-0.5 flex-1 border-t-2 border-dashed border-edge max-sm:hidden'

@@ -1,0 +1,48 @@
+import { aShipment } from '#web/parts/testing/boxes.ts'
+import { describe, expect, it } from 'vitest'
+import { daysAtSea, routeStops, slipWords } from './route-stops.ts'
+
+const losAngeles = { locode: 'USLAX', name: 'Los Angeles', zone: 'America/Los_Angeles' }
+
+describe('the route of a shipment', () => {
+  it('has a third stop only where the shipment goes inland', () => {
+    expect(routeStops(aShipment()).map((stop) => stop.kind)).toEqual(['loading', 'port'])
+    const inland = aShipment({
+      destination: { locode: 'USCHI', name: 'Chicago', zone: 'America/Chicago' },
+    })
+    expect(routeStops(inland).at(-1)).toMatchObject({
+      kind: 'destination',
+      at: null,
+      estimated: true,
+    })
+  })
+
+  it('shows the actual moment where there is one, else the estimate marked as such', () => {
+    const eta = '2026-11-22T08:00:00Z' as const
+    expect(routeStops(aShipment({ arrivedAt: null, etaAt: eta }))[1]).toMatchObject({
+      title: 'Port',
+      at: eta,
+      estimated: true,
+    })
+    expect(routeStops(aShipment())[1]).toMatchObject({ title: 'Arrived', estimated: false })
+  })
+
+  it('counts the slip in calendar days of the place', () => {
+    // 23:30 on the 14th and 00:30 on the 15th in Los Angeles: an hour apart, a day later.
+    expect(slipWords('2026-11-15T07:30:00Z', '2026-11-15T08:30:00Z', losAngeles)).toBe(
+      '1 day later than first told',
+    )
+    expect(slipWords('2026-11-18T20:00:00Z', '2026-11-15T20:00:00Z', losAngeles)).toBe(
+      '3 days earlier than first told',
+    )
+    expect(slipWords('2026-11-15T20:00:00Z', '2026-11-15T22:00:00Z', losAngeles)).toBe(
+      'as first told',
+    )
+    expect(slipWords(null, '2026-11-15T20:00:00Z', losAngeles)).toBeNull()
+  })
+
+  it('does not invent a voyage time', () => {
+    expect(daysAtSea(aShipment({ departedAt: null }))).toBeNull()
+    expect(daysAtSea(aShipment())).toBe(15)
+  })
+})

@@ -1,0 +1,74 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { daysBetween } from '#domain/local-date.ts'
+import { knownZone, localDateAt } from '#domain/zone.ts'
+import { counted } from '#domain/words/count.ts'
+import type { Place } from '#domain/shipment.ts'
+import type { ShipmentRow } from '#wire/api/shipments.ts'
+
+/** One stop of the route: where, when in its own time, and how that compares with what was first told. */
+export interface RouteStop {
+  readonly kind: 'loading' | 'port' | 'destination'
+  readonly title: string
+  readonly place: Place | null
+  readonly at: Instant | null
+  readonly estimated: boolean
+  readonly slip: string | null
+}
+
+/** Port of loading, port of discharge, and the inland destination where there is one. */
+export function routeStops(shipment: ShipmentRow): RouteStop[] {
+  const { departedAt, departureEstimatedAt, arrivedAt, etaAt } = shipment
+  const stops: RouteStop[] = [
+    {
+      kind: 'loading',
+      title: departedAt ? 'Departed' : 'Loading',
+      place: shipment.portOfLading,
+      at: departedAt ?? departureEstimatedAt,
+      estimated: departedAt === null,
+      slip: slipWords(departureEstimatedAt, departedAt, shipment.portOfLading),
+    },
+    {
+      kind: 'port',
+      title: arrivedAt ? 'Arrived' : 'Port',
+      place: shipment.portOfDischarge,
+      at: arrivedAt ?? etaAt,
+      estimated: arrivedAt === null,
+      slip: slipWords(shipment.originalEtaAt, arrivedAt ?? etaAt, shipment.portOfDischarge),
+    },
+  ]
+  if (shipment.destination === null) return stops
+  const { destinationArrivedAt, destinationEtaAt } = shipment
+  return [
+    ...stops,
+    {
+      kind: 'destination',
+      title: destinationArrivedAt ? 'Arrived inland' : 'Destination',
+      place: shipment.destination,
+      at: destinationArrivedAt ?? destinationEtaAt,
+      estimated: destinationArrivedAt === null,
+      slip: null,
+    },
+  ]
+}
+
+/** `1 day later than first told`: calendar days at the place; null where nothing was told, or it is the same day. */
+export function slipWords(first: Instant | null, now: Instant | null, place: Place | null) {
+  if (first === null || now === null) return null
+  const zone = knownZone(place?.zone) ?? 'UTC'
+  const days = daysBetween(dayAt(first, zone), dayAt(now, zone))
+  if (days === 0) return 'as first told'
+  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than first told`
+}
+
+/** Days at sea, for the line between two stops; null while either end is unknown. */
+export function daysAtSea(shipment: ShipmentRow): number | null {
+  const { departedAt, arrivedAt, etaAt } = shipment
+  const end = arrivedAt ?? etaAt
+  if (departedAt === null || end === null) return null
+  return Math.max(0, Math.round((epochMs(end) - epochMs(departedAt)) / 86_400_000))
+}
+
+function dayAt(at: Instant, zone: string): LocalDate {
+  return localDateAt(at, zone)
+}

@@ -1,0 +1,59 @@
+import { counted } from '#domain/words/count.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { containerColumns } from '#web/parts/container-columns.tsx'
+import { FleetGrid } from '#web/parts/fleet-grid.tsx'
+import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { plainLayout } from '#web/parts/grid/column.ts'
+import { postedSums } from '#web/parts/posted-sums.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { ShipmentBoxes as Boxes } from './use-shipment-boxes.ts'
+
+interface Props {
+  readonly boxes: Boxes
+  /** Containers of the shipment by the service's list. */
+  readonly of: number
+}
+
+const { container, status, readiness, deadline, fees, appointment, actions } = containerColumns
+const columns = [container, status, readiness, deadline, fees, { ...appointment, grow: 1 }, actions]
+
+/** The containers of a shipment, in the same grid as everywhere. */
+export function ShipmentBoxes({ boxes, of }: Props) {
+  const { rows, missing } = boxes
+  return (
+    <section className="flex min-w-0 flex-col">
+      <h2 className="flex items-baseline gap-3 px-gutter pt-4 pb-2.5 text-section">
+        Containers <span className="text-data font-normal text-muted">{pressing(rows)}</span>
+      </h2>
+      <div className="flex h-[calc(var(--row)*12+34px)] max-h-[60vh] min-h-60 flex-col">
+        <FleetGrid
+          name="Containers of the shipment"
+          columns={columns}
+          rows={rows}
+          layout={plainLayout}
+          instead={<EmptyState title="No container of this shipment is here yet" />}
+        />
+      </div>
+      <p className="dotted-list px-gutter py-3 text-label font-normal text-muted">
+        <span>
+          {rows.length} of {counted(of, 'container')}
+        </span>
+        {missing > 0 && <span>{missing} ended, still being read or under Returned</span>}
+        {postedSums(rows).map(({ money, containers }) => (
+          <span key={money.currency}>
+            posted {moneyWords(money)} on {containers}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** The one thing that presses most: `1 over`, `2 due today`. */
+function pressing(rows: readonly FleetBox[]): string {
+  const count = (lane: string) => rows.filter((row) => deadlineLane(row) === lane).length
+  const over = count('over')
+  const today = count('today')
+  if (over > 0) return `${over} over`
+  return today > 0 ? `${today} due today` : ''
+}

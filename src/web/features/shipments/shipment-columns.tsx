@@ -1,0 +1,171 @@
+import { epochMs } from '#domain/instant.ts'
+import { paths } from '#web/paths.ts'
+import { text } from '#web/parts/container-columns.tsx'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { useCellTabIndex } from '#web/parts/grid/cell-context.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { useNow } from '#web/data/clock.ts'
+import { Link } from 'react-router'
+import type { ShipmentLine } from './shipment-list.ts'
+import { routeStops, slipWords } from './route-stops.ts'
+import { trackingWords } from './tracking-words.ts'
+
+/** Columns of the list of shipments. */
+export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
+  {
+    id: 'bl',
+    header: 'BL',
+    width: 176,
+    pin: 'start',
+    fixed: true,
+    sortBy: ({ shipment }) => shipment.billOfLading,
+    cell: (line) => <BlLink line={line} />,
+  },
+  {
+    id: 'next',
+    header: 'Next deadline',
+    width: 188,
+    cell: ({ boxes: [first] }) =>
+      first ? (
+        <UrgencyChip urgency={first.assessment.urgency} />
+      ) : (
+        <span className="text-muted">none in play</span>
+      ),
+  },
+  {
+    id: 'containers',
+    header: 'Containers',
+    width: 176,
+    sortBy: ({ shipment }) => shipment.containerIds.length,
+    cell: (line) => <Counts line={line} />,
+  },
+  {
+    id: 'line',
+    header: 'Line',
+    width: 128,
+    sortBy: ({ shipment }) => shipment.line?.name ?? shipment.line?.scac ?? null,
+    cell: ({ shipment }) => text(shipment.line?.name ?? shipment.line?.scac),
+  },
+  {
+    id: 'route',
+    header: 'Route',
+    width: 240,
+    grow: 1,
+    sortBy: ({ shipment }) => shipment.portOfDischarge?.name ?? null,
+    cell: ({ shipment }) =>
+      text(
+        routeStops(shipment)
+          .map(({ place }) => place?.name ?? place?.locode ?? '?')
+          .join(' → '),
+      ),
+  },
+  {
+    id: 'arrival',
+    header: 'Arrival at port',
+    width: 168,
+    sortBy: ({ shipment }) => arrivalMs(shipment),
+    cell: (line) => <Arrival line={line} />,
+  },
+  {
+    id: 'slip',
+    header: 'Against first told',
+    width: 176,
+    cell: ({ shipment }) =>
+      text(
+        slipWords(
+          shipment.originalEtaAt,
+          shipment.arrivedAt ?? shipment.etaAt,
+          shipment.portOfDischarge,
+        )?.replace(' than first told', ''),
+      ),
+  },
+  {
+    id: 'vessel',
+    header: 'Vessel, voyage',
+    width: 184,
+    sortBy: ({ shipment }) => shipment.vessel,
+    cell: ({ shipment }) => text([shipment.vessel, shipment.voyage].filter(Boolean).join(' ')),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    width: 144,
+    sortBy: ({ shipment }) => shipment.customer,
+    cell: ({ shipment }) => text(shipment.customer),
+  },
+  {
+    id: 'references',
+    header: 'References',
+    width: 160,
+    sortBy: ({ shipment }) => shipment.references[0] ?? null,
+    cell: ({ shipment }) => text(shipment.references.join(', ')),
+  },
+  {
+    id: 'tracking',
+    header: 'Tracking',
+    width: 220,
+    sortBy: ({ shipment }) => shipment.trackingStoppedAt,
+    cell: (line) => <Tracking line={line} />,
+  },
+]
+
+export const shipmentColumnIds = shipmentColumns.map((column) => column.id)
+
+function BlLink({ line: { shipment } }: { readonly line: ShipmentLine }) {
+  const tabIndex = useCellTabIndex()
+  return (
+    <Link
+      to={paths.shipment(shipment.id)}
+      data-opens=""
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      className="code truncate underline-offset-2 hover:underline focus-visible:underline"
+    >
+      {shipment.billOfLading}
+    </Link>
+  )
+}
+
+function Counts({ line }: { readonly line: ShipmentLine }) {
+  const { shipment, boxes, over, held } = line
+  const notes = [over > 0 ? `${over} over` : null, held > 0 ? `${held} held` : null]
+  return (
+    <span className="dotted-list flex-nowrap">
+      <span>
+        {boxes.length} of {shipment.containerIds.length} in play
+      </span>
+      {notes
+        .filter((note) => note !== null)
+        .map((note) => (
+          <span key={note} className="text-muted">
+            {note}
+          </span>
+        ))}
+    </span>
+  )
+}
+
+function Arrival({ line: { shipment } }: { readonly line: ShipmentLine }) {
+  const now = useNow()
+  const { arrivedAt, etaAt, portOfDischarge } = shipment
+  return (
+    <span>
+      {arrivedAt === null && etaAt !== null && '~ '}
+      <EventTime
+        at={arrivedAt ?? etaAt}
+        zone={portOfDischarge?.zone ?? null}
+        now={now}
+        missing="no date yet"
+      />
+    </span>
+  )
+}
+
+function Tracking({ line }: { readonly line: ShipmentLine }) {
+  return text(trackingWords(line.shipment, useNow()))
+}
+
+function arrivalMs({ arrivedAt, etaAt }: ShipmentLine['shipment']): number | null {
+  const at = arrivedAt ?? etaAt
+  return at === null ? null : epochMs(at)
+}

@@ -1,0 +1,85 @@
+import { deadlineLane, hasActiveHold, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { searchableNumber } from '#web/parts/searchable-number.ts'
+import type { ShipmentRow } from '#wire/api/shipments.ts'
+
+/** A shipment with what its boxes in play say of it. */
+export interface ShipmentLine {
+  readonly shipment: ShipmentRow
+  /** Its boxes in play, what costs money next first. */
+  readonly boxes: readonly FleetBox[]
+  readonly over: number
+  readonly atRisk: number
+  readonly held: number
+}
+
+/** Shipments with their boxes: first the one whose box costs money next, then those without boxes in play. */
+export function shipmentLines(
+  shipments: readonly ShipmentRow[],
+  fleet: readonly FleetBox[],
+): ShipmentLine[] {
+  const byShipment = new Map<string, FleetBox[]>()
+  const rank = new Map<string, number>()
+  for (const [place, row] of fleet.entries()) {
+    const id = row.box.shipment?.id
+    if (id === undefined) continue
+    const boxes = byShipment.get(id)
+    if (boxes) boxes.push(row)
+    else byShipment.set(id, [row])
+    if (!rank.has(id)) rank.set(id, place)
+  }
+  const rankOf = (line: ShipmentLine) => rank.get(line.shipment.id) ?? fleet.length
+  return shipments
+    .map((shipment) => lineOf(shipment, byShipment.get(shipment.id) ?? []))
+    .sort(
+      (a, b) =>
+        rankOf(a) - rankOf(b) || compareText(a.shipment.billOfLading, b.shipment.billOfLading),
+    )
+}
+
+function lineOf(shipment: ShipmentRow, boxes: readonly FleetBox[]): ShipmentLine {
+  const count = (is: (row: FleetBox) => boolean) => boxes.filter(is).length
+  return {
+    shipment,
+    boxes,
+    over: count((row) => deadlineLane(row) === 'over'),
+    atRisk: count((row) => deadlineLane(row) !== null),
+    held: count((row) => row.assessment.urgency.notRunning === null && hasActiveHold(row)),
+  }
+}
+
+/** Lines in which every word of `q` occurs, or whose numbers contain it. */
+export function matchingLines(lines: readonly ShipmentLine[], q: string): ShipmentLine[] {
+  const words = q.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...lines]
+  const compact = searchableNumber(q)
+  return lines.filter(({ shipment, boxes }) => {
+    const numbers = [
+      shipment.billOfLading,
+      ...shipment.bookingNumbers,
+      ...shipment.references,
+      ...boxes.map((row) => row.box.number),
+    ]
+    if (compact.length >= 3 && numbers.some((one) => searchableNumber(one).includes(compact))) {
+      return true
+    }
+    const text = [
+      ...numbers,
+      ...shipment.tags,
+      shipment.line?.name,
+      shipment.line?.scac,
+      shipment.customer,
+      shipment.vessel,
+      shipment.voyage,
+      shipment.portOfLading?.name,
+      shipment.portOfDischarge?.name,
+      shipment.destination?.name,
+    ]
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

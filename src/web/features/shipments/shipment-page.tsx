@@ -1,0 +1,127 @@
+import { answerForShipment } from '#domain/words/answer-shipment.ts'
+import { counted } from '#domain/words/count.ts'
+import { requestIdOf, statusOf } from '#web/data/api.ts'
+import { useNow } from '#web/data/clock.ts'
+import { shipmentQueries, useShipments } from '#web/data/shipments.ts'
+import { paths } from '#web/paths.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { RefreshMany } from '#web/parts/refresh-many.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ShipmentRow } from '#wire/api/shipments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { RouteBar } from './route-bar.tsx'
+import { ShipmentAside } from './shipment-aside.tsx'
+import { ShipmentBoxes } from './shipment-boxes.tsx'
+import { useShipmentBoxes } from './use-shipment-boxes.ts'
+
+/** One shipment: its route in local times, its containers, whether it is still tracked. */
+export function ShipmentPage() {
+  const { id = '' } = useParams()
+  const live = useShipments().byId.get(id)
+  const query = useQuery(shipmentQueries.detail(id))
+  const shipment = live ?? query.data?.shipment
+  if (shipment) return <Here key={id} shipment={shipment} />
+  if (statusOf(query.error) === 404) return <NotTracked />
+  if (query.error) {
+    return (
+      <ErrorPanel
+        title="This shipment could not be read"
+        detail={query.error.message}
+        reference={requestIdOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label="Reading the shipment" className="px-gutter pt-10">
+      <Skeleton className="h-6 w-56" />
+    </div>
+  )
+}
+
+function Here({ shipment }: { readonly shipment: ShipmentRow }) {
+  const now = useNow()
+  const { boxes: fleet } = useAssessedFleet()
+  const boxes = useShipmentBoxes(shipment, fleet)
+  const all = boxes.rows
+  usePageTitle(shipment.billOfLading)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-auto">
+      <nav
+        aria-label="Breadcrumb"
+        className="flex items-center gap-1.5 px-gutter pt-3 text-label text-muted"
+      >
+        <Link to={paths.shipments()} className="hover:underline">
+          Shipments
+        </Link>
+        <ChevronRight aria-hidden size={12} />
+        <span>{shipment.customer ?? shipment.line?.name ?? 'Shipment'}</span>
+      </nav>
+      <header className="grid gap-1 px-gutter pt-2 pb-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 tabIndex={-1} className="code text-[22px] leading-7">
+            {shipment.billOfLading}
+          </h1>
+          <CopyButton iconOnly text={shipment.billOfLading} label="Copy bill of lading" />
+          <span className="flex-1" />
+          <span className="flex flex-wrap gap-2">
+            <CopyButton text={answerForShipment(shipment, all, now)} label="Copy summary" />
+            <CopyButton
+              text={new URL(paths.shipment(shipment.id), location.origin).href}
+              label="Copy link"
+            />
+            <RefreshMany
+              ids={boxes.inPlay.map((row) => row.box.id)}
+              label={`Refresh all ${boxes.inPlay.length}`}
+            />
+          </span>
+        </div>
+        <p className="dotted-list text-data text-muted">
+          {[
+            shipment.line?.name ?? shipment.line?.scac ?? 'line not reported',
+            shipment.customer,
+            counted(shipment.containerIds.length, 'container'),
+            ...shipment.references.map((reference) => `ref ${reference}`),
+          ]
+            .filter((fact) => fact !== null)
+            .map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+        </p>
+      </header>
+      <RouteBar shipment={shipment} boxes={boxes.inPlay} now={now} />
+      <div className="grid flex-1 border-t border-line lg:grid-cols-[minmax(0,1fr)_320px]">
+        <ShipmentBoxes boxes={boxes} of={shipment.containerIds.length} />
+        <ShipmentAside shipment={shipment} now={now} />
+      </div>
+    </div>
+  )
+}
+
+function NotTracked() {
+  usePageTitle('Not tracked')
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        Shipment not tracked
+      </h1>
+      <EmptyState
+        title="This shipment is not tracked in this account"
+        actions={
+          <ButtonLink look="primary" to={paths.lookup()}>
+            Look a number up
+          </ButtonLink>
+        }
+      >
+        It may belong to another account, or it was never asked for.
+      </EmptyState>
+    </>
+  )
+}

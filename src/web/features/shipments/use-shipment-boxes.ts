@@ -1,0 +1,39 @@
+import { useNow } from '#web/data/clock.ts'
+import { containerQueries } from '#web/data/containers.ts'
+import { judge } from '#web/parts/fleet.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { ShipmentRow } from '#wire/api/shipments.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+/** Boxes of a shipment. */
+export interface ShipmentBoxes {
+  /** Those in play first, then the ended ones that have been read. */
+  readonly rows: readonly FleetBox[]
+  readonly inPlay: readonly FleetBox[]
+  /** Ended boxes still being read, or that could not be. */
+  readonly missing: number
+}
+
+/** Ended boxes are read one by one: a shipment has a handful. More than this many are left to the list of returned ones. */
+const mostEnded = 20
+
+/** The boxes of a shipment, also those that the fleet in memory no longer holds. */
+export function useShipmentBoxes(shipment: ShipmentRow, fleet: readonly FleetBox[]): ShipmentBoxes {
+  const now = useNow()
+  const inPlay = useMemo(
+    () => fleet.filter((row) => row.box.shipment?.id === shipment.id),
+    [fleet, shipment.id],
+  )
+  const held = new Set(inPlay.map((row) => row.box.id))
+  const endedIds = shipment.containerIds.filter((id) => !held.has(id))
+  const ended = useQueries({
+    queries: endedIds.slice(0, mostEnded).map((id) => containerQueries.detail(id)),
+  })
+  const read = ended.flatMap(({ data }) => (data ? [judge(data.container, now)] : []))
+  return {
+    rows: [...inPlay, ...read],
+    inPlay,
+    missing: endedIds.length - read.length,
+  }
+}
