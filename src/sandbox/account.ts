@@ -1,8 +1,13 @@
 import type { BoxPlan } from './world/box-plan.ts'
 import { viewBox, type BoxView } from './world/box-view.ts'
 import type { World } from './world/create-world.ts'
-import { stopOf, viewShipment, type Journey, type ShipmentView } from './world/journey.ts'
-import { planJourney } from './world/journey.ts'
+import {
+  planJourney,
+  stopOf,
+  viewShipment,
+  type Journey,
+  type ShipmentView,
+} from './world/journey.ts'
 import type { ShippingLine } from './world/lines.ts'
 import type { RequestType } from './world/shipment-plan.ts'
 import { lastRefreshed, sourcesOf, type BoxSources } from './world/sources.ts'
@@ -55,12 +60,18 @@ export interface Account {
   ): ShipmentRef
 }
 
+interface OpenSlot {
+  readonly shipment: ShipmentRef
+  readonly boxes: readonly BoxRef[]
+}
+
 /** Slots of shipments that people added; the seeded world has fewer. */
 const firstAddedSlot = 0x8_0000
 
 export function createAccount(world: World, now: () => number): Account {
   const touches = createTouches()
   const added: Journey[] = []
+  const opened = new Map<number, OpenSlot>()
   const { identity } = world
   let order: { readonly key: string; readonly boxes: readonly BoxRef[] } | null = null
 
@@ -70,29 +81,32 @@ export function createAccount(world: World, now: () => number): Account {
     return world.journey(slot, cycle)
   }
 
-  function shipmentAt(slot: number, cycle: number): ShipmentRef | null {
+  /** The shipment of a slot's round with its boxes; those of the present round are kept. */
+  function openSlot(slot: number, cycle: number): OpenSlot | null {
+    const known = opened.get(slot)
+    if (known?.shipment.cycle === cycle) return known
     const journey = journeyOf(slot, cycle)
-    return journey && { id: identity.idOf('shipment', slot, cycle), slot, cycle, journey }
-  }
-
-  function boxesOf(shipment: ShipmentRef): BoxRef[] {
-    return shipment.journey.boxes.map((plan) => ({
-      id: identity.idOf('container', shipment.slot, shipment.cycle, plan.box),
+    if (journey === null) return null
+    const shipment = { id: identity.idOf('shipment', slot, cycle), slot, cycle, journey }
+    const boxes = journey.boxes.map((plan) => ({
+      id: identity.idOf('container', slot, cycle, plan.box),
       of: shipment,
       plan,
     }))
+    const open = { shipment, boxes }
+    if (known === undefined || known.shipment.cycle < cycle) opened.set(slot, open)
+    return open
   }
 
-  function shipments(): ShipmentRef[] {
+  function openSlots(): OpenSlot[] {
+    const at = now()
     const seeded = world
-      .newestSlots(now())
-      .flatMap((slot) => shipmentAt(slot, world.cycleAt(slot, now())) ?? [])
-    const asked = added.flatMap((_, at) => shipmentAt(firstAddedSlot + at, 0) ?? [])
+      .newestSlots(at)
+      .flatMap((slot) => openSlot(slot, world.cycleAt(slot, at)) ?? [])
+    const asked = added.flatMap((_, place) => openSlot(firstAddedSlot + place, 0) ?? [])
     return asked.length === 0
       ? seeded
-      : [...seeded, ...asked].sort(
-          (a, b) => b.journey.shipment.round.from - a.journey.shipment.round.from,
-        )
+      : [...seeded, ...asked].sort((a, b) => startOf(b.shipment) - startOf(a.shipment))
   }
 
   function knowUntil({ of: shipment }: BoxRef, at: number): number {
@@ -105,8 +119,8 @@ export function createAccount(world: World, now: () => number): Account {
   }
 
   function orderBoxes(at: number): BoxRef[] {
-    return shipments()
-      .flatMap(boxesOf)
+    return openSlots()
+      .flatMap(({ boxes }) => boxes)
       .map((box) => ({ box, refreshed: lastRefreshed(seeThrough(box), knowUntil(box, at)) }))
       .sort((a, b) => b.refreshed - a.refreshed || (a.box.id < b.box.id ? -1 : 1))
       .map(({ box }) => box)
@@ -116,8 +130,8 @@ export function createAccount(world: World, now: () => number): Account {
     world,
     touches,
     now,
-    shipments,
-    boxesOf,
+    shipments: () => openSlots().map(({ shipment }) => shipment),
+    boxesOf: ({ slot, cycle }) => openSlot(slot, cycle)?.boxes ?? [],
     boxes() {
       const at = Math.floor(now() / orderStep(world)) * orderStep(world)
       const key = `${at} ${touches.version()} ${added.length}`
@@ -126,13 +140,13 @@ export function createAccount(world: World, now: () => number): Account {
     },
     findShipment(id) {
       const address = identity.addressOf(id)
-      return address?.kind === 'shipment' ? shipmentAt(address.slot, address.cycle) : null
+      if (address?.kind !== 'shipment') return null
+      return openSlot(address.slot, address.cycle)?.shipment ?? null
     },
     findBox(id) {
       const address = identity.addressOf(id)
       if (address?.kind !== 'container') return null
-      const shipment = shipmentAt(address.slot, address.cycle)
-      return (shipment && boxesOf(shipment)[address.box]) ?? null
+      return openSlot(address.slot, address.cycle)?.boxes[address.box] ?? null
     },
     know(box) {
       const sources = seeThrough(box)
@@ -149,14 +163,18 @@ export function createAccount(world: World, now: () => number): Account {
       const slot = firstAddedSlot + added.length
       const boxes = asked.type === 'container' ? 1 : 2
       added.push(planJourney({ seed: world.seed, slot, cycle: 0, boxes, from, asked }))
-      const shipment = shipmentAt(slot, 0)
-      if (shipment === null) throw new RangeError('A shipment that was just added is there')
+      const shipment = openSlot(slot, 0)?.shipment
+      if (shipment === undefined) throw new RangeError('A shipment that was just added is there')
       return shipment
     },
   }
 }
 
+function startOf({ journey }: ShipmentRef): number {
+  return journey.shipment.round.from
+}
+
 /** Small accounts are put in order for every request; large ones as of the last few seconds. */
 function orderStep(world: World): number {
-  return world.containers <= 5000 ? 1 : Math.ceil(world.containers / 20)
+  return world.containers <= 5000 ? 1 : Math.ceil(world.containers / 10)
 }

@@ -29,7 +29,7 @@ function eventDocument(account: Account, known: KnownBox, event: BoxEvent): Tran
       timezone: place.zone,
       location_locode: place.code,
       voyage_number: vessel === null ? null : plan.shipment.voyage,
-      data_source: dataSource[event.source],
+      data_source: plan.rail && event.source === 'terminal' ? 'rail' : dataSource[event.source],
       created_at: instant(event.seen),
       invalidated_at: null,
       value: event.value,

@@ -1,7 +1,7 @@
 import type { BoxPlan } from './box-plan.ts'
 import { writeDeadline, instantText, type DeadlineChange } from './deadline-plan.ts'
 import { isReleased } from './facility-view.ts'
-import { milestonesOf, type Place } from './milestones.ts'
+import { seeMilestones, type Place, type SeenMilestone } from './milestones.ts'
 import { firstSeen, type BoxSources, type Source } from './sources.ts'
 import type { BoxTouches } from './touches.ts'
 
@@ -19,10 +19,8 @@ export interface BoxEvent {
   readonly value: string | null
 }
 
-type Draft = Omit<BoxEvent, 'seen'>
-
 /** Every kind of event has a range of items of its own, so that an event keeps its identity as others come in. */
-const items = { flips: 40, deadlines: 90, appointments: 150, byHand: 170 } as const
+const items = { flips: 40, deadlines: 90, appointments: 150, byHand: 170, estimates: 220 } as const
 
 /** The events that are known up to `until`, the last seen first, as the service lists them. */
 export function eventsOf(
@@ -31,37 +29,69 @@ export function eventsOf(
   touches: BoxTouches,
   until: number,
 ): BoxEvent[] {
+  const milestones = seeMilestones(plan, sources)
   return [
-    ...moves(plan),
-    ...availabilityFlips(plan, touches, sources),
-    ...deadlineChanges(plan, touches),
-    ...appointments(plan),
+    ...milestones.map(move),
+    ...estimates(plan, sources),
+    ...availabilityFlips(plan, touches, sources, milestones),
+    ...deadlineChanges(plan, touches, sources),
+    ...appointments(plan, sources),
   ]
-    .map((draft) => ({ ...draft, seen: firstSeen(sources, draft.source, draft.at) }))
     .filter((event) => event.seen <= until)
     .sort((a, b) => b.seen - a.seen || b.item - a.item)
 }
 
-function moves(plan: BoxPlan): Draft[] {
-  return milestonesOf(plan).map((milestone, item) => ({
+function move(milestone: SeenMilestone, item: number): BoxEvent {
+  return {
     item,
     name: `container.transport.${milestone.event}`,
     at: milestone.at,
+    seen: milestone.seen,
     source: milestone.source,
     place: milestone.place,
     vessel: milestone.vessel ?? null,
     atTerminal: milestone.atTerminal ?? false,
     value: null,
+  }
+}
+
+/** What the line said of the arrival, each time it said something else. */
+function estimates({ shipment }: BoxPlan, sources: BoxSources): BoxEvent[] {
+  if (!shipment.line.reports.arrived) return []
+  return shipment.etas.map((eta, at) => ({
+    item: items.estimates + at,
+    name: 'container.transport.estimated.vessel_arrived',
+    at: eta.at,
+    seen: firstSeen(sources, 'line', eta.from),
+    source: 'line',
+    place: 'discharge',
+    vessel: 'last',
+    atTerminal: false,
+    value: null,
   }))
 }
 
-function atPickup(plan: BoxPlan, item: number, name: string, at: number, source: Source): Draft {
-  const place = plan.rail ? 'inland' : 'discharge'
-  return { item, name, at, source, place, vessel: null, atTerminal: true, value: null }
+function atPickup(
+  plan: BoxPlan,
+  sources: BoxSources,
+  told: { item: number; name: string; at: number; source: Source },
+): BoxEvent {
+  return {
+    ...told,
+    seen: firstSeen(sources, told.source, told.at),
+    place: plan.rail ? 'inland' : 'discharge',
+    vessel: null,
+    atTerminal: true,
+    value: null,
+  }
 }
 
-/** A change that had changed back before the place was asked again was never seen. */
-function availabilityFlips(plan: BoxPlan, touches: BoxTouches, sources: BoxSources): Draft[] {
+function availabilityFlips(
+  plan: BoxPlan,
+  touches: BoxTouches,
+  sources: BoxSources,
+  milestones: readonly SeenMilestone[],
+): BoxEvent[] {
   if (!plan.reports.availability) return []
   const moments = [
     plan.stay.grounded,
@@ -72,7 +102,9 @@ function availabilityFlips(plan: BoxPlan, touches: BoxTouches, sources: BoxSourc
   ]
     .filter((at) => at >= plan.stay.grounded && at < plan.stay.pickedUp)
     .sort((a, b) => a - b)
-  const flips: Draft[] = []
+  const landing = plan.rail ? 'rail_unloaded' : 'vessel_discharged'
+  const landed = milestones.find(({ event }) => event === landing)?.seen ?? plan.stay.grounded
+  const flips: BoxEvent[] = []
   let before: boolean | null = null
   for (const at of moments) {
     const released = isReleased(plan, touches, at)
@@ -80,35 +112,29 @@ function availabilityFlips(plan: BoxPlan, touches: BoxTouches, sources: BoxSourc
     if (released === before || released !== seenReleased) continue
     before = released
     const name = `container.transport.${released ? 'available' : 'not_available'}`
-    flips.push(atPickup(plan, items.flips + flips.length, name, at, 'terminal'))
+    const flip = atPickup(plan, sources, {
+      item: items.flips + flips.length,
+      name,
+      at,
+      source: 'terminal',
+    })
+    // Before the landing itself is known, nobody hears of what follows it.
+    flips.push({ ...flip, seen: Math.max(flip.seen, landed) })
   }
   return flips
 }
 
-function deadlineChanges(plan: BoxPlan, touches: BoxTouches): Draft[] {
-  const write = (change: DeadlineChange) =>
-    writeDeadline(
-      change.day,
-      plan.rail ? plan.zones.destination : plan.zones.pod,
-      plan.deadlineForm,
-    )
-  const tell = (change: DeadlineChange, item: number): Draft[] => {
+function deadlineChanges(plan: BoxPlan, touches: BoxTouches, sources: BoxSources): BoxEvent[] {
+  const zone = plan.rail ? plan.zones.destination : plan.zones.pod
+  const tell = (change: DeadlineChange, item: number): BoxEvent[] => {
     const source = change.source === 'line' ? 'line' : 'terminal'
-    const value = write(change)
-    const own = atPickup(
-      plan,
-      item,
-      `container.pickup_lfd_${change.source}.changed`,
-      change.from,
-      source,
-    )
-    const whole = atPickup(plan, item + 1, 'container.pickup_lfd.changed', change.from, source)
-    return governs(plan, change)
-      ? [
-          { ...own, value },
-          { ...whole, value },
-        ]
-      : [{ ...own, value }]
+    const value = writeDeadline(change.day, zone, plan.deadlineForm)
+    const named = (name: string, at: number) => ({
+      ...atPickup(plan, sources, { item: at, name, at: change.from, source }),
+      value,
+    })
+    const own = named(`container.pickup_lfd_${change.source}.changed`, item)
+    return governs(plan, change) ? [own, named('container.pickup_lfd.changed', item + 1)] : [own]
   }
   return [
     ...plan.deadlines.flatMap((change, at) => tell(change, items.deadlines + 2 * at)),
@@ -125,15 +151,14 @@ function governs(plan: BoxPlan, change: DeadlineChange): boolean {
   )
 }
 
-function appointments(plan: BoxPlan): Draft[] {
+function appointments(plan: BoxPlan, sources: BoxSources): BoxEvent[] {
   return plan.appointments.map((change, at) => ({
-    ...atPickup(
-      plan,
-      items.appointments + at,
-      'container.pickup_appointment.changed',
-      change.from,
-      'terminal',
-    ),
+    ...atPickup(plan, sources, {
+      item: items.appointments + at,
+      name: 'container.pickup_appointment.changed',
+      at: change.from,
+      source: 'terminal',
+    }),
     value: instantText(change.at),
   }))
 }

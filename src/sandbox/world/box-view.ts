@@ -10,8 +10,8 @@ import {
   type FeeNow,
   type HoldNow,
 } from './facility-view.ts'
-import { milestonesOf } from './milestones.ts'
-import { firstSeen, lastRefreshed, type BoxSources } from './sources.ts'
+import { seeMilestones } from './milestones.ts'
+import { lastRefreshed, type BoxSources } from './sources.ts'
 import type { BoxTouches } from './touches.ts'
 import { lastAsked } from './watch.ts'
 
@@ -57,10 +57,8 @@ export function viewBox(
   now: number,
 ): BoxView {
   const happened = new Map<string, number>()
-  for (const milestone of milestonesOf(plan)) {
-    if (firstSeen(sources, milestone.source, milestone.at) <= now) {
-      happened.set(milestone.event, milestone.at)
-    }
+  for (const { event, at, seen } of seeMilestones(plan, sources)) {
+    if (seen <= now) happened.set(event, at)
   }
   const checked = sources.facility && lastAsked(sources.facility, now)
   const lineChecked = lastAsked(sources.line, now)

@@ -83,5 +83,5 @@ export function createIdentity(seed: number): Identity {
 }
 
 function hex(bits: number, digits: number): string {
-  return (bits >>> 0).toString(16).padStart(digits, '0')
+  return (2 ** 32 + (bits >>> 0)).toString(16).slice(-digits)
 }

@@ -62,7 +62,10 @@ export function viewShipment(
   const reached = rail !== null && checked !== null && rail.arrived <= checked ? rail.arrived : null
   return {
     lineChecked: checked,
-    departed: checked !== null && shipment.departed <= checked ? shipment.departed : null,
+    departed:
+      arrived !== null || (checked !== null && shipment.departed <= checked)
+        ? shipment.departed
+        : null,
     arrived,
     eta: arrived === null ? (told.at(-1)?.at ?? null) : null,
     firstEta: told[0]?.at ?? null,

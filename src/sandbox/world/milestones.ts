@@ -1,6 +1,6 @@
 import type { BoxPlan } from './box-plan.ts'
 import { isUnreported } from './ramps.ts'
-import type { Source } from './sources.ts'
+import { firstSeen, type BoxSources, type Source } from './sources.ts'
 import { day, hour } from './span.ts'
 
 /** Where a milestone happened: a port of the voyage, the ramp, the railways' interchange. */
@@ -18,8 +18,28 @@ export interface Milestone {
   readonly atTerminal?: boolean
 }
 
+/** A milestone with the moment at which it was first known. */
+export interface SeenMilestone extends Milestone {
+  readonly seen: number
+}
+
+/**
+ * When each milestone is known. Once a later one is known, so is every earlier one: a box that left was discharged,
+ * whether or not its line said so yet.
+ */
+export function seeMilestones(plan: BoxPlan, sources: BoxSources): SeenMilestone[] {
+  let next = Number.POSITIVE_INFINITY
+  return milestonesOf(plan)
+    .toReversed()
+    .map((milestone) => {
+      next = Math.min(next, firstSeen(sources, milestone.source, milestone.at))
+      return { ...milestone, seen: next }
+    })
+    .toReversed()
+}
+
 /** Every milestone of the plan, in the order in which they happen. Its place in this list is the event's identity. */
-export function milestonesOf(plan: BoxPlan): Milestone[] {
+function milestonesOf(plan: BoxPlan): Milestone[] {
   const { shipment, stay, reports } = plan
   const first = shipment.transshipment ? 'first' : 'last'
   const inland = plan.rail !== null

@@ -27,10 +27,18 @@ export function sourcesOf(
   const extras = touches.asked
   return {
     line: lineWatchOf(plan.shipment, lineAsked),
-    facility: plan.reports.anything ? { ...plan.facilityWatch, extras } : null,
+    facility: facilityWatchOf(plan, extras),
     rail: plan.railWatch && { ...plan.railWatch, extras },
     from: plan.shipment.round.from,
   }
+}
+
+/** A place that is never asked by itself still answers where somebody asks for it by hand. */
+function facilityWatchOf(plan: BoxPlan, extras: readonly number[]): Watch | null {
+  if (plan.reports.anything) return { ...plan.facilityWatch, extras }
+  return extras.length === 0
+    ? null
+    : { ...plan.facilityWatch, from: Number.POSITIVE_INFINITY, extras }
 }
 
 /** When a fact that happened at `moment` was first seen through `source`; infinity if it never is. */

@@ -51,6 +51,6 @@ function firstRegular(watch: Watch, moment: number): number {
 }
 
 function isSilent(watch: Watch, at: number): boolean {
-  if (watch.silentShare === 0) return false
+  if (!Number.isFinite(at)) return false
   return mix(watch.silenceKey, Math.floor(at / day)) < watch.silentShare * 0x1_0000_0000
 }

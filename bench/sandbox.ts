@@ -1,0 +1,39 @@
+import { createSandbox } from '../src/sandbox/create-sandbox.ts'
+import { createWorld } from '../src/sandbox/world/create-world.ts'
+
+/** How long a large account takes to start, how many pages a second it serves, and how much memory it holds. */
+const containers = Number(process.argv[2] ?? 100_000)
+const pages = 300
+
+const started = performance.now()
+const startedCpu = cpuMs()
+const world = createWorld({ seed: 'bench', containers })
+const sandbox = createSandbox({ world, now: Date.now, token: 'bench', limits: false })
+await readPage(1)
+report('start to first page', started, startedCpu)
+
+const paging = performance.now()
+const pagingCpu = cpuMs()
+for (let page = 1; page <= pages; page += 1) await readPage(1 + ((page * 37) % (containers / 50)))
+report(`${pages} pages of 50`, paging, pagingCpu)
+console.log(`pages a second of processor time: ${Math.round((pages * 1000) / (cpuMs() - pagingCpu))}`)
+console.log(`memory: ${Math.round(process.memoryUsage().rss / 1_048_576)} MiB`)
+
+async function readPage(page: number): Promise<void> {
+  const answer = await sandbox.app.request(
+    `/v2/containers?page[size]=50&page[number]=${Math.floor(page)}`,
+    { headers: { authorization: 'Token bench' } },
+  )
+  if (answer.status !== 200) throw new Error(`Page ${page} answered ${answer.status}`)
+  await answer.text()
+}
+
+function report(what: string, since: number, sinceCpu: number): void {
+  const wall = Math.round(performance.now() - since)
+  console.log(`${what}: ${wall} ms, of which ${Math.round(cpuMs() - sinceCpu)} ms of processor time`)
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
