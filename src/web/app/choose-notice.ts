@@ -56,10 +56,11 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   }
   if (sync?.failure?.kind === 'unreachable' || sync?.failure?.kind === 'unreadable') {
     const what =
-      sync.failure.kind === 'unreachable' ? 'does not answer' : 'answers in a form we cannot read'
-    return trouble(
-      `The tracking service ${what} since ${ageOf(sync.failure.since, now)}. ${dataFrom(dataAge)} We go on trying.`,
-    )
+      sync.failure.kind === 'unreachable'
+        ? 'The tracking service stopped answering'
+        : "The tracking service's answers became unreadable"
+    const since = ageOf(sync.failure.since, now)
+    return trouble(`${what} ${since}. ${dataFrom(dataAge)} We go on trying.`)
   }
   if (sync?.phase === 'first-mirror') return { tone: 'info', text: firstMirror(sync), action: null }
   if (fleet.total !== null && !fleet.complete) {

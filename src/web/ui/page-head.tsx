@@ -12,10 +12,10 @@ export function PageHead({
 }) {
   return (
     <header className="flex min-h-14 flex-none flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-2.5">
-      <h1 tabIndex={-1} className="text-title">
+      <h1 tabIndex={-1} className="text-title max-sm:flex-1">
         {title}
       </h1>
-      <div className="dotted-list min-w-0 flex-1 pt-1 text-data text-muted">
+      <div className="dotted-list min-w-0 flex-1 pt-1 text-data text-muted max-sm:order-last max-sm:flex-none max-sm:basis-full max-sm:pt-0">
         {/* A fact has no identity beyond its place in the row. */}
         {facts.map((fact, place) => (
           // oxlint-disable-next-line react/no-array-index-key

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { groupOf, kindWords, tryWords } from './request-states.ts'
 
@@ -26,7 +27,18 @@ const toneOfGroup: Readonly<Record<ReturnType<typeof groupOf>, Tone>> = {
   other: 'plain',
 }
 
+/** A table; on phones the same lines as cards. */
 export function RequestTable({ requests }: { readonly requests: readonly TrackingRequest[] }) {
+  const onPhone = useMedia(phone)
+  if (onPhone) {
+    return (
+      <ul>
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+    )
+  }
   return (
     <PlainTable caption="Tracking requests, newest first" columns={columns}>
       {requests.map((request) => (
@@ -37,44 +49,67 @@ export function RequestTable({ requests }: { readonly requests: readonly Trackin
 }
 
 function RequestRow({ request }: { readonly request: TrackingRequest }) {
-  const now = useNow()
-  const { number, kind, lineScac, state, references, tags, shipmentId, createdAt } = request
-  const changedAt = request.updatedAt ?? createdAt
+  const { kind, lineScac, references, tags } = request
   return (
     <PlainRow>
       <PlainCell head>
-        {shipmentId === null ? (
-          <span className="code">{number}</span>
-        ) : (
-          <TextLink look="quiet" to={paths.shipment(shipmentId)} className="code">
-            {number}
-          </TextLink>
-        )}
+        <TrackedNumber request={request} />
       </PlainCell>
       <PlainCell>{kindWords(kind)}</PlainCell>
       <PlainCell>{lineScac ?? <Muted>not known yet</Muted>}</PlainCell>
       <PlainCell>
-        <Badge tone={toneOfGroup[groupOf(request)]}>{requestStateLabel(state)}</Badge>
+        <StateBadge request={request} />
       </PlainCell>
-      <PlainCell>{reasonWords(request)}</PlainCell>
+      <PlainCell>{reasonWords(request) ?? <Muted>–</Muted>}</PlainCell>
       <PlainCell>{[...references, ...tags].join(', ') || <Muted>–</Muted>}</PlainCell>
       <PlainCell end>
-        {changedAt === null ? (
-          <Muted>not reported</Muted>
-        ) : (
-          <time dateTime={changedAt}>{ageOf(changedAt, now)}</time>
-        )}
+        <LastChange request={request} />
       </PlainCell>
     </PlainRow>
   )
 }
 
-function reasonWords(request: TrackingRequest): string {
+function RequestCard({ request }: { readonly request: TrackingRequest }) {
+  const { kind, lineScac } = request
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-b border-line-soft py-3 text-data">
+      <TrackedNumber request={request} />
+      <StateBadge request={request} />
+      <span className="text-muted">
+        {kindWords(kind)} · {lineScac ?? 'line not known yet'}
+      </span>
+      <LastChange request={request} />
+      <span className="col-span-2 empty:hidden">{reasonWords(request)}</span>
+    </li>
+  )
+}
+
+function TrackedNumber({ request }: { readonly request: TrackingRequest }) {
+  if (request.shipmentId === null) return <span className="code">{request.number}</span>
+  return (
+    <TextLink look="quiet" to={paths.shipment(request.shipmentId)} className="code">
+      {request.number}
+    </TextLink>
+  )
+}
+
+function StateBadge({ request }: { readonly request: TrackingRequest }) {
+  return <Badge tone={toneOfGroup[groupOf(request)]}>{requestStateLabel(request.state)}</Badge>
+}
+
+function LastChange({ request }: { readonly request: TrackingRequest }) {
+  const now = useNow()
+  const changedAt = request.updatedAt ?? request.createdAt
+  if (changedAt === null) return <Muted>not reported</Muted>
+  return <time dateTime={changedAt}>{ageOf(changedAt, now)}</time>
+}
+
+function reasonWords(request: TrackingRequest): string | null {
   const reason =
     groupOf(request) === 'stopped'
       ? stopReasonWords(request.failedReason)
       : failedReasonWords(request.failedReason)
-  return [reason, tryWords(request)].filter(Boolean).join('; ') || '–'
+  return [reason, tryWords(request)].filter(Boolean).join('; ') || null
 }
 
 function Muted({ children }: { readonly children: string }) {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { SyncState } from '#wire/api/health.ts'
+import { chooseNotice, type NoticeFacts } from './choose-notice.ts'
+
+const following: SyncState = {
+  phase: 'following',
+  resources: [{ resource: 'containers', fetched: 500, total: 500, complete: true }],
+  aboutSecondsLeft: null,
+  lastSuccessAt: '2026-11-20T20:40:00Z',
+  failure: null,
+}
+const well: NoticeFacts = {
+  online: true,
+  live: { state: 'live', tries: 0, lastEventAt: '2026-11-20T20:41:00Z' },
+  sync: following,
+  fleet: { total: 500, loaded: 500, complete: true, error: null },
+  now: '2026-11-20T20:42:00Z',
+}
+const refused: SyncState = {
+  ...following,
+  phase: 'failing',
+  lastSuccessAt: '2026-11-20T17:42:00Z',
+  failure: {
+    kind: 'refused',
+    detail: 'The service answered 401.',
+    since: '2026-11-20T18:42:00Z',
+    nextTryAt: null,
+  },
+}
+
+describe('the one notice about the account', () => {
+  it('is absent while all is well', () => {
+    expect(chooseNotice(well)).toBeNull()
+  })
+
+  it('puts a refused key before everything else', () => {
+    const notice = chooseNotice({ ...well, online: false, sync: refused })
+    expect(notice?.text).toBe(
+      'The service refused our key. Data is from 3 h ago. An admin has to give the server a new key.',
+    )
+  })
+
+  it('says offline, and how old the saved data is', () => {
+    expect(chooseNotice({ ...well, online: false })?.text).toBe(
+      'Offline. Showing saved data from 1 min ago. It goes on by itself with the network.',
+    )
+  })
+
+  it('lets a hiccup of the connection pass, then offers to reconnect', () => {
+    const lost = (tries: number) =>
+      chooseNotice({ ...well, live: { ...well.live, state: 'reconnecting', tries } })
+    expect(lost(2)).toBeNull()
+    expect(lost(3)).toMatchObject({ tone: 'trouble', action: 'reconnect' })
+  })
+
+  it('says so where the service is down but our server stands', () => {
+    const down: SyncState = {
+      ...refused,
+      failure: { kind: 'unreachable', detail: '', since: '2026-11-20T20:28:00Z', nextTryAt: null },
+    }
+    expect(chooseNotice({ ...well, sync: down })?.text).toBe(
+      'The tracking service stopped answering 14 min ago. Data is from 3 h ago. We go on trying.',
+    )
+  })
+
+  it('shows how far the first reading is', () => {
+    const first: SyncState = {
+      ...following,
+      phase: 'first-mirror',
+      resources: [{ resource: 'containers', fetched: 1200, total: 4300, complete: false }],
+      aboutSecondsLeft: 170,
+    }
+    expect(chooseNotice({ ...well, sync: first })).toEqual({
+      tone: 'info',
+      action: null,
+      text: 'Reading the account for the first time: 1,200 of 4,300 containers, about 3 min left. The lists fill as pages come in.',
+    })
+  })
+
+  it('never claims that all rows are here while pages are missing', () => {
+    const fleet = { total: 20_000, loaded: 1500, complete: false, error: null }
+    expect(chooseNotice({ ...well, fleet })?.text).toBe('Loading containers: 1,500 of 20,000.')
+    expect(chooseNotice({ ...well, fleet: { ...fleet, error: new Error('Why.') } })).toMatchObject({
+      action: 'read-again',
+      tone: 'trouble',
+    })
+  })
+})

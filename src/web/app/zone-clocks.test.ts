@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Facility } from '#domain/container.ts'
+import { busiestZones } from './zone-clocks.tsx'
+
+const facility = (zone: string | null): { facility: Facility } => ({
+  facility: {
+    id: 'f',
+    kind: 'terminal',
+    name: 'A terminal',
+    nickname: null,
+    firmsCode: null,
+    locode: null,
+    city: null,
+    zone,
+  },
+})
+
+it('shows the clocks of the zones where most boxes stand; unknown zones have none', () => {
+  const rows = [
+    facility('America/New_York'),
+    facility('America/Los_Angeles'),
+    facility('America/Los_Angeles'),
+    facility('America/Chicago'),
+    facility('Nowhere/Land'),
+    facility(null),
+    { facility: null },
+  ]
+  expect(busiestZones(rows, 2)).toEqual(['America/Los_Angeles', 'America/Chicago'])
+})
