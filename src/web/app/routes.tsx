@@ -43,6 +43,23 @@ const workPages: RouteObject[] = [
     async () => (await import('#web/features/containers/containers-page.tsx')).ContainersPage,
   ),
   page(
+    'containers/:id',
+    async () => (await import('#web/features/container/container-page.tsx')).ContainerPage,
+  ),
+  page(
+    'c/:number',
+    async () => (await import('#web/features/container/number-page.tsx')).NumberPage,
+  ),
+  page(
+    'shipments',
+    async () => (await import('#web/features/shipments/shipments-page.tsx')).ShipmentsPage,
+  ),
+  page(
+    'shipments/:id',
+    async () => (await import('#web/features/shipments/shipment-page.tsx')).ShipmentPage,
+  ),
+  page('lookup', async () => (await import('#web/features/lookup/lookup-page.tsx')).LookupPage),
+  page(
     'requests',
     async () => (await import('#web/features/requests/requests-page.tsx')).RequestsPage,
   ),
