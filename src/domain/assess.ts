@@ -6,7 +6,7 @@ import { assessFreshness, type Freshness } from './freshness.ts'
 import { epochMs, type Instant } from './instant.ts'
 import { chooseNextStep, type NextStep } from './next-step.ts'
 import type { Policy } from './policy.ts'
-import { assessReadiness, type Readiness } from './readiness.ts'
+import { readinessWith, type Readiness } from './readiness.ts'
 import { assessUrgency, buckets, type Urgency } from './urgency.ts'
 
 /** Facts with their governing deadline: what one row of the fleet carries. */
@@ -33,13 +33,14 @@ export interface Judged {
 /** Judges a box at one moment. The same facts, moment and policy always give the same answer, on any machine. */
 export function assess(box: Governed, now: Instant, policy: Policy): Assessment {
   const { deadline } = box
-  const readiness = assessReadiness(box, deadline, now, policy)
+  const freshness = assessFreshness(box, deadline, now, policy)
+  const readiness = readinessWith(box, freshness)
   const urgency = assessUrgency(box, deadline, now, policy)
   const appointmentGap = findAppointmentGap(box, deadline, readiness, now)
   return {
     readiness,
     urgency,
-    freshness: assessFreshness(box, deadline, now, policy),
+    freshness,
     appointmentGap,
     nextStep: chooseNextStep(box, { readiness, urgency, appointmentGap }, now),
     exposure: assessExposure(box, deadline, now, policy),

@@ -59,12 +59,21 @@ export function computeNextDay(
   after: LocalDate,
   calendar: GateCalendar,
 ): Charge | null {
-  const before = chargeableDays(tariff, { lastFreeDay, through: after, leaves: false }, calendar)
-  const from = daysBetween(lastFreeDay, after) < 0 ? lastFreeDay : after
-  const next = nextChargeable(tariff, from, calendar)
+  const isOver = daysBetween(lastFreeDay, after) > 0
+  const next = nextChargeable(tariff, isOver ? after : lastFreeDay, calendar)
   if (next === null) return null
-  const lines = linesOf([next], sortedTiers(tariff), before.length + 1)
-  return chargeOf(tariff, lines, next)
+  const nth = isOver ? countChargeable(tariff, lastFreeDay, after, calendar) + 1 : 1
+  return chargeOf(tariff, linesOf([next], sortedTiers(tariff), nth), next)
+}
+
+function countChargeable(
+  tariff: Tariff,
+  lastFreeDay: LocalDate,
+  through: LocalDate,
+  calendar: GateCalendar,
+): number {
+  if (tariff.chargedDays === 'calendar') return daysBetween(lastFreeDay, through)
+  return chargeableDays(tariff, { lastFreeDay, through, leaves: false }, calendar).length
 }
 
 function chargeableDays(
@@ -73,9 +82,13 @@ function chargeableDays(
   calendar: GateCalendar,
 ): readonly LocalDate[] {
   const last = leaves && !tariff.chargeOutDay ? addDays(through, -1) : through
-  const count = Math.min(longestDays, Math.max(0, daysBetween(lastFreeDay, last)))
-  const days = Array.from({ length: count }, (_, i) => addDays(lastFreeDay, i + 1))
-  return days.filter((day) => isChargeable(day, tariff, calendar))
+  const count = Math.min(longestDays, daysBetween(lastFreeDay, last))
+  const days: LocalDate[] = []
+  for (let i = 1; i <= count; i++) {
+    const day = addDays(lastFreeDay, i)
+    if (isChargeable(day, tariff, calendar)) days.push(day)
+  }
+  return days
 }
 
 function nextChargeable(
@@ -121,7 +134,8 @@ function rateOf(nth: number, tiers: readonly TariffTier[]): number {
 }
 
 function sortedTiers(tariff: Tariff): readonly TariffTier[] {
-  return tariff.tiers.toSorted((a, b) => a.from - b.from)
+  const isSorted = tariff.tiers.every((tier, i) => tier.from >= (tariff.tiers[i - 1]?.from ?? 0))
+  return isSorted ? tariff.tiers : tariff.tiers.toSorted((a, b) => a.from - b.from)
 }
 
 function chargeOf(tariff: Tariff, lines: readonly ChargeLine[], through: LocalDate): Charge {

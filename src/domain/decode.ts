@@ -28,8 +28,21 @@ export function decodeLastFreeDay(
   box: Container,
 ): DecodedDate | null {
   const zones = zonesFor(source, box)
+  const key = `${zones.join(' ')} ${reported}`
+  const remembered = decoded.get(key)
+  if (remembered !== undefined) return remembered
+  const answer = decode(reported.trim(), zones)
+  if (decoded.size >= mostDecoded) decoded.clear()
+  decoded.set(key, answer)
+  return answer
+}
+
+/** Thousands of boxes carry the same few texts. */
+const decoded = new Map<string, DecodedDate | null>()
+const mostDecoded = 5000
+
+function decode(text: string, zones: readonly string[]): DecodedDate | null {
   const documented = zones[0] ?? null
-  const text = reported.trim()
   if (isLocalDate(text)) return { date: text, zone: documented, certainty: 'date-only' }
   const instant = readInstant(text)
   if (instant === null || !isInCalendar(instant)) return null
@@ -72,7 +85,7 @@ function isInCalendar(instant: Instant): boolean {
 
 /** Whether two reported texts name the same moment or the same plain date. */
 export function isSameReport(a: string, b: string): boolean {
-  return sameForm(a) === sameForm(b)
+  return a === b || sameForm(a) === sameForm(b)
 }
 
 function sameForm(text: string): string {

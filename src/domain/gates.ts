@@ -18,10 +18,27 @@ export function gateCalendarOf(facility: Facility | null, gates: GateCalendars):
 
 /** Hours of the gate on `date`; null where it is closed. Exceptions win over closures, closures over the week. */
 export function gateHoursOn(date: LocalDate, calendar: GateCalendar): GateHours | null {
+  const hours = hoursByDay.get(calendar) ?? remembering(calendar)
+  const remembered = hours.get(date)
+  if (remembered !== undefined) return remembered
+  const found = findHours(date, calendar)
+  hours.set(date, found)
+  return found
+}
+
+/** Calendars are values: each keeps the days it was asked about. */
+const hoursByDay = new WeakMap<GateCalendar, Map<LocalDate, GateHours | null>>()
+
+function remembering(calendar: GateCalendar): Map<LocalDate, GateHours | null> {
+  const hours = new Map<LocalDate, GateHours | null>()
+  hoursByDay.set(calendar, hours)
+  return hours
+}
+
+function findHours(date: LocalDate, calendar: GateCalendar): GateHours | null {
   const exception = calendar.exceptions[date]
   if (exception) return exception
-  if (whyClosed(date, calendar) !== null) return null
-  return weeklyHours(date, calendar)
+  return whyClosed(date, calendar) === null ? weeklyHours(date, calendar) : null
 }
 
 /** Name of the closure or holiday on `date`, or null: then the week's hours decide. */

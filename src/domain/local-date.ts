@@ -13,16 +13,28 @@ export function isLocalDate(text: unknown): text is LocalDate {
   return new Date(ms).toISOString().startsWith(text)
 }
 
+/** Few days occur, and each many thousand times: a fleet is judged on some sixty of them. */
+const daysByDate = new Map<LocalDate, number>()
+const datesByDay = new Map<number, LocalDate>()
+const mostRemembered = 20_000
+
 /** Days since 1970-01-01, an integer: the only way days are counted (never milliseconds between moments). */
 export function epochDay(date: LocalDate): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs)
+  const remembered = daysByDate.get(date)
+  if (remembered !== undefined) return remembered
+  const day = Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs)
+  remember(daysByDate, date, day)
+  return day
 }
 
-/** The day `day` days after 1970-01-01. */
+/** The day `day` days after 1970-01-01. Throws RangeError beyond four-digit years. */
 export function localDateOfEpochDay(day: number): LocalDate {
+  const remembered = datesByDay.get(day)
+  if (remembered !== undefined) return remembered
   const text = new Date(day * dayMs).toISOString().slice(0, 10)
   if (!isLocalDate(text))
     throw new RangeError(`Day ${day} is outside the calendar this product uses`)
+  remember(datesByDay, day, text)
   return text
 }
 
@@ -39,4 +51,9 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 /** ISO weekday: 1 Monday to 7 Sunday. */
 export function weekday(date: LocalDate): number {
   return ((((epochDay(date) + 3) % 7) + 7) % 7) + 1
+}
+
+function remember<K, V>(memory: Map<K, V>, key: K, value: V): void {
+  if (memory.size >= mostRemembered) memory.clear()
+  memory.set(key, value)
 }

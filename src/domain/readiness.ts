@@ -60,7 +60,11 @@ export function assessReadiness(
   now: Instant,
   policy: Policy,
 ): Readiness {
-  const freshness = assessFreshness(container, deadline, now, policy)
+  return readinessWith(container, assessFreshness(container, deadline, now, policy))
+}
+
+/** The same where the age of the facts is known already. */
+export function readinessWith(container: Container, freshness: Freshness): Readiness {
   const stands = whyNotRunning(container) === null
   const age = stands ? ageOfWord(freshness) : null
   return {

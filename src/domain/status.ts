@@ -46,8 +46,12 @@ export const knownStatuses: readonly KnownStatus[] = [
 
 /** `value` as one of the 13, else null: any other word is shown as it came, and never taken for one of them. */
 export function readStatus(value: string): KnownStatus | null {
-  return knownStatuses.find((status) => status === value) ?? null
+  return byName.get(value) ?? null
 }
+
+const byName: ReadonlyMap<string, KnownStatus> = new Map(
+  knownStatuses.map((status) => [status, status]),
+)
 
 /** Phase of a status; `unknown` for a word that is none of the 13. */
 export function phaseOf(status: string): Phase {

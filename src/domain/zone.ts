@@ -13,7 +13,15 @@ import { createOffsetTable, type OffsetTable } from './offset-table.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-const tables = new Map<string, OffsetTable>()
+/** What is kept of a zone: its changes of clocks, the starts of the days asked for, and the moment asked about last. */
+interface Place {
+  readonly table: OffsetTable
+  readonly starts: Map<LocalDate, Instant>
+  last: { readonly instant: Instant; readonly local: number } | null
+}
+
+const places = new Map<string, Place>()
+const mostStarts = 5000
 const known = new Map<string, boolean>()
 const nameFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -86,7 +94,13 @@ export function wallClock(
  * Throws RangeError for an unknown zone.
  */
 export function startOfDay(date: LocalDate, zone: string): Instant {
-  return instantAt(startOfDayMs(date, tableOf(zone)))
+  const { starts, table } = placeOf(zone)
+  const remembered = starts.get(date)
+  if (remembered !== undefined) return remembered
+  const start = instantAt(startOfDayMs(date, table))
+  if (starts.size >= mostStarts) starts.clear()
+  starts.set(date, start)
+  return start
 }
 
 /** The first moment after `date` in `zone`: the start of the next day. Throws RangeError for an unknown zone. */
@@ -99,12 +113,12 @@ export function isMidnight(instant: Instant, zone: string): boolean {
   const local = localMs(instant, zone)
   if (local % dayMs === 0) return true
   const date = localDateOfEpochDay(Math.floor(local / dayMs))
-  return epochMs(instant) === startOfDayMs(date, tableOf(zone))
+  return epochMs(instant) === startOfDayMs(date, placeOf(zone).table)
 }
 
 /** `PST` where that is unambiguous, else the offset: `UTC+8`, `UTC+5:30`. Throws RangeError for an unknown zone. */
 export function zoneLabel(instant: Instant, zone: string): string {
-  const minutes = tableOf(zone).offsetAt(epochMs(instant)) / minuteMs
+  const minutes = placeOf(zone).table.offsetAt(epochMs(instant)) / minuteMs
   const short = nameFormat(zone)
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value
@@ -119,9 +133,14 @@ export function zoneCity(zone: string): string {
   return renamedCities[city] ?? city
 }
 
+/** A fleet is judged at one moment: each zone remembers its last. */
 function localMs(instant: Instant, zone: string): number {
+  const place = placeOf(zone)
+  if (place.last?.instant === instant) return place.last.local
   const ms = epochMs(instant)
-  return ms + tableOf(zone).offsetAt(ms)
+  const local = ms + place.table.offsetAt(ms)
+  place.last = { instant, local }
+  return local
 }
 
 function startOfDayMs(date: LocalDate, table: OffsetTable): number {
@@ -133,13 +152,14 @@ function startOfDayMs(date: LocalDate, table: OffsetTable): number {
   return readings.length > 0 ? Math.min(...readings) : table.nextChange(after)
 }
 
-function tableOf(zone: string): OffsetTable {
-  const made = tables.get(zone)
+function placeOf(zone: string): Place {
+  const made = places.get(zone)
   if (made) return made
   if (knownZone(zone) === null) throw new RangeError(`Unknown time zone: ${zone}`)
   const table = createOffsetTable((ms) => readOffset(ms, zone))
-  tables.set(zone, table)
-  return table
+  const place: Place = { table, starts: new Map(), last: null }
+  places.set(zone, place)
+  return place
 }
 
 /** Reads `GMT-8`, `GMT+5:30`, `GMT-0:44.5` (Monrovia until 1972). */
