@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { Config } from './config.ts'
 import type { OpenServer } from './open-server.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const drainMs = 5000
 
@@ -14,7 +15,10 @@ export function createDoor(): { readonly answer: Answer; readonly open: (app: Ap
   return {
     answer: (request, env) =>
       app?.fetch(request, env) ??
-      new Response('Landside is starting.\n', { status: 503, headers: { 'retry-after': '1' } }),
+      new Response('Landside is starting.\n', {
+        status: 503,
+        headers: { ...securityHeaders(false), 'retry-after': '1' },
+      }),
     open(opened) {
       app = opened
     },

@@ -162,7 +162,7 @@ export async function openServer(
           now,
         }),
         ...containerRoutes({ store, fleet, mirror, answerPage, now, after }),
-        ...shipmentRoutes({ store, fleet, answerPage }),
+        ...shipmentRoutes({ store, fleet, mirror, answerPage }),
         ...liveRoutes({ live }),
         ...refreshRoutes({ store, refreshQueue }),
         ...limitRoutes({ limits }),

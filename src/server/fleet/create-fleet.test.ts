@@ -15,10 +15,12 @@ let clock: ReturnType<typeof createClock>
 let timers: ReturnType<typeof createManualTimers>
 let store: Store
 let fleet: Fleet
+let isMirroring: boolean
 
 beforeEach(async () => {
   clock = createClock('2026-11-20T20:42:00Z')
   timers = createManualTimers()
+  isMirroring = false
   store = await openStore({ kind: 'sqlite-memory' }, clock)
   await put(store, clock.now(), {
     boxes: [
@@ -33,7 +35,7 @@ beforeEach(async () => {
     now: clock.now,
     after: timers.after,
     policy: defaultPolicy,
-    isMirroring: () => false,
+    isMirroring: () => isMirroring,
     onTrouble: (error) => {
       throw error
     },
@@ -109,6 +111,13 @@ describe('one snapshot', () => {
     clock.advance(1)
     expect(fleet.page('containers', { number: 2, size: 2 }, snapshot)).toBe('gone')
     expect(readPage(1, 2).meta.snapshot).toBe(snapshot)
+  })
+
+  it('says when the first mirror is complete, though no row changed', () => {
+    isMirroring = true
+    expect(readPage(1, 1).meta.mirroring).toBe(true)
+    isMirroring = false
+    expect(readPage(1, 1).meta.mirroring).toBe(false)
   })
 
   it('is unknown where it never was', () => {

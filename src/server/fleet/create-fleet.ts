@@ -118,6 +118,8 @@ export async function createFleet(deps: {
   function judgeLater(): () => void {
     return deps.after(judgedEveryMs, () => {
       judge.nudge()
+      // What another instance committed is not announced here.
+      follower.nudge()
       stopJudging = judgeLater()
     })
   }
@@ -138,8 +140,8 @@ export async function createFleet(deps: {
       const at = now()
       const snapshot =
         asked === null
-          ? snapshots.begin(version, at, () =>
-              takeSnapshot(state, { version, asOf: at, mirroring: isMirroring() }),
+          ? snapshots.begin({ version, asOf: at, mirroring: isMirroring() }, (now) =>
+              takeSnapshot(state, now),
             )
           : snapshots.find(asked, at)
       return snapshot ? pageOfSnapshot(resource, snapshot, ask) : 'gone'

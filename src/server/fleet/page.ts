@@ -63,7 +63,7 @@ function createPage(of: {
   const { path, parameters, ask, meta } = of
   const links = pageLinks(path, ask, meta.total, parameters)
   return {
-    etag: `W/"${epochMs(meta.asOf)}-${links.self}-${meta.snapshot}-${meta.total}"`,
+    etag: `W/"${epochMs(meta.asOf)}-${links.self}-${meta.snapshot}-${meta.total}-${meta.mirroring}"`,
     text() {
       const data = of.rows().map((row) => row.json())
       return `{"data":[${data.join(',')}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`

@@ -4,11 +4,15 @@ import { epochMs } from '#domain/instant.ts'
 import type { BoxRow } from './box-row.ts'
 import type { FleetState, ShipmentEntry } from './fleet-state.ts'
 
-/** The whole fleet at one version, in order. Rows are never changed in place, so this costs two lists of references. */
-export interface Snapshot {
+/** Which version, when, and whether more pages of the account are still to come. */
+export interface Moment {
   readonly version: number
   readonly asOf: Instant
   readonly mirroring: boolean
+}
+
+/** The whole fleet at one version, in order. Rows are never changed in place, so this costs two lists of references. */
+export interface Snapshot extends Moment {
   /** The most urgent first. */
   readonly containers: readonly BoxRow[]
   /** Each where its most urgent box stands; those without a box in play last, by bill of lading. */
@@ -19,10 +23,7 @@ export interface Snapshot {
  * Takes a snapshot. The rows of `state` are left in its order: the next one begins with a list that is nearly sorted,
  * which costs a fraction.
  */
-export function takeSnapshot(
-  state: FleetState,
-  at: { version: number; asOf: Instant; mirroring: boolean },
-): Snapshot {
+export function takeSnapshot(state: FleetState, at: Moment): Snapshot {
   const containers = [...state.boxes.values()].sort(compareByWorth)
   const shipments = rankShipments(state, containers)
   reorder(state.boxes, containers, ({ box }) => box.id)
@@ -74,16 +75,17 @@ export function createSnapshots() {
       return held.get(version)?.snapshot ?? null
     },
     /** The snapshot to begin paging with; its five minutes start again. */
-    begin(version: number, now: Instant, take: () => Snapshot): Snapshot {
-      const nowMs = epochMs(now)
+    begin(present: Moment, take: (present: Moment) => Snapshot): Snapshot {
+      const nowMs = epochMs(present.asOf)
       forget(nowMs)
       const isShared =
         newest !== null && held.size >= freely && nowMs - epochMs(newest.asOf) < sharedForMs
-      const usable = newest && held.has(newest.version) && (isShared || newest.version === version)
-      const snapshot = newest && usable ? newest : take()
-      newest = snapshot
-      held.set(snapshot.version, { snapshot, untilMs: nowMs + livesMs })
-      return snapshot
+      const isUsable =
+        newest && held.has(newest.version) && (isShared || newest.version === present.version)
+      // The same rows, though the mirror may have come to its end since.
+      newest = newest && isUsable ? { ...newest, mirroring: present.mirroring } : take(present)
+      held.set(newest.version, { snapshot: newest, untilMs: nowMs + livesMs })
+      return newest
     },
     clear(): void {
       held.clear()

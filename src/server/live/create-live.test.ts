@@ -20,6 +20,7 @@ let revoke: (sessionId: string) => void
 let liveSessions: Set<string>
 let moveRefreshes: () => void
 let refreshes: { data: never[] }
+let limits: { buckets: never[]; queued: number }
 
 function fail(error: unknown): never {
   throw error
@@ -44,6 +45,7 @@ async function openAll(): Promise<void> {
   await fleet.settled()
   liveSessions = new Set(['session'])
   refreshes = { data: [] }
+  limits = { buckets: [], queued: 0 }
   const quiet = { onChange: () => () => undefined }
   live = createLive({
     fleet,
@@ -59,7 +61,7 @@ async function openAll(): Promise<void> {
           return () => undefined
         },
       },
-      limits: { read: () => ({ buckets: [], queued: 0 }), ...quiet },
+      limits: { read: () => limits, ...quiet },
       sync: {
         read: () => ({
           phase: 'following',
@@ -220,12 +222,23 @@ describe('a stream ends', () => {
 })
 
 describe('what is pushed whole', () => {
-  it('comes after a quarter of a second, the last state only', async () => {
+  it('comes after a quarter of a second, the last state only, and the same one never twice', async () => {
     const reader = await connect(null)
     moveRefreshes()
     moveRefreshes()
     await batch()
     expect(reader.events.filter(({ name }) => name === 'refreshes')).toHaveLength(2)
+    moveRefreshes()
+    await batch()
+    expect(reader.events.filter(({ name }) => name === 'refreshes')).toHaveLength(2)
+  })
+
+  it('comes where time alone changed it: slots of the budget free by themselves', async () => {
+    const reader = await connect(null)
+    limits = { buckets: [], queued: 1 }
+    timers.advance(3000)
+    await settle()
+    expect(reader.events.findLast(({ name }) => name === 'limits')?.data).toEqual(limits)
   })
 
   it('tells the time each minute', async () => {

@@ -11,7 +11,12 @@ import type { After } from '../fleet/after.ts'
 const batchMs = 250
 const heartbeatMs = 15_000
 const heartbeatsPerMinute = 4
-const oncePerSecondMs = 1000
+/** Slots of the budget free by time alone, so the limits are looked at even where nothing is told. */
+const paces = {
+  refreshes: { gapMs: batchMs, lookEveryMs: null },
+  limits: { gapMs: 1000, lookEveryMs: 2000 },
+  sync: { gapMs: 1000, lookEveryMs: null },
+} as const
 /** Unread bytes kept for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
 const unreadBytes = 16 * 1024 * 1024
 /** Beyond this many changed records, paging afresh is cheaper than one huge change. */
@@ -69,9 +74,9 @@ export function createLive(deps: {
 
   const pushing = { after, broadcast, onTrouble }
   const pushers = [
-    createPusher('refreshes', sources.refreshes, batchMs, pushing),
-    createPusher('limits', sources.limits, oncePerSecondMs, pushing),
-    createPusher('sync', sources.sync, oncePerSecondMs, pushing),
+    createPusher('refreshes', sources.refreshes, paces.refreshes, pushing),
+    createPusher('limits', sources.limits, paces.limits, pushing),
+    createPusher('sync', sources.sync, paces.sync, pushing),
   ]
   const stopListening = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),

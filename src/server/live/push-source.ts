@@ -1,6 +1,6 @@
 import type { LiveEventName } from '#wire/api/live.ts'
-import { eventBytes } from './event-text.ts'
 import type { After } from '../fleet/after.ts'
+import { eventBytes } from './event-text.ts'
 
 /** Something whose present state is pushed whole whenever it changes. */
 export interface PushSource {
@@ -8,7 +8,13 @@ export interface PushSource {
   onChange(listener: () => void): () => void
 }
 
-/** Pushes a source's state at most once in `gapMs`, the last state always; also gives it to who connects. */
+/** How often a source is pushed at most, and how often it is looked at because time alone changes it (null: never). */
+export interface Pace {
+  readonly gapMs: number
+  readonly lookEveryMs: number | null
+}
+
+/** Pushes a source's state, the last one always and the same one never twice; also gives it to who connects. */
 export interface Pusher {
   present(): Promise<Uint8Array>
   stop(): void
@@ -17,28 +23,53 @@ export interface Pusher {
 export function createPusher(
   name: LiveEventName,
   source: PushSource,
-  gapMs: number,
+  pace: Pace,
   deps: {
-    after: After
-    broadcast: (bytes: Uint8Array) => void
-    onTrouble: (error: unknown) => void
+    readonly after: After
+    readonly broadcast: (bytes: Uint8Array) => void
+    readonly onTrouble: (error: unknown) => void
   },
 ): Pusher {
+  const { after, broadcast, onTrouble } = deps
   let waiting: (() => void) | null = null
-  const present = async (): Promise<Uint8Array> =>
-    eventBytes(name, JSON.stringify(await source.read()))
-  const push = (): void => {
-    waiting = null
-    present().then(deps.broadcast, deps.onTrouble)
+  let looking: (() => void) | null = null
+  /** What everybody has; null where somebody who connected may have something newer. */
+  let sent: string | null = null
+
+  const read = async (): Promise<string> => JSON.stringify(await source.read())
+
+  async function push(): Promise<void> {
+    const json = await read()
+    if (json === sent) return
+    sent = json
+    broadcast(eventBytes(name, json))
   }
-  const stopListening = source.onChange(() => {
-    waiting ??= deps.after(gapMs, push)
-  })
+
+  function pushSoon(): void {
+    waiting ??= after(pace.gapMs, () => {
+      waiting = null
+      push().catch(onTrouble)
+    })
+  }
+
+  function look(everyMs: number): void {
+    looking = after(everyMs, () => {
+      pushSoon()
+      look(everyMs)
+    })
+  }
+
+  const stopListening = source.onChange(pushSoon)
+  if (pace.lookEveryMs !== null) look(pace.lookEveryMs)
   return {
-    present,
+    async present() {
+      sent = null
+      return eventBytes(name, await read())
+    },
     stop() {
       stopListening()
       waiting?.()
+      looking?.()
     },
   }
 }

@@ -9,8 +9,9 @@ import type { Store } from '../store/open-store.ts'
 import { createJourneys } from './journeys.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { readPageAsk, readSnapshot } from './page-query.ts'
-import { badParameter, notTracked, RequestProblem, snapshotGone } from './problem.ts'
+import { badParameter, notTracked, snapshotGone } from './problem.ts'
 import { idOf, type RouteContext, type Routes } from './route.ts'
+import { serviceProblem } from './service-problem.ts'
 
 const mostHistory = 500
 
@@ -45,12 +46,7 @@ export function containerRoutes(deps: {
       if (!container || !document) {
         if (journey.record.ok || journey.record.failure.kind === 'not-found')
           throw notTracked('container')
-        throw new RequestProblem({
-          status: 502,
-          kind: 'service-failed',
-          title: 'We do not have this container, and could not ask the service about it.',
-          detail: journey.record.failure.detail,
-        })
+        throw serviceProblem(journey.record.failure)
       }
       const data: ContainerDetail = {
         container: fleet.judge(container),

@@ -1,19 +1,38 @@
 import type { ShipmentDetail } from '#wire/api/shipments.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
+import type { Mirror } from '../mirror/create-mirror.ts'
 import { findRawShipment, findShipments } from '../store/shipments.ts'
 import type { Store } from '../store/open-store.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { readPageAsk, readSnapshot } from './page-query.ts'
 import { notTracked, snapshotGone } from './problem.ts'
 import { idOf, type Routes } from './route.ts'
+import { serviceProblem } from './service-problem.ts'
 
 /** The account's shipments: pages of the fleet, and one with the document the service sent. */
 export function shipmentRoutes(deps: {
   readonly store: Store
   readonly fleet: Fleet
+  readonly mirror: Pick<Mirror, 'readShipment'>
   readonly answerPage: PageAnswer
 }): Routes {
-  const { store, fleet, answerPage } = deps
+  const { store, fleet, mirror, answerPage } = deps
+
+  async function findShipment(id: string) {
+    const [shipment] = await findShipments(store.db, [id])
+    const document = await findRawShipment(store.db, id)
+    return shipment && document ? { shipment, ...document } : null
+  }
+
+  /** One that is newer than our copy: the service may have it already. */
+  async function readShipment(id: string) {
+    const read = await mirror.readShipment(id)
+    if (!read.ok && read.failure.kind !== 'not-found') throw serviceProblem(read.failure)
+    const found = await findShipment(id)
+    if (!found) throw notTracked('shipment')
+    return found
+  }
+
   return {
     'GET /api/shipments': (c) => {
       const page = fleet.page('shipments', readPageAsk(c), readSnapshot(c))
@@ -23,11 +42,9 @@ export function shipmentRoutes(deps: {
 
     'GET /api/shipments/:id': async (c) => {
       const id = idOf(c)
-      const [shipment] = await findShipments(store.db, [id])
-      const document = await findRawShipment(store.db, id)
-      if (!shipment || !document) throw notTracked('shipment')
+      const found = (await findShipment(id)) ?? (await readShipment(id))
       // The wire's types are zod's and therefore mutable; the facts are the same.
-      const data = { shipment, ...document } as ShipmentDetail
+      const data = found as ShipmentDetail
       return c.json({ data })
     },
   }

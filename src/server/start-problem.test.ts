@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { startProblem } from './start-problem.ts'
+import { StoreRefused } from './store/engine.ts'
+import { welcomeTo } from './welcome.ts'
+
+const service = { TRACKING_API_URL: 'https://api.example.com/v2', TRACKING_API_TOKEN: 'a-key' }
+
+function configOf(env: Record<string, string>) {
+  const read = readConfig({ DATA_DIR: '/srv/data', ...env })
+  if (!read.ok) throw new Error(read.mistakes.join(' '))
+  return read.config
+}
+
+function failure(code: string, more: object = {}): Error {
+  return Object.assign(new Error(code), { code, ...more })
+}
+
+describe('why the server does not start', () => {
+  it.each([
+    [
+      failure('EADDRINUSE', { port: 4900 }),
+      'Port 4900 is taken; end what listens there or set PORT.',
+    ],
+    [
+      failure('EADDRINUSE', { port: 4910 }),
+      'Port 4910 is taken; end what listens there or set SANDBOX_PORT.',
+    ],
+    [failure('EADDRNOTAVAIL'), 'HOST 127.0.0.1 is not an address of this machine.'],
+    [
+      failure('EACCES', { syscall: 'listen' }),
+      'Port 4900 may not be used by this user; set PORT to 1024 or above.',
+    ],
+    [
+      failure('EROFS', { syscall: 'open' }),
+      'The data directory /srv/data/sandbox cannot be written; set DATA_DIR to one that can.',
+    ],
+    [new StoreRefused('Another one uses it.'), 'Another one uses it.'],
+  ])('is one sentence: %s', (error, sentence) => {
+    expect(startProblem(error, configOf({}))).toBe(sentence)
+  })
+
+  it('is a defect where nobody outside can mend it', () => {
+    expect(startProblem(new TypeError('x is not a function'), configOf({}))).toBeNull()
+  })
+})
+
+describe('the welcome', () => {
+  it('with the sandbox says who can sign in', () => {
+    const text = welcomeTo('http://localhost:4900', configOf({}), {
+      baseUrl: 'http://localhost:4910/v2',
+    })
+    expect(text).toContain('Landside is at http://localhost:4900')
+    expect(text).toContain('coordinator@landside.test')
+    expect(text).toContain('landside-demo')
+  })
+
+  it('with a service says which, and nothing of demo people', () => {
+    const text = welcomeTo('http://localhost:4900', configOf(service), {
+      baseUrl: service.TRACKING_API_URL,
+    })
+    expect(text).toContain('https://api.example.com/v2')
+    expect(text).not.toContain('landside.test')
+    expect(text).not.toContain('Warning')
+  })
+
+  it('warns where people reach it without https', () => {
+    const open = { ...service, HOST: '0.0.0.0' }
+    expect(welcomeTo('x', configOf(open), { baseUrl: 'y' })).toContain('Warning')
+    const behindTls = { ...open, PUBLIC_URL: 'https://landside.example.com' }
+    expect(welcomeTo('x', configOf(behindTls), { baseUrl: 'y' })).not.toContain('Warning')
+  })
+})
