@@ -1,22 +1,18 @@
-import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
 import { wantFacilities, wantPlaces, writeFacility, writePlace } from '../store/facilities.ts'
 import type { Reading } from '../store/facts.ts'
+import { stampUnchanged, stampUnchangedRequests } from '../store/stamp-unchanged.ts'
 import { writeTrackingRequest } from '../store/tracking-requests.ts'
 import { forgetUnreadable, keepUnreadable } from '../store/unreadable.ts'
-import { writeContainer, type Written } from '../store/write-container.ts'
+import { writeContainer } from '../store/write-container.ts'
 import { writeShipment } from '../store/write-shipment.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
-import { translateContainer } from './translate-container.ts'
-import { translateFacility, translatePlace } from './translate-facility.ts'
-import { translateShipment } from './translate-shipment.ts'
-import { translateTrackingRequest } from './translate-tracking-request.ts'
-import { reasonOf, type Translated } from './translated.ts'
+import { readDocument, type DocumentRead, type RecordRead } from './read-document.ts'
 
-/** What a document held, by what became of its main records. */
+/** What a document held. */
 export interface Absorbed {
-  /** Ids of the main records, in order; one that could not be read is among them if it has an id. */
+  /** Ids of its main records, in order, as far as they have one. */
   readonly ids: readonly string[]
-  /** How many of the main records were new or changed. */
+  /** How many of its boxes, shipments and requests were new or changed, those that came along included. */
   readonly news: number
 }
 
@@ -33,98 +29,84 @@ export async function absorb(
   list: string,
   times: Times,
 ): Promise<Absorbed> {
+  const read = readDocument(document, list)
+  await wantFacilities(tx, eachOnce(read.facilityReferences))
+  await wantPlaces(tx, eachOnce(read.placeReferences))
+  for (const place of eachOnce(read.places)) await writePlace(tx, place)
+  for (const facility of eachOnce(read.facilities)) await writeFacility(tx, facility)
   // What boxes are joined with goes first, so that one transaction never shows a box without its shipment.
-  for (const raw of inWritingOrder(document.included)) await take(tx, raw, 'included', times)
-  const ids: string[] = []
-  let news = 0
-  for (const raw of document.data) {
-    const taken = await take(tx, raw, list, times)
-    if (taken.id) ids.push(taken.id)
-    if (taken.outcome === 'new' || taken.outcome === 'changed') news += 1
-  }
-  return { ids, news }
+  const news =
+    (await writeRequests(tx, read.requests, times)) +
+    (await writeShipments(tx, read.shipments, times)) +
+    (await writeContainers(tx, read.containers, times))
+  await settleUnreadable(tx, read)
+  return { ids: document.data.flatMap((raw) => idIn(raw) ?? []), news }
 }
 
-type Outcome = Written['outcome'] | 'unreadable' | 'ignored'
-
-async function take(
+async function writeContainers(
   tx: WriteTransaction,
-  raw: unknown,
-  list: string,
+  records: DocumentRead['containers'],
   times: Times,
-): Promise<{ id: string | null; outcome: Outcome }> {
-  const read = anyResource.safeParse(raw)
-  if (!read.success) {
-    const reason = reasonOf(read.error)
-    await keepUnreadable(tx, { resource: list, recordId: null, reason, raw })
-    return { id: null, outcome: 'unreadable' }
-  }
-  const resource = read.data
-  const written = await write(tx, resource, { ...times, raw })
-  if (written.ok) {
-    await forgetUnreadable(tx, resource.type, [resource.id])
-    return { id: resource.id, outcome: written.facts }
-  }
-  const { id, type } = resource
-  await keepUnreadable(tx, { resource: type, recordId: id, reason: written.reason, raw })
-  return { id, outcome: 'unreadable' }
+): Promise<number> {
+  const unchanged = await stampUnchanged(tx, { table: 'container', records, times })
+  return countNews(records, unchanged, async ({ facts, raw }) => {
+    const written = await writeContainer(tx, facts, { ...times, raw })
+    return written.outcome
+  })
 }
 
-async function write(
+async function writeShipments(
   tx: WriteTransaction,
-  resource: AnyResource,
-  reading: Reading,
-): Promise<Translated<Outcome>> {
-  switch (resource.type) {
-    case 'container': {
-      const box = translateContainer(resource)
-      if (!box.ok) return box
-      await wantFacilities(tx, box.facts.facilities)
-      return done((await writeContainer(tx, box.facts.container, reading)).outcome)
-    }
-    case 'shipment': {
-      const shipment = translateShipment(resource)
-      if (!shipment.ok) return shipment
-      await wantFacilities(tx, shipment.facts.facilities)
-      return done((await writeShipment(tx, shipment.facts.shipment, reading)).outcome)
-    }
-    case 'tracking_request': {
-      const request = translateTrackingRequest(resource)
-      if (!request.ok) return request
-      return done(await writeTrackingRequest(tx, request.facts, reading.askedAt))
-    }
-    case 'terminal':
-    case 'rail_terminal': {
-      const facility = translateFacility(resource)
-      if (!facility.ok) return facility
-      if (facility.facts.place) await wantPlaces(tx, [facility.facts.place])
-      await writeFacility(tx, facility.facts.facility)
-      return done('same')
-    }
-    case 'port':
-    case 'metro_area': {
-      const place = translatePlace(resource)
-      if (!place.ok) return place
-      await writePlace(tx, place.facts)
-      return done('same')
-    }
-    default:
-      // Events, users and the like are not mirrored: the pages that show them read them.
-      return done('ignored')
-  }
+  records: DocumentRead['shipments'],
+  times: Times,
+): Promise<number> {
+  const unchanged = await stampUnchanged(tx, { table: 'shipment', records, times })
+  return countNews(records, unchanged, async ({ facts, raw }) => {
+    const written = await writeShipment(tx, facts, { ...times, raw })
+    return written.outcome
+  })
 }
 
-function done(outcome: Outcome): Translated<Outcome> {
-  return { ok: true, facts: outcome }
+async function writeRequests(
+  tx: WriteTransaction,
+  records: DocumentRead['requests'],
+  times: Times,
+): Promise<number> {
+  const unchanged = await stampUnchangedRequests(tx, { records, times })
+  return countNews(records, unchanged, ({ facts }) =>
+    writeTrackingRequest(tx, facts, times.askedAt),
+  )
 }
 
-const writingOrder = ['port', 'metro_area', 'terminal', 'rail_terminal', 'shipment']
-
-function inWritingOrder(records: readonly unknown[]): unknown[] {
-  const place = (raw: unknown) => {
-    const type = typeof raw === 'object' && raw !== null && 'type' in raw ? raw.type : null
-    const at = writingOrder.findIndex((known) => known === type)
-    return at < 0 ? writingOrder.length : at
+async function countNews<F extends { readonly id: string }>(
+  records: readonly RecordRead<F>[],
+  unchanged: ReadonlySet<string>,
+  write: (record: RecordRead<F>) => Promise<'new' | 'changed' | 'same' | 'older'>,
+): Promise<number> {
+  let news = 0
+  for (const record of records) {
+    if (unchanged.has(record.facts.id)) continue
+    const outcome = await write(record)
+    if (outcome === 'new' || outcome === 'changed') news += 1
   }
-  return records.toSorted((a, b) => place(a) - place(b))
+  return news
+}
+
+/** A record that can be read again is no longer on the list of those that cannot. */
+async function settleUnreadable(tx: WriteTransaction, read: DocumentRead): Promise<void> {
+  const ids = (records: readonly RecordRead<{ readonly id: string }>[]) =>
+    records.map(({ facts }) => facts.id)
+  await forgetUnreadable(tx, 'container', ids(read.containers))
+  await forgetUnreadable(tx, 'shipment', ids(read.shipments))
+  await forgetUnreadable(tx, 'tracking_request', ids(read.requests))
+  for (const record of read.lost) await keepUnreadable(tx, record)
+}
+
+function eachOnce<T extends { readonly id: string }>(records: readonly T[]): T[] {
+  return [...new Map(records.map((record) => [record.id, record])).values()]
+}
+
+function idIn(raw: unknown): string | null {
+  if (typeof raw !== 'object' || raw === null || !('id' in raw)) return null
+  return typeof raw.id === 'string' ? raw.id : null
 }

@@ -16,7 +16,7 @@ const lookEveryMs: Readonly<Record<ListName, number>> = {
 const pagesPerLook = 10
 
 /** Slots that following leaves to people. */
-const followingLeaves = 20
+const followingLeaves = 10
 
 export interface Following {
   readonly pages: PageReader

@@ -3,7 +3,8 @@ import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { Priority } from '../upstream/buckets.ts'
-import type { AnyList, AnySingle } from '#wire/upstream/json-api.ts'
+import { readContainerRelationships } from '#wire/upstream/container.ts'
+import { anyResource, type AnyList, type AnySingle } from '#wire/upstream/json-api.ts'
 import { absorb } from './absorb.ts'
 import { readEvents } from './read-events.ts'
 import type { JourneyEvent } from './translate-event.ts'
@@ -112,7 +113,19 @@ async function askEvents(
   const box = await upstream.readOne(pathTo('containers', id), ['transport_events'], options)
   if (!box.ok) return box
   const included = box.body.included ?? []
-  return { ...box, body: { data: included.filter(isEvent), included } }
+  const data = included.filter(isEvent)
+  // A box that says nothing of its events has not said that it has none.
+  return data.length > 0 || namesNoEvents(box.body.data)
+    ? { ...box, body: { data, included } }
+    : result
+}
+
+function namesNoEvents(record: unknown): boolean {
+  const read = anyResource.safeParse(record)
+  const relations = read.success
+    ? readContainerRelationships.safeParse(read.data.relationships ?? {})
+    : null
+  return relations?.success === true && relations.data.transport_events?.data?.length === 0
 }
 
 function isIncludeRefused(result: Result<AnyList | AnySingle>): boolean {

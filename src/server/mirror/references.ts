@@ -1,4 +1,5 @@
 import type { FacilityReference, PlaceReference } from '../store/facts.ts'
+import { relatedId } from './translated.ts'
 
 interface Reference {
   readonly id?: string | null | undefined
@@ -10,11 +11,11 @@ type Relation = { readonly data?: Reference | null | undefined } | null | undefi
 export function facilityReferences(relations: readonly Relation[]): FacilityReference[] {
   const found = new Map<string, FacilityReference>()
   for (const relation of relations) {
-    const id = relation?.data?.id
+    const id = relatedId(relation)
     if (!id) continue
     found.set(id, {
       id,
-      kind: relation.data?.type === 'rail_terminal' ? 'rail-terminal' : 'terminal',
+      kind: relation?.data?.type === 'rail_terminal' ? 'rail-terminal' : 'terminal',
     })
   }
   return [...found.values()]
@@ -22,7 +23,7 @@ export function facilityReferences(relations: readonly Relation[]): FacilityRefe
 
 /** The port or metro area a relation points at, if any. */
 export function placeReference(relation: Relation): PlaceReference | null {
-  const id = relation?.data?.id
+  const id = relatedId(relation)
   if (!id) return null
-  return { id, kind: relation.data?.type === 'metro_area' ? 'metro-area' : 'port' }
+  return { id, kind: relation?.data?.type === 'metro_area' ? 'metro-area' : 'port' }
 }

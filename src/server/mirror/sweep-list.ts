@@ -1,4 +1,5 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { forgetChanges } from '../store/changes.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
 import { writeSyncFact, type ListName, type SweepProgress } from '../store/sync-state.ts'
@@ -12,6 +13,9 @@ import type { SyncMonitor } from './sync-monitor.ts'
 
 /** From the end of one full sweep of a list to the beginning of the next. */
 const sweepEveryMs = 600_000
+
+/** A browser that was away for longer pages afresh. */
+const changesKeptMs = 24 * 3_600_000
 
 /** Slots that sweeps leave to all others, once there is a mirror at all. */
 const sweepingLeaves = 40
@@ -79,6 +83,8 @@ async function sweepPage(
 
 async function settle(deps: Sweeping, list: ListName, done: SweepProgress): Promise<void> {
   deps.log.info({ list, records: done.fetched, sweep: done.sweep }, 'Read a whole list')
+  const kept = instantAt(epochMs(deps.now()) - changesKeptMs)
+  await deps.store.transaction((tx) => forgetChanges(tx, kept))
   if (!done.previousStartedAt) return
   const { store, single } = deps
   const readers = {

@@ -4,7 +4,15 @@ import type { AnyResource } from '#wire/upstream/json-api.ts'
 import type * as z from 'zod'
 import type { ContainerFacts, FacilityReference } from '../store/facts.ts'
 import { facilityReferences } from './references.ts'
-import { momentOf, readParts, textOf, zoneOf, type Translated } from './translated.ts'
+import {
+  identifierOf,
+  momentOf,
+  readParts,
+  relatedId,
+  textOf,
+  zoneOf,
+  type Translated,
+} from './translated.ts'
 
 type Attributes = z.output<typeof readContainerAttributes>
 
@@ -15,8 +23,8 @@ export function translateContainer(
   const parts = readParts(resource, readContainerAttributes, readContainerRelationships)
   if (!parts.ok) return parts
   const { attributes: said, relationships } = parts.facts
-  const number = textOf(said.number)?.replaceAll(' ', '')
-  if (!number) return { ok: false, reason: 'number: a box without a number' }
+  const number = identifierOf(said.number)?.replaceAll(' ', '')
+  if (!number) return { ok: false, reason: 'number: not a number of a box' }
   const container: ContainerFacts = {
     id: resource.id,
     number,
@@ -31,9 +39,9 @@ export function translateContainer(
     weightLb: said.weight_in_lbs ? said.weight_in_lbs : null,
     sealNumber: textOf(said.seal_number),
     references: said.ref_numbers ?? [],
-    shipmentId: relationships.shipment?.data?.id ?? null,
-    portTerminalId: relationships.pod_terminal?.data?.id ?? null,
-    pickupFacilityId: relationships.pickup_facility?.data?.id ?? null,
+    shipmentId: relatedId(relationships.shipment),
+    portTerminalId: relatedId(relationships.pod_terminal),
+    pickupFacilityId: relatedId(relationships.pickup_facility),
     portZone: zoneOf(said.pod_timezone),
     destinationZone: zoneOf(said.final_destination_timezone),
     emptyReturnZone: zoneOf(said.empty_terminated_timezone),

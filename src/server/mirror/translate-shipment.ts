@@ -3,7 +3,15 @@ import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { readShipmentAttributes, readShipmentRelationships } from '#wire/upstream/shipment.ts'
 import type { FacilityReference, ShipmentFacts } from '../store/facts.ts'
 import { facilityReferences } from './references.ts'
-import { momentOf, readParts, textOf, zoneOf, type Translated } from './translated.ts'
+import {
+  identifierOf,
+  momentOf,
+  readParts,
+  relatedId,
+  textOf,
+  zoneOf,
+  type Translated,
+} from './translated.ts'
 
 /** A shipment in our words, and the facilities it points at. Source: Shipment in the interface specification. */
 export function translateShipment(
@@ -12,7 +20,8 @@ export function translateShipment(
   const parts = readParts(resource, readShipmentAttributes, readShipmentRelationships)
   if (!parts.ok) return parts
   const { attributes: said, relationships } = parts.facts
-  const billOfLading = textOf(said.bill_of_lading_number) ?? textOf(said.normalized_number)
+  const billOfLading =
+    identifierOf(said.bill_of_lading_number) ?? identifierOf(said.normalized_number)
   if (!billOfLading) return { ok: false, reason: 'bill_of_lading_number: a shipment without one' }
   const scac = textOf(said.shipping_line_scac)
   const shipment: ShipmentFacts = {
@@ -47,8 +56,8 @@ export function translateShipment(
     lineCheckedAt: momentOf(said.line_tracking_last_succeeded_at),
     trackingStoppedAt: momentOf(said.line_tracking_stopped_at),
     trackingStoppedReason: textOf(said.line_tracking_stopped_reason),
-    portTerminalId: relationships.pod_terminal?.data?.id ?? null,
-    destinationTerminalId: relationships.destination_terminal?.data?.id ?? null,
+    portTerminalId: relatedId(relationships.pod_terminal),
+    destinationTerminalId: relatedId(relationships.destination_terminal),
   }
   return {
     ok: true,

@@ -4,7 +4,7 @@ import {
   readTrackingRequestRelationships,
 } from '#wire/upstream/tracking-request.ts'
 import type { TrackingRequest } from '../store/tracking-requests.ts'
-import { momentOf, readParts, textOf, type Translated } from './translated.ts'
+import { identifierOf, idOf, momentOf, readParts, textOf, type Translated } from './translated.ts'
 
 /** Their words for what kind of number it is; another word is kept as it came. */
 const kinds: Readonly<Record<string, string>> = {
@@ -18,9 +18,9 @@ export function translateTrackingRequest(resource: AnyResource): Translated<Trac
   const parts = readParts(resource, readTrackingRequestAttributes, readTrackingRequestRelationships)
   if (!parts.ok) return parts
   const { attributes: said, relationships } = parts.facts
-  const number = textOf(said.request_number)
+  const number = identifierOf(said.request_number)
   if (!number) return { ok: false, reason: 'request_number: a request without a number' }
-  const kind = textOf(said.request_type) ?? 'unknown'
+  const kind = identifierOf(said.request_type) ?? 'unknown'
   const tracked = relationships.tracked_object?.data
   return {
     ok: true,
@@ -35,7 +35,7 @@ export function translateTrackingRequest(resource: AnyResource): Translated<Trac
       retryCount: said.retry_count ?? null,
       references: said.ref_numbers ?? [],
       tags: said.shipment_tags ?? [],
-      shipmentId: tracked?.type === 'shipment' ? (tracked.id ?? null) : null,
+      shipmentId: tracked?.type === 'shipment' ? idOf(tracked.id) : null,
       createdAt: momentOf(said.created_at),
       updatedAt: momentOf(said.updated_at),
     },

@@ -41,8 +41,29 @@ export function zoneOf(name: string | null | undefined): string | null {
   return isKnownZone(name) ? name : null
 }
 
-/** Text that says something; an empty one says nothing. */
+/** Text that says something; an empty one says nothing. NUL, which Postgres cannot hold, is left out. */
 export function textOf(text: string | null | undefined): string | null {
-  const trimmed = text?.trim()
+  const trimmed = text?.replaceAll('\0', '').trim()
   return trimmed ? trimmed : null
+}
+
+/** A number that a record is found by, or null: nothing this long is one, and no index could hold it. */
+export function identifierOf(text: string | null | undefined): string | null {
+  const identifier = textOf(text)
+  return identifier && identifier.length <= 200 ? identifier : null
+}
+
+/** The id of a record, or null for something that cannot be one. */
+export function idOf(text: string | null | undefined): string | null {
+  return text && text.length <= 200 && !text.includes('\0') ? text : null
+}
+
+/** The id that a relation points at, if any. */
+export function relatedId(
+  relation:
+    | { readonly data?: { readonly id?: string | null | undefined } | null | undefined }
+    | null
+    | undefined,
+): string | null {
+  return idOf(relation?.data?.id)
 }

@@ -1,0 +1,116 @@
+import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
+import type {
+  ContainerFacts,
+  FacilityFacts,
+  FacilityReference,
+  PlaceFacts,
+  PlaceReference,
+  ShipmentFacts,
+} from '../store/facts.ts'
+import type { TrackingRequest } from '../store/tracking-requests.ts'
+import { translateContainer } from './translate-container.ts'
+import { translateFacility, translatePlace } from './translate-facility.ts'
+import { translateShipment } from './translate-shipment.ts'
+import { translateTrackingRequest } from './translate-tracking-request.ts'
+import { idOf, reasonOf, type Translated } from './translated.ts'
+
+/** A record in our words, with the document it was. */
+export interface RecordRead<F> {
+  readonly facts: F
+  readonly raw: unknown
+}
+
+/** A record that could not be read. */
+export interface RecordLost {
+  readonly resource: string
+  readonly recordId: string | null
+  readonly reason: string
+  readonly raw: unknown
+}
+
+/** What a document holds, in our words. */
+export interface DocumentRead {
+  readonly containers: RecordRead<ContainerFacts>[]
+  readonly shipments: RecordRead<ShipmentFacts>[]
+  readonly requests: RecordRead<TrackingRequest>[]
+  readonly facilities: FacilityFacts[]
+  readonly places: PlaceFacts[]
+  readonly facilityReferences: FacilityReference[]
+  readonly placeReferences: PlaceReference[]
+  readonly lost: RecordLost[]
+}
+
+/** Reads every record, those in `included` as well: each on its own, so that one costs the others nothing. */
+export function readDocument(
+  document: { readonly data: readonly unknown[]; readonly included: readonly unknown[] },
+  list: string,
+): DocumentRead {
+  const read: DocumentRead = {
+    containers: [],
+    shipments: [],
+    requests: [],
+    facilities: [],
+    places: [],
+    facilityReferences: [],
+    placeReferences: [],
+    lost: [],
+  }
+  for (const raw of document.included) readRecord(read, raw, 'included')
+  for (const raw of document.data) readRecord(read, raw, list)
+  return read
+}
+
+function readRecord(read: DocumentRead, raw: unknown, list: string): void {
+  const resource = anyResource.safeParse(raw)
+  if (!resource.success) {
+    read.lost.push({ resource: list, recordId: null, reason: reasonOf(resource.error), raw })
+    return
+  }
+  const { id, type } = resource.data
+  if (!idOf(id) || !idOf(type)) {
+    read.lost.push({ resource: list, recordId: null, reason: 'id: not an id', raw })
+    return
+  }
+  const reason = translateInto(read, resource.data, raw)
+  if (reason !== null) read.lost.push({ resource: type, recordId: id, reason, raw })
+}
+
+/** Puts a record where it belongs; answers why it could not be read, or null. */
+function translateInto(read: DocumentRead, resource: AnyResource, raw: unknown): string | null {
+  switch (resource.type) {
+    case 'container':
+      return kept(translateContainer(resource), ({ container, facilities }) => {
+        read.containers.push({ facts: container, raw })
+        read.facilityReferences.push(...facilities)
+      })
+    case 'shipment':
+      return kept(translateShipment(resource), ({ shipment, facilities }) => {
+        read.shipments.push({ facts: shipment, raw })
+        read.facilityReferences.push(...facilities)
+      })
+    case 'tracking_request':
+      return kept(translateTrackingRequest(resource), (request) => {
+        read.requests.push({ facts: request, raw })
+      })
+    case 'terminal':
+    case 'rail_terminal':
+      return kept(translateFacility(resource), ({ facility, place }) => {
+        read.facilities.push(facility)
+        if (place) read.placeReferences.push(place)
+      })
+    case 'port':
+    case 'metro_area':
+      return kept(translatePlace(resource), (place) => {
+        read.places.push(place)
+      })
+    default:
+      // Events, users and the like are not mirrored: the pages that show them read them.
+      return null
+  }
+}
+
+function kept<T>(translated: Translated<T>, keep: (facts: T) => void): string | null {
+  if (!translated.ok) return translated.reason
+  keep(translated.facts)
+  return null
+}
