@@ -11,9 +11,9 @@ export const requestBody = z.object({
   data: z.object({
     type: z.literal('tracking_request'),
     attributes: z.object({
-      request_type: z.unknown(),
-      request_number: z.unknown(),
-      scac: z.unknown(),
+      request_type: z.unknown().optional(),
+      request_number: z.unknown().optional(),
+      scac: z.unknown().optional(),
       auto_detect_vocc_scac: z.boolean().nullish(),
       ref_numbers: z.array(z.string()).nullish(),
       shipment_tags: z.array(z.string()).nullish(),

@@ -33,7 +33,7 @@ export function trackingRequestRoutes(account: Account, requests: TrackingReques
       return single(c, account, requestDocument(request), 201)
     })
     .post('/infer_number', async (c) => {
-      const { number } = await readBody(c, z.object({ number: z.unknown() }))
+      const { number } = await readBody(c, z.object({ number: z.unknown().optional() }))
       const result = typeof number === 'string' ? inferNumber(number) : null
       if (result === null) {
         throw new Refusal(422, [{ status: '422', detail: 'The number is not valid.' }])

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { container } from '#wire/upstream/container.ts'
+import { one } from './testing/documents.ts'
+import { openSandbox, type TestSandbox } from './testing/open-sandbox.ts'
+
+const read = async (sandbox: TestSandbox, id: string) =>
+  (await sandbox.get(`/v2/containers/${id}`, one(container))).data.attributes
+
+/** A box on the ground that can be picked up, or could be but for holds. */
+function findBox(sandbox: TestSandbox, status: string): string {
+  const box = sandbox.account
+    .boxes()
+    .find((ref) => ref.plan.rail === null && sandbox.account.know(ref).view.status === status)
+  if (box === undefined) throw new Error(`No box is ${status}`)
+  return box.id
+}
+
+describe('by hand', () => {
+  it('a hold comes, and the box is no longer available; it clears, and the box is again', async () => {
+    const sandbox = openSandbox()
+    const id = findBox(sandbox, 'available')
+    const hold = { name: 'customs', description: 'CBP HOLD' }
+    expect((await sandbox.send('POST', `/sandbox/containers/${id}/holds`, hold)).status).toBe(201)
+    expect(await read(sandbox, id)).toMatchObject({
+      current_status: 'not_available',
+      available_for_pickup: false,
+      holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'CBP HOLD' }],
+    })
+    sandbox.advance(1000)
+    await sandbox.send('DELETE', `/sandbox/containers/${id}/holds/customs`)
+    expect(await read(sandbox, id)).toMatchObject({
+      current_status: 'available',
+      holds_at_pod_terminal: [],
+    })
+  })
+
+  it('a planned hold clears early', async () => {
+    const sandbox = openSandbox({ containers: 400 })
+    const id = findBox(sandbox, 'not_available')
+    for (const { name } of (await read(sandbox, id)).holds_at_pod_terminal) {
+      await sandbox.send('DELETE', `/sandbox/containers/${id}/holds/${name}`)
+    }
+    expect((await read(sandbox, id)).holds_at_pod_terminal).toEqual([])
+  })
+
+  it('a last free day moves to the day that is named', async () => {
+    const sandbox = openSandbox()
+    const id = findBox(sandbox, 'available')
+    const change = { source: 'terminal', day: '2026-12-24' }
+    await sandbox.send('POST', `/sandbox/containers/${id}/deadlines`, change)
+    expect((await read(sandbox, id)).import_deadlines?.pickup_lfd_terminal).toMatch(
+      /^2026-12-2[45]/,
+    )
+  })
+
+  it('the world moves on by hours, and back', async () => {
+    const sandbox = openSandbox()
+    await sandbox.send('POST', '/sandbox/clock', { advanceMs: 3_600_000 })
+    expect(await (await sandbox.request('/sandbox/clock')).json()).toEqual({
+      now: '2026-11-20T21:42:00.000Z',
+      offsetMs: 3_600_000,
+    })
+    await sandbox.send('POST', '/sandbox/clock', { now: '2027-07-04T12:00:00Z' })
+    expect(sandbox.account.now()).toBe(Date.parse('2027-07-04T12:00:00Z'))
+    await sandbox.send('DELETE', '/sandbox/clock')
+    expect(sandbox.clock.offset()).toBe(0)
+  })
+})

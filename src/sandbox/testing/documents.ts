@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { container } from '#wire/upstream/container.ts'
+import { pageLinks, pageMeta } from '#wire/upstream/json-api.ts'
+import { metroArea, port, railTerminal, terminal } from '#wire/upstream/place.ts'
+import { shipment } from '#wire/upstream/shipment.ts'
+import { trackingRequest } from '#wire/upstream/tracking-request.ts'
+import { transportEvent, vessel } from '#wire/upstream/transport-event.ts'
+
+/** Any record that may stand in `included`. */
+const included = z.array(
+  z.discriminatedUnion('type', [
+    container,
+    shipment,
+    transportEvent,
+    trackingRequest,
+    terminal,
+    railTerminal,
+    port,
+    metroArea,
+    vessel,
+    z.object({
+      id: z.string(),
+      type: z.literal('user'),
+      attributes: z.record(z.string(), z.unknown()),
+    }),
+  ]),
+)
+
+/** One resource, nothing that the interface does not name. */
+export function one<T extends z.ZodType>(data: T) {
+  return z.strictObject({
+    data,
+    included: included.optional(),
+    links: z.strictObject({ self: z.url() }),
+  })
+}
+
+/** A page of resources. */
+export function many<T extends z.ZodType>(data: T) {
+  return z.strictObject({
+    data: z.array(data),
+    included: included.optional(),
+    links: pageLinks.strict(),
+    meta: pageMeta,
+  })
+}

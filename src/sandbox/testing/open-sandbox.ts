@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import { createSandbox, type Sandbox } from '../create-sandbox.ts'
+import { createWorld } from '../world/create-world.ts'
+
+export const token = 'test-token'
+
+/** A Friday evening in New York. */
+export const friday = Date.parse('2026-11-20T20:42:00Z')
+
+/** A sandbox whose time moves only when the test says so. */
+export interface TestSandbox extends Sandbox {
+  advance(ms: number): void
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** Asks, expects success, and reads the answer with a schema that refuses what the interface does not describe. */
+  get<T>(path: string, schema: z.ZodType<T>): Promise<T>
+  send(method: string, path: string, body?: object): Promise<Response>
+}
+
+export function openSandbox(options: { containers?: number; seed?: string } = {}): TestSandbox {
+  let now = friday
+  const world = createWorld({
+    seed: options.seed ?? 'tests',
+    containers: options.containers ?? 120,
+  })
+  const sandbox = createSandbox({ world, now: () => now, token })
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Token ${token}`)
+    return sandbox.app.request(path, { ...init, headers })
+  }
+  return {
+    ...sandbox,
+    request,
+    advance: (ms) => {
+      now += ms
+    },
+    get: async (path, schema) => {
+      const answer = await request(path)
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+      return schema.parse(await answer.json())
+    },
+    send: (method, path, body) =>
+      request(path, {
+        method,
+        ...(body && {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/vnd.api+json' },
+        }),
+      }),
+  }
+}

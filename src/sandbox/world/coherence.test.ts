@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createAccount, type KnownBox } from '../account.ts'
+import { containerDocument } from '../documents/container-document.ts'
+import { shipmentDocument } from '../documents/shipment-document.ts'
+import { friday } from '../testing/open-sandbox.ts'
+import { isContainerNumber } from './container-number.ts'
+import { createWorld } from './create-world.ts'
+import { day } from './span.ts'
+import { eventsOf } from './box-events.ts'
+
+const world = createWorld({ seed: 'coherence', containers: 60 })
+const runs = { numRuns: 400, seed: 20_261_120 }
+
+/** A random box at a random moment of many years. */
+const sighting = fc.record({
+  at: fc.integer({ min: friday - 900 * day, max: friday + 2000 * day }),
+  box: fc.integer({ min: 0, max: world.containers - 1 }),
+})
+
+function look({ at, box }: { at: number; box: number }) {
+  const account = createAccount(world, () => at)
+  const ref = account.boxes()[box]
+  if (ref === undefined) throw new Error('The account holds its boxes at every moment')
+  const known = account.know(ref)
+  return { account, known, attributes: containerDocument(account, known, true).attributes, at }
+}
+
+const onTheGround = ['available', 'not_available', 'grounded', 'off_dock']
+const gone = ['picked_up', 'delivered', 'dropped', 'empty_returned']
+
+describe('whatever the box and the moment', () => {
+  it('the same question has the same answer, in another process too', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const again = createWorld({ seed: 'coherence', containers: 60 })
+        const account = createAccount(again, () => asked.at)
+        const first = look(asked)
+        const ref = account.findBox(first.known.ref.id)
+        expect(ref && containerDocument(account, account.know(ref), true).attributes).toEqual(
+          first.attributes,
+        )
+      }),
+      { ...runs, numRuns: 60 },
+    )
+  })
+
+  it('the number is a valid container number', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        expect(isContainerNumber(look(asked).attributes.number)).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  it('nothing has happened that lies ahead', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const { known, attributes, at } = look(asked)
+        for (const moment of known.view.happened.values()) expect(moment).toBeLessThanOrEqual(at)
+        expect(Date.parse(attributes.terminal_checked_at ?? '1970-01-01')).toBeLessThanOrEqual(at)
+      }),
+      runs,
+    )
+  })
+
+  it('milestones are known without gaps and in their order', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const { known } = look(asked)
+        const events = eventsOf(
+          known.ref.plan,
+          known.sources,
+          known.touches,
+          Number.MAX_SAFE_INTEGER,
+        )
+        const moves = events
+          .filter(({ item }) => item < 40 && item >= 0)
+          .sort((a, b) => a.item - b.item)
+        for (const [place, move] of moves.entries()) {
+          const next = moves[place + 1]
+          if (next === undefined) continue
+          expect(next.at).toBeGreaterThanOrEqual(move.at)
+          expect(next.seen).toBeGreaterThanOrEqual(move.seen)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('the status agrees with the milestones', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const { attributes: box, known } = look(asked)
+        const left = box.pod_full_out_at ?? box.final_destination_full_out_at
+        const landed = known.ref.plan.rail
+          ? known.view.happened.get('rail_unloaded')
+          : box.pod_discharged_at
+        expect(gone.includes(box.current_status)).toBe(left !== null)
+        expect(box.current_status === 'empty_returned').toBe(box.empty_terminated_at !== null)
+        if (onTheGround.includes(box.current_status)) expect(landed).toBeTruthy()
+        if (box.current_status === 'on_ship') expect(box.pod_discharged_at).toBeNull()
+        if (box.current_status === 'awaiting_inland_transfer')
+          expect(box.pod_discharged_at).not.toBeNull()
+      }),
+      runs,
+    )
+  })
+
+  it('availability, holds and status tell one story', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const { attributes: box } = look(asked)
+        const held = box.holds_at_pod_terminal.some((hold) => hold.status === 'hold')
+        if (box.current_status === 'available') {
+          expect(box).toMatchObject({ availability_known: true, available_for_pickup: true })
+          expect(held).toBe(false)
+        }
+        if (box.current_status === 'not_available') {
+          expect(box).toMatchObject({ availability_known: true, available_for_pickup: false })
+        }
+        if (box.current_status === 'grounded') expect(box.availability_known).toBe(false)
+        if (gone.includes(box.current_status)) expect(box.holds_at_pod_terminal).toEqual([])
+      }),
+      runs,
+    )
+  })
+
+  it('the last availability event says what the box says', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const { known, attributes: box } = look(asked)
+        if (!['available', 'not_available'].includes(box.current_status)) return
+        expect(lastFlip(known)).toBe(`container.transport.${box.current_status}`)
+      }),
+      runs,
+    )
+  })
+
+  it('pickup_lfd is the line’s day, else the terminal’s, else the railway’s, and none after the pickup', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const { attributes: box } = look(asked)
+        const days = box.import_deadlines
+        const first =
+          days?.pickup_lfd_line ?? days?.pickup_lfd_terminal ?? days?.pickup_lfd_rail ?? null
+        expect(box.pickup_lfd).toBe(gone.includes(box.current_status) ? null : first)
+      }),
+      runs,
+    )
+  })
+
+  it('demurrage is owed only after a last free day', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const { attributes: box, at } = look(asked)
+        const owed = box.fees_at_pod_terminal.find(
+          (fee) => fee.type === 'demurrage' && fee.amount > 0,
+        )
+        if (owed === undefined) return
+        const days = box.import_deadlines
+        const lastFree = days?.pickup_lfd_rail ?? days?.pickup_lfd_terminal ?? ''
+        expect(Date.parse(lastFree)).toBeLessThan(at)
+      }),
+      runs,
+    )
+  })
+
+  it('a total is the sum of the other fees', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const fees = look(asked).attributes.fees_at_pod_terminal
+        const total = fees.find((fee) => fee.type === 'total')
+        const sum = fees.reduce((all, fee) => all + (fee.type === 'total' ? 0 : fee.amount), 0)
+        expect(total?.amount ?? sum).toBe(sum)
+      }),
+      runs,
+    )
+  })
+
+  it('the shipment has arrived exactly when its boxes have', () => {
+    fc.assert(
+      fc.property(sighting, (asked) => {
+        const { account, known, attributes: box } = look(asked)
+        const shipment = shipmentDocument(account, known.ref.of).attributes
+        expect(shipment.pod_ata_at).toBe(box.pod_arrived_at)
+        if (shipment.pod_ata_at !== null) expect(shipment.pod_eta_at).toBeNull()
+        if (shipment.pol_atd_at !== null) expect(shipment.pol_etd_at).toBeNull()
+      }),
+      runs,
+    )
+  })
+})
+
+function lastFlip({ ref, sources, touches, until }: KnownBox): string | undefined {
+  return eventsOf(ref.plan, sources, touches, until)
+    .filter(({ name }) => /transport\.(not_)?available$/.test(name))
+    .sort((a, b) => b.at - a.at)[0]?.name
+}
