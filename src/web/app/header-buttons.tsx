@@ -50,10 +50,10 @@ export function UserButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      aria-label={`${name}, your menu`}
       className="ms-1 grid size-7 flex-none place-items-center rounded-full bg-shade-3 text-label font-semibold pointer-coarse:size-11"
     >
-      {initials(name)}
+      <span aria-hidden>{initials(name)}</span>
+      <span className="sr-only">{name}, your menu</span>
     </button>
   )
 }
