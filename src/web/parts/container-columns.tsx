@@ -23,7 +23,7 @@ export const containerColumns = {
   container: {
     id: 'container',
     header: 'Container',
-    width: 128,
+    width: 124,
     pin: 'start',
     fixed: true,
     sortBy: ({ box }) => box.number,
@@ -32,21 +32,21 @@ export const containerColumns = {
   status: {
     id: 'status',
     header: 'Status',
-    width: 144,
+    width: 136,
     sortBy: ({ box }) => statusOrder(box.status) * 1000 + statusLabel(box.status).charCodeAt(0),
     cell: ({ box }) => <StatusMark box={box} />,
   },
   readiness: {
     id: 'readiness',
     header: 'Readiness',
-    width: 208,
+    width: 200,
     sortBy: (row) => verdictOrder(row),
     cell: (row) => <ReadinessMark row={row} />,
   },
   deadline: {
     id: 'deadline',
     header: 'Last free day',
-    width: 276,
+    width: 284,
     sortBy: ({ box, assessment }) =>
       assessment.urgency.notRunning === null ? (box.deadline?.date ?? null) : null,
     cell: (row) => <LfdCell row={row} />,
@@ -120,7 +120,7 @@ export const containerColumns = {
   actions: {
     id: 'actions',
     header: 'Actions',
-    width: 44,
+    width: 40,
     pin: 'end',
     fixed: true,
     cell: (row) => <RowMenu row={row} />,

@@ -27,7 +27,7 @@ export function FindField({ value, onType, onCommit, label = 'Filter' }: Props) 
         autoComplete="off"
         spellCheck={false}
         value={value}
-        className="w-full min-w-0 bg-transparent text-data text-text shadow-none outline-none"
+        className="w-full min-w-0 bg-transparent text-data text-text shadow-none outline-none [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => onType(event.target.value)}
         onBlur={(event) => event.target.value !== '' && onCommit(event.target.value)}
         onKeyDown={(event) => {

@@ -41,7 +41,7 @@ export function FleetGrid(props: Props) {
   const hold = useHeldUpdates((props.selected?.size ?? 0) > 0)
   const onRowKey = useRowKeys()
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col" {...hold}>
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...hold}>
       {isPhone ? (
         <CardList
           name={props.name}

@@ -11,7 +11,7 @@ export function LfdCell({ row }: { readonly row: FleetBox }) {
     return <span className="text-muted">{urgencyWords(urgency)}</span>
   }
   return (
-    <span className="grid w-full grid-cols-[118px_minmax(0,1fr)] items-center">
+    <span className="grid w-full grid-cols-[124px_minmax(0,1fr)] items-center">
       {deadline ? (
         <LfdDate deadline={deadline} today={urgency.today} now={row.now} />
       ) : (

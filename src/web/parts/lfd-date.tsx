@@ -64,9 +64,10 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
   return (
     <span className="text-label leading-3.5 font-normal whitespace-nowrap text-muted in-data-[density=compact]:hidden">
       <span className="sr-only">{agreementWords(deadline)}.</span>
-      <span aria-hidden="true" className="dotted-list gap-x-1 flex-nowrap">
-        {sourceChips(deadline).map((chip) => (
+      <span aria-hidden="true">
+        {sourceChips(deadline).map((chip, place) => (
           <span key={chip.text} className={chip.governs ? 'font-semibold text-text' : ''}>
+            {place > 0 && ' · '}
             {chip.text}
           </span>
         ))}

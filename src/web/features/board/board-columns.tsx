@@ -15,7 +15,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Urgency',
-    width: 196,
+    width: 184,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {
@@ -27,15 +27,15 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'place',
     header: 'Place',
-    width: 176,
-    grow: 0.6,
+    width: 196,
+    grow: 1.4,
     cell: (row) => <Place row={row} />,
   },
   {
     id: 'readiness',
     header: 'Can it leave?',
-    width: 204,
-    grow: 1,
+    width: 200,
+    grow: 0.8,
     cell: (row) => <ReadinessMark row={row} />,
   },
   {

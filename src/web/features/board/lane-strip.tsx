@@ -1,5 +1,4 @@
 import { postedSums } from '#web/parts/posted-sums.ts'
-import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import type { Band } from '#domain/urgency.ts'
 import { paths } from '#web/paths.ts'
@@ -87,7 +86,7 @@ function secondFact(lane: Lane, board: readonly FleetBox[]): string {
       return 'discharged, no date'
     case 'blocked': {
       const [most] = holdCounts(rows)
-      const share = `of the ${counted(board.length, 'container')}`
+      const share = `of the ${board.length}`
       return most ? `${share} · ${most[0]} ${most[1]}` : share
     }
   }

@@ -1,11 +1,11 @@
 import type { Verdict } from '#domain/readiness.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone, phaseOf } from '#domain/status.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { agreementWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
-import { statusLabel } from '#domain/words/status.ts'
+import { phaseLabels, statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { gateDaysWords, urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
@@ -31,7 +31,8 @@ export function FactCards({ row }: { readonly row: FleetBox }) {
 function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) {
   const { deadline } = box
   const { urgency } = assessment
-  const gate = urgency.gateDaysLeft === null || urgency.notRunning ? null : urgency.gateDaysLeft
+  const counts = urgency.notRunning === null && (urgency.daysLeft ?? -1) >= 0
+  const gate = counts ? urgency.gateDaysLeft : null
   return (
     <FactCard
       title="Deadline"
@@ -101,10 +102,11 @@ function CostCard({ row }: { readonly row: FleetBox }) {
 
 function WhereCard({ row }: { readonly row: FleetBox }) {
   const { box } = row
+  const phase = phaseOf(box.status)
   return (
     <FactCard
       title="Where"
-      big={statusLabel(box.status)}
+      big={phase === 'unknown' ? statusLabel(box.status) : phaseLabels[phase]}
       last={[box.yardSpot ? `Yard spot ${box.yardSpot}` : 'Yard spot not reported']}
     >
       <span className="block">

@@ -21,7 +21,7 @@ export function TimelineLine({ entry, row, last }: Props) {
   const { now } = row
   return (
     <li
-      className={`grid min-h-10 grid-cols-[22px_minmax(0,1fr)] sm:grid-cols-[168px_22px_minmax(0,1fr)_minmax(0,240px)] ${entry.state === 'withdrawn' ? 'text-muted' : ''}`}
+      className={`grid min-h-10 grid-cols-[22px_minmax(0,1fr)] sm:grid-cols-[152px_22px_minmax(0,1fr)_auto] ${entry.state === 'withdrawn' ? 'text-muted' : ''}`}
     >
       <span className="max-sm:col-start-2 max-sm:row-start-2 max-sm:text-muted">
         <When entry={entry} row={row} />
@@ -32,7 +32,7 @@ export function TimelineLine({ entry, row, last }: Props) {
         )}
         <span className={`absolute start-0 top-1.5 size-2.25 ${dotLooks[entry.state]}`} />
       </span>
-      <span className="max-sm:col-start-2 max-sm:row-start-1">
+      <span className="sm:pe-4 sm:pb-3 max-sm:col-start-2 max-sm:row-start-1">
         <span
           className={`${entry.state === 'now' ? 'font-medium' : ''} ${entry.state === 'withdrawn' ? 'line-through' : ''}`}
         >
@@ -40,7 +40,7 @@ export function TimelineLine({ entry, row, last }: Props) {
         </span>{' '}
         <span className="text-muted">{detailsOf(entry, row).join(', ')}</span>
       </span>
-      <span className="truncate pb-3 text-muted max-sm:col-start-2 max-sm:text-label max-sm:font-normal sm:text-end">
+      <span className="pb-3 text-muted max-sm:col-start-2 max-sm:text-label max-sm:font-normal sm:text-end">
         {saidBy(entry, row)}
         {entry.learntAt && (
           <>

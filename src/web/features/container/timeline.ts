@@ -43,11 +43,13 @@ export function timelineOf(
     .filter((one) => !isEstimate(one))
     .map((one) => entryOf(one, one.withdrawnAt ? 'withdrawn' : 'past'))
   const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
+  const dated = [...past, ...expected, ...deadlineEntries(box, assessment)].sort(byTime)
+  const isOver = ({ state }: TimelineEntry) => state !== 'planned'
   return {
     entries: [
-      ...past.sort(byTime),
+      ...dated.filter(isOver),
       nowEntry(now, facilityZone(box)),
-      ...[...expected, ...deadlineEntries(box, assessment)].sort(byTime),
+      ...dated.filter((entry) => !isOver(entry)),
       ...openEnds(box),
     ],
     outdatedEstimates: estimates.length - open.length,

@@ -2,7 +2,6 @@ import { facilityZone } from '#domain/status.ts'
 import { agreementWords, endsWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'
-import { capitalised } from '#domain/words/count.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
@@ -92,7 +91,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         <PropList items={costFacts(assessment.exposure)} />
       </Part>
       <Part title="Where">
-        <p className="mb-2">{capitalised(whereSentence(box, now))}</p>
+        <p className="mb-2">It {whereSentence(box, now)}</p>
         <PropList
           items={[
             ['Yard spot', reported(box.yardSpot)],

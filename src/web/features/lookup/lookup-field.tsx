@@ -32,7 +32,7 @@ export function LookupField({ value, onType, onCommit }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="Container, BL, booking or reference"
-          className="code min-w-0 flex-1 bg-transparent text-[16px] shadow-none outline-none placeholder:font-sans placeholder:font-normal"
+          className="code min-w-0 flex-1 bg-transparent text-[16px] shadow-none outline-none placeholder:font-sans placeholder:font-normal [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => onType(event.target.value)}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')

@@ -20,7 +20,7 @@ export function RouteBar({ shipment, boxes, now }: Props) {
   return (
     <section
       aria-label="Route"
-      className="mx-gutter mb-5 flex gap-4 rounded-panel border border-line px-6 pt-4 pb-4.5 text-data max-sm:flex-col max-sm:px-4"
+      className="mx-(--gutter) mb-5 flex gap-4 rounded-panel border border-line px-6 pt-4 pb-4.5 text-data max-sm:flex-col max-sm:px-4"
     >
       {stops.map((stop, index) => (
         <Fragment key={stop.kind}>

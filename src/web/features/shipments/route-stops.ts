@@ -37,7 +37,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
       slip: slipWords(shipment.originalEtaAt, arrivedAt ?? etaAt, shipment.portOfDischarge),
     },
   ]
-  if (shipment.destination === null) return stops
+  if (!goesBeyondPort(shipment)) return stops
   const { destinationArrivedAt, destinationEtaAt } = shipment
   return [
     ...stops,
@@ -50,6 +50,13 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
       slip: null,
     },
   ]
+}
+
+/** Whether the destination is another place than the port of discharge. */
+function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean {
+  if (destination === null) return false
+  const name = (place: Place | null) => place?.locode ?? place?.name ?? null
+  return name(destination) !== name(portOfDischarge)
 }
 
 /** `1 day later than first told`: calendar days at the place; null where nothing was told, or it is the same day. */

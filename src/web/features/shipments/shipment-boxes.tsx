@@ -1,10 +1,12 @@
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
+import { containerCardHeight } from '#web/parts/container-card.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { plainLayout } from '#web/parts/grid/column.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
+import { phone, useMedia } from '#web/ui/use-media.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ShipmentBoxes as Boxes } from './use-shipment-boxes.ts'
 
@@ -20,12 +22,16 @@ const columns = [container, status, readiness, deadline, fees, { ...appointment,
 /** The containers of a shipment, in the same grid as everywhere. */
 export function ShipmentBoxes({ boxes, of }: Props) {
   const { rows, missing } = boxes
+  const isPhone = useMedia(phone)
   return (
     <section className="flex min-w-0 flex-col">
       <h2 className="flex items-baseline gap-3 px-gutter pt-4 pb-2.5 text-section">
         Containers <span className="text-data font-normal text-muted">{pressing(rows)}</span>
       </h2>
-      <div className="flex h-[calc(var(--row)*12+34px)] max-h-[60vh] min-h-60 flex-col">
+      <div
+        className="flex max-h-[60vh] flex-col max-sm:max-h-none"
+        style={{ height: heightFor(rows.length, isPhone) }}
+      >
         <FleetGrid
           name="Containers of the shipment"
           columns={columns}
@@ -34,19 +40,27 @@ export function ShipmentBoxes({ boxes, of }: Props) {
           instead={<EmptyState title="No container of this shipment is here yet" />}
         />
       </div>
-      <p className="dotted-list px-gutter py-3 text-label font-normal text-muted">
-        <span>
-          {rows.length} of {counted(of, 'container')}
-        </span>
-        {missing > 0 && <span>{missing} ended, still being read or under Returned</span>}
-        {postedSums(rows).map(({ money, containers }) => (
-          <span key={money.currency}>
-            posted {moneyWords(money)} on {containers}
+      <div className="px-gutter py-3 text-label font-normal text-muted">
+        <p className="dotted-list">
+          <span>
+            {rows.length} of {counted(of, 'container')}
           </span>
-        ))}
-      </p>
+          {missing > 0 && <span>{missing} ended, still being read or under Returned</span>}
+          {postedSums(rows).map(({ money, containers }) => (
+            <span key={money.currency}>
+              posted {moneyWords(money)} on {containers}
+            </span>
+          ))}
+        </p>
+      </div>
     </section>
   )
+}
+
+/** As high as its rows, so that what follows stands right below; an empty list keeps room for its sentence. */
+function heightFor(rows: number, isPhone: boolean): string {
+  if (rows === 0) return '160px'
+  return isPhone ? `${rows * containerCardHeight}px` : `calc(var(--row) * ${rows} + 50px)`
 }
 
 /** The one thing that presses most: `1 over`, `2 due today`. */

@@ -36,7 +36,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   {
     id: 'containers',
     header: 'Containers',
-    width: 176,
+    width: 232,
     sortBy: ({ shipment }) => shipment.containerIds.length,
     cell: (line) => <Counts line={line} />,
   },

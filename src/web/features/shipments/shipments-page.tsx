@@ -109,7 +109,7 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
     </FleetState>
   )
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col" {...hold}>
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...hold}>
       {isPhone ? (
         <CardList
           name="Shipments"

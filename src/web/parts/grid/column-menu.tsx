@@ -24,7 +24,7 @@ export function ColumnMenu<T>({ all, column, layout, onLayout }: Props<T>) {
           icon={ChevronDown}
           label={`Column ${header}`}
           tabIndex={-1}
-          className="ms-auto size-6 opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 data-popup-open:opacity-100"
+          className="absolute inset-y-1 end-1 size-6 bg-surface opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 data-popup-open:opacity-100"
         />
       }
     >

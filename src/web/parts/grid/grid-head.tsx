@@ -87,4 +87,4 @@ function headLook(placed: PlacedColumn<never>, gutter: boolean): string {
 }
 
 const base =
-  'group/head flex min-w-0 shrink-0 items-center gap-1 bg-surface px-2 whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
+  'group/head relative flex min-w-0 shrink-0 items-center gap-1 bg-surface px-2 whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
