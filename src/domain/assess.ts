@@ -3,7 +3,7 @@ import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
 import { assessExposure, type Exposure } from './exposure.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
-import { epochMs, type Instant } from './instant.ts'
+import type { Instant } from './instant.ts'
 import { chooseNextStep, type NextStep } from './next-step.ts'
 import type { Policy } from './policy.ts'
 import { readinessWith, type Readiness } from './readiness.ts'
@@ -56,7 +56,7 @@ export function compareByWorth(a: Judged, b: Judged): number {
     bucketRank(a) - bucketRank(b) ||
     gateDays(a) - gateDays(b) ||
     moneyAtStake(b) - moneyAtStake(a) ||
-    checkedMs(a) - checkedMs(b) ||
+    dataAge(b) - dataAge(a) ||
     compareText(a.box.number, b.box.number) ||
     compareText(a.box.id, b.box.id)
   )
@@ -75,13 +75,12 @@ function gateDays({ assessment }: Judged): number {
 function moneyAtStake({ assessment }: Judged): number {
   const { posted, estimated, missToday, nextDay } = assessment.exposure
   const computed = estimated ?? missToday ?? nextDay
-  return Math.max(0, computed?.money.amount ?? 0, ...posted.map((money) => money.amount))
+  return posted.reduce((most, money) => Math.max(most, money.amount), computed?.money.amount ?? 0)
 }
 
 /** Never checked counts as oldest. */
-function checkedMs({ assessment }: Judged): number {
-  const { checkedAt } = assessment.freshness
-  return checkedAt === null ? 0 : epochMs(checkedAt)
+function dataAge({ assessment }: Judged): number {
+  return assessment.freshness.ageMinutes ?? 1e9
 }
 
 function compareText(a: string, b: string): number {

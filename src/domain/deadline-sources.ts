@@ -29,17 +29,22 @@ export function readSources(
   manual: ManualDeadline | null,
 ): readonly Candidate[] {
   const { terminal, line, provider } = container.reportedDeadlines
-  const reports: readonly (Candidate | null)[] = [
+  const said = present([
     decode(container, 'line', line),
     decode(container, 'terminal', terminal),
     decode(container, 'rail', readRailDate(container)),
-  ]
-  const said = reports.filter((one) => one !== null)
-  const byProvider = providersOwn(container, said, provider, rule)
-  const all = byProvider ? [...said, byProvider] : said
-  const calculated = all.some((one) => one.applies) ? null : calculatedDate(container, policy)
-  const byHand = manual ? manualDate(container, manual) : null
-  return [byHand, ...all, calculated].filter((one) => one !== null)
+  ])
+  const reported = present([...said, providersOwn(container, said, provider, rule)])
+  const isGiven = reported.some((one) => one.applies)
+  return present([
+    manual && manualDate(container, manual),
+    ...reported,
+    isGiven ? null : calculatedDate(container, policy),
+  ])
+}
+
+function present(candidates: readonly (Candidate | null)[]): readonly Candidate[] {
+  return candidates.filter((one) => one !== null)
 }
 
 function decode(
@@ -85,7 +90,9 @@ function providersOwn(
   rule: Policy['rule'],
 ): Candidate | null {
   if (reported === null) return null
-  const twin = said.find((one) => isSameReport(one.reported, reported))
+  const twin =
+    said.find((one) => one.reported === reported) ??
+    said.find((one) => isSameReport(one.reported, reported))
   const own = twin
     ? { ...twin, source: 'provider' as const }
     : decode(container, 'provider', reported)

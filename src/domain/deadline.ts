@@ -51,7 +51,6 @@ export function governingDeadline(
   const chosen = choose(sources, rule)
   if (!chosen) return null
   const { governing, by } = chosen
-  const days = new Set(sources.filter((one) => one.applies).map((one) => one.date))
   return {
     date: governing.date,
     zone: governing.zone,
@@ -60,7 +59,7 @@ export function governingDeadline(
     rule: by,
     clock: clockOf(container),
     certainty: governing.certainty,
-    disagreement: days.size > 1,
+    disagreement: sources.some((one) => one.applies && one.date !== governing.date),
     sources: inOrder(sources, governing),
   }
 }
@@ -95,19 +94,24 @@ function choose(
   sources: readonly Candidate[],
   rule: Policy['rule'],
 ): { readonly governing: Candidate; readonly by: GoverningRule } | null {
-  const applying = sources.filter((one) => one.applies).toSorted(byDay)
+  const applying = sources.filter((one) => one.applies)
   const named = (source: DeadlineSource) => applying.find((one) => one.source === source)
   const manual = named('manual')
   if (manual) return { governing: manual, by: 'manual' }
-  const preferred = {
-    earliest: undefined,
-    'line-first': named('line'),
-    'terminal-first': named('terminal') ?? named('rail'),
-    provider: named('provider'),
-  }[rule]
+  const preferred = preferredSources[rule].map(named).find((one) => one !== undefined)
   if (preferred) return { governing: preferred, by: rule }
-  const earliest = applying[0]
-  return earliest ? { governing: earliest, by: 'earliest' } : null
+  const [first, ...rest] = applying
+  if (!first) return null
+  const governing = rest.reduce((best, one) => (byDay(one, best) < 0 ? one : best), first)
+  return { governing, by: 'earliest' }
+}
+
+/** Whom a rule asks first; nobody in particular by the earliest date. */
+const preferredSources: Readonly<Record<Policy['rule'], readonly DeadlineSource[]>> = {
+  earliest: [],
+  'line-first': ['line'],
+  'terminal-first': ['terminal', 'rail'],
+  provider: ['provider'],
 }
 
 function inOrder(

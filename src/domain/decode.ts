@@ -28,7 +28,7 @@ export function decodeLastFreeDay(
   box: Container,
 ): DecodedDate | null {
   const zones = zonesFor(source, box)
-  const key = `${zones.join(' ')} ${reported}`
+  const key = `${zones[0] ?? ''} ${zones[1] ?? ''} ${reported}`
   const remembered = decoded.get(key)
   if (remembered !== undefined) return remembered
   const answer = decode(reported.trim(), zones)
@@ -67,10 +67,11 @@ function decode(text: string, zones: readonly string[]): DecodedDate | null {
 function zonesFor(source: ReportingSource, box: Container): readonly string[] {
   const port = knownZone(box.portZone)
   const destination = knownZone(box.destinationZone)
-  const pick = (...zones: readonly (string | null)[]) => zones.filter((zone) => zone !== null)
-  if (source === 'terminal') return pick(port, destination).slice(0, 1)
-  if (source === 'rail') return pick(destination, port).slice(0, 1)
-  return clockOf(box) === 'inland' ? pick(destination, port) : pick(port, destination)
+  const isInland = source === 'rail' || (source !== 'terminal' && clockOf(box) === 'inland')
+  const [first, second] = isInland ? [destination, port] : [port, destination]
+  if (first === null) return second === null ? [] : [second]
+  const hasOneZone = source === 'terminal' || source === 'rail' || second === null
+  return hasOneZone ? [first] : [first, second]
 }
 
 function utcDate(instant: Instant): LocalDate {
@@ -85,7 +86,7 @@ function isInCalendar(instant: Instant): boolean {
 
 /** Whether two reported texts name the same moment or the same plain date. */
 export function isSameReport(a: string, b: string): boolean {
-  return a === b || sameForm(a) === sameForm(b)
+  return sameForm(a) === sameForm(b)
 }
 
 function sameForm(text: string): string {

@@ -145,8 +145,6 @@ function dated(
   const bucket = bucketFor(daysLeft)
   const promoted = daysLeft >= 2 && wholeGateDays <= 1
   const shown = promoted ? 'tomorrow' : bucket
-  const msLeft = epochMs(deadline.endsAt) - epochMs(at.now)
-  const isLastHour = daysLeft === 0 && msLeft < hourMs
   return {
     ...uncounted,
     bucket: shown,
@@ -155,9 +153,17 @@ function dated(
     daysLeft,
     gateDaysLeft: wholeGateDays - (isPastCutOff(at, calendar) && daysLeft >= 0 ? 1 : 0),
     practicalDeadline: daysLeft < 0 ? null : lastGateDay(deadline.date, calendar, today),
-    hoursLeft: daysLeft === 0 ? Math.max(0, Math.floor(msLeft / hourMs)) : null,
-    minutesLeft: isLastHour ? Math.max(0, Math.floor(msLeft / minuteMs)) : null,
+    ...(daysLeft === 0 ? timeLeft(deadline, at.now) : null),
     promoted,
+  }
+}
+
+/** Hours to the end of the last free day, and within its last hour minutes. */
+function timeLeft(deadline: Deadline, now: Instant): Pick<Urgency, 'hoursLeft' | 'minutesLeft'> {
+  const msLeft = epochMs(deadline.endsAt) - epochMs(now)
+  return {
+    hoursLeft: Math.floor(msLeft / hourMs),
+    minutesLeft: msLeft < hourMs ? Math.floor(msLeft / minuteMs) : null,
   }
 }
 
