@@ -6,8 +6,8 @@ import type {
   PlaceFacts,
   PlaceReference,
   ShipmentFacts,
+  TrackingRequest,
 } from '../store/facts.ts'
-import type { TrackingRequest } from '../store/tracking-requests.ts'
 import { translateContainer } from './translate-container.ts'
 import { translateFacility, translatePlace } from './translate-facility.ts'
 import { translateShipment } from './translate-shipment.ts'

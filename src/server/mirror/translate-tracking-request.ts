@@ -3,7 +3,7 @@ import {
   readTrackingRequestAttributes,
   readTrackingRequestRelationships,
 } from '#wire/upstream/tracking-request.ts'
-import type { TrackingRequest } from '../store/tracking-requests.ts'
+import type { TrackingRequest } from '../store/facts.ts'
 import { identifierOf, idOf, momentOf, readParts, textOf, type Translated } from './translated.ts'
 
 /** Their words for what kind of number it is; another word is kept as it came. */

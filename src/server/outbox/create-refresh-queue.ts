@@ -4,15 +4,10 @@ import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import { findContainers } from '../store/containers.ts'
+import type { RefreshRecord } from '../store/facts.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
-import {
-  forgetRefreshes,
-  lastRefreshSeq,
-  listRefreshes,
-  writeRefresh,
-  type RefreshRecord,
-} from '../store/refreshes.ts'
+import { forgetRefreshes, lastRefreshSeq, listRefreshes, writeRefresh } from '../store/refreshes.ts'
 import { bucketLimits } from '../upstream/buckets.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Ledger } from '../upstream/ledger.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import type { RefreshRecord, RefreshState, SourceChecks } from '../store/refreshes.ts'
+import type { RefreshRecord, RefreshState, SourceChecks } from '../store/facts.ts'
 
 /** Who asked. */
 export interface Person {

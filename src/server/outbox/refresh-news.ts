@@ -1,7 +1,7 @@
 import type { Container } from '#domain/container.ts'
 import { findContainers } from '../store/containers.ts'
 import { listChangedFields } from '../store/journal.ts'
-import type { RefreshRecord, SourceChecks } from '../store/refreshes.ts'
+import type { RefreshRecord, SourceChecks } from '../store/facts.ts'
 import type { Database } from '../store/tables.ts'
 
 /** Seconds after the call at which the box is read again, if nothing has told us of it before. */

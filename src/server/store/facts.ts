@@ -1,4 +1,5 @@
 import type { Container, Facility } from '#domain/container.ts'
+import type { Instant } from '#domain/instant.ts'
 import type { Shipment } from '#domain/shipment.ts'
 
 /** A box as one document of the service tells it, before it is joined with its shipment and facilities. */
@@ -46,6 +47,62 @@ export type PlaceReference = Reference<PlaceFacts['kind']>
 /** What came with a record: the document as it was sent, and when its answer was asked for and came. */
 export interface Reading {
   readonly raw: unknown
-  readonly askedAt: `${string}Z`
-  readonly readAt: `${string}Z`
+  readonly askedAt: Instant
+  readonly readAt: Instant
+}
+
+/** A number the service was asked to track. `state` and `kind` are open: the service may say anything. */
+export interface TrackingRequest {
+  readonly id: string
+  readonly number: string
+  /** `container`, `bill-of-lading`, `booking`, or the service's own word. */
+  readonly kind: string
+  readonly lineScac: string | null
+  readonly state: string
+  readonly failedReason: string | null
+  readonly isRetrying: boolean
+  readonly retryCount: number | null
+  readonly references: readonly string[]
+  readonly tags: readonly string[]
+  readonly shipmentId: string | null
+  readonly createdAt: Instant | null
+  readonly updatedAt: Instant | null
+}
+
+/** Where a refresh job stands; the transitions are in outbox/refresh-machine.ts. */
+export type RefreshState =
+  | 'queued'
+  | 'sent'
+  | 'waiting-long'
+  | 'changed'
+  | 'unchanged'
+  | 'failed'
+  | 'cancelled'
+
+/** A refresh job as it is kept. */
+export interface RefreshRecord {
+  readonly id: string
+  /** Order of arrival, from 1. */
+  readonly seq: number
+  readonly containerId: string
+  readonly containerNumber: string
+  readonly askedBy: readonly { readonly id: string; readonly name: string }[]
+  readonly askedAt: Instant
+  readonly kind: 'single' | 'bulk' | 'automatic'
+  readonly state: RefreshState
+  readonly sentAt: Instant | null
+  readonly finishedAt: Instant | null
+  readonly changes: readonly string[]
+  readonly failure: string | null
+  /** Calls made for it so far. */
+  readonly tries: number
+  /** When each source had last been asked before the call: news is whatever is later. */
+  readonly checkedBefore: SourceChecks
+}
+
+/** When each source was last asked with success, as the service says. */
+export interface SourceChecks {
+  readonly terminal: Instant | null
+  readonly line: Instant | null
+  readonly rail: Instant | null
 }

@@ -1,46 +1,9 @@
 import type { Instant } from '#domain/instant.ts'
+import type { RefreshRecord } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
-
-/** Where a refresh job stands; the transitions are in outbox/refresh-machine.ts. */
-export type RefreshState =
-  | 'queued'
-  | 'sent'
-  | 'waiting-long'
-  | 'changed'
-  | 'unchanged'
-  | 'failed'
-  | 'cancelled'
-
-/** A refresh job as it is kept. */
-export interface RefreshRecord {
-  readonly id: string
-  /** Order of arrival, from 1. */
-  readonly seq: number
-  readonly containerId: string
-  readonly containerNumber: string
-  readonly askedBy: readonly { readonly id: string; readonly name: string }[]
-  readonly askedAt: Instant
-  readonly kind: 'single' | 'bulk' | 'automatic'
-  readonly state: RefreshState
-  readonly sentAt: Instant | null
-  readonly finishedAt: Instant | null
-  readonly changes: readonly string[]
-  readonly failure: string | null
-  /** Calls made for it so far. */
-  readonly tries: number
-  /** When each source had last been asked before the call: news is whatever is later. */
-  readonly checkedBefore: SourceChecks
-}
-
-/** When each source was last asked with success, as the service says. */
-export interface SourceChecks {
-  readonly terminal: Instant | null
-  readonly line: Instant | null
-  readonly rail: Instant | null
-}
 
 /** Jobs that wait or are under way, and those that ended since `since`, in the order of arrival. */
 export async function listRefreshes(db: Database, since: Instant): Promise<RefreshRecord[]> {

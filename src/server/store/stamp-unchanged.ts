@@ -1,7 +1,6 @@
-import type { ContainerFacts, Reading, ShipmentFacts } from './facts.ts'
+import type { ContainerFacts, Reading, ShipmentFacts, TrackingRequest } from './facts.ts'
 import { toJson } from './json-column.ts'
 import { sortable } from './sortable.ts'
-import type { TrackingRequest } from './tracking-requests.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
 /** Records of one answer. */

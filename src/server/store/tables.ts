@@ -1,9 +1,14 @@
 import type { Instant } from '#domain/instant.ts'
 import type { Generated, Kysely } from 'kysely'
-import type { ContainerFacts, FacilityFacts, PlaceFacts, ShipmentFacts } from './facts.ts'
+import type {
+  ContainerFacts,
+  FacilityFacts,
+  PlaceFacts,
+  RefreshRecord,
+  ShipmentFacts,
+  TrackingRequest,
+} from './facts.ts'
 import type { Json } from './json-column.ts'
-import type { RefreshRecord } from './refreshes.ts'
-import type { TrackingRequest } from './tracking-requests.ts'
 
 /** Yes or no, as both engines hold it. */
 type Flag = 0 | 1

@@ -1,27 +1,10 @@
 import type { Instant } from '#domain/instant.ts'
+import type { TrackingRequest } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'
 import { isOlder } from './write-container.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
-
-/** A number the service was asked to track. `state` and `kind` are open: the service may say anything. */
-export interface TrackingRequest {
-  readonly id: string
-  readonly number: string
-  /** `container`, `bill-of-lading`, `booking`, or the service's own word. */
-  readonly kind: string
-  readonly lineScac: string | null
-  readonly state: string
-  readonly failedReason: string | null
-  readonly isRetrying: boolean
-  readonly retryCount: number | null
-  readonly references: readonly string[]
-  readonly tags: readonly string[]
-  readonly shipmentId: string | null
-  readonly createdAt: Instant | null
-  readonly updatedAt: Instant | null
-}
 
 /** Every tracking request of the account, the newest first. */
 export async function listTrackingRequests(db: Database): Promise<TrackingRequest[]> {
