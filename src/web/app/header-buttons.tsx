@@ -50,9 +50,14 @@ export function UserButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="ms-1 grid size-7 flex-none place-items-center rounded-full bg-shade-3 text-label font-semibold pointer-coarse:size-11"
+      className="ms-1 grid size-8 flex-none place-items-center rounded-full pointer-coarse:size-11"
     >
-      <span aria-hidden>{initials(name)}</span>
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-full bg-shade-3 text-label font-semibold"
+      >
+        {initials(name)}
+      </span>
       <span className="sr-only">{name}, your menu</span>
     </button>
   )

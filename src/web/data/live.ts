@@ -30,21 +30,38 @@ export interface Live {
 /** Takes the text of one event; false where it cannot be read. */
 type Reader = (text: string, since: number) => boolean
 
-const browserParts = {
+/** What a live connection needs of the browser; handed in, so that tests can do without one. */
+export interface LiveParts extends Omit<StreamParts, 'onEvent' | 'onStatus'> {
+  readonly join: typeof joinTabs
+  /** Tells when the device goes offline and comes back. Answers how to stop watching. */
+  readonly watchNetwork: (onChange: (online: boolean) => void) => () => void
+}
+
+const browser: LiveParts = {
   connect: (url: string) => new EventSource(url),
   later: (run: () => void, ms: number) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
   chance: Math.random,
-} satisfies Partial<StreamParts>
+  join: joinTabs,
+  watchNetwork(onChange) {
+    const offline = () => onChange(false)
+    const online = () => onChange(true)
+    globalThis.addEventListener('offline', offline)
+    globalThis.addEventListener('online', online)
+    return () => {
+      globalThis.removeEventListener('offline', offline)
+      globalThis.removeEventListener('online', online)
+    }
+  },
+}
 
 /** Starts listening. Nothing is asked of the server until a snapshot is followed. */
 export function createLive(
   client: QueryClient,
-  clock: Clock,
-  parts: Omit<StreamParts, 'onEvent' | 'onStatus'> = browserParts,
-  join: typeof joinTabs = joinTabs,
+  clock: Pick<Clock, 'now' | 'correct'>,
+  parts: LiveParts = browser,
 ): Live {
   const listeners = new Set<() => void>()
   let leading = false
@@ -128,7 +145,7 @@ export function createLive(
     else stream.happened(command)
   }
 
-  const tabs: Tabs = join(() => {
+  const tabs: Tabs = parts.join(() => {
     leading = true
     queueMicrotask(() => {
       tabs.say({ kind: 'leads' })
@@ -136,10 +153,9 @@ export function createLive(
     })
   }, hear)
 
-  const offline = () => stream.happened('went-offline')
-  const online = () => stream.happened('came-online')
-  globalThis.addEventListener('offline', offline)
-  globalThis.addEventListener('online', online)
+  const unwatch = parts.watchNetwork((online) =>
+    stream.happened(online ? 'came-online' : 'went-offline'),
+  )
 
   return {
     following,
@@ -153,8 +169,7 @@ export function createLive(
       else tabs.say({ kind: 'command', command })
     },
     close() {
-      globalThis.removeEventListener('offline', offline)
-      globalThis.removeEventListener('online', online)
+      unwatch()
       stream.close()
       tabs.close()
     },

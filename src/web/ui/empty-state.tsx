@@ -11,7 +11,7 @@ export function EmptyState({
   readonly actions?: ReactNode
 }) {
   return (
-    <div className="grid justify-items-start gap-2 px-gutter py-12">
+    <div className="grid justify-items-start gap-2 px-gutter py-8">
       <h2 className="text-section">{title}</h2>
       {children !== undefined && <div className="max-w-prose text-muted">{children}</div>}
       {actions !== undefined && <div className="flex flex-wrap gap-2 pt-1">{actions}</div>}

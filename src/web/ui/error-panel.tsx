@@ -16,7 +16,7 @@ export function ErrorPanel({
   readonly retryLabel?: string
 }) {
   return (
-    <div role="alert" className="grid justify-items-start gap-2 px-gutter py-12">
+    <div role="alert" className="grid justify-items-start gap-2 px-gutter py-8">
       <h2 className="text-section">{title}</h2>
       <p className="max-w-prose text-muted">{detail}</p>
       <div className="flex flex-wrap items-center gap-2 pt-1">

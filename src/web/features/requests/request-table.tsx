@@ -78,7 +78,9 @@ function RequestCard({ request }: { readonly request: TrackingRequest }) {
       <span className="text-muted">
         {kindWords(kind)} · {lineScac ?? 'line not known yet'}
       </span>
-      <LastChange request={request} />
+      <span className="text-end text-muted">
+        <LastChange request={request} />
+      </span>
       <span className="col-span-2 empty:hidden">{reasonWords(request)}</span>
     </li>
   )
@@ -109,7 +111,11 @@ function reasonWords(request: TrackingRequest): string | null {
     groupOf(request) === 'stopped'
       ? stopReasonWords(request.failedReason)
       : failedReasonWords(request.failedReason)
-  return [reason, tryWords(request)].filter(Boolean).join('; ') || null
+  const tried = tryWords(request)
+  return (
+    [reason, tried !== null && reason?.includes(tried) ? null : tried].filter(Boolean).join('; ') ||
+    null
+  )
 }
 
 function Muted({ children }: { readonly children: string }) {
