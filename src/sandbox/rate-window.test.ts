@@ -31,7 +31,9 @@ describe('a rolling window', () => {
       fc.property(
         fc.integer({ min: 1, max: 12 }),
         fc.array(fc.integer({ min: 0, max: 9000 }), { maxLength: 400 }),
-        (limit, gaps) => expect(mistakesOf(limit, gaps)).toEqual([]),
+        (limit, gaps) => {
+          expect(mistakesOf(limit, gaps)).toEqual([])
+        },
       ),
     )
   })

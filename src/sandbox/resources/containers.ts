@@ -3,6 +3,7 @@ import type { Account, BoxRef } from '../account.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { collectIncluded } from '../documents/include.ts'
+import { selectBoxes } from '../filters/select.ts'
 import { document, list, plain, single } from '../http/answer.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'
@@ -21,7 +22,7 @@ export function containerRoutes(account: Account): Hono {
     .get('/', (c) => {
       const query = new URL(c.req.url).searchParams
       const page = readPage(query, pages)
-      const boxes = account.boxes()
+      const boxes = selectBoxes(account, query)
       // Events are named in a list only where they are asked for.
       const namesEvents = /transport_events|raw_events/.test(query.get('include') ?? '')
       const data = slicePage(boxes, page).map((box) =>

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Account } from '../account.ts'
 import { requestDocument } from '../documents/request-document.ts'
+import { selectRequests } from '../filters/select.ts'
 import { list, plain, readBody, single } from '../http/answer.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -14,8 +15,9 @@ const pages = { standard: 30, largest: 100 }
 export function trackingRequestRoutes(account: Account, requests: TrackingRequests): Hono {
   return new Hono()
     .get('/', (c) => {
-      const page = readPage(new URL(c.req.url).searchParams, pages)
-      const all = requests.list()
+      const query = new URL(c.req.url).searchParams
+      const page = readPage(query, pages)
+      const all = selectRequests(requests.list(), query, account.now())
       const data = slicePage(all, page).map(requestDocument)
       const last = Math.max(1, Math.ceil(all.length / page.size))
       const next = page.number < last ? page.number + 1 : null
