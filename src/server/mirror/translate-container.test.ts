@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { anyResource } from '#wire/upstream/json-api.ts'
+import { theirBox } from './testing/their-records.ts'
+import { translateContainer } from './translate-container.ts'
+
+const read = (said: object) => translateContainer(anyResource.parse(theirBox('box-1', said)))
+
+function boxOf(said: object) {
+  const box = read(said)
+  if (!box.ok) throw new Error(box.reason)
+  return box.facts.container
+}
+
+describe('A box in our words', () => {
+  it.each([
+    [true, true, 'available'],
+    [true, false, 'not-available'],
+    [true, null, 'not-reported'],
+    [false, true, 'not-reported'],
+    [false, false, 'not-reported'],
+    [undefined, undefined, 'not-reported'],
+  ])('availability known %s, available %s: %s', (known, available, ours) => {
+    const box = boxOf({ availability_known: known, available_for_pickup: available })
+    expect(box.availability).toBe(ours)
+  })
+
+  it('keeps each source of the last free day as it was written', () => {
+    const box = boxOf({
+      pickup_lfd: '2026-11-20T08:00:00Z',
+      ind_facility_lfd_on: '2026-11-23',
+      import_deadlines: {
+        pickup_lfd_terminal: '2026-11-20T08:00:00Z',
+        pickup_lfd_line: '2026-11-21',
+        pickup_lfd_rail: null,
+      },
+    })
+    expect(box.reportedDeadlines).toEqual({
+      terminal: '2026-11-20T08:00:00Z',
+      line: '2026-11-21',
+      rail: null,
+      provider: '2026-11-20T08:00:00Z',
+      railDeprecated: '2026-11-23',
+    })
+  })
+
+  it('knows no weight of 0, no zone that does not exist, and legacy zones as they are', () => {
+    expect(boxOf({ weight_in_lbs: 0 }).weightLb).toBeNull()
+    expect(boxOf({ pod_timezone: 'Mars/Olympus_Mons' }).portZone).toBeNull()
+    expect(boxOf({ pod_timezone: 'US/Eastern' }).portZone).toBe('US/Eastern')
+  })
+
+  it('takes a hold that says nothing of itself for one that blocks, and a fee without amount as not priced', () => {
+    const box = boxOf({ holds_at_pod_terminal: [{}], fees_at_pod_terminal: [{ type: 'exam' }] })
+    expect(box.holds).toEqual([{ name: 'other', status: 'hold', description: null }])
+    expect(box.fees).toEqual([{ type: 'exam', amount: 0, currency: null }])
+  })
+
+  it('reads moments with an offset as the same moment in UTC', () => {
+    const box = boxOf({ pod_discharged_at: '2026-11-18T09:00:00-08:00' })
+    expect(box.milestones.dischargedAt).toBe('2026-11-18T17:00:00Z')
+  })
+
+  it('survives every member being absent but its number', () => {
+    const bare = translateContainer({
+      id: 'bare',
+      type: 'container',
+      attributes: { number: 'BMOU 100001 0' },
+    })
+    expect(bare).toMatchObject({
+      ok: true,
+      facts: {
+        container: { number: 'BMOU1000010', status: 'new', availability: 'not-reported' },
+        facilities: [],
+      },
+    })
+  })
+
+  it.each([
+    ['no number', { number: null }],
+    ['a number that is no text', { number: 12345 }],
+    ['holds that are no list', { holds_at_pod_terminal: 'none' }],
+    ['a time that is none', { pod_discharged_at: 'yesterday' }],
+  ])('is set aside whole with %s', (_, said) => {
+    expect(read(said).ok).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, inject, it } from 'vitest'
+import { freshPostgres } from '../../testing/each-engine.ts'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { openStore } from '../store/open-store.ts'
+import { createLedger } from './ledger.ts'
+
+const server = inject('postgres')
+
+describe.skipIf(server === null)('Two instances on one Postgres', () => {
+  it('spend one budget: ten refreshes between them, never an eleventh', async () => {
+    const time = createVirtualTime()
+    const options = await freshPostgres(server ?? '')
+    const stores = [await openStore(options, time), await openStore(options, time)]
+    const ledgers = await Promise.all(
+      stores.map((store) => createLedger({ store, now: time.now, after: time.after })),
+    )
+    const refresh = { bucket: 'refresh', priority: 'people' } as const
+    const outcomes = await Promise.all(
+      ledgers.flatMap((ledger) => Array.from({ length: 12 }, () => ledger.tryTake(refresh))),
+    )
+    expect(outcomes.filter((outcome) => 'slot' in outcome)).toHaveLength(10)
+    for (const store of stores) await store.close()
+  })
+
+  it('prepare the tables of a new database once, though both begin at the same moment', async () => {
+    const time = createVirtualTime()
+    const options = await freshPostgres(server ?? '')
+    const stores = await Promise.all([openStore(options, time), openStore(options, time)])
+    const rows = await stores[0].db.selectFrom('fleet_version').selectAll().execute()
+    expect(rows).toEqual([{ id: 1, version: 0 }])
+    for (const store of stores) await store.close()
+  })
+})
