@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../store/open-store.ts'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import type { Store } from '../store/open-store.ts'
 import { keepAuthSecret } from './auth-secret.ts'
 import { createAuth, type Auth } from './create-auth.ts'
 import { hasRole } from './roles.ts'
@@ -17,21 +18,6 @@ const ana = {
 let store: Store
 let auth: Auth
 
-beforeEach(async () => {
-  store = await openStore({ kind: 'sqlite-memory' }, { now: () => '2026-11-20T20:42:00Z' })
-  auth = await createAuth({
-    store,
-    secret: 's'.repeat(32),
-    baseUrl: 'http://localhost:4900',
-    arePlainCookies: false,
-    onTrouble: (message) => {
-      throw new Error(message)
-    },
-  })
-  await auth.people.ensure(ana)
-})
-afterEach(() => store.close())
-
 function signIn(password: string, email: string = ana.email, address = '192.0.2.1') {
   return auth.signIn({ email, password, address }, new Headers())
 }
@@ -43,88 +29,105 @@ async function cookieOf(): Promise<{ setCookie: string; headers: Headers }> {
   return { setCookie, headers: new Headers({ cookie: setCookie.split(';')[0] ?? '' }) }
 }
 
-describe('signing in', () => {
-  it('gives a host-only, HttpOnly, Secure cookie', async () => {
-    const { setCookie } = await cookieOf()
-    expect(setCookie).toMatch(/^__Host-landside=/)
-    expect(setCookie).toMatch(/; Path=\/;/)
-    expect(setCookie).toMatch(/; HttpOnly/)
-    expect(setCookie).toMatch(/; Secure/)
-    expect(setCookie).toMatch(/; SameSite=Lax/)
-    expect(setCookie).not.toMatch(/Domain/)
+onEachEngine('people and sessions', (open) => {
+  beforeEach(async () => {
+    store = await open(() => '2026-11-20T20:42:00Z')
+    auth = await createAuth({
+      store,
+      secret: 's'.repeat(32),
+      baseUrl: 'http://localhost:4900',
+      arePlainCookies: false,
+      onTrouble: (message) => {
+        throw new Error(message)
+      },
+    })
+    await auth.people.ensure(ana)
+  })
+  afterEach(() => store.close())
+
+  describe('signing in', () => {
+    it('gives a host-only, HttpOnly, Secure cookie', async () => {
+      const { setCookie } = await cookieOf()
+      expect(setCookie).toMatch(/^__Host-landside=/)
+      expect(setCookie).toMatch(/; Path=\/;/)
+      expect(setCookie).toMatch(/; HttpOnly/)
+      expect(setCookie).toMatch(/; Secure/)
+      expect(setCookie).toMatch(/; SameSite=Lax/)
+      expect(setCookie).not.toMatch(/Domain/)
+    })
+
+    it('says who a request comes from', async () => {
+      const { headers } = await cookieOf()
+      const { signedIn } = await auth.identify(headers)
+      expect(signedIn?.person).toMatchObject({ name: 'Ana', email: ana.email, role: 'coordinator' })
+    })
+
+    it('knows nobody without a cookie, or with one that was touched', async () => {
+      const { headers } = await cookieOf()
+      expect((await auth.identify(new Headers())).signedIn).toBeNull()
+      const forged = new Headers({ cookie: `${headers.get('cookie') ?? ''}x` })
+      expect((await auth.identify(forged)).signedIn).toBeNull()
+    })
+
+    it('answers a wrong password and an unknown person alike', async () => {
+      expect(await signIn('wrong')).toEqual({ outcome: 'refused' })
+      expect(await signIn('wrong', 'nobody@example.com')).toEqual({ outcome: 'refused' })
+      expect(await signIn('wrong', 'no address')).toEqual({ outcome: 'refused' })
+    })
+
+    it.each([ana.email, 'nobody@example.com'])(
+      'makes %s wait after five failures from one address, and nobody else',
+      async (email) => {
+        for (let tries = 0; tries < 5; tries += 1) await signIn('wrong', email)
+        expect(await signIn('wrong', email)).toMatchObject({ outcome: 'throttled' })
+        expect(await signIn(ana.password, email.toUpperCase())).toMatchObject({
+          outcome: 'throttled',
+        })
+        expect(await signIn('wrong', email, '192.0.2.2')).toEqual({ outcome: 'refused' })
+      },
+    )
+
+    it('forgets failures after a success', async () => {
+      for (let tries = 0; tries < 4; tries += 1) await signIn('wrong')
+      expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
+      for (let tries = 0; tries < 4; tries += 1) await signIn('wrong')
+      expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
+    })
   })
 
-  it('says who a request comes from', async () => {
-    const { headers } = await cookieOf()
-    const { signedIn } = await auth.identify(headers)
-    expect(signedIn?.person).toMatchObject({ name: 'Ana', email: ana.email, role: 'coordinator' })
+  describe('ending a session', () => {
+    it('works at the next request, and is told at once', async () => {
+      const { headers } = await cookieOf()
+      const { signedIn } = await auth.identify(headers)
+      if (!signedIn) throw new Error('nobody')
+      const ended: string[] = []
+      auth.onRevoked((sessionId) => ended.push(sessionId))
+      expect(await auth.isLive(signedIn.sessionId)).toBe(true)
+      await auth.signOut(signedIn, headers)
+      expect(ended).toEqual([signedIn.sessionId])
+      expect(await auth.isLive(signedIn.sessionId)).toBe(false)
+      expect((await auth.identify(headers)).signedIn).toBeNull()
+    })
+
+    it('ends all of a person’s, and no other’s', async () => {
+      const first = await cookieOf()
+      const second = await cookieOf()
+      const { signedIn } = await auth.identify(first.headers)
+      await auth.revokeAll(signedIn?.person.id ?? '')
+      expect((await auth.identify(second.headers)).signedIn).toBeNull()
+    })
   })
 
-  it('knows nobody without a cookie, or with one that was touched', async () => {
-    const { headers } = await cookieOf()
-    expect((await auth.identify(new Headers())).signedIn).toBeNull()
-    const forged = new Headers({ cookie: `${headers.get('cookie') ?? ''}x` })
-    expect((await auth.identify(forged)).signedIn).toBeNull()
-  })
+  describe('people', () => {
+    it('are made once for each address', async () => {
+      expect(await auth.people.ensure({ ...ana, password: 'another password' })).toBe(false)
+      expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
+    })
 
-  it('answers a wrong password and an unknown person alike', async () => {
-    expect(await signIn('wrong')).toEqual({ outcome: 'refused' })
-    expect(await signIn('wrong', 'nobody@example.com')).toEqual({ outcome: 'refused' })
-    expect(await signIn('wrong', 'no address')).toEqual({ outcome: 'refused' })
-  })
-
-  it.each([ana.email, 'nobody@example.com'])(
-    'makes %s wait after five failures from one address, and nobody else',
-    async (email) => {
-      for (let tries = 0; tries < 5; tries += 1) await signIn('wrong', email)
-      expect(await signIn('wrong', email)).toMatchObject({ outcome: 'throttled' })
-      expect(await signIn(ana.password, email.toUpperCase())).toMatchObject({
-        outcome: 'throttled',
-      })
-      expect(await signIn('wrong', email, '192.0.2.2')).toEqual({ outcome: 'refused' })
-    },
-  )
-
-  it('forgets failures after a success', async () => {
-    for (let tries = 0; tries < 4; tries += 1) await signIn('wrong')
-    expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
-    for (let tries = 0; tries < 4; tries += 1) await signIn('wrong')
-    expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
-  })
-})
-
-describe('ending a session', () => {
-  it('works at the next request, and is told at once', async () => {
-    const { headers } = await cookieOf()
-    const { signedIn } = await auth.identify(headers)
-    if (!signedIn) throw new Error('nobody')
-    const ended: string[] = []
-    auth.onRevoked((sessionId) => ended.push(sessionId))
-    expect(await auth.isLive(signedIn.sessionId)).toBe(true)
-    await auth.signOut(signedIn, headers)
-    expect(ended).toEqual([signedIn.sessionId])
-    expect(await auth.isLive(signedIn.sessionId)).toBe(false)
-    expect((await auth.identify(headers)).signedIn).toBeNull()
-  })
-
-  it('ends all of a person’s, and no other’s', async () => {
-    const first = await cookieOf()
-    const second = await cookieOf()
-    const { signedIn } = await auth.identify(first.headers)
-    await auth.revokeAll(signedIn?.person.id ?? '')
-    expect((await auth.identify(second.headers)).signedIn).toBeNull()
-  })
-})
-
-describe('people', () => {
-  it('are made once for each address', async () => {
-    expect(await auth.people.ensure({ ...ana, password: 'another password' })).toBe(false)
-    expect(await signIn(ana.password)).toMatchObject({ outcome: 'signed-in' })
-  })
-
-  it('have all of the roles before theirs', () => {
-    expect(hasRole('manager', 'coordinator')).toBe(true)
-    expect(hasRole('support', 'coordinator')).toBe(false)
+    it('have all of the roles before theirs', () => {
+      expect(hasRole('manager', 'coordinator')).toBe(true)
+      expect(hasRole('support', 'coordinator')).toBe(false)
+    })
   })
 })
 

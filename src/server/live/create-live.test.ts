@@ -3,16 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPolicy } from '#domain/policy.ts'
 import { containerPage } from '#wire/api/containers.ts'
 import { change as changeShape } from '#wire/api/live.ts'
+import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet, type Fleet } from '../fleet/create-fleet.ts'
-import { boxFacts, createClock, put } from '../fleet/testing/boxes.ts'
+import { boxFacts, put } from '../fleet/testing/boxes.ts'
 import { forgetChanges } from '../store/changes.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { createLive, type Live } from './create-live.ts'
-import { createManualTimers } from '../fleet/testing/manual-timers.ts'
 import { readStream, type StreamReader } from './testing/read-stream.ts'
 
-let clock: ReturnType<typeof createClock>
-let timers: ReturnType<typeof createManualTimers>
+let time: VirtualTime
 let store: Store
 let fleet: Fleet
 let live: Live
@@ -30,14 +29,13 @@ beforeEach(openAll)
 afterEach(closeAll)
 
 async function openAll(): Promise<void> {
-  clock = createClock('2026-11-20T20:42:00Z')
-  timers = createManualTimers()
-  store = await openStore({ kind: 'sqlite-memory' }, clock)
-  await put(store, clock.now(), { boxes: [boxFacts('1', null), boxFacts('2', null)] })
+  time = createVirtualTime('2026-11-20T20:42:00Z')
+  store = await openStore({ kind: 'sqlite-memory' }, time)
+  await put(store, time.now(), { boxes: [boxFacts('1', null), boxFacts('2', null)] })
   fleet = await createFleet({
     store,
-    now: clock.now,
-    after: timers.after,
+    now: time.now,
+    after: time.after,
     policy: defaultPolicy,
     isMirroring: () => false,
     onTrouble: fail,
@@ -50,8 +48,8 @@ async function openAll(): Promise<void> {
   live = createLive({
     fleet,
     store,
-    now: clock.now,
-    after: timers.after,
+    now: time.now,
+    after: time.after,
     onTrouble: fail,
     sources: {
       refreshes: {
@@ -103,13 +101,13 @@ async function connect(from: number | null): Promise<StreamReader> {
 }
 
 async function change(id: string, yardSpot: string): Promise<void> {
-  clock.advance(1000)
-  await put(store, clock.now(), { boxes: [boxFacts(id, null, { yardSpot })] })
+  time.jump(1000)
+  await put(store, time.now(), { boxes: [boxFacts(id, null, { yardSpot })] })
   await settle()
 }
 
 async function batch(): Promise<void> {
-  timers.advance(250)
+  await time.advance(250)
   await settle()
 }
 
@@ -144,8 +142,8 @@ describe('a new stream', () => {
 
   it('drops a box whose journey ended', async () => {
     const reader = await connect(fleet.version())
-    clock.advance(1000)
-    await put(store, clock.now(), { boxes: [boxFacts('1', null, { status: 'empty_returned' })] })
+    time.jump(1000)
+    await put(store, time.now(), { boxes: [boxFacts('1', null, { status: 'empty_returned' })] })
     await settle()
     await batch()
     expect(changesOf(reader)[0]?.change.containers).toEqual({ put: [], drop: ['1'] })
@@ -168,8 +166,8 @@ describe('a resumed stream', () => {
     const seen = fleet.version()
     await change('1', 'A1')
     await change('2', 'B1')
-    clock.advance(1000)
-    await store.transaction((tx) => forgetChanges(tx, clock.now()))
+    time.jump(1000)
+    await store.transaction((tx) => forgetChanges(tx, time.now()))
     const reader = await connect(seen)
     expect(reader.events.at(-1)?.name).toBe('reset')
     expect(reader.isEnded()).toBe(true)
@@ -195,7 +193,7 @@ describe('a stream ends', () => {
   it('within a heartbeat when its session ended elsewhere', async () => {
     const reader = await connect(null)
     liveSessions.clear()
-    timers.advance(15_000)
+    await time.advance(15_000)
     await settle()
     expect(reader.isEnded()).toBe(true)
   })
@@ -236,14 +234,14 @@ describe('what is pushed whole', () => {
   it('comes where time alone changed it: slots of the budget free by themselves', async () => {
     const reader = await connect(null)
     limits = { buckets: [], queued: 1 }
-    timers.advance(3000)
+    await time.advance(3000)
     await settle()
     expect(reader.events.findLast(({ name }) => name === 'limits')?.data).toEqual(limits)
   })
 
   it('tells the time each minute', async () => {
     const reader = await connect(null)
-    timers.advance(60_000)
+    await time.advance(60_000)
     await settle()
     expect(reader.events.filter(({ name }) => name === 'time')).toHaveLength(2)
   })
@@ -283,9 +281,9 @@ describe('law: whatever is committed and wherever the line breaks, the browser e
 
   /** Does not wait for the fleet: connections race with commits, as they do in life. */
   async function commit(id: string, yardSpot: string, ends: boolean): Promise<void> {
-    clock.advance(1000)
+    time.jump(1000)
     const status = ends ? 'empty_returned' : 'available'
-    await put(store, clock.now(), { boxes: [boxFacts(id, null, { yardSpot, status })] })
+    await put(store, time.now(), { boxes: [boxFacts(id, null, { yardSpot, status })] })
   }
 
   function serverRows(): Record<string, string | null> {

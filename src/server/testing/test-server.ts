@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
-import { epochMs } from '#domain/instant.ts'
 import type { Role } from '#wire/api/session.ts'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../create-log.ts'
-import { createClock } from '../fleet/testing/boxes.ts'
-import { createManualTimers } from '../fleet/testing/manual-timers.ts'
 import { openServer, type OpenServer } from '../open-server.ts'
 import { readStaticFiles } from '../static-files.ts'
 
@@ -34,14 +32,13 @@ export interface TestServer extends OpenServer {
 export async function openTestServer(
   options: { readonly containers?: number; readonly dashboard?: string } = {},
 ): Promise<TestServer> {
-  const clock = createClock('2026-11-20T20:42:00Z')
-  const timers = createManualTimers()
+  const time = createVirtualTime('2026-11-20T20:42:00Z')
   const calls: string[] = []
   const logLines: string[] = []
   const directory = await mkdtemp(join(tmpdir(), 'landside-'))
   const sandbox = createSandbox({
     world: createWorld({ seed: 'server tests', containers: options.containers ?? 40 }),
-    now: () => epochMs(clock.now()),
+    now: time.nowMs,
     token: canary,
   })
   const read = readConfig({ DATA_DIR: directory, AUTO_REFRESH: 'off', LOG_LEVEL: 'trace' })
@@ -54,9 +51,9 @@ export async function openTestServer(
         calls.push(`${request.method} ${new URL(request.url).pathname}`)
         return sandbox.app.fetch(request)
       },
-      now: clock.now,
-      after: timers.after,
-      elapsed: () => epochMs(clock.now()),
+      now: time.now,
+      after: time.after,
+      elapsed: time.nowMs,
       log: createLog('trace', [], (line) => logLines.push(line)),
       files: await readStaticFiles(options.dashboard ?? join(directory, 'none')),
       version: '0.0.0',
@@ -67,21 +64,14 @@ export async function openTestServer(
   const request = async (path: string, init?: RequestInit): Promise<Response> =>
     server.app.request(`${origin}${path}`, init)
 
-  async function settle(): Promise<void> {
-    for (let turns = 0; turns < 30; turns += 1)
-      await new Promise((resolve) => setImmediate(resolve))
-    await server.settled()
-  }
-
   return {
     ...server,
     calls,
     logLines,
     request,
     async advance(ms) {
-      clock.advance(ms)
-      timers.advance(ms)
-      await settle()
+      await time.advance(ms)
+      await server.settled()
     },
     async as(role) {
       const person = demoPeople.find((one) => one.role === role)

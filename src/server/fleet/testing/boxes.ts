@@ -1,19 +1,8 @@
-import { instantAt, type Instant } from '#domain/instant.ts'
+import type { Instant } from '#domain/instant.ts'
 import type { ContainerFacts, ShipmentFacts } from '../../store/facts.ts'
 import type { Store } from '../../store/open-store.ts'
 import { writeContainer } from '../../store/write-container.ts'
 import { writeShipment } from '../../store/write-shipment.ts'
-
-/** A clock that stands still until it is told to move. */
-export function createClock(at: Instant): { now: () => Instant; advance: (ms: number) => void } {
-  let ms = Date.parse(at)
-  return {
-    now: () => instantAt(ms),
-    advance: (by) => {
-      ms += by
-    },
-  }
-}
 
 /** A box discharged at Los Angeles, available, with `lastFreeDay` (a moment, midnight there) from the terminal. */
 export function boxFacts(
