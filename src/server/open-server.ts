@@ -199,14 +199,11 @@ async function openAuth(config: Config, store: Store, log: Log): Promise<Auth> {
     arePlainCookies: isInClear(config),
     onTrouble: (message) => log.error({ message }, 'The auth engine met trouble'),
   })
-  if (config.service.kind === 'sandbox')
-    for (const person of demoPeople) await auth.people.ensure(person)
+  if (config.service.kind === 'sandbox') await auth.people.ensure(demoPeople)
   if (config.firstAdmin)
-    await auth.people.ensure({
-      ...config.firstAdmin,
-      name: nameOf(config.firstAdmin.email),
-      role: 'admin',
-    })
+    await auth.people.ensure([
+      { ...config.firstAdmin, name: nameOf(config.firstAdmin.email), role: 'admin' },
+    ])
   return auth
 }
 

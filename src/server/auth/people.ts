@@ -5,11 +5,18 @@ import type { Store } from '../store/open-store.ts'
 
 /** The people of this store. Only the server makes them; nobody signs up. */
 export interface People {
-  /** Makes a person unless the address is taken; says whether one was made. */
-  ensure(person: { name: string; email: string; role: Role; password: string }): Promise<boolean>
+  /** Makes those whose address is not taken; answers their addresses. A password that several share is hashed once. */
+  ensure(people: readonly NewPerson[]): Promise<readonly string[]>
   /** Ends a person's sessions and answers their ids. */
   endSessions(personId: string): Promise<readonly string[]>
   isLiveSession(sessionId: string): Promise<boolean>
+}
+
+export interface NewPerson {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly password: string
 }
 
 /** Opens the auth engine on the store's own connection, with its tables made. */
@@ -26,19 +33,26 @@ export async function openPeople(options: {
   const { internalAdapter, password: hashing, adapter } = await engine.$context
 
   const people: People = {
-    async ensure({ name, email, role, password }) {
-      if (await internalAdapter.findUserByEmail(email)) return false
-      const person = await internalAdapter.createUser(
-        { name, email, role, emailVerified: true },
-        { method: 'email-password' },
-      )
-      await internalAdapter.linkAccount({
-        userId: person.id,
-        providerId: 'credential',
-        accountId: person.id,
-        password: await hashing.hash(password),
-      })
-      return true
+    async ensure(wanted) {
+      const made: string[] = []
+      const hashes = new Map<string, string>()
+      for (const { name, email, role, password } of wanted) {
+        if (await internalAdapter.findUserByEmail(email)) continue
+        const hash = hashes.get(password) ?? (await hashing.hash(password))
+        hashes.set(password, hash)
+        const person = await internalAdapter.createUser(
+          { name, email, role, emailVerified: true },
+          { method: 'email-password' },
+        )
+        await internalAdapter.linkAccount({
+          userId: person.id,
+          providerId: 'credential',
+          accountId: person.id,
+          password: hash,
+        })
+        made.push(email)
+      }
+      return made
     },
     async endSessions(personId) {
       const sessions = await internalAdapter.listSessions(personId)

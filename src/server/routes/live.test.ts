@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { change } from '#wire/api/live.ts'
 import { boxFacts, put } from '../fleet/testing/boxes.ts'
 import { readStream, type StreamReader } from '../live/testing/read-stream.ts'
@@ -13,14 +13,18 @@ import {
 let server: TestServer
 let ask: Ask
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openTestServer({ containers: 5 })
   ask = await server.as('support')
 })
-afterEach(() => server.end())
+afterAll(() => server.end())
 
-async function open(query: string, headers: Record<string, string> = {}): Promise<StreamReader> {
-  const answer = await ask(`/api/live${query}`, { headers })
+async function open(
+  query: string,
+  headers: Record<string, string> = {},
+  person: Ask = ask,
+): Promise<StreamReader> {
+  const answer = await person(`/api/live${query}`, { headers })
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   if (!answer.body) throw new Error('no body')
   return readStream(answer.body)
@@ -50,18 +54,24 @@ describe('the stream', () => {
     expect((await ask('/api/live', { headers: { 'last-event-id': 'x' } })).status).toBe(400)
   })
 
-  it('ends when its person signs out', async () => {
-    const reader = await open('')
+  it('ends when its person signs out, and no other', async () => {
+    const leaver = await server.as('manager')
+    const reader = await open('', {}, leaver)
+    const other = await open('')
     await until(() => reader.events.length > 0)
-    expect((await ask('/api/auth/sign-out', jsonPost({}))).status).toBe(204)
+    expect((await leaver('/api/auth/sign-out', jsonPost({}))).status).toBe(204)
     await until(reader.isEnded)
-    expect((await ask('/api/live')).status).toBe(401)
+    expect(other.isEnded()).toBe(false)
+    expect((await leaver('/api/live')).status).toBe(401)
+    await other.cancel()
   })
 
   it('ends when the server stops', async () => {
-    const reader = await open('')
-    await server.stop()
+    const another = await openTestServer({ containers: 5 })
+    const reader = await open('', {}, await another.as('support'))
+    await another.stop()
     await until(reader.isEnded)
+    await another.end()
     expect(reader.isEnded()).toBe(true)
   })
 
