@@ -1,3 +1,4 @@
+import { nowhere, type Storage } from './kept/shelf.ts'
 import type { BoxPlan } from './world/box-plan.ts'
 import { viewBox, type BoxView } from './world/box-view.ts'
 import type { World } from './world/create-world.ts'
@@ -50,8 +51,9 @@ export interface Account {
   shipments(): readonly ShipmentRef[]
   findBox(id: string): BoxRef | null
   findShipment(id: string): ShipmentRef | null
-  know(box: BoxRef): KnownBox
-  knowShipment(shipment: ShipmentRef): ShipmentView
+  /** What is known of a box at a moment; now, where none is named. */
+  know(box: BoxRef, at?: number): KnownBox
+  knowShipment(shipment: ShipmentRef, at?: number): ShipmentView
   boxesOf(shipment: ShipmentRef): readonly BoxRef[]
   /** Follows a shipment that somebody asked for, from this moment on. */
   follow(
@@ -68,8 +70,12 @@ interface OpenSlot {
 /** Slots of shipments that people added; the seeded world has fewer. */
 const firstAddedSlot = 0x8_0000
 
-export function createAccount(world: World, now: () => number): Account {
-  const touches = createTouches()
+export function createAccount(
+  world: World,
+  now: () => number,
+  storage: Storage = nowhere,
+): Account {
+  const touches = createTouches(storage)
   const added: Journey[] = []
   const opened = new Map<number, OpenSlot>()
   const { identity } = world
@@ -110,12 +116,12 @@ export function createAccount(world: World, now: () => number): Account {
   }
 
   function knowUntil({ of: shipment }: BoxRef, at: number): number {
-    const stop = stopOf(shipment.journey, touches.lineAsked(shipment.id), at)
+    const stop = stopOf(shipment.journey, touches.ofShipment(shipment.id), at)
     return stop === null ? at : stop.at
   }
 
   function seeThrough(box: BoxRef): BoxSources {
-    return sourcesOf(box.plan, touches.ofBox(box.id), touches.lineAsked(box.of.id))
+    return sourcesOf(box.plan, touches.ofBox(box.id), touches.ofShipment(box.of.id).asked)
   }
 
   function orderBoxes(at: number): BoxRef[] {
@@ -148,16 +154,16 @@ export function createAccount(world: World, now: () => number): Account {
       if (address?.kind !== 'container') return null
       return openSlot(address.slot, address.cycle)?.boxes[address.box] ?? null
     },
-    know(box) {
+    know(box, at = now()) {
       const sources = seeThrough(box)
       const boxTouches = touches.ofBox(box.id)
-      const until = knowUntil(box, now())
+      const until = knowUntil(box, at)
       const view = viewBox(box.plan, sources, boxTouches, until)
       return { ref: box, view, sources, touches: boxTouches, until }
     },
-    knowShipment: ({ id, journey }) => {
-      const asked = touches.lineAsked(id)
-      return viewShipment(journey, asked, stopOf(journey, asked, now())?.at ?? now())
+    knowShipment: ({ id, journey }, at = now()) => {
+      const done = touches.ofShipment(id)
+      return viewShipment(journey, done, stopOf(journey, done, at)?.at ?? at)
     },
     follow(asked, from) {
       const slot = firstAddedSlot + added.length

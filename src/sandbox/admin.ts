@@ -36,7 +36,10 @@ export function adminRoutes({ account, clock, faults, calls }: AdminDependencies
     const box = account.findBox(id)
     if (box === null) throw notFound()
     const now = account.now()
-    account.touches.askLine(box.of.id, now)
+    account.touches.touchShipment(box.of.id, (before) => ({
+      ...before,
+      asked: insert(before.asked, now),
+    }))
     account.touches.touchBox(id, (before) => {
       const changed = change(before, now)
       return { ...changed, asked: insert(changed.asked, now) }

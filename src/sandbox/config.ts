@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as z from 'zod'
 
 export interface SandboxConfig {
@@ -5,6 +6,8 @@ export interface SandboxConfig {
   readonly containers: number
   readonly seed: string
   readonly token: string
+  /** SQLite file of what people add; one for each seed. */
+  readonly file: string
 }
 
 /** Known to everybody, on purpose: it opens nothing but invented data. */
@@ -14,6 +17,7 @@ const environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(4910),
   SANDBOX_CONTAINERS: z.coerce.number().int().min(1).max(1_000_000).default(500),
   SANDBOX_SEED: z.string().default('landside'),
+  DATA_DIR: z.string().default('./data'),
 })
 
 /** Reads the environment; a mistake throws an error whose message is one sentence. */
@@ -29,7 +33,9 @@ export function readSandboxConfig(
     )
   }
   const { SANDBOX_PORT: port, SANDBOX_CONTAINERS: containers, SANDBOX_SEED: seed } = read.data
-  return { port, containers, seed, token: sandboxToken }
+  const name = `service-${seed.replaceAll(/[^\w-]/g, '_')}-${containers}.sqlite`
+  const file = join(read.data.DATA_DIR, 'sandbox', name)
+  return { port, containers, seed, token: sandboxToken, file }
 }
 
 const expected: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { createCallLog, type CallLog } from './call-log.ts'
 import { createWorldClock, type WorldClock } from './clock.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import { document } from './http/answer.ts'
+import { nowhere, type Storage } from './kept/shelf.ts'
 import { Refusal } from './http/refusal.ts'
 import { guardService, onlyLoopback } from './guards.ts'
 import { containerRoutes } from './resources/containers.ts'
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   readonly token: string
   /** Faults that are switched on from the beginning. */
   readonly faults?: readonly Fault[]
+  /** Where what people add is kept; by default nowhere beyond the process. */
+  readonly storage?: Storage
   /** False lets any number of calls through: for benchmarks. */
   readonly limits?: boolean
 }
@@ -38,8 +41,9 @@ export interface Sandbox {
 
 export function createSandbox(options: SandboxOptions): Sandbox {
   const clock = createWorldClock(options.now)
-  const account = createAccount(options.world, () => clock.now())
-  const requests = createTrackingRequests(account)
+  const storage = options.storage ?? nowhere
+  const account = createAccount(options.world, () => clock.now(), storage)
+  const requests = createTrackingRequests(account, storage)
   const faults = createFaults(options.faults)
   const calls = createCallLog()
   const spend = options.limits === false ? () => {} : createBuckets()

@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { readSandboxConfig, type SandboxConfig } from './config.ts'
 import { createSandbox } from './create-sandbox.ts'
+import { openSqliteStorage } from './kept/sqlite-storage.ts'
 import { createWorld } from './world/create-world.ts'
 
 /** A sandbox that listens on this machine. */
@@ -15,11 +16,15 @@ export interface RunningSandbox {
 /** Starts the sandbox on loopback. Rejects with the socket's own error where the port is taken. */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const world = createWorld({ seed: config.seed, containers: config.containers })
-  const { app } = createSandbox({ world, now: Date.now, token: config.token })
+  const storage = openSqliteStorage(config.file)
+  const { app } = createSandbox({ world, now: Date.now, token: config.token, storage })
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, '127.0.0.1', resolve)
+  }).catch((error: unknown) => {
+    storage.close()
+    throw error
   })
   const url = `http://localhost:${config.port}`
   return {
@@ -28,7 +33,10 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
     token: config.token,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        server.close(() => {
+          storage.close()
+          resolve()
+        })
         if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }

@@ -11,7 +11,11 @@ export function refreshBox(account: Account, box: BoxRef): string {
   const dice = createDice(account.world.seed, 17, now, box.of.slot, box.plan.box)
   const { view } = account.know(box)
   const sources = ['Shipping line']
-  account.touches.askLine(box.of.id, now + dice.between(4000, 14_000))
+  const told = now + dice.between(4000, 14_000)
+  account.touches.touchShipment(box.of.id, (before) => ({
+    ...before,
+    asked: insert(before.asked, told),
+  }))
   const left = view.happened.has('full_out')
   if (!left && box.plan.reports.anything && view.happened.has('vessel_arrived')) {
     sources.push(box.plan.rail && view.status !== 'on_ship' ? 'Rail' : 'Terminal')

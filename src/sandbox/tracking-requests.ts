@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { requestType } from '#wire/upstream/tracking-request.ts'
 import type { Account, ShipmentRef } from './account.ts'
+import { openShelf, type Storage } from './kept/shelf.ts'
 import { createDice } from './world/dice.ts'
-import { lines, type ShippingLine } from './world/lines.ts'
+import { findLine, lines, type ShippingLine } from './world/lines.ts'
 import type { RequestType } from './world/shipment-plan.ts'
 import { day, hour, minute } from './world/span.ts'
 
@@ -47,91 +50,117 @@ export interface TrackingRequests {
   settle(): void
 }
 
-/** How a request of a person ends. `due` is when it does. */
-interface Made {
-  readonly id: string
-  readonly asked: Asked
-  readonly outcome: Outcome
-  readonly createdAt: number
-  readonly due: number
-  shipmentId: string | null
-}
+const outcome = z.discriminatedUnion('status', [
+  z.object({ status: z.enum(['created', 'awaiting_manifest']) }),
+  z.object({ status: z.enum(['failed', 'pending']), reason: z.string() }),
+])
+type Outcome = z.infer<typeof outcome>
 
-type Outcome =
-  | { readonly status: 'created' | 'awaiting_manifest' }
-  | { readonly status: 'failed'; readonly reason: string }
-  | { readonly status: 'pending'; readonly reason: string }
+/** A request that a person made, and how it ends: at `due`, by which its shipment takes the next place of its own. */
+const madeRequest = z.object({
+  id: z.string(),
+  number: z.string(),
+  type: requestType,
+  scac: z.string().nullable(),
+  references: z.array(z.string()),
+  tags: z.array(z.string()),
+  outcome,
+  createdAt: z.number(),
+  due: z.number(),
+  /** The how manieth of the shipments that people added; null before there is one. */
+  place: z.number().int().nullable(),
+})
+type Made = z.infer<typeof madeRequest>
 
-export function createTrackingRequests(account: Account): TrackingRequests {
-  const made: Made[] = []
+export function createTrackingRequests(account: Account, storage: Storage): TrackingRequests {
+  const shelf = openShelf(storage, 'tracking_request', madeRequest)
+  const shipmentIds = new Map<string, string>()
+  for (const request of shelf.list().toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))) {
+    if (request.place !== null) follow(request)
+  }
 
-  const ofMade = (request: Made): KnownRequest => {
+  function follow(request: Made): void {
+    const line = findLine(request.scac ?? '')
+    if (line === undefined) return
+    const shipment = account.follow(
+      { number: request.number, type: request.type, line },
+      request.due,
+    )
+    shipmentIds.set(request.id, shipment.id)
+    account.touches.touchShipment(shipment.id, (before) => ({
+      ...before,
+      references: before.references ?? request.references,
+      tags: before.tags ?? request.tags,
+    }))
+  }
+
+  const tell = (request: Made): KnownRequest => {
     const isDue = account.now() >= request.due
-    const { outcome } = request
+    const { outcome: end, createdAt, due } = request
     return {
-      id: request.id,
-      number: request.asked.number,
-      type: request.asked.type,
-      scac: request.asked.line?.scac ?? null,
-      references: request.asked.references,
-      tags: request.asked.tags,
-      status: isDue ? outcome.status : 'pending',
-      failedReason: isDue && 'reason' in outcome ? outcome.reason : null,
-      retries:
-        outcome.status === 'pending' && isDue ? triesSince(request.createdAt, account.now()) : null,
-      createdAt: request.createdAt,
-      updatedAt: isDue ? request.due : request.createdAt,
-      shipmentId: request.shipmentId,
+      ...request,
+      status: isDue ? end.status : 'pending',
+      failedReason: isDue && 'reason' in end ? end.reason : null,
+      retries: end.status === 'pending' && isDue ? triesSince(createdAt, account.now()) : null,
+      updatedAt: isDue ? due : createdAt,
+      shipmentId: shipmentIds.get(request.id) ?? null,
     }
   }
 
   return {
     list: () =>
       [
-        ...made.map(ofMade),
+        ...shelf.list().map(tell),
         ...account.shipments().flatMap((shipment) => requestOfShipment(account, shipment) ?? []),
         ...standingRequests(account),
       ].sort((a, b) => b.createdAt - a.createdAt),
-    find(id) {
-      const own = made.find((request) => request.id === id)
-      if (own) return ofMade(own)
-      const address = account.world.identity.addressOf(id)
-      if (address?.kind !== 'tracking_request') return null
-      if (address.slot >= firstStanding) {
-        return standingRequests(account).find((request) => request.id === id) ?? null
-      }
-      const shipment = account.findShipment(
-        account.world.identity.idOf('shipment', address.slot, address.cycle),
-      )
-      return shipment && requestOfShipment(account, shipment)
+    find: (id) => {
+      const own = shelf.get(id)
+      return own ? tell(own) : findSeeded(account, id)
     },
-    create(asked) {
+    create: ({ line, ...asked }) => {
       const createdAt = account.now()
-      const dice = createDice(account.world.seed, 15, made.length)
+      const dice = createDice(account.world.seed, 15, shelf.list().length)
       const request: Made = {
+        ...asked,
+        references: [...asked.references],
+        tags: [...asked.tags],
         id: randomUUID(),
-        asked,
-        outcome: outcomeOf(asked),
+        scac: line?.scac ?? null,
+        outcome: outcomeOf(asked.number, line),
         createdAt,
         due: createdAt + dice.between(15_000, 42_000),
-        shipmentId: null,
+        place: null,
       }
-      made.push(request)
-      return ofMade(request)
+      shelf.set(request.id, request)
+      return tell(request)
     },
-    settle() {
-      for (const request of made) {
-        const { line, number, type } = request.asked
-        if (request.shipmentId !== null || request.outcome.status !== 'created') continue
-        if (account.now() < request.due || line === null) continue
-        request.shipmentId = account.follow({ number, type, line }, request.due).id
+    settle: () => {
+      for (const request of shelf.list()) {
+        if (request.place !== null || request.outcome.status !== 'created') continue
+        if (account.now() < request.due) continue
+        const placed = { ...request, place: shipmentIds.size }
+        shelf.set(request.id, placed)
+        follow(placed)
       }
     },
   }
 }
 
+/** A request of the seeded world. */
+function findSeeded(account: Account, id: string): KnownRequest | null {
+  const { identity } = account.world
+  const address = identity.addressOf(id)
+  if (address?.kind !== 'tracking_request') return null
+  if (address.slot >= firstStanding) {
+    return standingRequests(account).find((request) => request.id === id) ?? null
+  }
+  const shipment = account.findShipment(identity.idOf('shipment', address.slot, address.cycle))
+  return shipment && requestOfShipment(account, shipment)
+}
+
 /** Numbers that hold one of these words end as it says; `TEST` is the service's own test carrier. */
-function outcomeOf({ number, line }: Asked): Outcome {
+function outcomeOf(number: string, line: ShippingLine | null): Outcome {
   if (line === null) return { status: 'failed', reason: 'scac_auto_detect_failed' }
   if (number.includes('FAILED') || number.includes('NOTFOUND')) {
     return { status: 'failed', reason: 'not_found' }

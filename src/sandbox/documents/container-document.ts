@@ -48,7 +48,7 @@ export function facilityOf({ ref: { plan }, view }: KnownBox): number | null {
   return view.offDock && plan.offDock ? plan.offDock.terminal : plan.shipment.terminal
 }
 
-function attributesOf({ ref: { plan }, view, until }: KnownBox): ContainerAttributes {
+function attributesOf({ ref: { plan }, view, touches, until }: KnownBox): ContainerAttributes {
   const { equipment, zones, rail } = plan
   const when = (event: string) => instant(view.happened.get(event))
   const gone = view.happened.has('full_out')
@@ -56,7 +56,7 @@ function attributesOf({ ref: { plan }, view, until }: KnownBox): ContainerAttrib
   const inland = rail !== null
   return {
     number: plan.number,
-    ref_numbers: [...equipment.references],
+    ref_numbers: [...(touches.references ?? equipment.references)],
     seal_number: equipment.seal,
     created_at: instant(plan.shipment.round.from + minute / 2),
     equipment_type: equipment.type,

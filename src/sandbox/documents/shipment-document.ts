@@ -23,6 +23,7 @@ export function shipmentDocument(account: Account, ref: ShipmentRef): ShipmentDo
 function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['attributes'] {
   const { shipment: plan, boxes } = ref.journey
   const view = account.knowShipment(ref)
+  const edits = account.touches.ofShipment(ref.id)
   const ramp = plan.ramp === null ? null : (ramps[plan.ramp] ?? null)
   const destination = plan.namesDestination ? (ramp?.city ?? plan.pod) : null
   const vessel = vessels[plan.vessel]
@@ -31,9 +32,9 @@ function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['att
   return {
     bill_of_lading_number: plan.billOfLading,
     normalized_number: plan.normalized,
-    ref_numbers: [...plan.references],
+    ref_numbers: [...(edits.references ?? plan.references)],
     created_at: instant(plan.round.from + minute / 2),
-    tags: [...plan.tags],
+    tags: [...(edits.tags ?? plan.tags)],
     port_of_lading_locode: plan.pol.code,
     port_of_lading_name: plan.pol.name,
     port_of_discharge_locode: plan.pod.code,

@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
+import { edit } from '../http/bodies.ts'
 import type { Account, BoxRef } from '../account.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { collectIncluded } from '../documents/include.ts'
 import { selectBoxes } from '../filters/select.ts'
-import { document, list, plain, single } from '../http/answer.ts'
+import { document, list, plain, readBody, single } from '../http/answer.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'
 import { refreshBox } from '../refresh.ts'
 
 /** Larger pages are cut to fifty without a word (public facts, section 5). */
 const pages = { standard: 30, largest: 50 }
+
+const containerEdit = edit('container', z.object({ ref_numbers: z.array(z.string()) }))
 
 export function containerRoutes(account: Account): Hono {
   const find = (id: string): BoxRef => {
@@ -48,6 +52,12 @@ export function containerRoutes(account: Account): Hono {
         ...(included.length > 0 && { included }),
         links: { self: url.href, current: url.href },
       })
+    })
+    .patch('/:id', async (c) => {
+      const box = find(c.req.param('id'))
+      const { ref_numbers: references } = (await readBody(c, containerEdit)).data.attributes
+      account.touches.touchBox(box.id, (before) => ({ ...before, references }))
+      return single(c, account, containerDocument(account, account.know(box), true))
     })
     .patch('/:id/refresh', (c) => plain({ message: refreshBox(account, find(c.req.param('id'))) }))
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { createSandbox, type Sandbox } from '../create-sandbox.ts'
+import type { Storage } from '../kept/shelf.ts'
 import { createWorld } from '../world/create-world.ts'
 
 export const token = 'test-token'
@@ -16,13 +17,20 @@ export interface TestSandbox extends Sandbox {
   send(method: string, path: string, body?: object): Promise<Response>
 }
 
-export function openSandbox(options: { containers?: number; seed?: string } = {}): TestSandbox {
-  let now = friday
+export function openSandbox(
+  options: { containers?: number; seed?: string; storage?: Storage; now?: number } = {},
+): TestSandbox {
+  let now = options.now ?? friday
   const world = createWorld({
     seed: options.seed ?? 'tests',
     containers: options.containers ?? 120,
   })
-  const sandbox = createSandbox({ world, now: () => now, token })
+  const sandbox = createSandbox({
+    world,
+    now: () => now,
+    token,
+    ...(options.storage && { storage: options.storage }),
+  })
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Token ${token}`)

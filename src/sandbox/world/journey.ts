@@ -2,6 +2,7 @@ import { planBox, type BoxPlan } from './box-plan.ts'
 import { planShipment, type Round, type ShipmentPlan, type StopReason } from './shipment-plan.ts'
 import { lineWatchOf } from './sources.ts'
 import { minute } from './span.ts'
+import type { ShipmentTouches } from './touches.ts'
 import { lastAsked, seenAt } from './watch.ts'
 
 /** A shipment with its boxes: one round of a slot. */
@@ -23,16 +24,23 @@ export interface Stop {
   readonly reason: StopReason
 }
 
-/** Why and when the line is no longer asked, as of a moment; null while it is. */
-export function stopOf(
-  { shipment, boxes }: Journey,
-  asked: readonly number[],
-  now: number,
-): Stop | null {
-  if (shipment.stop !== null && shipment.stop.at <= now) return shipment.stop
+/**
+ * Why and when the line is no longer asked, as of a moment; null while it is. A user's stop stands until a user resumes;
+ * resuming also ends a stop that came before it for another reason.
+ */
+export function stopOf(journey: Journey, touches: ShipmentTouches, now: number): Stop | null {
+  const turn = touches.turns.findLast(({ at }) => at <= now)
+  if (turn?.stopped === true) return { at: turn.at, reason: 'cancelled_by_user' }
+  const planned = plannedStop(journey, touches)
+  const isOver = planned.at > now || (turn !== undefined && turn.at >= planned.at)
+  return isOver ? null : planned
+}
+
+function plannedStop({ shipment, boxes }: Journey, touches: ShipmentTouches): Stop {
   const lastReturn = Math.max(...boxes.map((box) => box.returned))
-  const at = seenAt(lineWatchOf(shipment, asked), lastReturn) + 4 * minute
-  return at <= now ? { at, reason: 'all_containers_terminated' } : null
+  const told = seenAt(lineWatchOf(shipment, touches.asked), lastReturn) + 4 * minute
+  if (shipment.stop !== null && shipment.stop.at < told) return shipment.stop
+  return { at: told, reason: 'all_containers_terminated' }
 }
 
 /** A shipment as the account sees it at a moment. */
@@ -49,11 +57,11 @@ export interface ShipmentView {
 
 export function viewShipment(
   journey: Journey,
-  asked: readonly number[],
+  touches: ShipmentTouches,
   now: number,
 ): ShipmentView {
   const { shipment, boxes } = journey
-  const watch = lineWatchOf(shipment, asked)
+  const watch = lineWatchOf(shipment, touches.asked)
   const checked = lastAsked(watch, now)
   // Ships are also followed by their own signals, some minutes behind.
   const arrived = shipment.arrived + 12 * minute <= now ? shipment.arrived : null
@@ -71,6 +79,6 @@ export function viewShipment(
     firstEta: told[0]?.at ?? null,
     destinationEta: reached === null && checked !== null ? (rail?.plannedArrival ?? null) : null,
     destinationArrived: reached,
-    stop: stopOf(journey, asked, now),
+    stop: stopOf(journey, touches, now),
   }
 }

@@ -1,60 +1,82 @@
-import type { DeadlineChange } from './deadline-plan.ts'
+import * as z from 'zod'
+import { openShelf, type Storage } from '../kept/shelf.ts'
 
-/** A hold that somebody put on a box by hand. */
-export interface HandHold {
-  readonly name: string
-  readonly status: 'pending' | 'hold'
-  readonly description: string | null
-  readonly from: number
+const moment = z.number()
+
+const boxTouches = z.object({
+  /** When its place of pickup was asked besides its rhythm, ascending. */
+  asked: z.array(moment),
+  /** Holds that somebody put on it by hand. */
+  holds: z.array(
+    z.object({
+      name: z.string(),
+      status: z.enum(['pending', 'hold']),
+      description: z.string().nullable(),
+      from: moment,
+    }),
+  ),
+  /** From this moment no hold of this name stands any more, planned or put on by hand. */
+  clearances: z.array(z.object({ name: z.string(), at: moment })),
+  deadlines: z.array(
+    z.object({ source: z.enum(['terminal', 'line', 'rail']), from: moment, day: z.number().int() }),
+  ),
+  /** Reference numbers that replace the planned ones. */
+  references: z.array(z.string()).nullable(),
+})
+/** What was done to a box from outside the plan: refreshes and edits of people, and the admin's doings. */
+export type BoxTouches = z.infer<typeof boxTouches>
+
+const shipmentTouches = z.object({
+  /** When the line was asked besides its rhythm, ascending. */
+  asked: z.array(moment),
+  references: z.array(z.string()).nullable(),
+  tags: z.array(z.string()).nullable(),
+  /** Since when tracking is stopped, or was resumed, by a user; ascending. */
+  turns: z.array(z.object({ at: moment, stopped: z.boolean() })),
+})
+export type ShipmentTouches = z.infer<typeof shipmentTouches>
+
+const untouchedBox: BoxTouches = {
+  asked: [],
+  holds: [],
+  clearances: [],
+  deadlines: [],
+  references: null,
 }
-
-/** A hold of this name stands no longer from this moment, planned or put on by hand. */
-export interface HoldClearance {
-  readonly name: string
-  readonly at: number
-}
-
-/** What was done to a box from outside the plan: refreshes that people asked for, and the admin's doings. */
-export interface BoxTouches {
-  readonly asked: readonly number[]
-  readonly holds: readonly HandHold[]
-  readonly clearances: readonly HoldClearance[]
-  readonly deadlines: readonly DeadlineChange[]
-}
-
-export const untouched: BoxTouches = { asked: [], holds: [], clearances: [], deadlines: [] }
+const untouchedShipment: ShipmentTouches = { asked: [], references: null, tags: null, turns: [] }
 
 /** Keeps what was done, by the id of the box or the shipment; each change is a new value. */
 export interface Touches {
   ofBox(id: string): BoxTouches
-  /** When the line was asked about a shipment besides its rhythm, ascending. */
-  lineAsked(shipmentId: string): readonly number[]
+  ofShipment(id: string): ShipmentTouches
   touchBox(id: string, change: (before: BoxTouches) => BoxTouches): void
-  askLine(shipmentId: string, at: number): void
+  touchShipment(id: string, change: (before: ShipmentTouches) => ShipmentTouches): void
   /** Grows with every change, so that an order made from them is known to be out of date. */
   readonly version: () => number
 }
 
-export function createTouches(): Touches {
-  const boxes = new Map<string, BoxTouches>()
-  const lines = new Map<string, readonly number[]>()
+export function createTouches(storage: Storage): Touches {
+  const boxes = openShelf(storage, 'box', boxTouches)
+  const shipments = openShelf(storage, 'shipment', shipmentTouches)
   let version = 0
+  const ofBox = (id: string) => boxes.get(id) ?? untouchedBox
+  const ofShipment = (id: string) => shipments.get(id) ?? untouchedShipment
   return {
-    ofBox: (id) => boxes.get(id) ?? untouched,
-    lineAsked: (id) => lines.get(id) ?? [],
+    ofBox,
+    ofShipment,
     touchBox: (id, change) => {
-      boxes.set(id, change(boxes.get(id) ?? untouched))
-      version++
+      boxes.set(id, change(ofBox(id)))
+      version += 1
     },
-    askLine: (id, at) => {
-      lines.set(id, insert(lines.get(id) ?? [], at))
-      version++
+    touchShipment: (id, change) => {
+      shipments.set(id, change(ofShipment(id)))
+      version += 1
     },
     version: () => version,
   }
 }
 
 /** The moments with one more, ascending. */
-export function insert(moments: readonly number[], at: number): readonly number[] {
+export function insert(moments: readonly number[], at: number): number[] {
   return [...moments, at].sort((a, b) => a - b)
 }
