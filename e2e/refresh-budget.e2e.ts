@@ -17,6 +17,7 @@ async function refreshCalls(landside: Landside): Promise<Call[]> {
 }
 
 test.describe('the refresh bucket belongs to the account', () => {
+  test.describe.configure({ mode: 'serial' })
   let landside: Landside
   test.beforeAll(async () => {
     landside = await startLandside({ AUTO_REFRESH: 'off', SANDBOX_SEED: 'budget' })

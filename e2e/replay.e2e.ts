@@ -6,6 +6,7 @@ const admin = { email: 'ada@example.test', password: 'correct horse battery' }
 
 test.describe('an upstream with every recorded peculiarity', () => {
   let upstream: ReplayServer
+  test.describe.configure({ mode: 'serial' })
   let landside: Landside
   test.beforeAll(async () => {
     upstream = await startReplay('replay-token')
