@@ -13,7 +13,7 @@ export function costFacts(exposure: Exposure): [name: string, value: ReactNode][
       exposure.posted.length === 0 ? (
         'none posted'
       ) : (
-        <span className="dotted-list">
+        <span key="posted" className="dotted-list">
           {exposure.posted.map((money) => (
             <Money key={money.currency} money={money} />
           ))}

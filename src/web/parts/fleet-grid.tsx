@@ -50,7 +50,7 @@ export function FleetGrid(props: Props) {
           card={card}
           cardHeight={containerCardHeight}
           groupBy={props.groupBy}
-          groupHead={props.groupHead}
+          renderGroupHead={props.renderGroupHead}
           instead={props.instead}
         />
       ) : (

@@ -21,7 +21,7 @@ import type { Tone } from './status-tone.ts'
 export function ReadinessMark({ row }: { readonly row: FleetBox }) {
   if (!standsInYard(row)) return <NotAsked />
   const { readiness } = row.assessment
-  const { icon: Icon, look, dotted } = looks[readiness.verdict]
+  const { icon: Icon, look, dotted } = marks[readiness.verdict]
   const { label, why } = wordsOf(row)
   return (
     <span className={`inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}>
@@ -35,7 +35,7 @@ export function ReadinessMark({ row }: { readonly row: FleetBox }) {
 /** The verdict with a fill, beside the title of a page or a panel. */
 export function ReadinessChip({ row }: { readonly row: FleetBox }) {
   const { verdict } = row.assessment.readiness
-  const { icon: Icon, tone, dotted } = looks[verdict]
+  const { icon: Icon, tone, dotted } = marks[verdict]
   return (
     <span className={`${chip} ${chipLooks[tone]} ${dotted ? 'border-dashed' : ''}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
@@ -90,7 +90,7 @@ interface Look {
   readonly dotted: boolean
 }
 
-const looks: Readonly<Record<Verdict, Look>> = {
+const marks: Readonly<Record<Verdict, Look>> = {
   ready: { icon: CircleCheck, look: 'text-ready-edge', tone: 'ready', dotted: false },
   'ready-pending-hold': {
     icon: CircleCheck,

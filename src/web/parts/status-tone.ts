@@ -27,7 +27,7 @@ export interface StatusLook {
   readonly dashed: boolean
 }
 
-const looks: Readonly<Record<KnownStatus, StatusLook>> = {
+const marks: Readonly<Record<KnownStatus, StatusLook>> = {
   new: { icon: CircleDashed, tone: 'waiting', dashed: false },
   on_ship: { icon: Ship, tone: 'moving', dashed: false },
   grounded: { icon: Container, tone: 'waiting', dashed: false },
@@ -46,6 +46,6 @@ const looks: Readonly<Record<KnownStatus, StatusLook>> = {
 /** Icon and tone of a status; a word we do not know looks unknown. `released`: an off-dock box can then be taken. */
 export function statusLook(status: KnownStatus | null, released: boolean): StatusLook {
   if (status === null) return { icon: CircleQuestionMark, tone: 'waiting', dashed: true }
-  const look = looks[status]
-  return status === 'off_dock' && released ? { ...look, tone: 'ready' } : look
+  const mark = marks[status]
+  return status === 'off_dock' && released ? { ...mark, tone: 'ready' } : mark
 }

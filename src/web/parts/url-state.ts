@@ -2,7 +2,7 @@ import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } fro
 import type { SortKey } from './grid/column.ts'
 
 /** A list of words from a closed set; others are dropped. */
-export function listOf<const T extends readonly string[]>(words: T) {
+export function listOf(words: readonly string[]) {
   return parseAsArrayOf(parseAsStringLiteral(words)).withDefault([])
 }
 

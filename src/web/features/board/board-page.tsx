@@ -42,7 +42,7 @@ export function BoardPage() {
         rows={rows}
         layout={plainLayout}
         groupBy={groupBy}
-        groupHead={(band) => <BandHead grouping={group} group={band} />}
+        renderGroupHead={(band) => <BandHead grouping={group} group={band} />}
         instead={
           <FleetState fleet={fleet}>
             <NothingHere model={model} />

@@ -23,6 +23,7 @@ export function valueLabel(facet: Facet, value: string, rows: readonly FleetBox[
     case 'status':
       return statusLabel(value)
     case 'ready':
+      if (value === none) return 'does not apply'
       return isOneOf(verdictLabels, value) ? verdictLabels[value satisfies Verdict] : value
     case 'bucket':
       return isOneOf(bucketLabels, value) ? bucketLabels[value satisfies Bucket] : value

@@ -1,4 +1,4 @@
-import { aRow, aSummary, pier400 } from '#web/parts/testing/boxes.ts'
+import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/boxes.ts'
 import { describe, expect, it } from 'vitest'
 import { filtered, noFilters, none, optionsOf, withoutFacet, withValue } from './filters.ts'
 
@@ -24,6 +24,18 @@ describe('narrowing the grid', () => {
     expect(ids(customs)).toEqual(['a', 'b'])
     expect(ids(withValue(customs, 'hold', none, true))).toEqual(['a', 'b', 'c', 'd'])
     expect(ids(withValue(customs, 'terminal', 'terminal-2', true))).toEqual(['b'])
+  })
+
+  it('asks about readiness only where a box stands in a yard', () => {
+    const notRunning = urgency({
+      bucket: 'not-started',
+      band: 'not-running',
+      notRunning: 'not-discharged',
+    })
+    const atSea = aRow({ id: 'sea' }, { urgency: notRunning })
+    const ready = withValue(noFilters, 'ready', 'ready', true)
+    expect(filtered(ready, [...rows, atSea]).map((row) => row.box.id)).not.toContain('sea')
+    expect(filtered(withValue(noFilters, 'ready', none, true), [atSea])).toHaveLength(1)
   })
 
   it('keeps "not reported" apart from every named value', () => {

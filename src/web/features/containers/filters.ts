@@ -1,5 +1,5 @@
 import { searchableNumber } from '#web/parts/searchable-number.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 
 /** What the grid can be narrowed by. Values of one facet are alternatives; facets narrow each other. */
 export const facets = ['status', 'ready', 'hold', 'bucket', 'terminal', 'line', 'customer'] as const
@@ -16,12 +16,13 @@ export const noFilters: Filters = {
 }
 
 /** A box's values of a facet, as they stand in addresses; what is not reported is a value too. */
-export function valuesOf(facet: Facet, { box, assessment }: FleetBox): readonly string[] {
+export function valuesOf(facet: Facet, row: FleetBox): readonly string[] {
+  const { box, assessment } = row
   switch (facet) {
     case 'status':
       return [box.status]
     case 'ready':
-      return [assessment.readiness.verdict]
+      return [standsInYard(row) ? assessment.readiness.verdict : none]
     case 'hold':
       return box.holds.length > 0 ? [...new Set(box.holds.map((hold) => hold.name))] : [none]
     case 'bucket':

@@ -3,7 +3,7 @@ import type { Bucket } from '#domain/urgency.ts'
 import { listOf, openList, sortOf } from '#web/parts/url-state.ts'
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs'
 import type { GridLayout } from '#web/parts/grid/column.ts'
-import { facets, type Filters } from './filters.ts'
+import { facets, none, type Filters } from './filters.ts'
 import { views } from './views.ts'
 
 const verdicts = [
@@ -36,7 +36,7 @@ export function containerParameters(columnIds: readonly string[]) {
     view: parseAsStringLiteral(views).withDefault('all'),
     q: parseAsString.withDefault(''),
     status: openList,
-    ready: listOf(verdicts),
+    ready: listOf([...verdicts, none]),
     hold: openList,
     bucket: listOf(buckets),
     terminal: openList,

@@ -28,7 +28,9 @@ export function HitList({ title, about, hits }: Props) {
           >
             <ContainerLink row={row} />
             <StatusMark box={row.box} />
-            <UrgencyChip urgency={row.assessment.urgency} />
+            <span>
+              <UrgencyChip urgency={row.assessment.urgency} />
+            </span>
             <span className="min-w-0 text-muted">
               {note ?? (standsInYard(row) ? <ReadinessMark row={row} /> : null)}
             </span>

@@ -13,13 +13,13 @@ export function ReadingLine({ text, onSuggestion }: Props) {
   if (!reading) return <p className="min-h-7.5 pt-2.5 text-data" />
   const Icon = reading.tone === 'sure' ? Check : Info
   return (
-    <p className="flex min-h-7.5 flex-wrap items-center gap-x-1.5 gap-y-1 px-0.5 pt-2.5 text-data text-muted">
-      <Icon
-        aria-hidden
-        size={14}
-        className={reading.tone === 'sure' ? 'text-ready-edge' : 'text-muted'}
-      />
+    <p className="flex min-h-7.5 flex-wrap items-baseline gap-x-1.5 gap-y-1 px-0.5 pt-2.5 text-data text-muted">
       <span>
+        <Icon
+          aria-hidden
+          size={14}
+          className={`me-1.5 inline ${reading.tone === 'sure' ? 'text-ready-edge' : 'text-muted'}`}
+        />
         {reading.words} <span className="code text-text">{reading.number}</span>
         {reading.after}
       </span>

@@ -32,7 +32,7 @@ export function ShipmentAside({ shipment, now }: Props) {
               shipment.tags.length === 0 ? (
                 reported(null)
               ) : (
-                <span className="flex flex-wrap gap-1">
+                <span key="tags" className="flex flex-wrap gap-1">
                   {shipment.tags.map((tag) => (
                     <Badge key={tag}>{tag}</Badge>
                   ))}

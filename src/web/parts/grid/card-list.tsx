@@ -9,7 +9,7 @@ interface Props<T> {
   readonly card: (row: T) => ReactNode
   readonly cardHeight: number
   readonly groupBy?: ((row: T) => string) | undefined
-  readonly groupHead?: ((group: RowGroup<T>) => ReactNode) | undefined
+  readonly renderGroupHead?: ((group: RowGroup<T>) => ReactNode) | undefined
   readonly instead?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function CardList<T>(props: Props<T>) {
                   props.card(item.row)
                 ) : (
                   <div className="flex h-full items-center gap-2 px-gutter text-label">
-                    {props.groupHead?.(item.group) ?? item.group.key}
+                    {props.renderGroupHead?.(item.group) ?? item.group.key}
                   </div>
                 )}
               </div>

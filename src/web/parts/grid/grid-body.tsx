@@ -46,7 +46,7 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
         }
         return (
           <GroupRow key={keyOf(index)} rowIndex={index + 2} place={place} head={headHeight}>
-            {props.groupHead?.(item.group) ?? item.group.key}
+            {props.renderGroupHead?.(item.group) ?? item.group.key}
           </GroupRow>
         )
       }}

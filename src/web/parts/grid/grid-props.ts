@@ -16,7 +16,7 @@ export interface GridProps<T extends object> {
   /** Absent where columns are not a person's to arrange (the board). */
   readonly onLayout?: (layout: GridLayout) => void
   readonly groupBy?: ((row: T) => string) | undefined
-  readonly groupHead?: (group: RowGroup<T>) => ReactNode
+  readonly renderGroupHead?: (group: RowGroup<T>) => ReactNode
   readonly selected?: ReadonlySet<string>
   readonly onSelected?: (selected: ReadonlySet<string>) => void
   readonly onOpen: (row: T) => void

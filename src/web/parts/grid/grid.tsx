@@ -9,20 +9,22 @@ import { groupHeight, headHeight, useGridModel, type GridModel } from './use-gri
 /** The one grid: one tab stop, arrow keys, virtual rows, sorting, pinned columns, bands, marks. */
 export function Grid<T extends object>(props: GridProps<T> & { readonly onRowLeft: () => void }) {
   const model = useGridModel(props, props.onRowLeft)
-  const { focus, edges, list, rowIds } = model
+  const { focus, edges, list, rowIds, scroller, root } = model
   const { onOrder } = props
   useEffect(() => onOrder?.(rowIds), [onOrder, rowIds])
   return (
     <div
-      ref={model.scroller}
+      ref={scroller}
       className="min-h-0 flex-1 overflow-auto text-data"
       style={{
         scrollPaddingInline: `${edges.start}px ${edges.end}px`,
         scrollPaddingBlockStart: headHeight + (list.headings.length > 0 ? groupHeight : 0),
       }}
     >
+      {/* The one tab stop is a cell, never the grid itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
-        ref={model.root}
+        ref={root}
         role="grid"
         aria-label={props.name}
         aria-rowcount={list.items.length + 1}

@@ -34,7 +34,8 @@ export function VirtualWindow(props: Props) {
     (range: Range) => withKept(range, keep, stuckAt(sticky, range.startIndex)),
     [keep, sticky],
   )
-  // oxlint-disable-next-line react/react-compiler -- known: the compiler leaves this component alone
+  // Known: the compiler leaves this component alone.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     estimateSize: sizeOf,
