@@ -1,5 +1,5 @@
 import type { OpenTestStore } from '../../../testing/each-engine.ts'
-import { createVirtualTime } from '../../../testing/virtual-time.ts'
+import { createVirtualTime, type VirtualTime } from '../../../testing/virtual-time.ts'
 import { silentLog } from '../../store/log.ts'
 import { createLedger } from '../../upstream/ledger.ts'
 import { createUpstream } from '../../upstream/create-upstream.ts'
@@ -7,15 +7,23 @@ import { createMirror } from '../create-mirror.ts'
 import type { SmallService } from './small-service.ts'
 
 /** A mirror of `service` over a fresh store, on a clock that the test moves. */
-export async function openMirror(open: OpenTestStore, service: SmallService) {
-  const time = createVirtualTime()
+export function openMirror(open: OpenTestStore, service: Pick<SmallService, 'fetch'>) {
+  return openMirrorAt(createVirtualTime(), open, service.fetch)
+}
+
+/** A mirror on a clock that the service shares. */
+export async function openMirrorAt(
+  time: VirtualTime,
+  open: OpenTestStore,
+  fetch: (request: Request) => Promise<Response>,
+) {
   const store = await open(time.now)
   time.waitFor(store.busy)
   const ledger = await createLedger({ store, now: time.now, after: time.after })
   const upstream = createUpstream({
     baseUrl: 'https://service.example/v2',
     token: 'secret-token',
-    fetch: service.fetch,
+    fetch,
     now: time.now,
     after: time.after,
     ledger,
