@@ -1,0 +1,25 @@
+import type { Instant } from '#domain/instant.ts'
+import type { StaticFiles } from './static-files.ts'
+import type { Log } from './store/log.ts'
+import type { StoreOptions } from './store/open-store.ts'
+import type { After } from './upstream/timers.ts'
+
+/** The service as it is reached. `baseUrl` ends in /v2. The token goes to the upstream client and nowhere else. */
+export interface Following {
+  readonly baseUrl: string
+  readonly token: string
+}
+
+/** What a server takes from its surroundings, so that a test can hand it others. */
+export interface Surroundings {
+  readonly fetch: (request: Request) => Promise<Response> | Response
+  readonly now: () => Instant
+  readonly after: After
+  /** Milliseconds on a clock that only moves forward. */
+  readonly elapsed: () => number
+  readonly log: Log
+  readonly files: StaticFiles
+  readonly version: string
+  /** In place of the store the configuration names. */
+  readonly store?: StoreOptions
+}
