@@ -1,18 +1,14 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { usePreferences } from '#web/data/preferences.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { LiveButton, RefreshButton, UserButton } from './header-buttons.tsx'
+import { LiveMenu } from './live-menu.tsx'
 import { useOpenOverlay } from './overlays.tsx'
-
-/** The menus come after the first paint; until then the same buttons stand without them. */
-const HeaderMenus = lazy(async () => ({
-  default: (await import('./header-menus.tsx')).HeaderMenus,
-}))
+import { RefreshMenu } from './refresh-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 const timeTags = { terminal: null, mine: 'Showing your time', utc: 'Showing UTC' } as const
 
@@ -48,17 +44,9 @@ export function Header() {
         className="sm:hidden"
         onClick={() => openOverlay('palette')}
       />
-      <Suspense
-        fallback={
-          <>
-            <RefreshButton />
-            <LiveButton />
-            <UserButton />
-          </>
-        }
-      >
-        <HeaderMenus />
-      </Suspense>
+      <RefreshMenu />
+      <LiveMenu />
+      <UserMenu />
     </header>
   )
 }

@@ -1,12 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
+import { Menu, MenuLink } from '#web/ui/menu.tsx'
 import { houseItems, workItems, type NavItem } from './nav-items.ts'
 import { useOverCount } from './over-count.ts'
 import { ZoneClocks } from './zone-clocks.tsx'
-
-const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }))
 
 /** Everything there is, at the side: words from 1440 px on, icons below. */
 export function SideNav() {
@@ -76,9 +74,14 @@ export function BottomBar() {
           {label}
         </NavLink>
       ))}
-      <Suspense fallback={more}>
-        <MoreMenu trigger={more} items={moreItems} />
-      </Suspense>
+      <Menu trigger={more} align="end">
+        {moreItems.map(({ id, label, to, icon: Icon }) => (
+          <MenuLink key={id} to={to}>
+            <Icon aria-hidden size={16} strokeWidth={1.8} />
+            {label}
+          </MenuLink>
+        ))}
+      </Menu>
     </nav>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { usePreferences } from '#web/data/preferences.ts'
 import { LiveRegions } from '#web/ui/live-region.tsx'
+import { useAnyNotice } from '#web/ui/notify.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
@@ -10,14 +11,13 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx'
 /** What every page has, signed in or not: address state, the regions that speak, shortcuts by preference. */
 export function Root() {
   const { singleKeys } = usePreferences()
+  const anyNotice = useAnyNotice()
   return (
     <NuqsAdapter>
       <SingleKeysContext value={singleKeys}>
         <LiveRegions />
         <Outlet />
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <Suspense>{anyNotice && <Toaster />}</Suspense>
       </SingleKeysContext>
     </NuqsAdapter>
   )

@@ -32,11 +32,13 @@ export function useSignIn() {
   })
 }
 
-/** Ends the session on the server and forgets what it read. */
+/** Ends the session on the server. What it read is forgotten by {@link useForgetAll}, once nothing shows it any more. */
 export function useSignOut() {
+  return useMutation({ mutationFn: () => sendOnly('POST', '/api/auth/sign-out', {}) })
+}
+
+/** Empties the cache of everything that was read. */
+export function useForgetAll(): () => void {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => sendOnly('POST', '/api/auth/sign-out', {}),
-    onSuccess: () => client.clear(),
-  })
+  return () => client.clear()
 }

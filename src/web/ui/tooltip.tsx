@@ -1,24 +1,13 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { TooltipProps } from './tooltip-surface.tsx'
+
+const Surface = lazy(async () => ({
+  default: (await import('./tooltip-surface.tsx')).TooltipSurface,
+}))
 
 /** More about `trigger` on hover and focus. Never the only place of a fact: touch has no hover. */
-export function Tooltip({
-  trigger,
-  children,
-}: {
-  readonly trigger: ReactElement
-  readonly children: ReactNode
-}) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className="max-w-80 animate-menu rounded-control bg-text px-2 py-1 text-label text-surface shadow-overlay">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
+export function Tooltip(props: TooltipProps) {
+  const [near, setNear] = useState(false)
+  const plain = cloneElement(props.trigger, { onPointerEnter: () => setNear(true) })
+  return <Suspense fallback={plain}>{near ? <Surface {...props} /> : plain}</Suspense>
 }

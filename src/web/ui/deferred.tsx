@@ -1,0 +1,52 @@
+import {
+  cloneElement,
+  Suspense,
+  useState,
+  type AriaAttributes,
+  type DOMAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+
+/** The button that opens something: an element that takes the usual handlers. */
+export type Trigger = ReactElement<DOMAttributes<HTMLElement> & AriaAttributes>
+
+/**
+ * Draws `trigger` alone until it is used for the first time, then `children`: the same trigger with what it opens, open.
+ * So a list of a thousand menus costs no more than a thousand buttons, and the first screen loads no menu at all.
+ */
+export function Deferred({
+  trigger,
+  popup,
+  load,
+  children,
+}: {
+  readonly trigger: Trigger
+  readonly popup: 'menu' | 'dialog'
+  /** Fetches what `children` need; called as soon as somebody comes near. */
+  readonly load: () => Promise<unknown>
+  readonly children: ReactNode
+}) {
+  const [used, setUsed] = useState(false)
+  const { onClick, onKeyDown } = trigger.props
+  const comeNear = () => void load()
+  const plain = cloneElement(trigger, {
+    'aria-haspopup': popup,
+    'aria-expanded': false,
+    onPointerEnter: comeNear,
+    onFocus: comeNear,
+    onClick(event: MouseEvent<HTMLElement>) {
+      onClick?.(event)
+      setUsed(true)
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      onKeyDown?.(event)
+      if (popup !== 'menu' || event.key !== 'ArrowDown' || event.defaultPrevented) return
+      event.preventDefault()
+      setUsed(true)
+    },
+  })
+  return <Suspense fallback={plain}>{used ? children : plain}</Suspense>
+}

@@ -1,0 +1,47 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import type { ReactNode } from 'react'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly size?: 'narrow' | 'medium'
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+const sizes = { narrow: 'sm:w-110', medium: 'sm:w-160' } as const
+
+export function DialogSurface({
+  onClose,
+  title,
+  size = 'narrow',
+  children,
+  actions,
+}: Omit<DialogProps, 'open'>) {
+  return (
+    <Base.Root open onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 bg-scrim" />
+        <Base.Popup
+          className={classNames(
+            'fixed inset-x-4 top-[12vh] mx-auto flex max-h-[76vh] animate-menu flex-col rounded-dialog bg-surface shadow-overlay outline-none',
+            sizes[size],
+          )}
+        >
+          <div className="flex items-center gap-2 border-b border-line py-2 ps-5 pe-2">
+            <Base.Title className="flex-1 text-section">{title}</Base.Title>
+            <Base.Close render={<IconButton icon={X} label="Close" />} />
+          </div>
+          <div className="min-h-0 overflow-auto px-5 py-4">{children}</div>
+          {actions !== undefined && (
+            <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { ReactNode } from 'react'
+import type { Trigger } from './deferred.tsx'
+
+export interface TooltipProps {
+  readonly trigger: Trigger
+  readonly children: ReactNode
+}
+
+export function TooltipSurface({ trigger, children }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup className="max-w-80 animate-menu rounded-control bg-text px-2 py-1 text-label text-surface shadow-overlay">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
