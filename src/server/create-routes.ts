@@ -31,7 +31,7 @@ export function createRoutes(
     ...healthRoutes({ ...rooms, service, version, metricsText, now }),
     ...sessionRoutes({ ...rooms, service, demoPeople, now }),
     ...containerRoutes({ ...rooms, answerPage, now, after }),
-    ...shipmentRoutes({ ...rooms, answerPage }),
+    ...shipmentRoutes({ ...rooms, answerPage, after }),
     ...liveRoutes(rooms),
     ...refreshRoutes(rooms),
     ...limitRoutes(rooms),

@@ -9,6 +9,7 @@ import type { Store } from '../store/open-store.ts'
 import { createJourneys } from './journeys.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { readPageAsk, readSnapshot } from './page-query.ts'
+import { orTooLong } from './patience.ts'
 import { badParameter, notTracked, snapshotGone } from './problem.ts'
 import { idOf, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -40,7 +41,9 @@ export function containerRoutes(deps: {
     'GET /api/containers/:id': async (c) => {
       const id = idOf(c)
       const isKnown = (await findContainers(store.db, [id])).length > 0
-      const journey = isKnown ? await journeys.findSoon(id) : await journeys.find(id)
+      const journey = isKnown
+        ? await journeys.findSoon(id)
+        : await orTooLong(journeys.find(id), deps.after)
       const [container] = await findContainers(store.db, [id])
       const document = await findRawContainer(store.db, id)
       if (!container || !document) {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import type { BoxRead } from '../mirror/create-mirror.ts'
 import { createJourneys, type Journeys } from './journeys.ts'
+import { orTooLong } from './patience.ts'
+import { RequestProblem } from './problem.ts'
 
 const events: BoxRead['events'] = []
 const good: BoxRead = { record: { ok: true }, events, eventsFailure: null }
@@ -62,5 +64,14 @@ describe('a journey', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(await journeys.findSoon('box')).toEqual(good)
     expect(looks).toBe(1)
+  })
+
+  it('of a box we do not have is waited for ten seconds, then the person is told to try again', async () => {
+    answer = () => new Promise(() => undefined)
+    const waiting = orTooLong(journeys.find('box'), time.after).catch((error: unknown) => error)
+    await time.advance(10_000)
+    const error = await waiting
+    expect(error).toBeInstanceOf(RequestProblem)
+    expect(error).toMatchObject({ facts: { status: 503, kind: 'service-busy' } })
   })
 })

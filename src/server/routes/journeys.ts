@@ -2,6 +2,7 @@ import { epochMs, type Instant } from '#domain/instant.ts'
 import type { JourneyEvent } from '#wire/api/containers.ts'
 import type { After } from '../fleet/after.ts'
 import type { BoxRead, Mirror } from '../mirror/create-mirror.ts'
+import { within } from './patience.ts'
 
 const freshForMs = 60_000
 /** A look that failed is not repeated at once, however many people press reload. */
@@ -57,10 +58,7 @@ export function createJourneys(deps: {
         eventsFailure: 'The service has not answered yet; look again in a moment.',
         record: { ok: true },
       }
-      return new Promise((resolve, reject) => {
-        const cancel = after(patienceMs, () => resolve(late))
-        find(containerId).then(resolve, reject).finally(cancel)
-      })
+      return within(find(containerId), patienceMs, after, late)
     },
   }
 }

@@ -1,10 +1,12 @@
 import type { ShipmentDetail } from '#wire/api/shipments.ts'
+import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import { findRawShipment, findShipments } from '../store/shipments.ts'
 import type { Store } from '../store/open-store.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { readPageAsk, readSnapshot } from './page-query.ts'
+import { orTooLong } from './patience.ts'
 import { notTracked, snapshotGone } from './problem.ts'
 import { idOf, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -15,6 +17,7 @@ export function shipmentRoutes(deps: {
   readonly fleet: Fleet
   readonly mirror: Pick<Mirror, 'readShipment'>
   readonly answerPage: PageAnswer
+  readonly after: After
 }): Routes {
   const { store, fleet, mirror, answerPage } = deps
 
@@ -26,7 +29,7 @@ export function shipmentRoutes(deps: {
 
   /** One that is newer than our copy: the service may have it already. */
   async function readShipment(id: string) {
-    const read = await mirror.readShipment(id)
+    const read = await orTooLong(mirror.readShipment(id), deps.after)
     if (!read.ok && read.failure.kind !== 'not-found') throw serviceProblem(read.failure)
     const found = await findShipment(id)
     if (!found) throw notTracked('shipment')

@@ -1,0 +1,26 @@
+import type { After } from '../fleet/after.ts'
+import { RequestProblem } from './problem.ts'
+
+/** `work`, or `late` where it takes longer than `ms`. The work goes on. */
+export function within<T, L>(work: Promise<T>, ms: number, after: After, late: L): Promise<T | L> {
+  return new Promise((resolve, reject) => {
+    const cancel = after(ms, () => resolve(late))
+    work.then(resolve, reject).finally(cancel)
+  })
+}
+
+const mostMs = 10_000
+
+/** `work` that a person waits for with nothing to see meanwhile. Throws 503 where it takes too long. */
+export async function orTooLong<T>(work: Promise<T>, after: After): Promise<T> {
+  const late = Symbol('late')
+  const done = await within(work, mostMs, after, late)
+  if (typeof done !== 'symbol') return done
+  throw new RequestProblem({
+    status: 503,
+    kind: 'service-busy',
+    title: 'The service has not answered yet.',
+    detail: 'It is asked as soon as the account’s limit allows it. Try again in a moment.',
+    headers: { 'retry-after': '10' },
+  })
+}
