@@ -64,6 +64,18 @@ describe('zones that are not as documented', () => {
     })
   })
 
+  it('the same text means another day in a box of other zones', () => {
+    const line = '2026-11-25T05:00:00Z'
+    const decode = (destinationZone: string) =>
+      decodeLastFreeDay(line, 'line', aBox({ destinationZone }))
+    expect(decode(newYork)).toMatchObject({ date: '2026-11-25', zone: newYork })
+    expect(decode(chicago)).toMatchObject({ date: '2026-11-24', zone: losAngeles })
+    expect(decodeLastFreeDay(line, 'terminal', aBox({ destinationZone: newYork }))).toMatchObject({
+      zone: losAngeles,
+      certainty: 'off-midnight',
+    })
+  })
+
   it('legacy names are zones like any other', () => {
     const box = aBox({ portZone: 'US/Eastern' })
     expect(decodeLastFreeDay(reported, 'terminal', box)).toMatchObject({

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { assess } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import type { Money } from './posted.ts'
+import { aBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { sumByCurrency, totalsOf } from './totals.ts'
+
+const policy = policyWith({
+  tariffs: [
+    aTariff({ lineScac: 'MAEU' }),
+    aTariff({ id: 'cad', lineScac: 'HLCU', currency: 'CAD' }),
+  ],
+})
+
+function judge(facts: BoxFacts) {
+  const box = aBox(facts)
+  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  return assess(governed, '2026-11-20T20:42:00Z', policy)
+}
+
+const over = { deadlines: { terminal: '2026-11-18' } } as const
+const dueToday = { deadlines: { terminal: '2026-11-20' } } as const
+const hapag = { shipment: { line: { scac: 'HLCU', name: null } } } as const
+const another = { shipment: { line: { scac: 'MSCU', name: null } } } as const
+const posted = { fees: [{ type: 'demurrage', amount: 470, currency: 'USD' }] } as const
+
+describe('money of many boxes', () => {
+  it('keeps posted, estimated and the cost of missing apart, and each currency', () => {
+    const boxes = [
+      judge({ ...over, ...posted }),
+      judge(over),
+      judge({ ...over, ...hapag }),
+      judge(dueToday),
+      judge({ ...dueToday, ...posted, status: 'picked_up' }),
+      judge({}),
+      judge({ ...over, ...another }),
+      judge({ ...over, ...another }),
+    ]
+    expect(totalsOf(boxes)).toEqual({
+      posted: [{ amount: 470, currency: 'USD' }],
+      estimated: [
+        { amount: 940, currency: 'USD' },
+        { amount: 470, currency: 'CAD' },
+      ],
+      missToday: [{ amount: 705, currency: 'USD' }],
+      notCosted: { noDeadline: 1, noTariff: 2 },
+    })
+  })
+
+  it('of no boxes is nothing, which is not the same as not costed', () => {
+    expect(totalsOf([])).toEqual({
+      posted: [],
+      estimated: [],
+      missToday: [],
+      notCosted: { noDeadline: 0, noTariff: 0 },
+    })
+  })
+
+  it.each<[readonly Money[], readonly Money[]]>([
+    [[], []],
+    [
+      [
+        { amount: 0.1, currency: null },
+        { amount: 5, currency: 'USD' },
+        { amount: 0.2, currency: null },
+      ],
+      [
+        { amount: 5, currency: 'USD' },
+        { amount: 0.3, currency: null },
+      ],
+    ],
+  ])('%o adds up to %o', (amounts, sums) => {
+    expect(sumByCurrency(amounts)).toEqual(sums)
+  })
+})
