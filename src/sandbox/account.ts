@@ -54,6 +54,8 @@ export interface Account {
   /** What is known of a box at a moment; now, where none is named. */
   know(box: BoxRef, at?: number): KnownBox
   knowShipment(shipment: ShipmentRef, at?: number): ShipmentView
+  /** When anything was last asked about a box, as of a moment. */
+  refreshedAt(box: BoxRef, at: number): number
   boxesOf(shipment: ShipmentRef): readonly BoxRef[]
   /** Follows a shipment that somebody asked for, from this moment on. */
   follow(
@@ -124,10 +126,14 @@ export function createAccount(
     return sourcesOf(box.plan, touches.ofBox(box.id), touches.ofShipment(box.of.id).asked)
   }
 
+  function refreshedAt(box: BoxRef, at: number): number {
+    return lastRefreshed(seeThrough(box), knowUntil(box, at))
+  }
+
   function orderBoxes(at: number): BoxRef[] {
     return openSlots()
       .flatMap(({ boxes }) => boxes)
-      .map((box) => ({ box, refreshed: lastRefreshed(seeThrough(box), knowUntil(box, at)) }))
+      .map((box) => ({ box, refreshed: refreshedAt(box, at) }))
       .sort((a, b) => b.refreshed - a.refreshed || (a.box.id < b.box.id ? -1 : 1))
       .map(({ box }) => box)
   }
@@ -136,6 +142,7 @@ export function createAccount(
     world,
     touches,
     now,
+    refreshedAt,
     shipments: () => openSlots().map(({ shipment }) => shipment),
     boxesOf: ({ slot, cycle }) => openSlot(slot, cycle)?.boxes ?? [],
     boxes() {

@@ -6,6 +6,7 @@ import type { WorldClock } from './clock.ts'
 import { faultSchema, type Faults } from './faults.ts'
 import { plain, readBody } from './http/answer.ts'
 import { notFound } from './http/refusal.ts'
+import type { Webhooks } from './webhooks/create-webhooks.ts'
 import { insert, type BoxTouches } from './world/touches.ts'
 
 export interface AdminDependencies {
@@ -13,6 +14,7 @@ export interface AdminDependencies {
   readonly clock: WorldClock
   readonly faults: Faults
   readonly calls: CallLog
+  readonly webhooks: Webhooks
 }
 
 const moment = z.iso.datetime({ offset: true })
@@ -27,8 +29,16 @@ const deadlineBody = z.object({
   day: z.iso.date(),
 })
 
+const share = z.number().min(0).max(1).default(0)
+const mischiefBody = z.object({
+  duplicated: share,
+  lost: share,
+  forged: share,
+  reordered: z.boolean().default(false),
+})
+
 /** What a test does to the world: its clock, its faults, and things that happen to a given box at once. */
-export function adminRoutes({ account, clock, faults, calls }: AdminDependencies): Hono {
+export function adminRoutes({ account, clock, faults, calls, webhooks }: AdminDependencies): Hono {
   const tellClock = () => ({ now: new Date(clock.now()).toISOString(), offsetMs: clock.offset() })
 
   /** Changes a box and has every source told of it now. */
@@ -75,6 +85,15 @@ export function adminRoutes({ account, clock, faults, calls }: AdminDependencies
     .delete('/calls', () => {
       calls.clear()
       return plain({ data: [] })
+    })
+    .post('/webhooks/mischief', async (c) => {
+      const mischief = await readBody(c, mischiefBody)
+      webhooks.setMischief(mischief)
+      return plain({ data: mischief })
+    })
+    .post('/webhooks/tick', async () => {
+      await webhooks.tick()
+      return plain({ data: { notifications: webhooks.notifications.list().length } })
     })
     .post('/containers/:id/holds', async (c) => {
       const hold = await readBody(c, holdBody)

@@ -14,7 +14,11 @@ import { customFieldOptionRoutes } from './resources/custom-field-options.ts'
 import { metroAreaRoutes, portRoutes, terminalRoutes } from './resources/places.ts'
 import { shipmentRoutes } from './resources/shipments.ts'
 import { trackingRequestRoutes } from './resources/tracking-requests.ts'
+import { webhookNotificationRoutes } from './resources/webhook-notifications.ts'
+import { webhookRoutes } from './resources/webhooks.ts'
 import { createTrackingRequests } from './tracking-requests.ts'
+import { createWebhooks } from './webhooks/create-webhooks.ts'
+import type { Send } from './webhooks/deliver.ts'
 import type { World } from './world/create-world.ts'
 
 export interface SandboxOptions {
@@ -26,6 +30,8 @@ export interface SandboxOptions {
   readonly faults?: readonly Fault[]
   /** Where what people add is kept; by default nowhere beyond the process. */
   readonly storage?: Storage
+  /** Carries notifications to webhooks; by default the network. */
+  readonly send?: Send
   /** False lets any number of calls through: for benchmarks. */
   readonly limits?: boolean
 }
@@ -37,6 +43,8 @@ export interface Sandbox {
   readonly clock: WorldClock
   readonly faults: Faults
   readonly calls: CallLog
+  /** Lets what became known since the last time go out to the webhooks. */
+  tick(): Promise<void>
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -44,6 +52,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const storage = options.storage ?? nowhere
   const account = createAccount(options.world, () => clock.now(), storage)
   const requests = createTrackingRequests(account, storage)
+  const webhooks = createWebhooks(account, requests, storage, options.send ?? fetch)
   const faults = createFaults(options.faults)
   const calls = createCallLog()
   const spend = options.limits === false ? () => {} : createBuckets()
@@ -60,15 +69,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     .route('/ports', portRoutes(account))
     .route('/metro_areas', metroAreaRoutes(account))
     .route('/terminals', terminalRoutes(account))
+    .route('/webhooks', webhookRoutes(account, webhooks))
+    .route('/webhook_notifications', webhookNotificationRoutes(account, webhooks))
     .route('/custom_field_definitions', customFieldOptionRoutes(account))
 
   const app = new Hono()
     .route('/v2', service)
     .use('/sandbox/*', onlyLoopback)
-    .route('/sandbox', adminRoutes({ account, clock, faults, calls }))
+    .route('/sandbox', adminRoutes({ account, clock, faults, calls, webhooks }))
     .notFound(() => notFoundPage())
     .onError((error) => answerError(error))
-  return { app, account, clock, faults, calls }
+  return { app, account, clock, faults, calls, tick: () => webhooks.tick() }
 }
 
 function answerError(error: Error): Response {

@@ -17,8 +17,8 @@ export interface RunningSandbox {
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const world = createWorld({ seed: config.seed, containers: config.containers })
   const storage = openSqliteStorage(config.file)
-  const { app } = createSandbox({ world, now: Date.now, token: config.token, storage })
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const sandbox = createSandbox({ world, now: Date.now, token: config.token, storage })
+  const server = createAdaptorServer({ fetch: sandbox.app.fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, '127.0.0.1', resolve)
@@ -26,6 +26,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
     storage.close()
     throw error
   })
+  const endTelling = repeat(() => sandbox.tick())
   const url = `http://localhost:${config.port}`
   return {
     url,
@@ -33,6 +34,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
     token: config.token,
     close: () =>
       new Promise((resolve) => {
+        endTelling()
         server.close(() => {
           storage.close()
           resolve()
@@ -47,6 +49,20 @@ export async function startSandboxBeside(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<RunningSandbox> {
   return startSandbox(readSandboxConfig(env))
+}
+
+/** Does it every second, never twice at once. */
+function repeat(work: () => Promise<void>): () => void {
+  let ended = false
+  let timer = setTimeout(() => void again(), 1000)
+  async function again(): Promise<void> {
+    await work()
+    if (!ended) timer = setTimeout(() => void again(), 1000)
+  }
+  return () => {
+    ended = true
+    clearTimeout(timer)
+  }
 }
 
 if (import.meta.main) await run()

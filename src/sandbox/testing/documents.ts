@@ -4,6 +4,7 @@ import { pageLinks, pageMeta } from '#wire/upstream/json-api.ts'
 import { metroArea, port, railTerminal, terminal } from '#wire/upstream/place.ts'
 import { shipment } from '#wire/upstream/shipment.ts'
 import { trackingRequest } from '#wire/upstream/tracking-request.ts'
+import { webhook } from '#wire/upstream/webhook.ts'
 import { transportEvent, vessel } from '#wire/upstream/transport-event.ts'
 
 /** Any record that may stand in `included`. */
@@ -18,6 +19,7 @@ const included = z.array(
     port,
     metroArea,
     vessel,
+    webhook,
     z.object({
       id: z.string(),
       type: z.literal('user'),

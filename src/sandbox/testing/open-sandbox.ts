@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { createSandbox, type Sandbox } from '../create-sandbox.ts'
 import type { Storage } from '../kept/shelf.ts'
+import type { Send } from '../webhooks/deliver.ts'
 import { createWorld } from '../world/create-world.ts'
 
 export const token = 'test-token'
@@ -18,7 +19,13 @@ export interface TestSandbox extends Sandbox {
 }
 
 export function openSandbox(
-  options: { containers?: number; seed?: string; storage?: Storage; now?: number } = {},
+  options: {
+    containers?: number
+    seed?: string
+    storage?: Storage
+    now?: number
+    send?: Send
+  } = {},
 ): TestSandbox {
   let now = options.now ?? friday
   const world = createWorld({
@@ -30,6 +37,7 @@ export function openSandbox(
     now: () => now,
     token,
     ...(options.storage && { storage: options.storage }),
+    ...(options.send && { send: options.send }),
   })
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)

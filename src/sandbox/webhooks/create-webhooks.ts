@@ -1,0 +1,68 @@
+import type { Account } from '../account.ts'
+import type { Storage } from '../kept/shelf.ts'
+import type { TrackingRequests } from '../tracking-requests.ts'
+import { createDice } from '../world/dice.ts'
+import { day } from '../world/span.ts'
+import { deliverDue, noMischief, type Mischief, type Send } from './deliver.ts'
+import { gatherHappenings } from './gather.ts'
+import { notify, openNotifications, type Notifications } from './notifications.ts'
+import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
+
+/** The account's webhooks and what they were told. */
+export interface Webhooks {
+  readonly subscriptions: Subscriptions
+  readonly notifications: Notifications
+  readonly send: Send
+  setMischief(mischief: Mischief): void
+  /** Tells the webhooks what became known since the last time, and tries again what is due. */
+  tick(): Promise<void>
+}
+
+/** A clock that was moved further than this is not told in full. */
+const longestGap = 3 * day
+
+export function createWebhooks(
+  account: Account,
+  requests: TrackingRequests,
+  storage: Storage,
+  send: Send,
+): Webhooks {
+  const subscriptions = openSubscriptions(storage)
+  const notifications = openNotifications(storage)
+  const dice = createDice(account.world.seed, 19)
+  let mischief = noMischief
+  let told = account.now()
+
+  return {
+    subscriptions,
+    notifications,
+    send,
+    setMischief: (chosen) => {
+      mischief = chosen
+    },
+    tick: async () => {
+      requests.settle()
+      const now = account.now()
+      const from = Math.max(told, now - longestGap)
+      told = now
+      const listening = subscriptions.list().filter(({ active }) => active)
+      if (listening.length > 0 && from < now) {
+        for (const happening of gatherHappenings(account, requests, from, now)) {
+          for (const webhook of listening) {
+            if (webhook.createdAt < now && webhook.events.includes(happening.event)) {
+              notify(notifications, webhook, happening, now)
+            }
+          }
+        }
+      }
+      const deliverer = {
+        webhooks: subscriptions,
+        notifications,
+        send,
+        mischief: () => mischief,
+        draw: () => dice.unit(),
+      }
+      await deliverDue(deliverer, now)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Account, BoxRef } from '../account.ts'
+import { eventDocuments } from '../documents/event-document.ts'
+import { instant } from '../documents/instant.ts'
+import {
+  tellCreated,
+  tellEstimate,
+  tellTerminalChange,
+  tellTransportEvent,
+  tellUpdate,
+  type Happening,
+} from './happening.ts'
+
+/** A notification of this kind, as it would be posted, about something of this account. */
+export function exampleOf(
+  account: Account,
+  event: string,
+): { data: object; included: readonly object[] } {
+  const told = findExample(account, event)
+  const data = {
+    id: '00000000-0000-4000-8000-000000000000',
+    type: 'webhook_notification',
+    attributes: {
+      id: '00000000-0000-4000-8000-000000000000',
+      event,
+      delivery_status: 'pending',
+      created_at: instant(account.now()),
+    },
+    relationships: {
+      reference_object: { data: { id: told.reference.id, type: told.reference.type } },
+      webhook: { data: { id: '00000000-0000-4000-8000-000000000001', type: 'webhook' } },
+      webhook_notification_logs: { data: [] },
+    },
+  }
+  return { data, included: told.included }
+}
+
+function findExample(account: Account, event: string): Happening {
+  const boxes = account.boxes()
+  const box = boxes[0]
+  if (box === undefined) throw new RangeError('An account without boxes has no examples')
+  const known = account.know(box)
+  switch (event) {
+    case 'container.created':
+      return tellCreated(account, known)
+    case 'container.pod_terminal_changed':
+      return tellTerminalChange(account, known)
+    case 'shipment.estimated.arrival':
+      return tellEstimate(account, box.of, account.now(), account.now())
+    case 'container.updated':
+      return findUpdate(account, boxes) ?? tellCreated(account, known)
+    default:
+      return findTransportEvent(account, boxes, event)
+  }
+}
+
+/** A real event of this name, or, where no box has one, another under this name. */
+function findTransportEvent(account: Account, boxes: readonly BoxRef[], event: string): Happening {
+  let other: Happening | null = null
+  for (const box of boxes.slice(0, 500)) {
+    const known = account.know(box)
+    for (const document of eventDocuments(account, known)) {
+      if (document.attributes.event === event) return tellTransportEvent(account, known, document)
+      const renamed = { ...document, attributes: { ...document.attributes, event } }
+      other ??= tellTransportEvent(account, known, renamed)
+    }
+  }
+  if (other === null) throw new RangeError('Some box of the account has an event')
+  return other
+}
+
+function findUpdate(account: Account, boxes: readonly BoxRef[]): Happening | null {
+  for (const box of boxes.slice(0, 500)) {
+    const earlier = account.know(box, account.now() - 86_400_000)
+    const update = tellUpdate(account, earlier, account.know(box))
+    if (update !== null) return update
+  }
+  return null
+}

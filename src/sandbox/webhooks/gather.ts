@@ -1,0 +1,89 @@
+import type { Account, BoxRef } from '../account.ts'
+import { eventDocuments } from '../documents/event-document.ts'
+import type { TrackingRequests } from '../tracking-requests.ts'
+import { eventsOf } from '../world/box-events.ts'
+import { minute } from '../world/span.ts'
+import {
+  tellCreated,
+  tellEstimate,
+  tellRequest,
+  tellTerminalChange,
+  tellTransportEvent,
+  tellUpdate,
+  type Happening,
+} from './happening.ts'
+
+/** Everything that became known after `from` and up to `to`, one happening for each box (public facts, section 13). */
+export function gatherHappenings(
+  account: Account,
+  requests: TrackingRequests,
+  from: number,
+  to: number,
+): Happening[] {
+  return [
+    ...ofRequests(account, requests, from, to),
+    ...ofShipments(account, from, to),
+    ...account
+      .boxes()
+      .filter((box) => mayHaveNews(account, box, from, to))
+      .flatMap((box) => ofBox(account, box, from, to)),
+  ]
+}
+
+/** A cheap look that spares most boxes the expensive one. */
+function mayHaveNews(account: Account, box: BoxRef, from: number, to: number): boolean {
+  if (account.refreshedAt(box, to) > from) return true
+  const { shipment, delivered, dropped } = box.plan
+  const others = [
+    shipment.arrived + 12 * minute,
+    shipment.round.from + minute / 2,
+    delivered,
+    dropped,
+  ]
+  return others.some((at) => at !== null && at > from && at <= to)
+}
+
+function ofBox(account: Account, box: BoxRef, from: number, to: number): Happening[] {
+  const created = box.plan.shipment.round.from + minute / 2
+  if (created > to) return []
+  const after = account.know(box, to)
+  if (created > from) return [tellCreated(account, after)]
+  const before = account.know(box, from)
+  const seen = new Set(
+    eventsOf(box.plan, after.sources, after.touches, after.until)
+      .filter((event) => event.seen > before.until)
+      .map(({ item }) => item),
+  )
+  const events = eventDocuments(account, after).filter(({ id }) =>
+    seen.has(account.world.identity.addressOf(id)?.item ?? -1),
+  )
+  const update = tellUpdate(account, before, after)
+  return [
+    ...events.toReversed().map((event) => tellTransportEvent(account, after, event)),
+    ...(update ? [update] : []),
+    ...(after.view.offDock && !before.view.offDock ? [tellTerminalChange(account, after)] : []),
+  ]
+}
+
+function ofShipments(account: Account, from: number, to: number): Happening[] {
+  return account.shipments().flatMap((shipment) => {
+    const { eta } = account.knowShipment(shipment, to)
+    if (eta === null || shipment.journey.shipment.round.from > from) return []
+    const before = account.knowShipment(shipment, from)
+    return before.eta === eta || before.eta === null
+      ? []
+      : [tellEstimate(account, shipment, eta, to)]
+  })
+}
+
+function ofRequests(
+  account: Account,
+  requests: TrackingRequests,
+  from: number,
+  to: number,
+): Happening[] {
+  return requests
+    .list()
+    .filter(({ updatedAt }) => updatedAt > from && updatedAt <= to)
+    .flatMap((request) => tellRequest(account, request) ?? [])
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { TransportEventDocument } from '#wire/upstream/transport-event.ts'
+import type { Account, KnownBox, ShipmentRef } from '../account.ts'
+import { containerDocument } from '../documents/container-document.ts'
+import { instant } from '../documents/instant.ts'
+import { findDocument, type AnyDocument } from '../documents/library.ts'
+import { requestDocument } from '../documents/request-document.ts'
+import { shipmentDocument } from '../documents/shipment-document.ts'
+import type { KnownRequest } from '../tracking-requests.ts'
+
+/** Something that a webhook may be told: the event's name, what it refers to, and what travels with it. */
+export interface Happening {
+  readonly event: string
+  readonly reference: AnyDocument
+  readonly included: readonly AnyDocument[]
+}
+
+/** Told by their reference alone; a receiver has to ask what it was (public facts, section 13.2). */
+const bare = new Set([
+  'container.transport.available',
+  'container.transport.not_available',
+  'container.transport.delivered',
+])
+
+/** Told by the event itself, without its relations. */
+const unrelated = new Set([
+  'container.transport.estimated.vessel_arrived',
+  'container.transport.estimated.vessel_departed',
+  'container.pickup_lfd_terminal.changed',
+  'container.pickup_lfd_rail.changed',
+  'container.pickup_appointment.changed',
+])
+
+export function tellTransportEvent(
+  account: Account,
+  known: KnownBox,
+  reference: TransportEventDocument,
+): Happening {
+  const { event } = reference.attributes
+  if (bare.has(event)) return { event, reference, included: [] }
+  if (unrelated.has(event)) {
+    const { relationships: _, ...alone } = reference
+    return { event, reference, included: [alone] }
+  }
+  const { location, terminal, vessel } = reference.relationships ?? {}
+  const around = [location, terminal, vessel].flatMap((relation) => {
+    const target = relation?.data
+    return (target && findDocument(account, target.type, target.id)) ?? []
+  })
+  return { event, reference, included: [...boxAndShipment(account, known), ...around, reference] }
+}
+
+const changesetFields = [
+  'available_for_pickup',
+  'holds_at_pod_terminal',
+  'fees_at_pod_terminal',
+  'pickup_lfd',
+  'pickup_appointment_at',
+] as const
+
+/** What the place of pickup says otherwise than before; null where nothing of it changed. */
+export function tellUpdate(account: Account, before: KnownBox, after: KnownBox): Happening | null {
+  const was = containerDocument(account, before, false).attributes
+  const is = containerDocument(account, after, false).attributes
+  const pairs: [string, unknown, unknown][] = [
+    ...changesetFields.map((name): [string, unknown, unknown] => [name, was[name], is[name]]),
+    [
+      'pickup_lfd_line',
+      was.import_deadlines?.pickup_lfd_line,
+      is.import_deadlines?.pickup_lfd_line,
+    ],
+    [
+      'pickup_lfd_rail',
+      was.import_deadlines?.pickup_lfd_rail,
+      is.import_deadlines?.pickup_lfd_rail,
+    ],
+  ]
+  const changed = pairs.filter(([, a, b]) => JSON.stringify(a) !== JSON.stringify(b))
+  if (changed.length === 0) return null
+  const attributes = {
+    changeset: Object.fromEntries(changed.map(([name, a, b]) => [name, [a, b]])),
+    timestamp: instant(after.view.checked ?? after.until),
+    timezone: is.pod_timezone,
+    data_source: 'terminal',
+  }
+  return aboutBox(account, after, 'container.updated', 'container_updated_event', attributes)
+}
+
+export function tellCreated(account: Account, known: KnownBox): Happening {
+  const attributes = {
+    timestamp: instant(known.ref.plan.shipment.round.from + 30_000),
+    timezone: 'Etc/UTC',
+  }
+  return aboutBox(account, known, 'container.created', 'container_created_event', attributes)
+}
+
+export function tellTerminalChange(account: Account, known: KnownBox): Happening {
+  const attributes = {
+    timestamp: instant(known.view.checked ?? known.until),
+    data_source: 'terminal',
+  }
+  const event = 'container.pod_terminal_changed'
+  return aboutBox(account, known, event, 'container_pod_terminal_changed_event', attributes)
+}
+
+export function tellEstimate(
+  account: Account,
+  shipment: ShipmentRef,
+  eta: number,
+  told: number,
+): Happening {
+  const document = shipmentDocument(account, shipment)
+  const port = document.relationships.port_of_discharge.data
+  const reference = {
+    id: randomUUID(),
+    type: 'estimated_event',
+    attributes: {
+      event: 'shipment.estimated.arrival',
+      estimated_timestamp: instant(eta),
+      created_at: instant(told),
+      voyage_number: document.attributes.pod_voyage_number,
+      location_locode: document.attributes.port_of_discharge_locode,
+      timezone: document.attributes.pod_timezone,
+      data_source: 'shipping_line',
+    },
+    relationships: {
+      shipment: { data: { id: shipment.id, type: 'shipment' } },
+      port: { data: port },
+      vessel: { data: null },
+    },
+  }
+  const place = port && findDocument(account, 'port', port.id)
+  return {
+    event: 'shipment.estimated.arrival',
+    reference,
+    included: [document, ...(place ? [place] : []), reference],
+  }
+}
+
+/** How a request went on; null while it waits. */
+export function tellRequest(account: Account, request: KnownRequest): Happening | null {
+  if (request.status === 'pending') return null
+  const outcome = request.status === 'created' ? 'succeeded' : request.status
+  const reference = requestDocument(request)
+  const shipment = request.shipmentId === null ? null : account.findShipment(request.shipmentId)
+  const boxes = outcome === 'succeeded' && shipment ? account.boxesOf(shipment) : []
+  return {
+    event: `tracking_request.${outcome}`,
+    reference,
+    included: [
+      ...boxes.map((box) => containerDocument(account, account.know(box), true)),
+      ...(shipment ? [shipmentDocument(account, shipment)] : []),
+      reference,
+    ],
+  }
+}
+
+function aboutBox(
+  account: Account,
+  known: KnownBox,
+  event: string,
+  type: string,
+  attributes: object,
+): Happening {
+  const { id, of, plan } = known.ref
+  const terminalId = account.world.identity.idOf('terminal', plan.shipment.terminal)
+  const reference = {
+    id: randomUUID(),
+    type,
+    attributes,
+    relationships: {
+      container: { data: { id, type: 'container' } },
+      terminal: { data: { id: terminalId, type: 'terminal' } },
+      shipment: { data: { id: of.id, type: 'shipment' } },
+    },
+  }
+  const terminal = findDocument(account, 'terminal', terminalId)
+  return {
+    event,
+    reference,
+    included: [...boxAndShipment(account, known), ...(terminal ? [terminal] : []), reference],
+  }
+}
+
+function boxAndShipment(account: Account, known: KnownBox): AnyDocument[] {
+  return [shipmentDocument(account, known.ref.of), containerDocument(account, known, true)]
+}

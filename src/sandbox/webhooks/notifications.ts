@@ -1,0 +1,98 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { signatureHeader, type WebhookNotificationDocument } from '#wire/upstream/webhook.ts'
+import { instant } from '../documents/instant.ts'
+import { openShelf, type Shelf, type Storage } from '../kept/shelf.ts'
+import type { Happening } from './happening.ts'
+import type { Subscription } from './subscriptions.ts'
+
+const anyDocument = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  attributes: z.record(z.string(), z.unknown()),
+})
+
+const notification = z.object({
+  id: z.string(),
+  webhookId: z.string(),
+  event: z.string(),
+  createdAt: z.number(),
+  /** The document as it is posted, every time the same. */
+  body: z.string(),
+  reference: anyDocument,
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  attempts: z.number().int(),
+  dueAt: z.number(),
+})
+export type Notification = z.infer<typeof notification>
+export type Notifications = Shelf<Notification>
+
+export function openNotifications(storage: Storage): Notifications {
+  return openShelf(storage, 'webhook_notification', notification)
+}
+
+/** Writes down what a webhook is to be told, due at once. */
+export function notify(
+  shelf: Notifications,
+  webhook: Subscription,
+  told: Happening,
+  now: number,
+): void {
+  const id = randomUUID()
+  const document = describe(
+    { id, webhookId: webhook.id, event: told.event, createdAt: now, status: 'pending' },
+    told.reference,
+  )
+  const reference = anyDocument.parse(told.reference)
+  const body = JSON.stringify({ data: document, included: told.included })
+  shelf.set(id, {
+    id,
+    webhookId: webhook.id,
+    event: told.event,
+    createdAt: now,
+    body,
+    reference,
+    status: 'pending',
+    attempts: 0,
+    dueAt: now,
+  })
+}
+
+export function notificationDocument(kept: Notification): WebhookNotificationDocument {
+  return describe(kept, kept.reference)
+}
+
+/** The request that carries a body to a webhook, signed with its secret. */
+export function signedRequest(
+  target: Pick<Subscription, 'url' | 'secret' | 'headers'>,
+  body: string,
+): Request {
+  const headers = new Headers(
+    target.headers?.map(({ name, value }): [string, string] => [name, value]),
+  )
+  headers.set('content-type', 'application/json')
+  headers.set('user-agent', 'Terminal49 Webhook Bot')
+  headers.set(signatureHeader, createHmac('sha256', target.secret).update(body).digest('hex'))
+  return new Request(target.url, { method: 'POST', headers, body, redirect: 'manual' })
+}
+
+function describe(
+  kept: Pick<Notification, 'id' | 'webhookId' | 'event' | 'createdAt' | 'status'>,
+  reference: { readonly id: string; readonly type: string },
+): WebhookNotificationDocument {
+  return {
+    id: kept.id,
+    type: 'webhook_notification',
+    attributes: {
+      id: kept.id,
+      event: kept.event,
+      delivery_status: kept.status,
+      created_at: instant(kept.createdAt),
+    },
+    relationships: {
+      reference_object: { data: { id: reference.id, type: reference.type } },
+      webhook: { data: { id: kept.webhookId, type: 'webhook' } },
+      webhook_notification_logs: { data: [] },
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { WebhookDocument } from '#wire/upstream/webhook.ts'
+import { instant } from '../documents/instant.ts'
+import { invalid, type InvalidField } from '../http/refusal.ts'
+import { openShelf, type Shelf, type Storage } from '../kept/shelf.ts'
+
+const subscription = z.object({
+  id: z.string(),
+  url: z.string(),
+  active: z.boolean(),
+  events: z.array(z.string()),
+  secret: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })).nullable(),
+  createdAt: z.number(),
+  /** Notifications in a row that could not be delivered at all. */
+  failures: z.number().int(),
+})
+export type Subscription = z.infer<typeof subscription>
+
+/** What a person may set. */
+export const subscriptionEdit = subscription
+  .pick({ url: true, active: true, events: true, headers: true })
+  .partial()
+type Edit = z.infer<typeof subscriptionEdit>
+
+export type Subscriptions = Shelf<Subscription>
+
+export function openSubscriptions(storage: Storage): Subscriptions {
+  return openShelf(storage, 'webhook', subscription)
+}
+
+/** A new webhook; the service makes its secret. Throws a `Refusal` for what it cannot be sent to. */
+export function subscribe(shelf: Subscriptions, edit: Edit, now: number): Subscription {
+  const made: Subscription = {
+    id: randomUUID(),
+    url: edit.url ?? '',
+    active: edit.active ?? true,
+    events: edit.events ?? [],
+    secret: randomBytes(24).toString('hex'),
+    headers: capitalised(edit.headers ?? null),
+    createdAt: now,
+    failures: 0,
+  }
+  refuseUrl(made.url)
+  shelf.set(made.id, made)
+  return made
+}
+
+/** Changes what is named; switching it on again forgives earlier failures. */
+export function resubscribe(shelf: Subscriptions, before: Subscription, edit: Edit): Subscription {
+  const after: Subscription = {
+    ...before,
+    url: edit.url ?? before.url,
+    active: edit.active ?? before.active,
+    events: edit.events ?? before.events,
+    headers: edit.headers === undefined ? before.headers : capitalised(edit.headers),
+    failures: edit.active === true ? 0 : before.failures,
+  }
+  refuseUrl(after.url)
+  shelf.set(after.id, after)
+  return after
+}
+
+export function subscriptionDocument(webhook: Subscription): WebhookDocument {
+  const { id, url, active, events, secret, headers, createdAt } = webhook
+  return {
+    id,
+    type: 'webhook',
+    attributes: { url, active, events, secret, headers, created_at: instant(createdAt) },
+  }
+}
+
+/** Only https, and plain http to this machine. */
+export function isDeliverable(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  if (protocol === 'https:') return true
+  return protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+function refuseUrl(url: string): void {
+  const mistake = (code: string, detail: string): InvalidField => ({ field: 'url', code, detail })
+  if (url === '') throw invalid([mistake('blank', "Url can't be blank")])
+  if (!isDeliverable(url)) throw invalid([mistake('invalid', 'Url must be an https address')])
+}
+
+/** `x-api-key` is kept as `X-Api-Key`, as the service writes header names. */
+function capitalised(headers: Subscription['headers']): Subscription['headers'] {
+  const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+  return (
+    headers?.map(({ name, value }) => ({ name: name.split('-').map(word).join('-'), value })) ??
+    null
+  )
+}
