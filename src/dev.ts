@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { startSandboxBeside } from './sandbox/main.ts'
@@ -8,6 +9,7 @@ await develop()
 
 /** The server, the sandbox where no service is configured, and in front of both the dashboard with hot reload. */
 async function develop(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.mistakes)
   const running = await runServer(read.config, {

@@ -36,6 +36,8 @@ export async function runServer(
   config: Config,
   options: { readonly dashboard: string | null; readonly startSandbox: () => Promise<Beside> },
 ): Promise<Running> {
+  // The store holds sessions and password hashes: what is made from here on is its owner's alone.
+  process.umask(0o077)
   const opened: (() => Promise<void>)[] = []
   const closeAll = async (): Promise<void> => {
     for (const close of opened.splice(0).reverse()) await close()
