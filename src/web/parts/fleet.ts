@@ -1,14 +1,16 @@
-import { assess, compareByWorth } from '#domain/assess.ts'
+import { assess } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
 import { defaultPolicy } from '#domain/policy.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/data/containers.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { useMemo } from 'react'
+import { ordered, takeStillness } from './fleet-order.ts'
 import type { FleetBox } from './fleet-sets.ts'
 
 /**
- * The fleet as it is judged this minute, what costs money next first. Counters and lists all derive from it, so they show the same version:
+ * The fleet as it is judged this minute, what costs money next first. Counters and lists all derive from it, so they
+ * show the same version:
  * changes that wait to be let in are in none of them.
  */
 export function useAssessedFleet() {
@@ -20,19 +22,20 @@ export function useAssessedFleet() {
 
 /** Judges one box: once a minute at most, and again when its facts change. */
 export function judge(box: ContainerRow, now: Instant): FleetBox {
-  const known = judged.get(box)
-  if (known?.now === now) return known
+  const before = known.get(box)
+  if (before?.now === now) return before
   const row = { box, assessment: assess(box, now, defaultPolicy), now }
-  judged.set(box, row)
+  known.set(box, row)
   return row
 }
 
-const judged = new WeakMap<ContainerRow, FleetBox>()
+const known = new WeakMap<ContainerRow, FleetBox>()
 
 /** Kept once for all who ask in the same minute: the shell counts what the board lists. */
 function judgeAll(rows: readonly ContainerRow[], now: Instant): readonly FleetBox[] {
   if (last.rows !== rows || last.now !== now) {
-    last = { rows, now, boxes: rows.map((box) => judge(box, now)).sort(compareByWorth) }
+    const judged = rows.map((box) => judge(box, now))
+    last = { rows, now, boxes: ordered(judged, last.boxes, takeStillness()) }
   }
   return last.boxes
 }

@@ -1,11 +1,16 @@
 import { useWaitingChanges } from '#web/data/waiting-changes.ts'
 import { announce } from '#web/ui/live-region.tsx'
+import { letOrderIn } from '../fleet-order.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useEffect } from 'react'
 
 /** `4 updates · Apply`, while changes that would move rows wait. */
 export function UpdatesPill({ of }: { readonly of: 'containers' | 'shipments' }) {
-  const { count, apply } = useWaitingChanges(of)
+  const { count, apply: letIn } = useWaitingChanges(of)
+  const apply = () => {
+    letOrderIn()
+    letIn()
+  }
   useShortcuts({ u: { label: 'Apply waiting updates', run: apply } })
   const waiting = count > 0
   useEffect(() => {
