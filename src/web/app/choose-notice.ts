@@ -17,6 +17,8 @@ export interface NoticeFacts {
 }
 
 export interface AccountNotice {
+  /** What it is about: the same trouble keeps it while its words go on counting. */
+  readonly about: 'key' | 'network' | 'server' | 'pages' | 'service' | 'first-mirror' | 'loading'
   readonly tone: 'trouble' | 'info'
   readonly text: string
   readonly action: 'reconnect' | 'read-again' | null
@@ -28,31 +30,36 @@ const triesBeforeNotice = 3
 /** The one thing to say about the whole account, the most serious first; null where all is well. */
 export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   const { online, live, sync, fleet, now } = facts
-  const trouble = (text: string, action: AccountNotice['action'] = null): AccountNotice => ({
-    tone: 'trouble',
-    text,
-    action,
-  })
+  const trouble = (
+    about: AccountNotice['about'],
+    text: string,
+    action: AccountNotice['action'] = null,
+  ): AccountNotice => ({ about, tone: 'trouble', text, action })
   const dataAge =
     sync === null || sync.lastSuccessAt === null ? null : ageOf(sync.lastSuccessAt, now)
 
   if (sync?.failure?.kind === 'refused') {
     return trouble(
+      'key',
       `The service refused our key. ${dataFrom(dataAge)} An admin has to give the server a new key.`,
     )
   }
   if (!online || live.state === 'offline') {
     const heard = live.lastEventAt === null ? '' : ` from ${ageOf(live.lastEventAt, now)}`
-    return trouble(`Offline. Showing saved data${heard}. It goes on by itself with the network.`)
+    return trouble(
+      'network',
+      `Offline. Showing saved data${heard}. It goes on by itself with the network.`,
+    )
   }
   if (live.state === 'reconnecting' && live.tries >= triesBeforeNotice) {
     return trouble(
+      'server',
       `Landside's server does not answer (try ${live.tries}). What you see stays as it was.`,
       'reconnect',
     )
   }
   if (fleet.error !== null) {
-    return trouble(`Some containers did not load. ${fleet.error.message}`, 'read-again')
+    return trouble('pages', `Some containers did not load. ${fleet.error.message}`, 'read-again')
   }
   if (sync?.failure?.kind === 'unreachable' || sync?.failure?.kind === 'unreadable') {
     const what =
@@ -60,12 +67,13 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
         ? 'The tracking service stopped answering'
         : "The tracking service's answers became unreadable"
     const since = ageOf(sync.failure.since, now)
-    return trouble(`${what} ${since}. ${dataFrom(dataAge)} We go on trying.`)
+    return trouble('service', `${what} ${since}. ${dataFrom(dataAge)} We go on trying.`)
   }
-  if (sync?.phase === 'first-mirror') return { tone: 'info', text: firstMirror(sync), action: null }
+  if (sync?.phase === 'first-mirror')
+    return { about: 'first-mirror', tone: 'info', text: firstMirror(sync), action: null }
   if (fleet.total !== null && !fleet.complete) {
     const text = `Loading containers: ${count(fleet.loaded)} of ${count(fleet.total)}.`
-    return { tone: 'info', text, action: null }
+    return { about: 'loading', tone: 'info', text, action: null }
   }
   return null
 }

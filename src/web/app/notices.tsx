@@ -1,11 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { useOnline } from '#web/data/online.ts'
 import { useSync } from '#web/data/sync.ts'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
-import { chooseNotice } from './choose-notice.ts'
+import { chooseNotice, type AccountNotice } from './choose-notice.ts'
 
 /** Trouble of the whole account: one bar, the most serious wins, never a stack. */
 export function Notices() {
@@ -18,6 +20,13 @@ export function Notices() {
     fleet,
     now: useNow(),
   })
+  const trouble = notice?.tone === 'trouble' ? notice.about : null
+  const tell = useEffectEvent((about: AccountNotice['about']) => {
+    if (notice?.about === about) announce(notice.text)
+  })
+  useEffect(() => {
+    if (trouble !== null) tell(trouble)
+  }, [trouble])
   if (notice === null) return null
   return (
     <NoticeBar

@@ -79,8 +79,13 @@ function slotSentence({ free, limit, nextFreeAt, pausedUntil }: Bucket, now: Ins
 
 function stateWords({ state, place, expectedAt }: RefreshJob, now: Instant): string {
   if (state !== 'queued') return 'Asked, waiting for data'
-  const order = place === null ? 'Queued' : `Queued, number ${place}`
+  const order = place === null ? 'Queued' : `Queued, ${ordinal(place)}`
   return expectedAt === null ? order : `${order} · about ${seconds(expectedAt, now)} s`
+}
+
+function ordinal(place: number): string {
+  const ending = place % 100 > 10 && place % 100 < 14 ? 'th' : ['th', 'st', 'nd', 'rd'][place % 10]
+  return `${place}${ending ?? 'th'}`
 }
 
 function askedByWords({ askedBy, kind }: RefreshJob): string {

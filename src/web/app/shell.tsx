@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { useBandAnnouncements } from './band-announcements.ts'
 import { useFocusOnRoute } from './focus-on-route.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { Header } from './header.tsx'
@@ -6,6 +7,7 @@ import { LiveGate } from './live-gate.tsx'
 import { BottomBar, SideNav } from './nav.tsx'
 import { Notices } from './notices.tsx'
 import { OverlaysProvider } from './overlays.tsx'
+import { PrintStamp } from './print-stamp.tsx'
 
 /** The frame around every page of a signed-in person. */
 export function Shell() {
@@ -20,6 +22,7 @@ export function Shell() {
 
 function Frame() {
   useFocusOnRoute()
+  useBandAnnouncements()
   return (
     <div className="grid h-dvh grid-cols-[var(--nav)_minmax(0,1fr)] grid-rows-[var(--header)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)] max-sm:grid-rows-[var(--header)_minmax(0,1fr)_auto] print:block print:h-auto">
       <a
@@ -36,6 +39,7 @@ function Frame() {
         tabIndex={-1}
         className="relative flex min-w-0 flex-col overflow-hidden border-t border-line bg-surface sm:rounded-ss-dialog sm:border-s print:overflow-visible print:border-0"
       >
+        <PrintStamp />
         <Notices />
         <Outlet />
       </main>

@@ -3,12 +3,15 @@ import { timeOfDay } from '#domain/words/time.ts'
 import { knownZone, zoneCity, zoneLabel } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/data/containers.ts'
+import { usePreferences } from '#web/data/preferences.ts'
+import { twelveHours } from '#web/parts/event-time.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** What time it is where most boxes stand: the day that counts is the terminal's. */
 export function ZoneClocks() {
   const { rows } = useContainers()
   const now = useNow()
+  const { clock } = usePreferences()
   const zones = useMemo(() => busiestZones(rows, 3), [rows])
   if (zones.length === 0) return null
   return (
@@ -20,7 +23,8 @@ export function ZoneClocks() {
         <div key={zone} className="contents">
           <dt>{zoneCity(zone)}</dt>
           <dd className="text-end font-medium text-text">
-            {timeOfDay(now, zone)} {zoneLabel(now, zone)}
+            {clock === '12' ? twelveHours(timeOfDay(now, zone)) : timeOfDay(now, zone)}{' '}
+            {zoneLabel(now, zone)}
           </dd>
         </div>
       ))}

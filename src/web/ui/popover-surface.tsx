@@ -16,7 +16,7 @@ export function PopoverSurface({ trigger, title, align = 'start', children }: Po
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50">
-          <Base.Popup className="max-h-(--available-height) w-80 max-w-[calc(100vw-16px)] animate-menu overflow-auto rounded-panel border border-line bg-surface p-4 text-data shadow-overlay outline-none">
+          <Base.Popup className="max-h-(--available-height) w-88 max-w-[calc(100vw-16px)] animate-menu overflow-auto rounded-panel border border-line bg-surface p-4 text-data shadow-overlay outline-none">
             <Base.Title className="mb-2 text-label text-muted">{title}</Base.Title>
             {children}
           </Base.Popup>

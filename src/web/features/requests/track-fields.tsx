@@ -105,8 +105,8 @@ export function TrackFields({
         </Button>
         {whyNot !== null && <span className="text-data text-muted">{whyNot}</span>}
       </div>
-      <p role="alert" className="min-h-5 text-data text-blocked-text">
-        {track.error?.message}
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {Object.keys(refused).length === 0 && track.error?.message}
       </p>
     </form>
   )

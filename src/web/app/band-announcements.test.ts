@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { bandChangeWords } from './band-announcements.ts'
+
+const evening = new Map([
+  ['a', 'last-day'],
+  ['b', 'last-day'],
+  ['c', 'soon'],
+  ['d', 'over'],
+] as const)
+
+it('sums up a midnight in one message', () => {
+  const morning = new Map([
+    ['a', 'over'],
+    ['b', 'over'],
+    ['c', 'last-day'],
+    ['d', 'over'],
+  ] as const)
+  expect(bandChangeWords(evening, morning)).toBe(
+    '2 containers are now over their last free day. 1 container is now on its last free day.',
+  )
+})
+
+it('says nothing of a minute in which no band changes, nor of boxes that are new', () => {
+  expect(bandChangeWords(evening, evening)).toBeNull()
+  expect(bandChangeWords(evening, new Map([...evening, ['e', 'over'] as const]))).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Instant } from '#domain/instant.ts'
+import type { Band } from '#domain/urgency.ts'
+import { counted } from '#domain/words/count.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { announce } from '#web/ui/live-region.tsx'
+
+type Bands = ReadonlyMap<string, Band>
+
+/** Says once, after a facility's midnight, how many boxes came into a worse band. At most one message a minute. */
+export function useBandAnnouncements(): void {
+  const { boxes, complete, now } = useAssessedFleet()
+  const last = useRef<Bands | null>(null)
+  const told = useRef<Instant | null>(null)
+  const compare = useEffectEvent((minute: Instant) => {
+    if (minute === told.current) return
+    told.current = minute
+    const bands = bandsOf(boxes)
+    const sentence = last.current === null ? null : bandChangeWords(last.current, bands)
+    last.current = bands
+    if (sentence !== null) announce(sentence)
+  })
+  useEffect(() => {
+    if (complete) compare(now)
+  }, [now, complete])
+}
+
+/** `2 containers are now over their last free day. 1 container is now on its last free day.` Null where none is. */
+export function bandChangeWords(before: Bands, after: Bands): string | null {
+  const cameInto = (band: Band) =>
+    [...after].filter(([id, now]) => {
+      const then = before.get(id)
+      return now === band && then !== undefined && then !== band
+    }).length
+  const sentences = [words(cameInto('over'), 'over'), words(cameInto('last-day'), 'on')].filter(
+    Boolean,
+  )
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+function words(count: number, where: 'over' | 'on'): string | null {
+  if (count === 0) return null
+  const [are, their] = count === 1 ? ['is', 'its'] : ['are', 'their']
+  return `${counted(count, 'container')} ${are} now ${where} ${their} last free day.`
+}
+
+function bandsOf(boxes: readonly FleetBox[]): Bands {
+  return new Map(boxes.map(({ box, assessment }) => [box.id, assessment.urgency.band]))
+}
