@@ -62,13 +62,13 @@ function decode(
 
 /**
  * A port move: line and terminal. An inland move: rail, and line unless its moment is midnight at the port alone.
- * The provider's own choice is judged in {@link providersOwn}.
+ * The provider's own choice is held to what holds for the line; see also {@link providersOwn}.
  */
 function countsHere(container: Container, source: ReportingSource, zone: string | null): boolean {
   const isInland = clockOf(container) === 'inland'
   if (source === 'terminal') return !isInland
   if (source === 'rail') return isInland
-  if (source === 'provider' || !isInland) return true
+  if (!isInland) return true
   const destination = knownZone(container.destinationZone)
   return destination === null || zone === destination
 }

@@ -43,6 +43,22 @@ describe('which date governs at the port', () => {
       true,
     ],
     ['provider', { terminal: wed18 }, '2026-11-18', 'terminal', 'earliest', false],
+    [
+      'provider',
+      { terminal: wed18, provider: 'soon' },
+      '2026-11-18',
+      'terminal',
+      'earliest',
+      false,
+    ],
+    [
+      'earliest',
+      { terminal: wed18, provider: 'soon' },
+      '2026-11-18',
+      'terminal',
+      'earliest',
+      false,
+    ],
   ])('by rule %s of %o: %s', (rule, deadlines, date, source, by, disagreement) => {
     const deadline = governingDeadline(aBox({ deadlines }), policyWith({ rule }))
     if (date === null) expect(deadline).toBeNull()
@@ -89,6 +105,8 @@ describe('inland', () => {
     [{ terminal: fri20 }, null, null],
     [{ terminal: fri20, provider: fri20 }, null, null],
     [{ terminal: fri20, provider: chicago24 }, '2026-11-24', 'provider'],
+    [{ provider: chicago24 }, '2026-11-24', 'provider'],
+    [{ provider: fri20 }, null, null],
     [{ railDeprecated: chicago24 }, '2026-11-24', 'rail'],
     [{ rail: chicago25, railDeprecated: chicago24 }, '2026-11-25', 'rail'],
   ])('the inland clock alone decides: of %o %s', (deadlines, date, source) => {
@@ -128,6 +146,22 @@ describe('inland', () => {
   it('a rail date alone says that the box goes inland', () => {
     const box = aBox({ destinationZone: chicago, deadlines: { rail: chicago24 } })
     expect(governingDeadline(box, policyWith())).toMatchObject({ source: 'rail', clock: 'inland' })
+  })
+
+  it.each<[string, string | null]>([
+    ['in the same zone', losAngeles],
+    ['in a zone not known', null],
+  ])('a terminal’s date does not count for a ramp %s', (_where, destinationZone) => {
+    const box = anInlandBox({ destinationZone, deadlines: { terminal: fri20 } })
+    expect(governingDeadline(box, policyWith())).toBeNull()
+  })
+
+  it('a line’s date at the port counts for a port box, whatever its destination', () => {
+    const box = aBox({ destinationZone: chicago, deadlines: { line: fri20 } })
+    expect(governingDeadline(box, policyWith())).toMatchObject({ source: 'line', clock: 'port' })
+    expect(findSourceDeadlines(box, policyWith())).toMatchObject([
+      { source: 'line', governs: true },
+    ])
   })
 
   it('a line’s date counts where the destination’s zone is unknown', () => {
@@ -208,6 +242,12 @@ describe('set by hand, or calculated', () => {
       endsAt: '2026-11-28T08:00:00Z',
     })
     expect(deadline?.sources).toHaveLength(3)
+    expect(deadline?.certainty).toBe('date-only')
+    const nowhere = aBox({ portZone: null, facility: null })
+    expect(governingDeadline(nowhere, policyWith(), { date: '2026-11-27' })).toMatchObject({
+      zone: null,
+      certainty: 'zone-unknown',
+    })
   })
 
   const discharged = { milestones: { dischargedAt: '2026-11-18T22:00:00Z' } } as const
@@ -218,7 +258,10 @@ describe('set by hand, or calculated', () => {
       date: '2026-11-24',
       source: 'calculated',
       zone: losAngeles,
+      certainty: 'date-only',
     })
+    const nowhere = aBox({ ...discharged, portZone: null, facility: null })
+    expect(governingDeadline(nowhere, policy)?.certainty).toBe('zone-unknown')
     const reported = aBox({ ...discharged, deadlines: { line: fri20 } })
     expect(governingDeadline(reported, policy)?.sources).toHaveLength(1)
   })

@@ -96,6 +96,7 @@ describe('the hours of the last day', () => {
     ['2026-11-20T20:42:00Z', 11, null],
     ['2026-11-21T07:00:00Z', 1, null],
     ['2026-11-21T07:00:01Z', 0, 59],
+    ['2026-11-21T07:01:00Z', 0, 59],
     ['2026-11-21T07:59:30Z', 0, 0],
     ['2026-11-21T08:00:00Z', null, null],
   ])('at %s: %s hours, %s minutes', (now, hoursLeft, minutesLeft) => {
