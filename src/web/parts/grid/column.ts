@@ -40,4 +40,5 @@ export function compareValues(a: SortValue, b: SortValue): number {
   return words.compare(String(a), String(b))
 }
 
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+/** Without options: those take the engine off its fast path, which twenty thousand rows need. */
+const words = new Intl.Collator('en')
