@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { computeCharge, type Charge } from '../charge.ts'
+import type { Tariff } from '../tariff.ts'
+import { assumedGates, aTariff } from '../testing/boxes.ts'
+import { chargeLines, chargeWords, missWords, perDiemWords, tariffWords } from './charge.ts'
+import { gateWords } from './gates.ts'
+
+function charge(terms: Partial<Tariff> = {}): Charge {
+  const period = { lastFreeDay: '2026-11-20', through: '2026-11-25', leaves: false } as const
+  const computed = computeCharge(aTariff(terms), period, assumedGates)
+  if (!computed) throw new Error('nothing charged')
+  return computed
+}
+
+describe('a charge in words', () => {
+  it('shows its sum and the arithmetic a person can check', () => {
+    expect(chargeWords(charge())).toBe('USD 1,225.00 for 5 days')
+    expect(chargeLines(charge(), '2026-11-20')).toEqual([
+      'Sat 21 Nov to Tue 24 Nov: 4 days at USD 235.00 = USD 940.00',
+      'Wed 25 Nov: 1 day at USD 285.00 = USD 285.00',
+    ])
+    expect(chargeLines(charge(), '2027-01-02')[1]).toContain('Wed 25 Nov 2026')
+  })
+
+  it('names its tariff, and says when that is an illustration', () => {
+    expect(tariffWords(charge({ version: 2 }))).toBe('by Import demurrage, version 2')
+    expect(tariffWords(charge({ illustration: true }))).toContain('nobody')
+  })
+
+  it('says until when a missed day costs', () => {
+    expect(missWords(charge(), '2026-11-20')).toBe('USD 1,225.00 if missed to Wed 25 Nov')
+  })
+
+  it('per diem is called by its name', () => {
+    const clock = {
+      state: 'running',
+      lastFreeDay: '2026-11-20',
+      daysLeft: 0,
+      charge: null,
+    } as const
+    expect(perDiemWords(clock, '2026-11-18')).toBe('Equipment free until Fri 20 Nov')
+    expect(perDiemWords({ ...clock, state: 'returned' }, '2026-11-18')).toBe(
+      'Equipment returned in time, free until Fri 20 Nov',
+    )
+    expect(perDiemWords({ ...clock, charge: charge() }, null)).toBe(
+      'USD 1,225.00 for 5 days per diem',
+    )
+  })
+})
+
+describe('the gate in words', () => {
+  it('gives its hours or why it is closed, and says what is only assumed', () => {
+    expect(gateWords('2026-11-20', assumedGates)).toBe('Gate 07:00 to 16:30 (assumed)')
+    expect(gateWords('2026-11-21', assumedGates)).toBe('Gate closed (assumed)')
+    expect(gateWords('2026-11-26', { ...assumedGates, assumed: false })).toBe(
+      'Gate closed: Thanksgiving Day',
+    )
+  })
+})

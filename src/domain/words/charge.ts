@@ -1,0 +1,46 @@
+import type { Charge, ChargeLine } from '../charge.ts'
+import type { LocalDate } from '../local-date.ts'
+import type { PerDiem } from '../per-diem.ts'
+import { counted } from './count.ts'
+import { moneyWords } from './money.ts'
+import { dateWords } from './time.ts'
+
+/** `USD 705.00 for 3 days`. */
+export function chargeWords(charge: Charge): string {
+  return `${moneyWords(charge.money)} for ${counted(charge.days, 'day')}`
+}
+
+/** The arithmetic, one line per rate: `Wed 25 Nov to Sat 28 Nov: 4 days at USD 235.00 = USD 940.00`. */
+export function chargeLines(charge: Charge, today: LocalDate | null): readonly string[] {
+  return charge.lines.map((line) => lineWords(line, charge.money.currency, today))
+}
+
+/** Which tariff gave the figure: `by Import demurrage, version 2`; an illustration says that it is nobody's offer. */
+export function tariffWords(charge: Charge): string {
+  const { name, version, illustration } = charge.tariff
+  return illustration
+    ? `by "${name}": rates to try the product with, nobody's offer`
+    : `by ${name}, version ${version}`
+}
+
+/** What missing today costs, and until when: `USD 705.00 if missed to Mon 23 Nov`. */
+export function missWords(charge: Charge, today: LocalDate | null): string {
+  return `${moneyWords(charge.money)} if missed to ${dateWords(charge.through, today)}`
+}
+
+/** The equipment's own clock: `Equipment free until Fri 20 Nov`, `USD 500.00 for 5 days per diem`. */
+export function perDiemWords(perDiem: PerDiem, today: LocalDate | null): string {
+  if (perDiem.charge !== null) return `${chargeWords(perDiem.charge)} per diem`
+  const day = dateWords(perDiem.lastFreeDay, today)
+  return perDiem.state === 'returned'
+    ? `Equipment returned in time, free until ${day}`
+    : `Equipment free until ${day}`
+}
+
+function lineWords(line: ChargeLine, currency: string | null, today: LocalDate | null): string {
+  const from = dateWords(line.from, today)
+  const span = line.from === line.to ? from : `${from} to ${dateWords(line.to, today)}`
+  const rate = moneyWords({ amount: line.perDay, currency })
+  const sum = moneyWords({ amount: line.amount, currency })
+  return `${span}: ${counted(line.days, 'day')} at ${rate} = ${sum}`
+}

@@ -1,0 +1,17 @@
+import type { GateCalendar } from '../gate-calendar.ts'
+import { gateHoursOn, whyClosed } from '../gates.ts'
+import type { LocalDate } from '../local-date.ts'
+
+/** The gate on a day: `Gate 07:00 to 16:30`, `Gate closed: Thanksgiving Day`; an assumed calendar says so. */
+export function gateWords(date: LocalDate, calendar: GateCalendar): string {
+  const hours = gateHoursOn(date, calendar)
+  const why = whyClosed(date, calendar)
+  const closed = why === null ? 'Gate closed' : `Gate closed: ${why}`
+  const words = hours === null ? closed : `Gate ${clock(hours.opens)} to ${clock(hours.cutOff)}`
+  return calendar.assumed ? `${words} (assumed)` : words
+}
+
+function clock(minutes: number): string {
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}`
+}
