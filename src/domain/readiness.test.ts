@@ -74,6 +74,11 @@ describe('where tracking has stopped', () => {
     expect(readinessOf({ shipment: stopped, checkedAt: null }).verdict).toBe('unknown')
   })
 
+  it('a word of exactly the allowed age still stands', () => {
+    const facts = { shipment: stopped, checkedAt: '2026-11-19T20:42:00Z' } as const
+    expect(readinessOf(facts).verdict).toBe('ready')
+  })
+
   it('a recent word still stands', () => {
     expect(readinessOf({ shipment: stopped }).verdict).toBe('ready')
   })

@@ -138,6 +138,11 @@ describe('the gate today', () => {
     })
   })
 
+  it('past the cut-off of the last day no gate day is left, and later none is missing', () => {
+    expect(urgencyOf(due('2026-11-20'), '2026-11-21T01:00:00Z').gateDaysLeft).toBe(0)
+    expect(urgencyOf(due('2026-11-19'), '2026-11-21T01:00:00Z').gateDaysLeft).toBe(0)
+  })
+
   it('past the cut-off of a closed day nothing is taken away', () => {
     expect(urgencyOf(due('2026-11-23'), '2026-11-22T01:00:00Z').gateDaysLeft).toBe(1)
   })
@@ -158,6 +163,7 @@ describe('boxes without a running clock', () => {
       band: 'not-running',
       gateDaysLeft: null,
       hoursLeft: null,
+      promoted: false,
     })
     expect(urgency.notRunning).not.toBeNull()
   })
