@@ -61,17 +61,14 @@ export function useFleet<Row extends { readonly id: string }>(
     return undefined
   }, [gone, hasNextPage, isFetching, isError, fetchNextPage, refetch])
 
-  const { rows, byId } = derive(pages, changes && changesOf(changes))
+  const shown = pages && (hasNextPage ? pages.slice(0, shownOf(pages.length)) : pages)
+  const { rows, byId } = derive(shown, changes && changesOf(changes))
+  const loaded = hasNextPage ? countRows(pages ?? []) : rows.length
   return {
     rows,
     byId,
-    total:
-      first === undefined
-        ? null
-        : hasNextPage
-          ? Math.max(first.meta.total, rows.length)
-          : rows.length,
-    loaded: rows.length,
+    total: first === undefined ? null : hasNextPage ? Math.max(first.meta.total, loaded) : loaded,
+    loaded,
     complete: first !== undefined && !hasNextPage,
     snapshot,
     asOf: changes?.asOf ?? first?.meta.asOf ?? null,
@@ -79,6 +76,18 @@ export function useFleet<Row extends { readonly id: string }>(
     mirroring: first?.meta.mirroring ?? false,
     retry: () => void (pages === undefined ? refetch() : fetchNextPage({ cancelRefetch: false })),
   }
+}
+
+/**
+ * How many of the pages that are here are shown while more come: 1, 2, 4, 8 and so on, so that judging and sorting all
+ * rows again for each step costs no more, in all, than doing it twice at the end.
+ */
+function shownOf(here: number): number {
+  return 2 ** Math.floor(Math.log2(Math.max(1, here)))
+}
+
+function countRows(pages: readonly Page<unknown>[]): number {
+  return pages.reduce((sum, { data }) => sum + data.length, 0)
 }
 
 export type FleetDeriver<Row> = (
@@ -90,14 +99,16 @@ export type FleetDeriver<Row> = (
 export function createDeriver<Row extends { readonly id: string }>(): FleetDeriver<Row> {
   const empty: Rows<Row> = { rows: [], byId: new Map() }
   const noChange: Changes<Row> = { applied: new Map(), waiting: new Map() }
-  let last: { pages: unknown; applied: unknown; rows: Rows<Row> } | null = null
+  let last: { page: unknown; applied: unknown; rows: Rows<Row> } | null = null
   return (pages, changes = noChange) => {
     const [first] = pages ?? []
     if (pages === undefined || first === undefined) return empty
-    if (last?.pages === pages && last.applied === changes.applied) return last.rows
+    // Pages only grow or come all anew: the last one tells them apart.
+    const page = pages.at(-1)
+    if (last !== null && last.page === page && last.applied === changes.applied) return last.rows
     const flat = pages.flatMap((page) => page.data)
     const rows = overlay(flat, first.meta.snapshot, changes)
-    last = { pages, applied: changes.applied, rows }
+    last = { page, applied: changes.applied, rows }
     return rows
   }
 }
