@@ -10,12 +10,23 @@ import { nowhere, type Storage } from './kept/shelf.ts'
 import { Refusal } from './http/refusal.ts'
 import { guardService, onlyLoopback } from './guards.ts'
 import { containerRoutes } from './resources/containers.ts'
-import { customFieldOptionRoutes } from './resources/custom-field-options.ts'
+import { createCustomFields } from './custom-fields/create-custom-fields.ts'
+import { customFieldDefinitionRoutes } from './resources/custom-field-definitions.ts'
+import {
+  customFieldRoutes,
+  nestedCustomFieldRoutes,
+  type EntityExists,
+} from './resources/custom-fields.ts'
 import { metroAreaRoutes, portRoutes, terminalRoutes } from './resources/places.ts'
 import { shipmentRoutes } from './resources/shipments.ts'
 import { trackingRequestRoutes } from './resources/tracking-requests.ts'
 import { webhookNotificationRoutes } from './resources/webhook-notifications.ts'
 import { webhookRoutes } from './resources/webhooks.ts'
+import { searchRoutes } from './resources/search.ts'
+import { shippingLineRoutes } from './resources/shipping-lines.ts'
+import { vesselRoutes } from './resources/vessels.ts'
+import { partyRoutes } from './resources/parties.ts'
+import { createParties } from './parties.ts'
 import { createTrackingRequests } from './tracking-requests.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 import type { Send } from './webhooks/deliver.ts'
@@ -52,6 +63,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const storage = options.storage ?? nowhere
   const account = createAccount(options.world, () => clock.now(), storage)
   const requests = createTrackingRequests(account, storage)
+  const customFields = createCustomFields(account, storage)
+  const exists: EntityExists = (type, id) => {
+    if (type === 'container') return account.findBox(id) !== null
+    return type === 'shipment' ? account.findShipment(id) !== null : requests.find(id) !== null
+  }
   const webhooks = createWebhooks(account, requests, storage, options.send ?? fetch)
   const faults = createFaults(options.faults)
   const calls = createCallLog()
@@ -69,9 +85,20 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     .route('/ports', portRoutes(account))
     .route('/metro_areas', metroAreaRoutes(account))
     .route('/terminals', terminalRoutes(account))
+    .route('/shipping_lines', shippingLineRoutes(account))
+    .route('/vessels', vesselRoutes(account))
+    .route('/parties', partyRoutes(account, createParties(account, storage)))
+    .route('/search', searchRoutes(account, requests))
     .route('/webhooks', webhookRoutes(account, webhooks))
     .route('/webhook_notifications', webhookNotificationRoutes(account, webhooks))
-    .route('/custom_field_definitions', customFieldOptionRoutes(account))
+    .route('/custom_field_definitions', customFieldDefinitionRoutes(account, customFields))
+    .route('/custom_fields', customFieldRoutes(account, customFields, exists))
+    .route('/containers', nestedCustomFieldRoutes(account, customFields, 'container', exists))
+    .route('/shipments', nestedCustomFieldRoutes(account, customFields, 'shipment', exists))
+    .route(
+      '/tracking_requests',
+      nestedCustomFieldRoutes(account, customFields, 'tracking_request', exists),
+    )
 
   const app = new Hono()
     .route('/v2', service)

@@ -2,6 +2,7 @@ import type { ContainerAttributes, ContainerDocument } from '#wire/upstream/cont
 import type { Account, KnownBox } from '../account.ts'
 import { eventsOf } from '../world/box-events.ts'
 import { minute } from '../world/span.ts'
+import { rawEventDocuments } from './raw-event-document.ts'
 import { instant } from './instant.ts'
 import { rampSlot } from './place-document.ts'
 
@@ -35,7 +36,9 @@ export function containerDocument(
             type: 'transport_event',
           })),
         },
-        raw_events: { data: [] },
+        raw_events: {
+          data: rawEventDocuments(account, known).map(({ id, type }) => ({ id, type })),
+        },
       }),
     },
   }

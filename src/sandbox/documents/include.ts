@@ -18,6 +18,7 @@ const relations: Readonly<Record<string, readonly string[]>> = {
   ],
   transport_event: ['shipment', 'container', 'location', 'vessel', 'terminal'],
   tracking_request: ['tracked_object', 'customer', 'user'],
+  raw_event: ['location', 'vessel'],
   terminal: ['port'],
   rail_terminal: ['port', 'metro_area'],
 }

@@ -1,4 +1,5 @@
 import type { Account } from '../account.ts'
+import { customers } from '../world/shipment-numbers.ts'
 import { vesselDocument } from './vessel-document.ts'
 import { containerDocument } from './container-document.ts'
 import { eventDocuments } from './event-document.ts'
@@ -8,6 +9,7 @@ import {
   railTerminalDocument,
   terminalDocument,
 } from './place-document.ts'
+import { rawEventDocuments } from './raw-event-document.ts'
 import { shipmentDocument } from './shipment-document.ts'
 
 /** Any resource document, as relations refer to it. */
@@ -39,6 +41,13 @@ export function findDocument(account: Account, type: string, id: string): AnyDoc
       if (box === null) return null
       return eventDocuments(account, account.know(box)).find((event) => event.id === id) ?? null
     }
+    case 'raw_event': {
+      const box = account.findBox(
+        identity.idOf('container', address.slot, address.cycle, address.box),
+      )
+      if (box === null) return null
+      return rawEventDocuments(account, account.know(box)).find((event) => event.id === id) ?? null
+    }
     case 'port':
       return address.kind === 'port' ? portDocument(identity, address.slot) : null
     case 'metro_area':
@@ -51,8 +60,10 @@ export function findDocument(account: Account, type: string, id: string): AnyDoc
       return address.kind === 'vessel' ? vesselDocument(account, address.slot) : null
     case 'user':
       return { id, type, attributes: { email: 'operations@example.com' } }
-    case 'party':
-      return null
+    case 'party': {
+      const name = address.kind === 'party' ? customers[address.slot] : undefined
+      return name === undefined ? null : { id, type, attributes: { company_name: name } }
+    }
     default:
       return null
   }

@@ -4,6 +4,8 @@ import { edit } from '../http/bodies.ts'
 import type { Account, BoxRef } from '../account.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { eventDocuments } from '../documents/event-document.ts'
+import { mapDocument } from '../documents/map-document.ts'
+import { rawEventDocuments } from '../documents/raw-event-document.ts'
 import { collectIncluded } from '../documents/include.ts'
 import { selectBoxes } from '../filters/select.ts'
 import { document, list, plain, readBody, single } from '../http/answer.ts'
@@ -53,6 +55,15 @@ export function containerRoutes(account: Account): Hono {
         links: { self: url.href, current: url.href },
       })
     })
+    .get('/:id/raw_events', (c) => {
+      const data = rawEventDocuments(account, account.know(find(c.req.param('id'))))
+      // Captured: places and vessels come along without being asked for, and neither links nor meta.
+      return document({
+        data,
+        included: collectIncluded(account, data, 'raw_event', 'location,vessel'),
+      })
+    })
+    .get('/:id/map_geojson', (c) => plain(mapDocument(account, find(c.req.param('id')))))
     .patch('/:id', async (c) => {
       const box = find(c.req.param('id'))
       const { ref_numbers: references } = (await readBody(c, containerEdit)).data.attributes

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { container } from '#wire/upstream/container.ts'
 import { pageLinks, pageMeta } from '#wire/upstream/json-api.ts'
 import { metroArea, port, railTerminal, terminal } from '#wire/upstream/place.ts'
+import { party } from '#wire/upstream/party.ts'
+import { rawEvent } from '#wire/upstream/raw-event.ts'
 import { shipment } from '#wire/upstream/shipment.ts'
 import { trackingRequest } from '#wire/upstream/tracking-request.ts'
 import { webhook } from '#wire/upstream/webhook.ts'
@@ -20,6 +22,8 @@ const included = z.array(
     metroArea,
     vessel,
     webhook,
+    rawEvent,
+    party,
     z.object({
       id: z.string(),
       type: z.literal('user'),

@@ -62,6 +62,16 @@ export const webhook = resource('webhook', webhookAttributes, z.object({}))
 export type WebhookDocument = z.infer<typeof webhook>
 export const readWebhookAttributes = reading(webhookAttributes)
 
+/** Attributes of `POST /webhooks` and `PATCH /webhooks/{id}`; what is left out stays as it is. */
+export type WebhookEdit = Partial<
+  Pick<z.infer<typeof webhookAttributes>, 'url' | 'active' | 'events'>
+>
+
+/** One category of `GET /webhooks/events`: what this account may ask for. */
+export const readWebhookEventCategory = reading(
+  z.object({ name: z.string(), events: z.array(z.object({ name: z.string() })) }),
+)
+
 export const webhookNotificationAttributes = z.object({
   id: z.string(),
   event: z.string(),

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { PartyDocument } from '#wire/upstream/party.ts'
+import type { Account } from './account.ts'
+import { invalid } from './http/refusal.ts'
+import { openShelf, type Storage } from './kept/shelf.ts'
+import { customers } from './world/shipment-numbers.ts'
+
+const party = z.object({ company_name: z.string() })
+
+/** The companies of the account: those of the seeded world, renamed ones, and added ones. */
+export interface Parties {
+  list(): readonly PartyDocument[]
+  find(id: string): PartyDocument | null
+  /** Throws a `Refusal` for a name that is blank or taken. */
+  add(name: string): PartyDocument
+  rename(id: string, name: string): PartyDocument | null
+}
+
+export function createParties(account: Account, storage: Storage): Parties {
+  const shelf = openShelf(storage, 'party', party)
+  const seeded = customers.map(
+    (name, at) => [account.world.identity.idOf('party', at), name] as const,
+  )
+
+  const describe = (id: string, company_name: string): PartyDocument => ({
+    id,
+    type: 'party',
+    attributes: { company_name },
+  })
+  const list = (): PartyDocument[] => {
+    const own = new Map(seeded)
+    const names: [string, string][] = [...own].map(([id, name]) => [
+      id,
+      shelf.get(id)?.company_name ?? name,
+    ])
+    const added = shelf
+      .entries()
+      .flatMap(([id, { company_name }]): [string, string][] =>
+        own.has(id) ? [] : [[id, company_name]],
+      )
+    return [...names, ...added].map(([id, name]) => describe(id, name))
+  }
+  const find = (id: string) => list().find((one) => one.id === id) ?? null
+
+  const refuseName = (name: string, id: string | null): void => {
+    if (name.trim() === '') {
+      throw invalid([
+        { field: 'company_name', code: 'blank', detail: "Company name can't be blank" },
+      ])
+    }
+    if (list().some((one) => one.id !== id && one.attributes.company_name === name)) {
+      throw invalid([
+        { field: 'customer', code: 'taken', detail: 'Customer is already in the account' },
+      ])
+    }
+  }
+
+  return {
+    list,
+    find,
+    add: (name) => {
+      refuseName(name, null)
+      const id = randomUUID()
+      shelf.set(id, { company_name: name })
+      return describe(id, name)
+    },
+    rename: (id, name) => {
+      if (find(id) === null) return null
+      refuseName(name, id)
+      shelf.set(id, { company_name: name })
+      return describe(id, name)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { dateTime, resource, toOne } from './json-api.ts'
+import { reading } from './reading.ts'
+
+/** What the line itself wrote, estimates included (public facts, section 11.2). */
+export const rawEventAttributes = z.object({
+  event: z.string().nullable(),
+  original_event: z.string(),
+  timestamp: dateTime.nullable(),
+  estimated: z.boolean(),
+  index: z.number().int(),
+  timezone: z.string().nullable(),
+  created_at: dateTime,
+  location_name: z.string(),
+  location_locode: z.string().nullable(),
+  vessel_name: z.string().nullable(),
+  vessel_imo: z.string().nullable(),
+  voyage_number: z.string().nullable(),
+  data_source: z.string(),
+})
+export const rawEvent = resource(
+  'raw_event',
+  rawEventAttributes,
+  z.object({ location: toOne, vessel: toOne }),
+)
+export type RawEventDocument = z.infer<typeof rawEvent>
+export const readRawEventAttributes = reading(rawEventAttributes)
