@@ -151,6 +151,33 @@ describe('a charge, day by day', () => {
   })
 })
 
+describe('the next day, where each day has a rate of its own', () => {
+  const tiers = [1, 2, 3, 4, 5].map((nth) => ({ from: nth, perDay: nth * 10 }))
+  const next = (after: LocalDate, terms: Partial<Tariff> = {}, gates = assumedGates) =>
+    computeNextDay(aTariff({ tiers, ...terms }), '2026-11-20', after, gates)
+
+  it.each<[LocalDate, Partial<Tariff>, LocalDate, number]>([
+    ['2026-11-19', {}, '2026-11-21', 10],
+    ['2026-11-20', {}, '2026-11-21', 10],
+    ['2026-11-21', {}, '2026-11-22', 20],
+    ['2026-11-23', {}, '2026-11-24', 40],
+    ['2026-11-23', { chargeOutDay: false }, '2026-11-24', 40],
+    ['2026-11-20', { chargedDays: 'working' }, '2026-11-23', 10],
+    ['2026-11-22', { chargedDays: 'working' }, '2026-11-23', 10],
+    ['2026-11-23', { chargedDays: 'working' }, '2026-11-24', 20],
+    ['2026-11-23', { chargedDays: 'working', chargeOutDay: false }, '2026-11-24', 20],
+    ['2026-11-25', { chargedDays: 'working' }, '2026-11-27', 40],
+  ])('after %s with %o it is %s, USD %i', (after, terms, through, amount) => {
+    expect(next(after, terms)).toMatchObject({ through, days: 1, money: { amount } })
+  })
+
+  it('never comes where working days are charged and the gate stays shut', () => {
+    expect(
+      next('2026-11-23', { chargedDays: 'working' }, { ...assumedGates, weekly: {} }),
+    ).toBeNull()
+  })
+})
+
 describe('what standing costs a box', () => {
   const costed = policyWith({ tariffs: [aTariff()] })
   const exposureOf = (facts: BoxFacts, policy = costed, now = friday) => {
