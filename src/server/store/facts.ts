@@ -106,3 +106,16 @@ export interface SourceChecks {
   readonly line: Instant | null
   readonly rail: Instant | null
 }
+
+/**
+ * How far a notice is. `waiting`: kept, not taken in yet; `to-read`: taken in, but what it names must still be read.
+ * Ended: `applied`; `unknown`, of a kind nobody taught us, kept whole; `failed`, kept whole with the reason.
+ */
+export type NoticeState = 'waiting' | 'to-read' | 'applied' | 'unknown' | 'failed'
+
+/** What has to be read because of a notice. `resolve`: which box it is about must be asked first. */
+export interface NoticeReads {
+  readonly containers: readonly string[]
+  readonly shipments: readonly string[]
+  readonly resolve: boolean
+}

@@ -57,6 +57,18 @@ export async function listChangedFields(
   return [...new Set(rows.map((row) => row.field))]
 }
 
+/** When we last learnt that the service says otherwise than before; null before the first time. */
+export async function findLatestNews(db: Database): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('journal')
+    .select('learnt_at')
+    .where('source', 'in', ['line', 'terminal', 'rail', 'service'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.learnt_at ?? null
+}
+
 /** Remembers what changed. Nothing prunes the journal. */
 export async function writeJournal(
   tx: WriteTransaction,

@@ -3,6 +3,8 @@ import type { Generated, Kysely } from 'kysely'
 import type {
   ContainerFacts,
   FacilityFacts,
+  NoticeReads,
+  NoticeState,
   PlaceFacts,
   RefreshRecord,
   ShipmentFacts,
@@ -143,6 +145,21 @@ interface RatePauseTable {
   until_at: number
 }
 
+/** What the service posted to us. The row stays for ever, so that each id is applied once; the body goes when it was. */
+interface WebhookNoticeTable {
+  key: string
+  event: string | null
+  told_at: Instant | null
+  received_at: Instant
+  state: NoticeState
+  body: Json<unknown> | null
+  reads: Json<NoticeReads> | null
+  reason: string | null
+  settled_at: Instant | null
+  /** Deliveries of this id. */
+  times: number
+}
+
 /** Every table of the store, but the sign-in library's own. */
 export interface Tables {
   store_identity: StoreIdentityTable
@@ -159,6 +176,7 @@ export interface Tables {
   sync_state: SyncStateTable
   rate_slot: RateSlotTable
   rate_pause: RatePauseTable
+  webhook_notice: WebhookNoticeTable
 }
 
 /** The store's database, or one transaction of it: readers take either. */
