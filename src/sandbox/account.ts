@@ -10,7 +10,7 @@ import {
   type ShipmentView,
 } from './world/journey.ts'
 import type { ShippingLine } from './world/lines.ts'
-import type { RequestType } from './world/shipment-plan.ts'
+import type { RequestType } from './world/round.ts'
 import { lastRefreshed, sourcesOf, type BoxSources } from './world/sources.ts'
 import { createTouches, type BoxTouches, type Touches } from './world/touches.ts'
 

@@ -5,7 +5,7 @@ import type { Account, ShipmentRef } from './account.ts'
 import { openShelf, type Storage } from './kept/shelf.ts'
 import { createDice } from './world/dice.ts'
 import { findLine, lines, type ShippingLine } from './world/lines.ts'
-import type { RequestType } from './world/shipment-plan.ts'
+import type { RequestType } from './world/round.ts'
 import { day, hour, minute } from './world/span.ts'
 
 export type RequestStatus =

@@ -1,7 +1,7 @@
 import { createDice, hashText } from './dice.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { planJourney, type Journey } from './journey.ts'
-import type { Round } from './shipment-plan.ts'
+import type { Round } from './round.ts'
 import { roundLength } from './span.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { planBox, type BoxPlan } from './box-plan.ts'
-import { planShipment, type Round, type ShipmentPlan, type StopReason } from './shipment-plan.ts'
+import { planShipment, type ShipmentPlan, type StopReason } from './shipment-plan.ts'
+import type { Round } from './round.ts'
 import { lineWatchOf } from './sources.ts'
 import { minute } from './span.ts'
 import type { ShipmentTouches } from './touches.ts'

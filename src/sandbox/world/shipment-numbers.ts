@@ -1,7 +1,7 @@
 import { drawContainerNumber } from './container-number.ts'
 import { createDice, type Dice } from './dice.ts'
 import type { ShippingLine } from './lines.ts'
-import type { RequestType, Round } from './shipment-plan.ts'
+import type { RequestType, Round } from './round.ts'
 
 /** How a shipment is called: at the line, and by the people who own its cargo. */
 export interface ShipmentNumbers {

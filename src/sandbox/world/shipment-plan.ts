@@ -11,6 +11,7 @@ import { planPace } from './pace.ts'
 import type { Port } from './ports.ts'
 import { ramps } from './ramps.ts'
 import type { ShippingLine } from './lines.ts'
+import type { Round } from './round.ts'
 import { day, hour, minute, roundLength } from './span.ts'
 import { terminals } from './terminals.ts'
 import { drawNumbers, type ShipmentNumbers } from './shipment-numbers.ts'
@@ -24,23 +25,6 @@ export type StopReason =
   | 'no_updates_at_line'
   | 'cancelled_by_user'
   | 'booking_cancelled'
-
-/** One round of a slot: which shipment it holds, and how many boxes. */
-export interface Round {
-  readonly seed: number
-  readonly slot: number
-  readonly cycle: number
-  readonly boxes: number
-  readonly from: number
-  /** The number, and the line, that a user asked for; otherwise they are drawn. */
-  readonly asked?: {
-    readonly number: string
-    readonly type: RequestType
-    readonly line: ShippingLine
-  }
-}
-
-export type RequestType = 'bill_of_lading' | 'booking_number' | 'container'
 
 /** What happens to a shipment, whole and from the beginning; what is known of it depends on the moment. */
 export interface ShipmentPlan extends ShipmentNumbers {

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { kinds, type KindCode } from './kinds.ts'
+import { second } from '../world/span.ts'
+
+/** A file that somebody handed in: what stays the same of it. */
+export interface Paper {
+  readonly id: string
+  readonly name: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly source: 'upload' | 'api' | 'email'
+  readonly createdAt: number
+  readonly addedBy: string
+  readonly emailId: string | null
+  /** What it is taken for once it was looked at. */
+  readonly kind: KindCode
+  /** Whether anything can be read out of it. */
+  readonly readable: boolean
+  readonly shipmentIds: readonly string[]
+  readonly boxIds: readonly string[]
+  /** Numbers that its links go by. */
+  readonly references: readonly string[]
+  readonly size: number
+  /** What is read out of it as a document of this kind; null where nothing is. */
+  extract(kind: KindCode): Record<string, unknown> | null
+}
+
+/** What people did to a paper. */
+export const paperTouches = z.object({
+  kind: z.string().nullable(),
+  payload: z.record(z.string(), z.unknown()).nullable(),
+  deleted: z.boolean(),
+  /** When anything of it changed, ascending. */
+  changes: z.array(z.number()),
+  /** When it is read once more, ascending. */
+  readings: z.array(z.number()),
+})
+export type PaperTouches = z.infer<typeof paperTouches>
+export const untouchedPaper: PaperTouches = {
+  kind: null,
+  payload: null,
+  deleted: false,
+  changes: [],
+  readings: [],
+}
+
+/** A paper as it is known at a moment. */
+export interface PaperState {
+  /** Null until it was classified. */
+  readonly kind: KindCode | null
+  readonly manualKind: string | null
+  readonly notes: string | null
+  readonly shipmentIds: readonly string[]
+  readonly boxIds: readonly string[]
+  readonly representation: Representation | null
+  readonly updatedAt: number
+}
+
+/** What was read out of a paper. */
+export interface Representation {
+  readonly id: string
+  readonly payload: Record<string, unknown>
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+const classifying = 20 * second
+const reading = 45 * second
+
+/** When a paper is read for the first time. */
+export function firstReading(paper: Paper): number {
+  return paper.createdAt + reading
+}
+
+export function knowPaper(paper: Paper, touches: PaperTouches, now: number): PaperState {
+  const classifiedAt = paper.createdAt + classifying
+  const isClassified = now >= classifiedAt
+  const moments = [paper.createdAt, classifiedAt, firstReading(paper)]
+  return {
+    kind: isClassified ? paper.kind : null,
+    manualKind: touches.kind,
+    notes: isClassified ? notesOn(paper) : null,
+    shipmentIds: isClassified ? paper.shipmentIds : [],
+    boxIds: isClassified ? paper.boxIds : [],
+    representation: readPaper(paper, touches, now),
+    updatedAt: latest([...moments, ...touches.changes, ...touches.readings], now) ?? now,
+  }
+}
+
+/** The type that counts: the one that a person chose, else the one that was found. */
+export function effectiveKind(paper: Paper, touches: PaperTouches): KindCode {
+  const chosen = touches.kind
+  return chosen !== null && isKind(chosen) ? chosen : paper.kind
+}
+
+function readPaper(paper: Paper, touches: PaperTouches, now: number): Representation | null {
+  const done = [firstReading(paper), ...touches.readings].filter((at) => at <= now)
+  const createdAt = latest(done, now)
+  const payload = touches.payload ?? paper.extract(effectiveKind(paper, touches))
+  if (createdAt === null || payload === null || !paper.readable) return null
+  const updatedAt = latest([createdAt, ...touches.changes], now) ?? createdAt
+  return { id: idOf(`${paper.id} ${done.length}`), payload, createdAt, updatedAt }
+}
+
+function notesOn({ kind, readable }: Paper): string | null {
+  if (!readable) return 'Nothing could be read in the file.'
+  return kind === 'other' ? 'No known type of document fits.' : null
+}
+
+function isKind(code: string): code is KindCode {
+  return Object.hasOwn(kinds, code)
+}
+
+function latest(moments: readonly number[], now: number): number | null {
+  const past = moments.filter((at) => at <= now)
+  return past.length === 0 ? null : Math.max(...past)
+}
+
+/** A UUID that a text always leads to. */
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

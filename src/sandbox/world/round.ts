@@ -1,0 +1,18 @@
+import type { ShippingLine } from './lines.ts'
+
+/** One round of a slot: which shipment it holds, and how many boxes. */
+export interface Round {
+  readonly seed: number
+  readonly slot: number
+  readonly cycle: number
+  readonly boxes: number
+  readonly from: number
+  /** The number, and the line, that a user asked for; otherwise they are drawn. */
+  readonly asked?: {
+    readonly number: string
+    readonly type: RequestType
+    readonly line: ShippingLine
+  }
+}
+
+export type RequestType = 'bill_of_lading' | 'booking_number' | 'container'
