@@ -187,6 +187,14 @@ onEachEngine('The refresh queue', (open) => {
     await queue.stop()
   })
 
+  it('leaves stale boxes alone while people have left fewer than six slots free', async () => {
+    const stale = { terminal_checked_at: '2026-11-18T00:00:00Z', current_status: 'available' }
+    const busy = await account(12, { said: stale, automatic: true })
+    await busy.queue.ask(names(0, 5), ana, 'single')
+    await busy.time.advance(50_000)
+    expect(busy.asked().toSorted()).toEqual(names(0, 5))
+  })
+
   it('spends idle slots on stale boxes, four a minute, and none where it is switched off', async () => {
     const stale = { terminal_checked_at: '2026-11-18T00:00:00Z', current_status: 'available' }
     const off = await account(12, { said: stale })

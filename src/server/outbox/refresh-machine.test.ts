@@ -146,6 +146,13 @@ describe('When a job is expected to go out', () => {
     ])
   })
 
+  it('waits for six free slots where the server asks on its own account', () => {
+    const automatic = [{ kind: 'automatic' as const }]
+    const outlook = (count: number) => ({ limit: 10, frees: used(count), pausedUntil: 0 })
+    expect(forecast(automatic, outlook(4), now)).toEqual([now])
+    expect(forecast(automatic, outlook(5), now)).toEqual([now + 1_000])
+  })
+
   it('is not before the end of a pause', () => {
     const bucket = { limit: 10, frees: [], pausedUntil: now + 23_000 }
     expect(forecast(singles(1), bucket, now)).toEqual([now + 23_000])
