@@ -49,6 +49,7 @@ export function FleetGrid(props: Props) {
           rowId={idOf}
           card={card}
           cardHeight={containerCardHeight}
+          onOrder={onOrder}
           groupBy={props.groupBy}
           renderGroupHead={props.renderGroupHead}
           instead={props.instead}

@@ -83,3 +83,19 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     ),
   },
 ]
+
+/** Below the full width: what to do stands beside whether it can leave, and the box stays in view while the rest scrolls. */
+export const narrowBoardColumns: readonly GridColumn<FleetBox>[] = [
+  'urgency',
+  'container',
+  'readiness',
+  'next',
+  'deadline',
+  'cost',
+  'place',
+  'actions',
+].flatMap((id) => {
+  const column = boardColumns.find((one) => one.id === id)
+  if (!column) return []
+  return id === 'urgency' || id === 'container' ? [{ ...column, pin: 'start' as const }] : [column]
+})

@@ -11,9 +11,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { useMedia, wide } from '#web/ui/use-media.ts'
 import { useCallback } from 'react'
 import { BandHead } from './band-head.tsx'
-import { boardColumns } from './board-columns.tsx'
+import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
 import { BoardFoot } from './board-foot.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { groupKey } from './groups.ts'
@@ -25,6 +26,7 @@ export function BoardPage() {
   const model = useBoard()
   const { fleet, board, rows, counts, lane, group } = model
   usePageTitle('Board', counts.over > 0 ? `${counts.over} over` : null)
+  const isWide = useMedia(wide)
   const groupBy = useCallback((row: FleetBox) => groupKey(group, row), [group])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -38,7 +40,7 @@ export function BoardPage() {
       <FleetGrid
         board
         name="Board"
-        columns={boardColumns}
+        columns={isWide ? boardColumns : narrowBoardColumns}
         rows={rows}
         layout={plainLayout}
         groupBy={groupBy}

@@ -40,7 +40,7 @@ export function LaneStrip({ board, counts, active, group }: Props) {
             {laneLabels[lane]}
           </span>
           <span className="text-title">{counts[lane]}</span>
-          <span className="truncate text-label font-normal text-muted max-sm:hidden">
+          <span className="truncate text-label font-normal text-muted max-lg:hidden">
             {secondFact(lane, board)}
           </span>
         </Link>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { itemsOf, type RowGroup } from './items.ts'
 import { VirtualWindow } from './virtual-window.tsx'
 
@@ -11,15 +11,18 @@ interface Props<T> {
   readonly groupBy?: ((row: T) => string) | undefined
   readonly renderGroupHead?: ((group: RowGroup<T>) => ReactNode) | undefined
   readonly instead?: ReactNode
+  /** Told the ids in the order on screen, whenever that changes. */
+  readonly onOrder?: (ids: readonly string[]) => void
 }
 
 const headingHeight = 40
 
 /** The same rows on a phone: cards one below another, only those in view. */
 export function CardList<T>(props: Props<T>) {
-  const { rows, rowId, groupBy, cardHeight } = props
+  const { rows, rowId, groupBy, cardHeight, onOrder } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useMemo(() => itemsOf(rows, groupBy ?? null), [rows, groupBy])
+  useEffect(() => onOrder?.(list.rows.map(rowId)), [onOrder, list, rowId])
   const sizeOf = useCallback(
     (index: number) => (list.items[index]?.kind === 'group' ? headingHeight : cardHeight),
     [list, cardHeight],
