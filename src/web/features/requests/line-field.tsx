@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Inference } from '#wire/api/tracking-requests.ts'
 
@@ -35,6 +36,15 @@ export function LineField({
           </option>
         ))}
       </datalist>
+      {line === '' && candidates.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {candidates.slice(0, 4).map(({ scac, name }) => (
+            <Button key={scac} onClick={() => onChange(scac)}>
+              {name === null ? scac : `${name} (${scac})`}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
   )
 }
