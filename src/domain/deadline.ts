@@ -118,9 +118,9 @@ function inOrder(
   sources: readonly Candidate[],
   governing: Candidate | null,
 ): readonly SourceDeadline[] {
-  return sources
-    .map((one) => ({ ...one, governs: one === governing }))
-    .toSorted((a, b) => Number(b.governs) - Number(a.governs) || byDay(a, b))
+  const marked = sources.map((one) => ({ ...one, governs: one === governing }))
+  if (marked.length < 2) return marked
+  return marked.toSorted((a, b) => Number(b.governs) - Number(a.governs) || byDay(a, b))
 }
 
 function byDay(a: Candidate, b: Candidate): number {

@@ -1,5 +1,8 @@
 import type { Container, Hold } from './container.ts'
 
+/** Most boxes have none, and are asked four times over. */
+const none: readonly Hold[] = []
+
 /** Whether a hold stops release now. Anything but `hold` is expected or unknown to us, and only warns. */
 export function isActiveHold(hold: Hold): boolean {
   return hold.status.trim().toLowerCase() === 'hold'
@@ -7,12 +10,12 @@ export function isActiveHold(hold: Hold): boolean {
 
 /** Holds that block, in the terminal's order. */
 export function activeHolds(container: Container): readonly Hold[] {
-  return container.holds.filter(isActiveHold)
+  return container.holds.length === 0 ? none : container.holds.filter(isActiveHold)
 }
 
 /** Holds that are expected and do not block yet. */
 export function pendingHolds(container: Container): readonly Hold[] {
-  return container.holds.filter((hold) => !isActiveHold(hold))
+  return container.holds.length === 0 ? none : container.holds.filter((hold) => !isActiveHold(hold))
 }
 
 /** Who can lift a hold: the person to call. */

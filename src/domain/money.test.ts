@@ -211,6 +211,15 @@ describe('what standing costs a box', () => {
     })
   })
 
+  it('where the gate-out day is free, only leaving makes it so', () => {
+    const policy = policyWith({ tariffs: [aTariff({ chargeOutDay: false })] })
+    expect(exposureOf(due('2026-11-18'), policy).estimated?.days).toBe(2)
+    expect(exposureOf(due('2026-11-20'), policy).missToday?.days).toBe(2)
+    const box = aBox(due('2026-11-18'))
+    const deadline = governingDeadline(box, policy)
+    expect(projectCharge(box, deadline, '2026-11-21', policy)?.days).toBe(3)
+  })
+
   it('today turns at the facility’s midnight', () => {
     const facts = due('2026-11-20')
     expect(exposureOf(facts, costed, '2026-11-21T07:59:59Z').estimated).toBeNull()

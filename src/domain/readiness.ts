@@ -126,6 +126,7 @@ function availabilityFact(container: Container): Because {
 }
 
 function holdFacts(container: Container): readonly Because[] {
+  if (container.holds.length === 0) return []
   return [
     ...activeHolds(container).map((hold) => ({ fact: 'active-hold', subject: hold.name }) as const),
     ...pendingHolds(container).map(
