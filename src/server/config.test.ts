@@ -29,7 +29,7 @@ describe('an empty environment', () => {
       databaseUrl: null,
       publicUrl: null,
       authSecret: null,
-      webhookSecret: null,
+      webhookSecrets: [],
       firstAdmin: null,
       autoRefresh: true,
       logLevel: 'info',

@@ -21,7 +21,8 @@ export interface Config {
   /** Origin under which browsers reach us (no trailing slash); null: whatever loopback address they use. */
   readonly publicUrl: string | null
   readonly authSecret: string | null
-  readonly webhookSecret: string | null
+  /** One, or two while a secret is being changed. */
+  readonly webhookSecrets: readonly string[]
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   /** Whether idle slots of the refresh bucket are spent on boxes whose facts are stale. */
   readonly autoRefresh: boolean
@@ -57,7 +58,7 @@ export function readConfig(env: Environment): ConfigResult {
     databaseUrl,
     publicUrl: readPublicUrl(read),
     authSecret,
-    webhookSecret: read.text('WEBHOOK_SECRET'),
+    webhookSecrets: readWebhookSecrets(read),
     firstAdmin: readFirstAdmin(read),
     autoRefresh: readSwitch(read, 'AUTO_REFRESH', true),
     logLevel: readLogLevel(read),
@@ -147,6 +148,19 @@ function readSecret(read: Reader, name: string): string | null {
   if (secret !== null && secret.length < 32)
     read.mistake(`${name} must be at least 32 characters long.`)
   return secret
+}
+
+function readWebhookSecrets(read: Reader): string[] {
+  const secrets =
+    read
+      .text('WEBHOOK_SECRET')
+      ?.split(/[\s,]+/)
+      .filter(Boolean) ?? []
+  if (secrets.length > 2 || secrets.some((secret) => secret.length < 16))
+    read.mistake(
+      'WEBHOOK_SECRET is one secret of at least 16 characters, or two with a comma between them while it is being changed.',
+    )
+  return secrets
 }
 
 function readFirstAdmin(read: Reader): Config['firstAdmin'] {

@@ -11,6 +11,7 @@ import type { Routes } from './routes/route.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { shipmentRoutes } from './routes/shipments.ts'
 import { trackingRequestRoutes } from './routes/tracking-requests.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Every route of the policy table. */
@@ -36,5 +37,6 @@ export function createRoutes(
     ...refreshRoutes(rooms),
     ...limitRoutes(rooms),
     ...trackingRequestRoutes(rooms),
+    ...webhookRoutes(rooms),
   }
 }

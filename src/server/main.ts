@@ -94,12 +94,15 @@ async function surroundings(
     log: createLog(config.logLevel, secretsOf(config, following)),
     files: dashboard === null ? noFiles : await readStaticFiles(dashboard),
     version: await readVersion(),
+    callbackOrigin:
+      config.publicUrl ??
+      (config.service.kind === 'sandbox' ? `http://localhost:${config.port}` : null),
   }
 }
 
 /** What no log line may hold. A short one would blot out half of every line, and is no secret. */
 function secretsOf(config: Config, { token }: Following): readonly string[] {
-  const secrets = [token, config.authSecret, config.webhookSecret, config.firstAdmin?.password]
+  const secrets = [token, config.authSecret, ...config.webhookSecrets, config.firstAdmin?.password]
   return secrets.flatMap((secret) => (secret && secret.length >= 8 ? [secret] : []))
 }
 

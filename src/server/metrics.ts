@@ -9,6 +9,15 @@ export interface MetricSources {
   fleet(): { readonly containers: number; readonly shipments: number; readonly version: number }
   /** Seconds since the service last answered well; null before the first time. */
   syncAgeSeconds(): number | null
+  webhooks(): Promise<WebhookFigures>
+}
+
+/** What is measured of webhooks. Counts are since the process started. */
+interface WebhookFigures {
+  readonly received: { readonly kept: number; readonly known: number; readonly unsigned: number }
+  readonly waiting: number
+  readonly failed: number
+  readonly lagSeconds: number | null
 }
 
 /** Prometheus metrics. Labels are bounded: route patterns, methods, status classes and bucket names. */
@@ -51,6 +60,26 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
   })
 
+  const notices = new Gauge({
+    name: 'landside_webhook_notices',
+    help: 'Notices of the service: received ones since the start, waiting and failed ones as they are.',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  const lag = new Gauge({
+    name: 'landside_webhook_lag_seconds',
+    help: 'Between the writing of the last notice and its coming.',
+    registers,
+  })
+
+  async function measureWebhooks(): Promise<void> {
+    const { received, waiting, failed, lagSeconds } = await sources.webhooks()
+    const { kept, known, unsigned } = received
+    for (const [outcome, count] of Object.entries({ kept, known, unsigned, waiting, failed }))
+      notices.set({ outcome }, count)
+    lag.set(lagSeconds ?? Number.NaN)
+  }
+
   function gauge(name: string, help: string, read: () => number): void {
     const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(read()) })
   }
@@ -62,6 +91,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
     async text() {
       for (const bucket of sources.buckets()) used.set({ bucket: bucket.name }, bucket.used)
+      await measureWebhooks()
       return { type: registry.contentType, body: await registry.metrics() }
     },
   }

@@ -13,6 +13,7 @@ import type { Store } from './store/open-store.ts'
 import type { Following, Surroundings } from './surroundings.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { createLedger } from './upstream/ledger.ts'
+import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.ts'
 
 /** The rooms of a running server, each given what it needs of the others. */
 export interface Rooms {
@@ -23,6 +24,7 @@ export interface Rooms {
   readonly trackingRequests: TrackingRequests
   readonly fleet: Fleet
   readonly live: Live
+  readonly webhooks: Webhooks
   readonly sync: () => SyncState
   readonly limits: () => Limits
 }
@@ -48,6 +50,17 @@ export async function openRooms(
   const refreshQueue = await createRefreshQueue(outbox)
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
 
+  const webhooks = createWebhooks({
+    store,
+    upstream,
+    mirror,
+    origin: around.callbackOrigin ?? null,
+    given: config.webhookSecrets,
+    now,
+    after,
+    log,
+  })
+
   const sync = (): SyncState => {
     const state = mirror.state()
     return { ...state, resources: [...state.resources] }
@@ -71,5 +84,16 @@ export async function openRooms(
       sessions: auth,
     },
   })
-  return { store, auth, mirror, refreshQueue, trackingRequests, fleet, live, sync, limits }
+  return {
+    store,
+    auth,
+    mirror,
+    refreshQueue,
+    trackingRequests,
+    fleet,
+    live,
+    webhooks,
+    sync,
+    limits,
+  }
 }

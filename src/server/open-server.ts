@@ -36,6 +36,7 @@ export async function openServer(
     const rooms = await openRooms(store, config, following, around)
     const app = furnishApp(rooms, config, following, around)
     await rooms.mirror.start()
+    rooms.webhooks.start()
     return { app, store, auth: rooms.auth, ...endings(rooms) }
   } catch (error) {
     await store.close()
@@ -64,9 +65,10 @@ function furnishApp(rooms: Rooms, config: Config, following: Following, around: 
   })
 }
 
-function endings({ live, mirror, refreshQueue, fleet, store }: Rooms) {
+function endings({ live, mirror, refreshQueue, webhooks, fleet, store }: Rooms) {
   const stop = async (): Promise<void> => {
     live.stop()
+    await webhooks.stop()
     await mirror.stop()
     await refreshQueue.stop()
   }
@@ -82,13 +84,14 @@ function endings({ live, mirror, refreshQueue, fleet, store }: Rooms) {
   }
 }
 
-function metricsOf({ limits, live, fleet, sync }: Rooms, now: () => Instant): Metrics {
+function metricsOf({ limits, live, fleet, sync, webhooks }: Rooms, now: () => Instant): Metrics {
   return createMetrics({
     buckets: () => limits().buckets,
     queued: () => limits().queued,
     streams: () => live.clients(),
     fleet: () => ({ ...fleet.counts(), version: fleet.version() }),
     syncAgeSeconds: () => secondsSince(sync().lastSuccessAt, now()),
+    webhooks: () => webhooks.report(),
   })
 }
 

@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly log: Log
   readonly files: StaticFiles
   readonly version: string
+  /** Origin under which the service can post to us; absent or null: it cannot. */
+  readonly callbackOrigin?: string | null
   /** In place of the store the configuration names. */
   readonly store?: StoreOptions
 }

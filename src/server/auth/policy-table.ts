@@ -2,9 +2,10 @@ import type { Role } from '#wire/api/session.ts'
 
 /**
  * Who may call a route. `anyone`: no session needed. A role: a person with it, or with more.
- * `machine-or-admin`: a program on this machine, or a signed-in admin.
+ * `machine-or-admin`: a program on this machine, or a signed-in admin. `signer`: a program that signs its body, which
+ * the route itself verifies; what guards browsers from other sites' pages does not apply to it.
  */
-export type Policy = 'anyone' | 'machine-or-admin' | Role
+export type Policy = 'anyone' | 'machine-or-admin' | 'signer' | Role
 
 /**
  * The one table from route and method to who may call it. A route that is not here does not start, and an address
@@ -31,7 +32,15 @@ export const policyTable = {
   'POST /api/tracking-requests': 'coordinator',
   'POST /api/tracking-requests/infer': 'coordinator',
   'GET /api/health': 'support',
+  'POST /webhooks/tracking': 'signer',
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Policy>
+
+/** Paths that programs post to under a signature. */
+export const signedPaths: ReadonlySet<string> = new Set(
+  Object.entries(policyTable).flatMap(([key, policy]) =>
+    policy === 'signer' ? (key.split(' ')[1] ?? []) : [],
+  ),
+)
 
 /** Method and path pattern of a route, as in the table. */
 export type RouteKey = keyof typeof policyTable

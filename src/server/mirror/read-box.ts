@@ -19,10 +19,12 @@ export interface BoxRead {
   readonly eventsFailure: string | null
 }
 
-/** How one record is to be read: for whom, and in how many tries at most. */
+/** How one record is to be read: for whom, in how many tries at most, and how many slots it leaves to others. */
 export interface ReadOptions {
   readonly priority: Priority
   readonly tries?: number
+  readonly leave?: number
+  readonly signal?: AbortSignal
 }
 
 const boxIncludes = ['shipment', 'pod_terminal', 'pickup_facility'] as const

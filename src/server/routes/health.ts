@@ -4,6 +4,7 @@ import type { Limits } from '#wire/api/limits.ts'
 import { countStored } from '../store/counts.ts'
 import type { Store } from '../store/open-store.ts'
 import { listUnreadable } from '../store/unreadable.ts'
+import type { Webhooks } from '../webhooks/create-webhooks.ts'
 import { RequestProblem } from './problem.ts'
 import type { Routes } from './route.ts'
 
@@ -15,11 +16,12 @@ export function healthRoutes(deps: {
   readonly service: Health['service']
   readonly sync: () => SyncState
   readonly limits: () => Limits
+  readonly webhooks: Pick<Webhooks, 'report'>
   readonly version: string
   readonly metricsText: () => Promise<{ type: string; body: string }>
   readonly now: () => Instant
 }): Routes {
-  const { store, service, sync, limits, version, now } = deps
+  const { store, service, sync, limits, webhooks, version, now } = deps
   return {
     'GET /healthz': (c) => c.json({ status: 'ok' }),
 
@@ -41,10 +43,12 @@ export function healthRoutes(deps: {
 
     'GET /api/health': async (c) => {
       const { containers, shipments, journal } = await countStored(store.db)
+      const told = await webhooks.report()
       const health: Health = {
         service,
         sync: sync(),
         ...limits(),
+        webhooks: { ...told, unknown: [...told.unknown] },
         unreadable: await listUnreadable(store.db, mostUnreadable),
         stored: { containers, shipments, journal },
         version,

@@ -11,6 +11,7 @@ import {
   refreshStarted,
   type CreateTrackingRequest,
 } from '#wire/upstream/tracking-request.ts'
+import type { WebhookEdit } from '#wire/upstream/webhook.ts'
 import type * as z from 'zod'
 import type { Log } from '../store/log.ts'
 import { bucketLimits, type BucketName } from './buckets.ts'
@@ -52,6 +53,12 @@ export interface Upstream {
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
   inferNumber(number: string): Promise<Result<z.output<typeof readInferNumberResult>>>
+  /** Creates a webhook, or changes the one with `id`. Leaves the budget to whoever is more urgent. */
+  saveWebhook(
+    id: string | null,
+    attributes: WebhookEdit,
+    signal?: AbortSignal,
+  ): Promise<Result<AnySingle>>
   /** Seconds until `count` more reads may have gone out, as the budget now stands. */
   secondsFor(count: number): number
 }
@@ -164,6 +171,18 @@ export function createUpstream(
         },
       )
       return understood(result, readInferNumberResult)
+    },
+    async saveWebhook(id, attributes, signal) {
+      const data = { type: 'webhook', ...(id === null ? {} : { id }), attributes }
+      const result = await once(
+        { bucket: 'default', priority: 'following', signal },
+        {
+          method: id === null ? 'POST' : 'PATCH',
+          path: id === null ? pathTo('webhooks') : pathTo('webhooks', id),
+          body: { type: mediaType, value: { data } },
+        },
+      )
+      return understood(result, anySingle)
     },
     secondsFor(count) {
       const now = epochMs(deps.now())

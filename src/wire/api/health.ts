@@ -40,12 +40,46 @@ export const unreadable = z.object({
 })
 export type Unreadable = z.infer<typeof unreadable>
 
+/** How the service tells us by itself what changed. */
+export const webhookHealth = z.object({
+  /**
+   * `off`: nothing is set up; `by-hand`: a person keeps the subscription; `setting-up`: it was not looked at yet;
+   * `failing`: it cannot be looked at or repaired, with the reason in `detail`.
+   */
+  state: z.enum(['off', 'by-hand', 'setting-up', 'active', 'failing']),
+  /** Where the service posts to; null where the server does not know its own address. */
+  url: text,
+  detail: text,
+  /** When the service had last switched us off; it was switched on again at once. */
+  switchedOnAt: moment,
+  lastNoticeAt: moment,
+  /** Between the writing of the last notice and its coming, by two clocks. */
+  lagSeconds: z.nullable(z.number()),
+  /** The account changes, and since this moment nobody told us. */
+  silentSince: moment,
+  /** Kept, and not applied yet. */
+  waiting: z.number(),
+  /** Kept, and could not be applied. */
+  failed: z.number(),
+  /** Kinds that Landside does not know; null: a notice that names none. */
+  unknown: z.array(z.object({ event: text, count: z.number() })),
+  /** Since the server started. `known`: delivered again; `unsigned`: refused for their signature. */
+  received: z.object({
+    kept: z.number(),
+    known: z.number(),
+    unsigned: z.number(),
+    lastUnsignedAt: moment,
+  }),
+})
+export type WebhookHealth = z.infer<typeof webhookHealth>
+
 /** `GET /api/health`. */
 export const health = z.object({
   service: z.object({ kind: z.enum(['account', 'sandbox']), address: z.string() }),
   sync: syncState,
   buckets: z.array(bucket),
   queued: z.number(),
+  webhooks: webhookHealth,
   unreadable: z.array(unreadable),
   stored: z.object({ containers: z.number(), shipments: z.number(), journal: z.number() }),
   version: z.string(),

@@ -15,6 +15,7 @@ import { phaseLabels } from './health-words.ts'
 import { FactTable } from './fact-table.tsx'
 import { SyncTable } from './sync-table.tsx'
 import { UnreadableTable } from './unreadable-table.tsx'
+import { WebhookTable } from './webhook-table.tsx'
 
 /** How the copy of the account is kept, and what to do where it is not. */
 export function HealthPage() {
@@ -58,6 +59,9 @@ function HealthSections({ health }: { readonly health: Health }) {
     <>
       <Section heading="Copy of the account">
         <SyncTable sync={health.sync} />
+      </Section>
+      <Section heading="Webhooks">
+        <WebhookTable health={health.webhooks} />
       </Section>
       <Section
         heading="Limits"

@@ -1,0 +1,54 @@
+import type { Receipt, Webhooks } from '../webhooks/create-webhooks.ts'
+import { RequestProblem } from './problem.ts'
+import type { Routes } from './route.ts'
+
+/** A request for a bill of lading with hundreds of boxes tells of all of them in one body. */
+const mostBodyBytes = 4 * 1024 * 1024
+
+/** Where the service posts what happened. It signs its bodies; nobody is signed in. */
+export function webhookRoutes({ webhooks }: { readonly webhooks: Webhooks }): Routes {
+  return {
+    'POST /webhooks/tracking': async (c) => {
+      const signature = c.req.header(webhooks.signatureHeader) ?? null
+      // Without one there is nothing to read the body for.
+      const body = signature === null ? new Uint8Array() : await readBytes(c.req.raw)
+      return answer(await webhooks.receive(body, signature))
+    },
+  }
+}
+
+/** 200 and 202 stop the service's retries (public facts, section 13.3); everything else brings the notice again. */
+function answer(receipt: Receipt): Response {
+  switch (receipt) {
+    case 'kept':
+      return new Response(null, { status: 202 })
+    case 'known':
+      return new Response(null, { status: 200 })
+    case 'unsigned':
+      throw new RequestProblem({
+        status: 401,
+        kind: 'not-signed',
+        title: 'The signature is missing, or is not right for this body.',
+      })
+    case 'not-ready':
+      throw new RequestProblem({
+        status: 503,
+        kind: 'not-ready',
+        title: 'There is no secret yet to check signatures with.',
+        headers: { 'retry-after': '30' },
+      })
+  }
+}
+
+/** The body's very bytes. Throws 413 as soon as there are too many, whatever its length was said to be. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    if (size > mostBodyBytes)
+      throw new RequestProblem({ status: 413, title: 'The request is too large.' })
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,81 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { absorb } from '../mirror/absorb.ts'
+import type { Mirror } from '../mirror/create-mirror.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/open-store.ts'
+import { listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+import { fillGaps } from './fill-gaps.ts'
+import { planNotice } from './plan-notice.ts'
+
+/** Notices taken in by one transaction at most. */
+const batch = 50
+
+interface Applying {
+  readonly store: Store
+  readonly mirror: Pick<Mirror, 'nudge'>
+  readonly log: Log
+}
+
+/** Takes in every waiting notice, each once, in one transaction with the note that it was. Says whether there was one. */
+export async function applyNotices(deps: Applying): Promise<boolean> {
+  const notices = await listNotices(deps.store.db, 'waiting', batch)
+  if (notices.length === 0) return false
+  try {
+    await applyTogether(deps, notices)
+  } catch (error) {
+    if (notices.length > 1) deps.log.warn({ err: error }, 'Notices are applied one by one')
+    for (const notice of notices) await applyAlone(deps, notice)
+  }
+  return true
+}
+
+async function applyTogether(deps: Applying, notices: readonly Notice[]): Promise<void> {
+  const hasRequests = await deps.store.transaction(async (tx) => {
+    let requests = false
+    for (const notice of notices) requests = (await apply(tx, notice)) || requests
+    return requests
+  })
+  if (hasRequests) deps.mirror.nudge('tracking_requests')
+}
+
+/** One that meets a defect of ours is kept with the reason, and costs the others nothing. */
+async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
+  try {
+    await applyTogether(deps, [notice])
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'a defect'
+    deps.log.error({ err: error, notice: notice.key }, 'A notice could not be applied; it is kept')
+    await deps.store.transaction((tx) =>
+      moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason }),
+    )
+  }
+}
+
+/** Answers whether the list of tracking requests has to be looked at. */
+async function apply(tx: WriteTransaction, notice: Notice): Promise<boolean> {
+  const plan = planNotice(notice)
+  if (!plan) {
+    await moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason: 'not a notification' })
+    return false
+  }
+  const { reads, requests } = plan
+  const isToRead = reads.resolve || reads.containers.length + reads.shipments.length > 0
+  const moved = await moveNotice(
+    tx,
+    notice.key,
+    'waiting',
+    isToRead ? { to: 'to-read', reads } : { to: plan.known ? 'applied' : 'unknown' },
+  )
+  if (!moved) return false
+  const data = []
+  for (const record of plan.records) data.push(await fillGaps(tx.db, record))
+  const times = { askedAt: trueAt(notice), readAt: notice.receivedAt }
+  await absorb(tx, { data, included: [] }, 'webhook', times)
+  return requests
+}
+
+/** When a body was true: the service's word for it, but never later than we had it, whatever its clock says. */
+function trueAt({ toldAt, receivedAt }: Notice): Instant {
+  return toldAt !== null && epochMs(toldAt) < epochMs(receivedAt) ? toldAt : receivedAt
+}

@@ -1,0 +1,130 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { createBell, type Bell } from '../mirror/bell.ts'
+import type { Mirror } from '../mirror/create-mirror.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Upstream } from '../upstream/create-upstream.ts'
+import type { After } from '../upstream/timers.ts'
+import { applyNotices } from './apply-notices.ts'
+import { createSubscriptionKeeper } from './keep-subscription.ts'
+import { readNamed } from './read-named.ts'
+import { createReceiver, type Receipt } from './receive.ts'
+import { readReport, type WebhookReport } from './report.ts'
+import { createSecrets } from './secrets.ts'
+
+export type { Receipt, WebhookReport }
+
+/** Path under which the service posts to us. */
+export const webhookPath = '/webhooks/tracking'
+
+/** What the service tells us by itself. */
+export interface Webhooks {
+  /** Goes on with what is kept and not applied yet, and looks after the subscription. */
+  start(): void
+  /** Ends once nothing is being written any more. */
+  stop(): Promise<void>
+  /** Verifies a body over its raw bytes and keeps it durably. `signature`: the header's value. */
+  receive(body: Uint8Array, signature: string | null): Promise<Receipt>
+  /** Name of the header with the signature. */
+  readonly signatureHeader: string
+  report(): Promise<WebhookReport>
+}
+
+/** Other instances may have left something behind, and a hint may be lost: it is looked again after this. */
+const lookAgainMs = 10_000
+
+/**
+ * Makes the room. Nothing is asked or applied before {@link Webhooks.start}.
+ *
+ * @param deps.origin under which the service reaches us; null: nobody keeps a subscription but a person
+ * @param deps.given secrets that were given by hand
+ */
+export function createWebhooks(deps: {
+  readonly store: Store
+  readonly upstream: Upstream
+  readonly mirror: Pick<Mirror, 'nudge' | 'rereadContainer' | 'readShipment'>
+  readonly origin: string | null
+  readonly given: readonly string[]
+  readonly now: () => Instant
+  readonly after: After
+  readonly log: Log
+}): Webhooks {
+  const { store, upstream, origin, now, after, log } = deps
+  const secrets = createSecrets(deps.given)
+  const waiting = createBell(after)
+  const named = createBell(after)
+  const subscription = createBell(after)
+  const url = origin === null ? null : origin + webhookPath
+  const keeper =
+    url === null ? null : createSubscriptionKeeper({ upstream, secrets, url, now, log })
+  let lookedAt: Instant | null = null
+  const receiver = createReceiver({
+    store,
+    secrets,
+    now,
+    onKept: () => waiting.ring(),
+    onForged: () => {
+      // The secret may have been changed at the service; but a forger must not make us spend the budget.
+      const isSoon = lookedAt && Math.abs(epochMs(now()) - epochMs(lookedAt)) < 60_000
+      if (!isSoon) subscription.ring()
+    },
+  })
+  let stopping = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+
+  /** Turns `work` round until it is stopped; it answers how long to rest. A defect is logged, and it begins again. */
+  async function keep(
+    name: string,
+    bell: Bell,
+    work: (signal: AbortSignal) => Promise<number>,
+  ): Promise<void> {
+    const { signal } = stopping
+    while (!signal.aborted) {
+      const restMs = await work(signal).catch((error: unknown) => {
+        log.error({ err: error, loop: name }, 'Webhooks stumbled')
+        return 5_000
+      })
+      if (restMs > 0) await bell.rest(restMs, signal)
+    }
+  }
+
+  async function apply(): Promise<number> {
+    const hadSome = await applyNotices(deps)
+    if (hadSome) named.ring()
+    return hadSome ? 0 : lookAgainMs
+  }
+
+  async function read(signal: AbortSignal): Promise<number> {
+    const outcome = await readNamed(deps, signal)
+    return outcome === 'more' ? 0 : lookAgainMs
+  }
+
+  async function look(signal: AbortSignal): Promise<number> {
+    lookedAt = now()
+    return keeper ? keeper.look(signal) : 0
+  }
+
+  return {
+    start() {
+      stopping = new AbortController()
+      running = Promise.all([
+        keep('apply', waiting, apply),
+        keep('read', named, read),
+        keeper ? keep('subscription', subscription, look) : null,
+      ])
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+    receive: (body, signature) => receiver.receive(body, signature),
+    signatureHeader: receiver.header,
+    report: () =>
+      readReport(store.db, {
+        url,
+        subscription: keeper?.state() ?? null,
+        hasSecret: secrets.live().length > 0,
+        received: receiver.counts(),
+      }),
+  }
+}

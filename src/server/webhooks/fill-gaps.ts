@@ -1,0 +1,25 @@
+import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
+import { findRawContainer } from '../store/containers.ts'
+import { findRawShipment } from '../store/shipments.ts'
+import type { Database } from '../store/tables.ts'
+
+/**
+ * A record of a notice over the one we hold: what a notice leaves out, it says nothing about (older bodies lack
+ * members that the lists have). A member that is there, be it null, is what the service says.
+ */
+export async function fillGaps(db: Database, record: AnyResource): Promise<AnyResource> {
+  const held = anyResource.safeParse(await findHeld(db, record))
+  if (!held.success) return record
+  return {
+    ...held.data,
+    ...record,
+    attributes: { ...held.data.attributes, ...record.attributes },
+    relationships: { ...held.data.relationships, ...record.relationships },
+  }
+}
+
+async function findHeld(db: Database, { type, id }: AnyResource): Promise<unknown> {
+  if (type === 'container') return (await findRawContainer(db, id))?.raw
+  if (type === 'shipment') return (await findRawShipment(db, id))?.raw
+  return null
+}

@@ -1,0 +1,95 @@
+import type { Instant } from '#domain/instant.ts'
+import type { Log } from '../store/log.ts'
+import { pathTo, type Result, type Upstream } from '../upstream/create-upstream.ts'
+import type { Secrets } from './secrets.ts'
+import {
+  findOurs,
+  planRepairs,
+  readOfferedEvents,
+  readSubscription,
+  wantedEvents,
+  type Repair,
+  type Subscription,
+} from './subscription.ts'
+
+/** How our subscription at the service is. */
+export interface SubscriptionState {
+  /** `setting-up`: not looked at yet; `failing`: the last look failed, with the reason in `detail`. */
+  readonly state: 'setting-up' | 'active' | 'failing'
+  readonly detail: string | null
+  readonly activeSince: Instant | null
+  /** When it was last found switched off, and switched on again. */
+  readonly switchedOnAt: Instant | null
+}
+
+const calmMs = 5 * 60_000
+const troubledMs = 30_000
+
+/** Looks after one subscription; `url` is where the service shall post. */
+export function createSubscriptionKeeper(deps: {
+  readonly upstream: Pick<Upstream, 'readList' | 'readMany' | 'saveWebhook'>
+  readonly secrets: Secrets
+  readonly url: string
+  readonly now: () => Instant
+  readonly log: Log
+}) {
+  const { upstream, secrets, url, now, log } = deps
+  let state: SubscriptionState = {
+    state: 'setting-up',
+    detail: null,
+    activeSince: null,
+    switchedOnAt: null,
+  }
+  let offered: readonly string[] | null = null
+
+  /** Looks at the account's webhooks, and repairs ours. Answers when to look again, in milliseconds. */
+  async function look(signal: AbortSignal): Promise<number> {
+    const failure = await repair(signal)
+    if (signal.aborted) return 0
+    state =
+      failure === null
+        ? { ...state, state: 'active', detail: null, activeSince: state.activeSince ?? now() }
+        : { ...state, state: 'failing', detail: failure, activeSince: null }
+    return failure === null ? calmMs : troubledMs
+  }
+
+  /** Null, or why it could not be done. */
+  async function repair(signal: AbortSignal): Promise<string | null> {
+    const budget = { priority: 'following', signal } as const
+    const listed = await upstream.readList('webhooks', { number: 1, size: 100 }, budget)
+    if (!listed.ok) return listed.failure.detail
+    if (offered === null) {
+      // An account that cannot be asked what it is offered is asked for everything.
+      const events = await upstream.readMany(pathTo('webhooks', 'events'), [], budget)
+      if (events.ok) offered = readOfferedEvents(events.body.data)
+    }
+    const all = listed.body.data.flatMap((raw) => readSubscription(raw) ?? [])
+    const ours = findOurs(all, url)
+    learn(ours)
+    for (const one of planRepairs(ours, url, wantedEvents(offered ?? []))) {
+      const saved = await upstream.saveWebhook(one.id, one.edit, signal)
+      if (!saved.ok) return saved.failure.detail
+      note(one, saved)
+    }
+    return secrets.live().length > 0 ? null : 'The service shows no secret of the webhook'
+  }
+
+  function learn(ours: readonly Subscription[]): void {
+    // The kept one last: its secret is the newest learnt.
+    for (const { secret, active } of ours.toReversed()) {
+      if (secret && (active || ours.length === 1)) secrets.learn(secret)
+    }
+  }
+
+  function note({ why }: Repair, saved: Extract<Result<{ data?: unknown }>, { ok: true }>): void {
+    log.info({ why }, 'The subscription to webhooks was repaired')
+    if (why === 'second') return
+    const subscription = readSubscription(saved.body.data)
+    if (subscription) learn([subscription])
+    if (why === 'switched-off') state = { ...state, switchedOnAt: now(), activeSince: now() }
+  }
+
+  return { look, state: () => state }
+}
+
+export type SubscriptionKeeper = ReturnType<typeof createSubscriptionKeeper>

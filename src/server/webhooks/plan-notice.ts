@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import {
+  anyResource,
+  identifier,
+  type AnyResource,
+  type Identifier,
+} from '#wire/upstream/json-api.ts'
+import { webhookBody, webhookEvents } from '#wire/upstream/webhook.ts'
+import { idOf } from '../mirror/translated.ts'
+import type { NoticeReads } from '../store/facts.ts'
+import type { Notice } from '../store/webhook-notices.ts'
+
+/** What a notice means for our copy. */
+export interface NoticePlan {
+  /** Boxes, shipments and requests that came along, to be taken in. */
+  readonly records: readonly AnyResource[]
+  readonly reads: NoticeReads
+  /** The list of tracking requests has news that did not come along. */
+  readonly requests: boolean
+  /** Whether we know what this kind of event is. */
+  readonly known: boolean
+}
+
+/** `link.created` came in May 2026, after the list of kinds (public facts, section 13.1). */
+const known = new Set<string>([...webhookEvents, 'link.created'])
+
+/** Kinds that say nothing of what we mirror. */
+const elsewhere = /^(document|link)\./
+
+/**
+ * What to do about a notice. A box that came along is taken from the body; one that is only named is read; where a
+ * notice of a box names none (the minimal bodies of public facts, section 13.2), the service is asked which it was.
+ * A notice that does not say when it was written cannot be put in order: what came along is read anew.
+ * @returns null where the body is no notification document.
+ */
+export function planNotice({
+  event,
+  toldAt,
+  body,
+}: Pick<Notice, 'event' | 'toldAt' | 'body'>): NoticePlan | null {
+  const document = webhookBody.safeParse(body)
+  if (!document.success) return null
+  const records = (document.data.included ?? []).flatMap(
+    (raw) => anyResource.safeParse(raw).data ?? [],
+  )
+  const taken = toldAt === null ? [] : records.filter(isWhole)
+  const named = [document.data.data, ...records].flatMap(referencesOf)
+  const missing = (type: string) => idsMissing(type, named, taken)
+  const containers = missing('container')
+  const shipments = missing('shipment')
+  const requests = missing('tracking_request').length > 0
+  const namesNothing = containers.length + shipments.length + taken.length === 0 && !requests
+  const isOurs = event === null || !elsewhere.test(event)
+  return {
+    records: taken,
+    reads: { containers, shipments, resolve: isOurs && namesNothing },
+    requests,
+    known: event !== null && known.has(event),
+  }
+}
+
+const mirrored = new Set(['container', 'shipment', 'tracking_request'])
+
+/**
+ * Whether a record that came along is one we mirror, and says enough to be taken. Places are read from their own
+ * records: here they may come without what they point at.
+ */
+function isWhole(record: AnyResource): boolean {
+  if (!mirrored.has(record.type) || !record.attributes) return false
+  return record.type !== 'tracking_request' || 'tracked_object' in (record.relationships ?? {})
+}
+
+/** Which records of a kind are named, but did not come along. */
+function idsMissing(
+  type: string,
+  named: readonly Identifier[],
+  taken: readonly AnyResource[],
+): string[] {
+  const here = new Set(taken.filter((one) => one.type === type).map(({ id }) => id))
+  const ids = named.filter((one) => one.type === type).map(({ id }) => id)
+  return [...new Set(ids)].filter((id) => !here.has(id))
+}
+
+/** What a record names: itself, where it is one we mirror, and what it points at. */
+function referencesOf(record: AnyResource): Identifier[] {
+  const itself = mirrored.has(record.type) ? [record] : []
+  // What a box or a shipment points at is no news of that.
+  if (record.type === 'container' || record.type === 'shipment') return itself
+  const related = Object.values(record.relationships ?? {}).flatMap(
+    (relation) => targetOf(relation) ?? [],
+  )
+  return [...itself, ...related]
+}
+
+const relation = z.looseObject({ data: identifier })
+
+function targetOf(raw: unknown): Identifier | null {
+  const read = relation.safeParse(raw)
+  return read.success && idOf(read.data.data.id) ? read.data.data : null
+}

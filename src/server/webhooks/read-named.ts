@@ -1,0 +1,126 @@
+import type { Mirror } from '../mirror/create-mirror.ts'
+import type { NoticeReads } from '../store/facts.ts'
+import type { Store } from '../store/open-store.ts'
+import { readSyncFact } from '../store/sync-state.ts'
+import { isReadSince, listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
+import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
+import type { Failure } from '../upstream/failure.ts'
+import { planNotice } from './plan-notice.ts'
+
+interface Reading {
+  readonly store: Store
+  readonly mirror: Pick<Mirror, 'nudge' | 'rereadContainer' | 'readShipment'>
+  readonly upstream: Pick<Upstream, 'readOne'>
+}
+
+/** Notices looked at in one go. */
+const batch = 50
+
+/** Slots that notices leave to people. */
+const noticesLeave = 10
+
+/** Whether to go on at once, to wait for more, or to try again later because the service does not answer. */
+export type ReadOn = 'more' | 'done' | 'later'
+
+/**
+ * Reads what notices name without bringing it. A box that was read since its notice came needs no reading: ten notices
+ * of one box cost one request.
+ */
+export async function readNamed(deps: Reading, signal: AbortSignal): Promise<ReadOn> {
+  const notices = await listNotices(deps.store.db, 'to-read', batch)
+  const failing: Notice[] = []
+  for (const notice of notices) {
+    if (signal.aborted) return 'done'
+    const outcome = await readOne(deps, notice, signal)
+    if (outcome === 'later') return 'later'
+    if (outcome === 'failing') failing.push(notice)
+  }
+  // The service answers others: what it fails on is this record. The next sweep meets it.
+  if (failing.length === notices.length && failing.length > 0) return 'later'
+  for (const notice of failing) await finish(deps.store, notice)
+  return notices.length > 0 ? 'more' : 'done'
+}
+
+type Outcome = 'done' | 'later' | 'failing'
+
+async function readOne(deps: Reading, notice: Notice, signal: AbortSignal): Promise<Outcome> {
+  const { store, mirror } = deps
+  const budget = { priority: 'notice', leave: noticesLeave, tries: 2, signal } as const
+  const named = await namedBy(deps, notice, budget)
+  if (named === 'later' || named === 'failing') return named
+  for (const id of named.containers) {
+    if (await isReadSince(store.db, 'container', id, notice.receivedAt)) continue
+    const outcome = outcomeOf(await mirror.rereadContainer(id, budget))
+    if (outcome !== 'done') return outcome
+  }
+  for (const id of named.shipments) {
+    if (await isReadSince(store.db, 'shipment', id, notice.receivedAt)) continue
+    const outcome = outcomeOf(await mirror.readShipment(id, budget))
+    if (outcome !== 'done') return outcome
+  }
+  await finish(store, notice)
+  return 'done'
+}
+
+async function finish(store: Store, notice: Notice): Promise<void> {
+  const to = planNotice(notice)?.known ? 'applied' : 'unknown'
+  await store.transaction((tx) => moveNotice(tx, notice.key, 'to-read', { to }))
+}
+
+const nothing: NoticeReads = { containers: [], shipments: [], resolve: false }
+
+/** What a notice is about; the service is asked where it does not say. */
+async function namedBy(
+  deps: Reading,
+  notice: Notice,
+  budget: Budget,
+): Promise<NoticeReads | 'later' | 'failing'> {
+  const { store, mirror, upstream } = deps
+  const reads = notice.reads ?? nothing
+  if (!reads.resolve) return reads
+  if (await isSweptSince(store, notice)) return nothing
+  const path = pathTo('webhook_notifications', notice.key)
+  const result = await upstream.readOne(path, ['reference_object'], budget)
+  const outcome = outcomeOf(result)
+  if (outcome !== 'done') return outcome
+  const plan = result.ok ? planNotice({ ...notice, toldAt: null, body: result.body }) : null
+  const named = plan ? { ...plan.reads, resolve: false } : nothing
+  if (named.containers.length + named.shipments.length > 0) {
+    await store.transaction((tx) =>
+      moveNotice(tx, notice.key, 'to-read', { to: 'to-read', reads: named }),
+    )
+    return named
+  }
+  // Something changed, and nobody can say where: the newest boxes are looked at now, the others by the next sweep.
+  mirror.nudge('containers')
+  return nothing
+}
+
+/** Whether every box was read since the notice came. */
+async function isSweptSince({ db }: Store, { receivedAt }: Notice): Promise<boolean> {
+  const sweep = await readSyncFact(db, 'sweep:containers')
+  const began = sweep?.completedAt ? sweep.startedAt : sweep?.previousStartedAt
+  return began ? began > receivedAt : false
+}
+
+/** Asked again later: an outage, a limit, a key that is being changed. What the service does not have is done with. */
+function outcomeOf(
+  result: { readonly ok: true } | { readonly ok: false; readonly failure: Failure },
+): Outcome {
+  if (result.ok) return 'done'
+  switch (result.failure.kind) {
+    case 'limited':
+    case 'unreachable':
+    case 'refused':
+    case 'cancelled':
+    case 'no-slot':
+      return 'later'
+    case 'server-error':
+      return 'failing'
+    case 'forbidden':
+    case 'not-found':
+    case 'invalid':
+    case 'unreadable':
+      return 'done'
+  }
+}

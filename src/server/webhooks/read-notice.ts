@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Instant } from '#domain/instant.ts'
+import { webhookBody, readWebhookNotificationAttributes } from '#wire/upstream/webhook.ts'
+import { idOf, momentOf, textOf } from '../mirror/translated.ts'
+
+/** What came, as far as it must be understood to be kept once. */
+export interface NoticeRead {
+  /** The notification's id; a fingerprint of the body where it has none. */
+  readonly key: string
+  readonly event: string | null
+  readonly toldAt: Instant | null
+  /** The document, or, where it is no JSON, the text. */
+  readonly body: unknown
+}
+
+/** Reads a body whose signature was right. Nothing is refused: what cannot be read is kept as it is. */
+export function readNotice(bytes: Uint8Array): NoticeRead {
+  const text = new TextDecoder().decode(bytes)
+  const body = parse(text)
+  const document = webhookBody.safeParse(body)
+  const fingerprint = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+  if (!document.success) return { key: fingerprint, event: null, toldAt: null, body }
+  const { data } = document.data
+  const attributes = readWebhookNotificationAttributes.safeParse(data.attributes ?? {})
+  const said = attributes.success ? attributes.data : {}
+  return {
+    key: idOf(data.id) ?? fingerprint,
+    event: textOf(said.event)?.slice(0, 200) ?? null,
+    toldAt: momentOf(said.created_at),
+    body,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,60 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { findLatestNews } from '../store/journal.ts'
+import type { Database } from '../store/tables.ts'
+import { countNotices } from '../store/webhook-notices.ts'
+import type { SubscriptionState } from './keep-subscription.ts'
+import type { ReceivedCounts } from './receive.ts'
+import { silentSince } from './silence.ts'
+
+/** How webhooks fare. */
+export interface WebhookReport {
+  /** `off`: nothing is set up; `by-hand`: a secret was given, and a person keeps the subscription. */
+  readonly state: 'off' | 'by-hand' | SubscriptionState['state']
+  /** Where the service posts to; null where we do not know our own address. */
+  readonly url: string | null
+  readonly detail: string | null
+  readonly switchedOnAt: Instant | null
+  readonly lastNoticeAt: Instant | null
+  /** Seconds between the writing of the last notice and its coming, by two clocks. */
+  readonly lagSeconds: number | null
+  readonly silentSince: Instant | null
+  /** Notices that are kept and not applied yet. */
+  readonly waiting: number
+  readonly failed: number
+  readonly unknown: readonly { readonly event: string | null; readonly count: number }[]
+  readonly received: ReceivedCounts
+}
+
+/** Puts together what there is to say. */
+export async function readReport(
+  db: Database,
+  known: {
+    readonly url: string | null
+    readonly subscription: SubscriptionState | null
+    readonly hasSecret: boolean
+    readonly received: ReceivedCounts
+  },
+): Promise<WebhookReport> {
+  const { subscription, url, received } = known
+  const { last, ...counts } = await countNotices(db)
+  const heard = later(last?.receivedAt ?? null, subscription?.activeSince ?? null)
+  const news = await findLatestNews(db)
+  const toldAt = last?.toldAt ?? null
+  return {
+    state: subscription?.state ?? (known.hasSecret ? 'by-hand' : 'off'),
+    url,
+    detail: subscription?.detail ?? null,
+    switchedOnAt: subscription?.switchedOnAt ?? null,
+    lastNoticeAt: last?.receivedAt ?? null,
+    lagSeconds:
+      last && toldAt ? Math.max(0, (epochMs(last.receivedAt) - epochMs(toldAt)) / 1000) : null,
+    silentSince: subscription?.state === 'active' ? silentSince(heard, news) : null,
+    ...counts,
+    received,
+  }
+}
+
+function later(a: Instant | null, b: Instant | null): Instant | null {
+  if (a === null || b === null) return a ?? b
+  return epochMs(a) > epochMs(b) ? a : b
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { WebhookHealth } from '#wire/api/health.ts'
+import { toldLine, webhookFacts, webhookTroubles } from './webhook-words.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const well: WebhookHealth = {
+  state: 'active',
+  url: 'https://landside.example.com/webhooks/tracking',
+  detail: null,
+  switchedOnAt: null,
+  lastNoticeAt: '2026-11-20T20:41:00Z',
+  lagSeconds: 0.4,
+  silentSince: null,
+  waiting: 0,
+  failed: 0,
+  unknown: [],
+  received: { kept: 1204, known: 0, unsigned: 0, lastUnsignedAt: null },
+}
+
+describe('webhooks on Health', () => {
+  it('are quiet where all is well', () => {
+    expect(toldLine(well)).toBe('The service tells Landside by itself what changes.')
+    expect(webhookTroubles(well, now)).toEqual([])
+    expect(webhookFacts(well, now)).toContainEqual(['Last notice', '1 min ago'])
+    expect(webhookFacts(well, now)).toContainEqual(['Received since the server started', '1,204'])
+  })
+
+  it('say how to be told where nothing is set up', () => {
+    expect(toldLine({ state: 'off', detail: null })).toContain('set PUBLIC_URL')
+    expect(webhookFacts({ ...well, state: 'off' }, now)).toEqual([])
+  })
+
+  it.each<[string, Partial<WebhookHealth>, string, string]>([
+    [
+      'silence',
+      { silentSince: '2026-11-20T18:42:00Z' },
+      'Nothing was told since 2 h ago',
+      'Check that the service can reach https://landside.example.com/webhooks/tracking',
+    ],
+    [
+      'a webhook that was switched off',
+      { switchedOnAt: '2026-11-20T20:30:00Z' },
+      'switched on again 12 min ago',
+      'look for errors and restarts',
+    ],
+    [
+      'forged bodies',
+      {
+        received: { kept: 1, known: 0, unsigned: 3, lastUnsignedAt: '2026-11-20T20:40:00Z' },
+      },
+      '3 deliveries refused for the signature, the last 2 min ago',
+      'check WEBHOOK_SECRET',
+    ],
+    ['a long way', { lagSeconds: 200 }, 'took 3 min', 'Check the clock of this server'],
+    ['a queue', { waiting: 120 }, '120 notices wait', 'Nothing to do'],
+    ['a defect', { failed: 1 }, '1 notice could not be applied and is kept', 'server’s log'],
+    [
+      'an unknown kind',
+      { unknown: [{ event: 'container.fumigated', count: 2 }] },
+      'container.fumigated (2 times)',
+      'tell those who maintain Landside',
+    ],
+  ])('name %s, and end with what to do', (_, trouble, what, action) => {
+    const lines = webhookTroubles({ ...well, ...trouble }, now)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(what)
+    expect(lines[0]?.replaceAll("'", '’')).toContain(action)
+  })
+})
