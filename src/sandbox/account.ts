@@ -1,4 +1,5 @@
 import { nowhere, type Storage } from './kept/shelf.ts'
+import { createParties, type Parties } from './parties.ts'
 import type { BoxPlan } from './world/box-plan.ts'
 import { viewBox, type BoxView } from './world/box-view.ts'
 import type { World } from './world/create-world.ts'
@@ -43,6 +44,7 @@ export interface KnownBox {
 export interface Account {
   readonly world: World
   readonly touches: Touches
+  readonly parties: Parties
   /** Present moment of the world, epoch milliseconds. */
   now(): number
   /** The containers on the account's list, the most recently refreshed first. */
@@ -141,6 +143,7 @@ export function createAccount(
   return {
     world,
     touches,
+    parties: createParties(world, storage),
     now,
     refreshedAt,
     shipments: () => openSlots().map(({ shipment }) => shipment),

@@ -26,7 +26,7 @@ import { searchRoutes } from './resources/search.ts'
 import { shippingLineRoutes } from './resources/shipping-lines.ts'
 import { vesselRoutes } from './resources/vessels.ts'
 import { partyRoutes } from './resources/parties.ts'
-import { createParties } from './parties.ts'
+import { checkInitialFields, fillInitialFields } from './custom-fields/fill-in.ts'
 import { createTrackingRequests } from './tracking-requests.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 import type { Send } from './webhooks/deliver.ts'
@@ -62,8 +62,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const clock = createWorldClock(options.now)
   const storage = options.storage ?? nowhere
   const account = createAccount(options.world, () => clock.now(), storage)
-  const requests = createTrackingRequests(account, storage)
   const customFields = createCustomFields(account, storage)
+  const requests = createTrackingRequests(account, storage, (shipment, fields) =>
+    fillInitialFields(account, customFields, shipment, fields),
+  )
   const exists: EntityExists = (type, id) => {
     if (type === 'container') return account.findBox(id) !== null
     return type === 'shipment' ? account.findShipment(id) !== null : requests.find(id) !== null
@@ -81,13 +83,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     })
     .route('/containers', containerRoutes(account))
     .route('/shipments', shipmentRoutes(account))
-    .route('/tracking_requests', trackingRequestRoutes(account, requests))
+    .route(
+      '/tracking_requests',
+      trackingRequestRoutes(account, requests, ({ initialFields }) =>
+        checkInitialFields(customFields, initialFields),
+      ),
+    )
     .route('/ports', portRoutes(account))
     .route('/metro_areas', metroAreaRoutes(account))
     .route('/terminals', terminalRoutes(account))
     .route('/shipping_lines', shippingLineRoutes(account))
     .route('/vessels', vesselRoutes(account))
-    .route('/parties', partyRoutes(account, createParties(account, storage)))
+    .route('/parties', partyRoutes(account))
     .route('/search', searchRoutes(account, requests))
     .route('/webhooks', webhookRoutes(account, webhooks))
     .route('/webhook_notifications', webhookNotificationRoutes(account, webhooks))

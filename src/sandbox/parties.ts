@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { PartyDocument } from '#wire/upstream/party.ts'
-import type { Account } from './account.ts'
 import { invalid } from './http/refusal.ts'
 import { openShelf, type Storage } from './kept/shelf.ts'
+import type { World } from './world/create-world.ts'
 import { customers } from './world/shipment-numbers.ts'
 
 const party = z.object({ company_name: z.string() })
@@ -17,11 +17,9 @@ export interface Parties {
   rename(id: string, name: string): PartyDocument | null
 }
 
-export function createParties(account: Account, storage: Storage): Parties {
+export function createParties({ identity }: World, storage: Storage): Parties {
   const shelf = openShelf(storage, 'party', party)
-  const seeded = customers.map(
-    (name, at) => [account.world.identity.idOf('party', at), name] as const,
-  )
+  const seeded = customers.map((name, at) => [identity.idOf('party', at), name] as const)
 
   const describe = (id: string, company_name: string): PartyDocument => ({
     id,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { identifier } from '#wire/upstream/json-api.ts'
 import { requestType } from '#wire/upstream/tracking-request.ts'
 import { invalid, type InvalidField } from './http/refusal.ts'
-import type { Asked, KnownRequest } from './tracking-requests.ts'
+import { initialFields, type Asked, type KnownRequest } from './tracking-requests.ts'
 import { isContainerNumber } from './world/container-number.ts'
 import { findLine, type ShippingLine } from './world/lines.ts'
 import { guessLine } from './infer-number.ts'
@@ -17,15 +18,23 @@ export const requestBody = z.object({
       auto_detect_vocc_scac: z.boolean().nullish(),
       ref_numbers: z.array(z.string()).nullish(),
       shipment_tags: z.array(z.string()).nullish(),
+      initial_custom_fields: initialFields.nullish(),
     }),
+    relationships: z
+      .object({ customer: z.object({ data: identifier.nullable() }).optional() })
+      .optional(),
   }),
 })
-type Attributes = z.infer<typeof requestBody>['data']['attributes']
+type Body = z.infer<typeof requestBody>['data']
+type Attributes = Body['attributes']
 
 const shortest = 6
 
 /** Throws a `Refusal` with every field that is wrong (public facts, sections 3 and 12.1). */
-export function readAsked(attributes: Attributes, existing: readonly KnownRequest[]): Asked {
+export function readAsked(
+  { attributes, relationships }: Body,
+  existing: readonly KnownRequest[],
+): Asked {
   const mistakes: InvalidField[] = []
   const refuse = (field: string, code: string, detail: string) =>
     mistakes.push({ field, code, detail })
@@ -62,6 +71,8 @@ export function readAsked(attributes: Attributes, existing: readonly KnownReques
     line,
     references: attributes.ref_numbers ?? [],
     tags: attributes.shipment_tags ?? [],
+    customerId: relationships?.customer?.data?.id ?? null,
+    initialFields: attributes.initial_custom_fields ?? { shipment: [], containers: [] },
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Account } from '../account.ts'
-import { customers } from '../world/shipment-numbers.ts'
 import { vesselDocument } from './vessel-document.ts'
 import { containerDocument } from './container-document.ts'
 import { eventDocuments } from './event-document.ts'
@@ -22,6 +21,8 @@ export interface AnyDocument {
 
 /** The present document of a type and id; null where there is none. */
 export function findDocument(account: Account, type: string, id: string): AnyDocument | null {
+  // Parties may have been added by people, under ids that carry no address.
+  if (type === 'party') return account.parties.find(id)
   const { identity } = account.world
   const address = identity.addressOf(id)
   if (address === null) return null
@@ -60,10 +61,6 @@ export function findDocument(account: Account, type: string, id: string): AnyDoc
       return address.kind === 'vessel' ? vesselDocument(account, address.slot) : null
     case 'user':
       return { id, type, attributes: { email: 'operations@example.com' } }
-    case 'party': {
-      const name = address.kind === 'party' ? customers[address.slot] : undefined
-      return name === undefined ? null : { id, type, attributes: { company_name: name } }
-    }
     default:
       return null
   }

@@ -24,7 +24,9 @@ export function requestDocument(request: KnownRequest): TrackingRequestDocument 
       tracked_object: {
         data: request.shipmentId === null ? null : { id: request.shipmentId, type: 'shipment' },
       },
-      customer: { data: null },
+      customer: {
+        data: request.customerId === null ? null : { id: request.customerId, type: 'party' },
+      },
       user: { data: null },
     },
     links: { self: `/v2/tracking_requests/${request.id}` },

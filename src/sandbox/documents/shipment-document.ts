@@ -2,7 +2,6 @@ import type { ShipmentDocument } from '#wire/upstream/shipment.ts'
 import type { Account, ShipmentRef } from '../account.ts'
 import { getPort, ports } from '../world/ports.ts'
 import { ramps } from '../world/ramps.ts'
-import { customers } from '../world/shipment-numbers.ts'
 import { minute } from '../world/span.ts'
 import { vessels } from '../world/vessels.ts'
 import { writeOriginZone } from '../world/written-zones.ts'
@@ -20,10 +19,18 @@ export function shipmentDocument(account: Account, ref: ShipmentRef): ShipmentDo
   }
 }
 
+/** The party that the cargo belongs to. */
+export function customerIdOf(account: Account, ref: ShipmentRef): string | null {
+  const named = account.touches.ofShipment(ref.id).customerId
+  const { customer } = ref.journey.shipment
+  return named ?? (customer === null ? null : account.world.identity.idOf('party', customer))
+}
+
 function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['attributes'] {
   const { shipment: plan, boxes } = ref.journey
   const view = account.knowShipment(ref)
   const edits = account.touches.ofShipment(ref.id)
+  const customer = account.parties.find(customerIdOf(account, ref) ?? '')
   const ramp = plan.ramp === null ? null : (ramps[plan.ramp] ?? null)
   const destination = plan.namesDestination ? (ramp?.city ?? plan.pod) : null
   const vessel = vessels[plan.vessel]
@@ -44,7 +51,7 @@ function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['att
     shipping_line_scac: plan.line.scac,
     shipping_line_name: plan.line.name,
     shipping_line_short_name: plan.line.shortName,
-    customer_name: plan.customer === null ? null : (customers[plan.customer] ?? null),
+    customer_name: customer?.attributes.company_name ?? null,
     pod_vessel_name: vessel?.name ?? null,
     pod_vessel_imo: vessel?.imo ?? null,
     pod_voyage_number: plan.voyage,

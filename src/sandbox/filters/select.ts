@@ -1,6 +1,6 @@
 import type { Account, BoxRef, ShipmentRef } from '../account.ts'
 import { containerDocument } from '../documents/container-document.ts'
-import { shipmentDocument } from '../documents/shipment-document.ts'
+import { customerIdOf, shipmentDocument } from '../documents/shipment-document.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { KnownRequest } from '../tracking-requests.ts'
 import {
@@ -72,7 +72,7 @@ function shipmentRow(account: Account, ref: ShipmentRef): ShipmentRow {
     shipment: shipmentDocument(account, ref).attributes,
     boxNumbers: boxes.map(({ number }) => number),
     podTerminalId: identity.idOf('terminal', plan.terminal),
-    customerId: plan.customer === null ? null : identity.idOf('party', plan.customer),
+    customerId: customerIdOf(account, ref),
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Account } from '../account.ts'
@@ -9,12 +8,12 @@ import {
   type Field,
 } from '../custom-fields/create-custom-fields.ts'
 import { fieldDocument } from '../custom-fields/field-documents.ts'
-import { readValue } from '../custom-fields/values.ts'
+import { changeValue, fillIn } from '../custom-fields/fill-in.ts'
 import { compileFilters, exactly } from '../filters/parameter.ts'
 import { list, readBody, single } from '../http/answer.ts'
 import { edit } from '../http/bodies.ts'
 import { readPage, slicePage } from '../http/page.ts'
-import { invalid, notFound } from '../http/refusal.ts'
+import { notFound } from '../http/refusal.ts'
 
 const pages = { standard: 25, largest: 100 }
 
@@ -130,38 +129,4 @@ export function nestedCustomFieldRoutes(
       customFields.fields.delete(find(c.req.param('id'), c.req.param('slug')).id)
       return new Response(null, { status: 204 })
     })
-}
-
-/** One field of a slug for each entity: filling it in again changes its value. */
-function fillIn(
-  customFields: CustomFields,
-  type: EntityType,
-  id: string,
-  slug: string,
-  given: unknown,
-): Field {
-  const definition = customFields.findDefinition(type, slug)
-  if (definition === undefined) {
-    throw invalid([
-      { field: 'api_slug', code: 'invalid', detail: `No definition has the slug ${slug}` },
-    ])
-  }
-  const known = customFields.findField(type, id, slug)
-  const value = readValue(definition, customFields.optionsOf(definition.id), given)
-  const field: Field = known
-    ? { ...known, value }
-    : { id: randomUUID(), definitionId: definition.id, entityType: type, entityId: id, value }
-  customFields.fields.set(field.id, field)
-  return field
-}
-
-function changeValue(customFields: CustomFields, before: Field, given: unknown): Field {
-  const definition = customFields.definitions.get(before.definitionId)
-  if (definition === undefined) throw notFound()
-  const field = {
-    ...before,
-    value: readValue(definition, customFields.optionsOf(definition.id), given),
-  }
-  customFields.fields.set(field.id, field)
-  return field
 }

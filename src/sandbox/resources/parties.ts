@@ -6,12 +6,12 @@ import { list, readBody, single } from '../http/answer.ts'
 import { edit } from '../http/bodies.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'
-import type { Parties } from '../parties.ts'
 
 const pages = { standard: 25, largest: 100 }
 const body = edit('party', z.object({ company_name: z.string().default('') }))
 
-export function partyRoutes(account: Account, parties: Parties): Hono {
+export function partyRoutes(account: Account): Hono {
+  const { parties } = account
   const present = (party: PartyDocument | null): PartyDocument => {
     if (party === null) throw notFound()
     return party

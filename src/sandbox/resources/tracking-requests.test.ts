@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorDocument } from '#wire/upstream/json-api.ts'
+import { customField } from '#wire/upstream/custom-field.ts'
+import { party } from '#wire/upstream/party.ts'
 import { inferNumberResult, trackingRequest } from '#wire/upstream/tracking-request.ts'
 import { many, one } from '../testing/documents.ts'
 import { openSandbox, type TestSandbox } from '../testing/open-sandbox.ts'
@@ -157,4 +159,83 @@ describe('POST /tracking_requests/infer_number', () => {
       })
     },
   )
+})
+
+describe('what a request brings along', () => {
+  const create = async (sandbox: TestSandbox, attributes: object, customer?: string) =>
+    sandbox.send('POST', '/v2/tracking_requests', {
+      data: {
+        type: 'tracking_request',
+        attributes: { ...bill, ...attributes },
+        ...(customer && { relationships: { customer: { data: { id: customer, type: 'party' } } } }),
+      },
+    })
+
+  it('a customer, whose name the shipment then carries, renamed or not', async () => {
+    const sandbox = openSandbox()
+    const parties = await sandbox.get('/v2/parties', many(party))
+    const id = parties.data[2]?.id ?? ''
+    const made = single.parse(await (await create(sandbox, {}, id)).json())
+    expect(made.data.relationships?.customer.data?.id).toBe(id)
+    sandbox.advance(60_000)
+    const data = { type: 'party', attributes: { company_name: 'Renamed' } }
+    await sandbox.send('PATCH', `/v2/parties/${id}`, { data })
+    const path = `/v2/tracking_requests/${made.data.id}?include=tracked_object,customer`
+    const { included } = await sandbox.get(path, single)
+    expect(included).toMatchObject([
+      { type: 'shipment', attributes: { customer_name: 'Renamed' } },
+      { type: 'party', attributes: { company_name: 'Renamed' } },
+    ])
+  })
+
+  it('a customer who is not in the account is refused', async () => {
+    expect((await create(openSandbox(), {}, 'nobody')).status).toBe(422)
+  })
+
+  it('fields of the shipment and of its boxes', async () => {
+    const sandbox = openSandbox()
+    const definition = {
+      entity_type: 'Container',
+      api_slug: 'seal',
+      display_name: 'Seal',
+      data_type: 'short_text',
+    }
+    await sandbox.send('POST', '/v2/custom_field_definitions', {
+      data: { type: 'custom_field_definition', attributes: definition },
+    })
+    const fields = {
+      shipment: [{ api_slug: 'priority', value: 'high' }],
+      containers: [{ api_slug: 'seal', value: 'S-1' }],
+    }
+    expect((await create(sandbox, { initial_custom_fields: fields })).status).toBe(201)
+    sandbox.advance(60_000)
+    const filled = await sandbox.get('/v2/custom_fields', many(customField))
+    const values = filled.data.map(({ attributes }) => attributes.value)
+    expect(values).toEqual(['high', 'S-1', 'S-1'])
+  })
+
+  it('fields that do not exist are refused at once', async () => {
+    const fields = { shipment: [{ api_slug: 'unknown', value: 1 }] }
+    expect((await create(openSandbox(), { initial_custom_fields: fields })).status).toBe(422)
+  })
+
+  it('a reference number that is added later', async () => {
+    const sandbox = openSandbox()
+    const { data } = single.parse(await (await create(sandbox, { ref_numbers: ['A'] })).json())
+    const change = { data: { type: 'tracking_request', attributes: { ref_number: 'B' } } }
+    await sandbox.send('PATCH', `/v2/tracking_requests/${data.id}`, change)
+    const after = await sandbox.get(`/v2/tracking_requests/${data.id}`, single)
+    expect(after.data.attributes.ref_numbers).toEqual(['A', 'B'])
+  })
+
+  it('ends as stopped once somebody stops its shipment', async () => {
+    const sandbox = openSandbox()
+    const { data } = single.parse(await (await create(sandbox, {})).json())
+    sandbox.advance(60_000)
+    const path = `/v2/tracking_requests/${data.id}`
+    const created = await sandbox.get(path, single)
+    const shipment = created.data.relationships?.tracked_object.data?.id
+    await sandbox.send('PATCH', `/v2/shipments/${shipment}/stop_tracking`)
+    expect((await sandbox.get(path, single)).data.attributes.status).toBe('tracking_stopped')
+  })
 })

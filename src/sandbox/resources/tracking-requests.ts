@@ -5,14 +5,22 @@ import { requestDocument } from '../documents/request-document.ts'
 import { selectRequests } from '../filters/select.ts'
 import { list, plain, readBody, single } from '../http/answer.ts'
 import { readPage, slicePage } from '../http/page.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { edit } from '../http/bodies.ts'
+import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { inferNumber } from '../infer-number.ts'
 import { readAsked, requestBody } from '../request-rules.ts'
-import type { TrackingRequests } from '../tracking-requests.ts'
+import type { Asked, TrackingRequests } from '../tracking-requests.ts'
 
 const pages = { standard: 30, largest: 100 }
 
-export function trackingRequestRoutes(account: Account, requests: TrackingRequests): Hono {
+const referenceBody = edit('tracking_request', z.object({ ref_number: z.string() }))
+
+/** @param checkFields throws a `Refusal` for fields that cannot be filled in later */
+export function trackingRequestRoutes(
+  account: Account,
+  requests: TrackingRequests,
+  checkFields: (asked: Asked) => void,
+): Hono {
   return new Hono()
     .get('/', (c) => {
       const query = new URL(c.req.url).searchParams
@@ -30,9 +38,22 @@ export function trackingRequestRoutes(account: Account, requests: TrackingReques
       return single(c, account, requestDocument(request))
     })
     .post('/', async (c) => {
-      const { attributes } = (await readBody(c, requestBody)).data
-      const request = requests.create(readAsked(attributes, requests.list()))
+      const { data } = await readBody(c, requestBody)
+      const asked = readAsked(data, requests.list())
+      if (asked.customerId !== null && account.parties.find(asked.customerId) === null) {
+        throw invalid([
+          { field: 'customer', code: 'invalid', detail: 'Customer is not in the account' },
+        ])
+      }
+      checkFields(asked)
+      const request = requests.create(asked)
       return single(c, account, requestDocument(request), 201)
+    })
+    .patch('/:id', async (c) => {
+      const { ref_number: reference } = (await readBody(c, referenceBody)).data.attributes
+      const request = requests.addReference(c.req.param('id'), reference)
+      if (request === null) throw notFound()
+      return single(c, account, requestDocument(request))
     })
     .post('/infer_number', async (c) => {
       const { number } = await readBody(c, z.object({ number: z.unknown().optional() }))

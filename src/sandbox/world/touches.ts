@@ -31,6 +31,8 @@ const shipmentTouches = z.object({
   asked: z.array(moment),
   references: z.array(z.string()).nullable(),
   tags: z.array(z.string()).nullable(),
+  /** A party of the account that was named as the customer. */
+  customerId: z.string().nullable().default(null),
   /** Since when tracking is stopped, or was resumed, by a user; ascending. */
   turns: z.array(z.object({ at: moment, stopped: z.boolean() })),
 })
@@ -43,7 +45,13 @@ const untouchedBox: BoxTouches = {
   deadlines: [],
   references: null,
 }
-const untouchedShipment: ShipmentTouches = { asked: [], references: null, tags: null, turns: [] }
+const untouchedShipment: ShipmentTouches = {
+  asked: [],
+  references: null,
+  tags: null,
+  customerId: null,
+  turns: [],
+}
 
 /** Keeps what was done, by the id of the box or the shipment; each change is a new value. */
 export interface Touches {
