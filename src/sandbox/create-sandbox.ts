@@ -18,6 +18,11 @@ import {
   type EntityExists,
 } from './resources/custom-fields.ts'
 import { metroAreaRoutes, portRoutes, terminalRoutes } from './resources/places.ts'
+import { diskRoutes, directUploadRoutes } from './resources/direct-uploads.ts'
+import { documentSchemaRoutes } from './resources/document-schemas.ts'
+import { documentRoutes } from './resources/documents.ts'
+import { emailSubmissionRoutes } from './resources/email-submissions.ts'
+import { createPaperwork } from './paperwork/create-paperwork.ts'
 import { shipmentRoutes } from './resources/shipments.ts'
 import { trackingRequestRoutes } from './resources/tracking-requests.ts'
 import { webhookNotificationRoutes } from './resources/webhook-notifications.ts'
@@ -70,13 +75,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (type === 'container') return account.findBox(id) !== null
     return type === 'shipment' ? account.findShipment(id) !== null : requests.find(id) !== null
   }
+  const paperwork = createPaperwork(account, storage)
   const webhooks = createWebhooks(account, requests, storage, options.send ?? fetch)
   const faults = createFaults(options.faults)
   const calls = createCallLog()
   const spend = options.limits === false ? () => {} : createBuckets()
 
+  const guard = guardService({ token: options.token, now: options.now, spend, faults, calls })
+  const uploads = directUploadRoutes(account, paperwork)
+
   const service = new Hono()
-    .use(guardService({ token: options.token, now: options.now, spend, faults, calls }))
+    .use(guard)
     .use(async (_, next) => {
       requests.settle()
       await next()
@@ -106,9 +115,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       '/tracking_requests',
       nestedCustomFieldRoutes(account, customFields, 'tracking_request', exists),
     )
+    .route('/documents', documentRoutes(account, paperwork))
+    .route('/email_submissions', emailSubmissionRoutes(account, paperwork))
+    .route('/document_schemas', documentSchemaRoutes())
+    // Public facts leave open whether uploads live under the version or beside it: both are served.
+    .route('/rails/active_storage', uploads)
 
   const app = new Hono()
     .route('/v2', service)
+    .use('/rails/active_storage/direct_uploads', guard)
+    .route('/rails/active_storage', uploads)
+    .route('/rails/active_storage/disk', diskRoutes(paperwork))
     .use('/sandbox/*', onlyLoopback)
     .route('/sandbox', adminRoutes({ account, clock, faults, calls, webhooks }))
     .notFound(() => notFoundPage())

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { kinds, type KindCode } from './kinds.ts'
-import { second } from '../world/span.ts'
 
 /** A file that somebody handed in: what stays the same of it. */
 export interface Paper {
@@ -65,8 +64,8 @@ export interface Representation {
   readonly updatedAt: number
 }
 
-const classifying = 20 * second
-const reading = 45 * second
+const classifying = 20_000
+const reading = 45_000
 
 /** When a paper is read for the first time. */
 export function firstReading(paper: Paper): number {

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { container } from '#wire/upstream/container.ts'
+import { accountHolder, document, documentRepresentation } from '#wire/upstream/document.ts'
+import { emailSubmissionPreview } from '#wire/upstream/email-submission.ts'
 import { pageLinks, pageMeta } from '#wire/upstream/json-api.ts'
 import { metroArea, port, railTerminal, terminal } from '#wire/upstream/place.ts'
 import { party } from '#wire/upstream/party.ts'
@@ -24,6 +26,10 @@ const included = z.array(
     webhook,
     rawEvent,
     party,
+    accountHolder,
+    document,
+    documentRepresentation,
+    emailSubmissionPreview,
     z.object({
       id: z.string(),
       type: z.literal('user'),

@@ -16,6 +16,8 @@ const kinds = [
   'custom_field_definition',
   'custom_field_option',
   'raw_event',
+  'document',
+  'email_submission',
 ] as const
 export type Kind = (typeof kinds)[number]
 

@@ -20,7 +20,11 @@ const relationships = z.object({ account: toOne, user: toOne, documents: toMany 
 
 /** A mail with documents, as it was handed in (public facts, sections 19 and 29). */
 export const emailSubmissionAttributes = z.object({ ...described, body: z.string().nullable() })
-export const emailSubmission = resource('email_submission', emailSubmissionAttributes, relationships)
+export const emailSubmission = resource(
+  'email_submission',
+  emailSubmissionAttributes,
+  relationships,
+)
 export type EmailSubmissionDocument = z.infer<typeof emailSubmission>
 export const readEmailSubmissionAttributes = reading(emailSubmissionAttributes)
 

@@ -1,0 +1,122 @@
+import type { Account, ShipmentRef } from '../account.ts'
+import { createDice } from '../world/dice.ts'
+import { day, hour, minute } from '../world/span.ts'
+import { extractFrom } from './extract.ts'
+import { kinds, type KindCode } from './kinds.ts'
+import type { Paper } from './paper.ts'
+import { writePdf } from './pdf.ts'
+
+/** A mail with papers, as it was handed in. */
+export interface Mail {
+  readonly id: string
+  readonly subject: string
+  readonly body: string
+  readonly from: string
+  readonly sentAt: number
+  readonly paperIds: readonly string[]
+}
+
+export const inbox = 'documents@inbound.example.com'
+export const operator = 'operations@example.com'
+
+/** A paper of the seeded world: about which shipment, which of its papers, and its bytes when they are wanted. */
+interface Draft {
+  readonly kind: KindCode
+  readonly createdAt: number
+  readonly byMail: boolean
+}
+
+/** The papers of a shipment that have come in by now, the oldest first. */
+export function papersOf(account: Account, shipment: ShipmentRef): Paper[] {
+  return draftsOf(account, shipment).flatMap((draft, place) =>
+    draft.createdAt > account.now() ? [] : [paperOf(account, shipment, draft, place)],
+  )
+}
+
+/** The mail that brought some of a shipment's papers; null before it came, or where none does. */
+export function mailOf(account: Account, shipment: ShipmentRef): Mail | null {
+  const drafts = draftsOf(account, shipment)
+  const sent = drafts.find(({ byMail }) => byMail)
+  if (sent === undefined || sent.createdAt > account.now()) return null
+  const { billOfLading, line } = shipment.journey.shipment
+  return {
+    id: mailId(account, shipment),
+    subject: `Arrival notice ${billOfLading}`,
+    body: `Please find attached the arrival notice and the papers for ${billOfLading}.\n\n${line.name}, import documentation`,
+    from: sender(shipment),
+    sentAt: sent.createdAt - minute,
+    paperIds: drafts.flatMap(({ byMail }, place) =>
+      byMail ? [paperId(account, shipment, place)] : [],
+    ),
+  }
+}
+
+/** A page that says what the paper is about. */
+export function printPaper(account: Account, shipment: ShipmentRef, kind: KindCode) {
+  const facts = extractFrom(account, kind, shipment) ?? {}
+  const lines = Object.entries(facts).map(
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${JSON.stringify(value)}`,
+  )
+  return writePdf([kinds[kind].label.toUpperCase(), '', ...lines])
+}
+
+/** Four shipments in ten have papers: one by mail with a bill of lading beside it, or an invoice that was uploaded. */
+function draftsOf(account: Account, { slot, cycle, journey }: ShipmentRef): Draft[] {
+  const dice = createDice(account.world.seed, 31, slot, cycle)
+  const { round, arrived } = journey.shipment
+  const noticed = Math.max(round.from + hour, arrived - dice.between(2, 5) * day)
+  const draw = dice.unit()
+  const mail: Draft[] = [
+    { kind: 'arrival_notice', createdAt: noticed, byMail: true },
+    { kind: 'bill_of_lading', createdAt: noticed, byMail: true },
+  ]
+  const upload: Draft = {
+    kind: dice.pick(['commercial_invoice', 'packing_list', 'delivery_order']),
+    createdAt: round.from + dice.between(2, 20) * hour,
+    byMail: false,
+  }
+  if (draw < 0.1) return [upload]
+  if (draw < 0.2) return [upload, ...mail]
+  return draw < 0.4 ? mail.slice(0, dice.whole(1, 2)) : []
+}
+
+function paperOf(account: Account, shipment: ShipmentRef, draft: Draft, place: number): Paper {
+  const { kind, byMail, createdAt } = draft
+  const { billOfLading, references, booking } = shipment.journey.shipment
+  const name = `${kinds[kind].label} ${billOfLading}`
+  return {
+    id: paperId(account, shipment, place),
+    name,
+    fileName: `${name.replaceAll(' ', '-').toLowerCase()}.pdf`,
+    contentType: 'application/pdf',
+    source: byMail ? 'email' : 'upload',
+    createdAt,
+    addedBy: byMail ? sender(shipment) : operator,
+    emailId: byMail ? mailId(account, shipment) : null,
+    kind,
+    readable: true,
+    shipmentIds: [shipment.id],
+    boxIds: account.boxesOf(shipment).map(({ id }) => id),
+    references: [
+      billOfLading,
+      booking,
+      ...references,
+      ...shipment.journey.boxes.map(({ number }) => number),
+    ],
+    size: printPaper(account, shipment, kind).byteLength,
+    extract: (wanted) => extractFrom(account, wanted, shipment),
+  }
+}
+
+function paperId(account: Account, { slot, cycle }: ShipmentRef, place: number): string {
+  return account.world.identity.idOf('document', slot, cycle, place)
+}
+
+function mailId(account: Account, { slot, cycle }: ShipmentRef): string {
+  return account.world.identity.idOf('email_submission', slot, cycle)
+}
+
+function sender({ journey }: ShipmentRef): string {
+  const name = journey.shipment.line.scac.toLowerCase()
+  return `import.docs@${name}.example.com`
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { directUploadRequest } from '#wire/upstream/document.ts'
+import type { Account } from '../account.ts'
+import { instant } from '../documents/instant.ts'
+import { plain, readBody } from '../http/answer.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Paperwork } from '../paperwork/create-paperwork.ts'
+
+/** Announces a file with the key; the answer says where its bytes go and how it is named afterwards. */
+export function directUploadRoutes(account: Account, { blobs }: Paperwork): Hono {
+  return new Hono().post('/direct_uploads', async (c) => {
+    const { blob: asked } = await readBody(c, directUploadRequest)
+    const { filename, content_type, byte_size, checksum } = asked
+    const blob = blobs.announce(
+      { fileName: filename, contentType: content_type, size: byte_size, checksum },
+      account.now(),
+    )
+    const { origin } = new URL(c.req.url)
+    return plain({
+      signed_id: blobs.sign('attach', blob.id),
+      ...asked,
+      created_at: instant(blob.createdAt),
+      direct_upload: {
+        url: `${origin}/rails/active_storage/disk/${blobs.sign('put', blob.id)}`,
+        headers: { 'Content-Type': content_type },
+      },
+    })
+  })
+}
+
+/** Where bytes are put and fetched: the signed address is the permission, no key is asked for. */
+export function diskRoutes(paperwork: Paperwork): Hono {
+  const { blobs } = paperwork
+  return new Hono()
+    .put('/:signed', async (c) => {
+      const id = blobs.unsign('put', c.req.param('signed'))
+      if (id === null) throw notFound()
+      const isWhole = blobs.put(id, new Uint8Array(await c.req.arrayBuffer()))
+      return new Response(null, { status: isWhole ? 204 : 422 })
+    })
+    .get('/:signed/:name', (c) => {
+      const id = blobs.unsign('download', c.req.param('signed'))
+      const paper = id === null ? null : paperwork.find(id)
+      const bytes = paper && paperwork.bytesOf(paper.id)
+      if (paper === null || bytes === null) throw notFound()
+      return new Response(bytes, {
+        headers: {
+          'content-type': paper.contentType,
+          // What somebody uploaded is never shown as a page of this origin.
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(paper.fileName)}`,
+          'x-content-type-options': 'nosniff',
+        },
+      })
+    })
+}
