@@ -300,6 +300,8 @@ describe('what standing costs a box', () => {
     }
     expect(left('2026-11-23T20:00:00Z')).toMatchObject({ days: 3, money: { amount: 705 } })
     expect(left('2026-11-24T07:59:00Z')?.days).toBe(3)
+    const outDayFree = policyWith({ tariffs: [aTariff({ chargeOutDay: false })] })
+    expect(left('2026-11-23T20:00:00Z', outDayFree)?.days).toBe(2)
     expect(left('2026-11-24T08:00:00Z')?.days).toBe(4)
     expect(left('2026-11-20T20:00:00Z')).toBeNull()
     expect(left('2026-11-23T20:00:00Z', policyWith())).toBeNull()

@@ -75,6 +75,7 @@ describe('numbers in a pasted text', () => {
       '"MSKU1234565" (TCLU9876543) <MAEU259871234>',
       ['MSKU1234565', 'TCLU9876543', 'MAEU259871234'],
     ],
+    ['a short booking', 'booking 447192 please', ['447192']],
     ['dates', '2026-11-20 20-11-2026 20-Nov-2026', []],
     ['telephone numbers', 'call 310-555-0199 or +1 310 555 0199 or +13105550199', []],
     ['mail and web addresses', 'a1234567@example.com https://example.com/12345678', []],
