@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SignInOptions } from '#wire/api/session.ts'
 import type { Metrics } from './metrics.ts'
 import type { Rooms } from './open-rooms.ts'
@@ -6,6 +7,7 @@ import { healthRoutes } from './routes/health.ts'
 import { limitRoutes } from './routes/limits.ts'
 import { liveRoutes } from './routes/live.ts'
 import { createPageAnswer } from './routes/page-answer.ts'
+import { policyRoutes } from './routes/policy.ts'
 import { refreshRoutes } from './routes/refreshes.ts'
 import type { Routes } from './routes/route.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -37,6 +39,7 @@ export function createRoutes(
     ...refreshRoutes(rooms),
     ...limitRoutes(rooms),
     ...trackingRequestRoutes(rooms),
+    ...policyRoutes({ ...rooms, newId: randomUUID }),
     ...webhookRoutes(rooms),
   }
 }

@@ -1,4 +1,3 @@
-import { defaultPolicy } from '#domain/policy.ts'
 import type { SyncState } from '#wire/api/health.ts'
 import type { Limits } from '#wire/api/limits.ts'
 import type { Auth } from './auth/create-auth.ts'
@@ -37,7 +36,6 @@ export async function openRooms(
   around: Surroundings,
 ): Promise<Rooms> {
   const { now, after, log } = around
-  const policy = defaultPolicy
   const onTrouble = (error: unknown): void =>
     log.error({ err: error }, 'Something failed in the background')
 
@@ -46,7 +44,7 @@ export async function openRooms(
   const upstream = createUpstream({ ...following, fetch: around.fetch, ledger, now, after, log })
   const mirror = createMirror({ store, upstream, now, after, log })
   const automatic = config.autoRefresh
-  const outbox = { store, upstream, mirror, ledger, now, after, log, automatic, policy }
+  const outbox = { store, upstream, mirror, ledger, now, after, log, automatic }
   const refreshQueue = await createRefreshQueue(outbox)
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
 
@@ -67,7 +65,7 @@ export async function openRooms(
   }
   const isMirroring = () => sync().phase === 'first-mirror'
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
-  const fleet = await createFleet({ store, now, after, policy, isMirroring, onTrouble })
+  const fleet = await createFleet({ store, now, after, isMirroring, onTrouble })
   const live = createLive({
     fleet,
     store,
@@ -81,6 +79,10 @@ export async function openRooms(
       },
       limits: { read: limits, onChange: (listener) => ledger.onChange(listener) },
       sync: { read: sync, onChange: (listener) => mirror.onState(() => listener()) },
+      policy: {
+        read: () => fleet.policy(),
+        onChange: (listener) => fleet.onChange((change) => change === 'reload' && listener()),
+      },
       sessions: auth,
     },
   })

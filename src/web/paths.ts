@@ -16,6 +16,7 @@ export const paths = {
   containerNumber: (number: string) => `/c/${encodeURIComponent(number)}`,
   shipments: (search: Search = {}) => `/shipments${query(search)}`,
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
+  risk: (search: Search = {}) => `/risk${query(search)}`,
   lookup: (text?: string) => `/lookup${query({ q: text })}`,
   requests: (search: Search = {}) => `/requests${query(search)}`,
   trackNumber: (number?: string) => `/requests/new${query({ number })}`,

@@ -32,6 +32,12 @@ export const policyTable = {
   'POST /api/tracking-requests': 'coordinator',
   'POST /api/tracking-requests/infer': 'coordinator',
   'GET /api/health': 'support',
+  'GET /api/policy': 'support',
+  'GET /api/policy/changes': 'support',
+  'POST /api/policy/tariffs': 'manager',
+  'PUT /api/policy/tariffs/:id': 'manager',
+  'PUT /api/policy/gates/:id': 'manager',
+  'PUT /api/policy/illustration': 'manager',
   'POST /webhooks/tracking': 'signer',
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Policy>
 

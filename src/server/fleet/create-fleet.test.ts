@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultPolicy } from '#domain/policy.ts'
 import { containerPage, type ContainerPage } from '#wire/api/containers.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
 import { onEachEngine, type OpenTestStore } from '../../testing/each-engine.ts'
@@ -42,7 +41,6 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       store,
       now: time.now,
       after: time.after,
-      policy: defaultPolicy,
       isMirroring: () => isMirroring,
       onTrouble: (error) => {
         throw error

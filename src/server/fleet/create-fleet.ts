@@ -1,10 +1,10 @@
 import type { Container } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
-import type { Policy } from '#domain/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { changedSince, currentVersion } from '../store/changes.ts'
 import { findContainers, listEnded, listInPlay, whichInPlay } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
+import { readPolicy, type StoredPolicy } from '../store/policy.ts'
 import { findShipments, listShipments } from '../store/shipments.ts'
 import { createBoxRow, judgeAgain } from './box-row.ts'
 import { patchOf, putContainers, putShipments, withBoxesOf } from './fleet-state.ts'
@@ -31,6 +31,8 @@ export interface Fleet {
   judge(container: Container): ContainerRow
   /** The row of a box in play. */
   findRow(id: string): ContainerRow | null
+  /** By what the rows are judged. A change of it is a 'reload'. */
+  policy(): StoredPolicy
   /** What leads from an older version to the present, where these ids are all that changed since. */
   describe(containerIds: readonly string[], shipmentIds: readonly string[]): FleetChange
   /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
@@ -48,17 +50,18 @@ export async function createFleet(deps: {
   readonly store: Store
   readonly now: () => Instant
   readonly after: After
-  readonly policy: Policy
   readonly isMirroring: () => boolean
   readonly onTrouble: (error: unknown) => void
 }): Promise<Fleet> {
-  const { store, now, policy, isMirroring } = deps
+  const { store, now, isMirroring } = deps
   const state: FleetState = { boxes: new Map(), shipments: new Map() }
   const snapshots = createSnapshots()
   const listeners = new Set<(change: FleetChange | 'reload') => void>()
   const tell = (change: FleetChange | 'reload'): void =>
     listeners.forEach((listener) => listener(change))
   let version = 0
+  /** A new policy makes every older version too old to follow, so it is read when the fleet is loaded afresh. */
+  let judgedBy = await readPolicy(store.db)
 
   const describe: Fleet['describe'] = (containerIds, shipmentIds) => ({
     version,
@@ -70,12 +73,13 @@ export async function createFleet(deps: {
   /** The version is read first: what is committed meanwhile is simply put again by the next pull. */
   async function load(): Promise<void> {
     const loading = await currentVersion(store.db)
+    judgedBy = await readPolicy(store.db)
     const shipments = await listShipments(store.db)
     const containers = await listInPlay(store.db)
     state.boxes.clear()
     state.shipments.clear()
     putShipments(state, [], shipments)
-    putContainers(state, [], containers, now(), policy)
+    putContainers(state, [], containers, now(), judgedBy.policy)
     version = loading
   }
 
@@ -98,7 +102,7 @@ export async function createFleet(deps: {
       ...(await whichInPlay(store.db, [...boxIds])),
     ])
     putShipments(state, changed.shipments, shipments)
-    putContainers(state, boxIds, containers, now(), policy)
+    putContainers(state, boxIds, containers, now(), judgedBy.policy)
     version = changed.version
     tell(describe([...boxIds], changed.shipments))
   }
@@ -109,7 +113,7 @@ export async function createFleet(deps: {
     let judged = 0
     for (const id of Array.from(state.boxes.keys())) {
       const row = state.boxes.get(id)
-      if (row) state.boxes.set(id, judgeAgain(row, at, policy))
+      if (row) state.boxes.set(id, judgeAgain(row, at, judgedBy.policy))
       judged += 1
       if (judged % judgedAtOnce === 0) await turn()
     }
@@ -149,11 +153,12 @@ export async function createFleet(deps: {
     async endedPage(ask) {
       const { containers, total } = await listEnded(store.db, ask)
       const at = now()
-      const rows = containers.map((container) => createBoxRow(container, at, policy))
+      const rows = containers.map((container) => createBoxRow(container, at, judgedBy.policy))
       return pageOfEnded({ rows, total }, ask, { version, asOf: at, mirroring: isMirroring() })
     },
-    judge: (container) => createBoxRow(container, now(), policy).box,
+    judge: (container) => createBoxRow(container, now(), judgedBy.policy).box,
     findRow: (id) => state.boxes.get(id)?.box ?? null,
+    policy: () => judgedBy,
     describe,
     onChange(listener) {
       listeners.add(listener)

@@ -1,6 +1,5 @@
 import { array, assert, asyncProperty, boolean, constant, integer, oneof, record } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultPolicy } from '#domain/policy.ts'
 import { containerPage } from '#wire/api/containers.ts'
 import { change as changeShape } from '#wire/api/live.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
@@ -36,7 +35,6 @@ async function openAll(): Promise<void> {
     store,
     now: time.now,
     after: time.after,
-    policy: defaultPolicy,
     isMirroring: () => false,
     onTrouble: fail,
   })
@@ -60,6 +58,7 @@ async function openAll(): Promise<void> {
         },
       },
       limits: { read: () => limits, ...quiet },
+      policy: { read: () => fleet.policy(), ...quiet },
       sync: {
         read: () => ({
           phase: 'following',
@@ -120,7 +119,13 @@ function changesOf(reader: StreamReader) {
 describe('a new stream', () => {
   it('begins with the time, then says how everything stands', async () => {
     const reader = await connect(fleet.version())
-    expect(reader.events.map(({ name }) => name)).toEqual(['time', 'refreshes', 'limits', 'sync'])
+    expect(reader.events.map(({ name }) => name)).toEqual([
+      'time',
+      'refreshes',
+      'limits',
+      'sync',
+      'policy',
+    ])
     expect(reader.events[0]?.data).toEqual({ serverTime: '2026-11-20T20:42:00Z' })
   })
 

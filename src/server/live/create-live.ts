@@ -16,6 +16,7 @@ const paces = {
   refreshes: { gapMs: batchMs, lookEveryMs: null },
   limits: { gapMs: 1000, lookEveryMs: 2000 },
   sync: { gapMs: 1000, lookEveryMs: null },
+  policy: { gapMs: batchMs, lookEveryMs: null },
 } as const
 /** Unread bytes kept for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
 const unreadBytes = 16 * 1024 * 1024
@@ -46,6 +47,7 @@ export interface LiveSources {
   readonly refreshes: PushSource
   readonly limits: PushSource
   readonly sync: PushSource
+  readonly policy: PushSource
   readonly sessions: {
     isLive(sessionId: string): Promise<boolean>
     onRevoked(listener: (sessionId: string) => void): () => void
@@ -77,6 +79,7 @@ export function createLive(deps: {
     createPusher('refreshes', sources.refreshes, paces.refreshes, pushing),
     createPusher('limits', sources.limits, paces.limits, pushing),
     createPusher('sync', sources.sync, paces.sync, pushing),
+    createPusher('policy', sources.policy, paces.policy, pushing),
   ]
   const stopListening = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),
@@ -131,7 +134,8 @@ export function createLive(deps: {
   async function greet(client: Client, from: number | null): Promise<void> {
     client.stream.send(retryBytes)
     client.stream.send(timeBytes())
-    for (const pusher of pushers) client.stream.send(await pusher.present())
+    const present = await Promise.all(pushers.map((pusher) => pusher.present()))
+    for (const bytes of present) client.stream.send(bytes)
     if (from === null) {
       flush()
       client.isFollowing = true

@@ -1,9 +1,9 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
-import type { Policy } from '#domain/policy.ts'
 import { listInPlay } from '../store/containers.ts'
 import type { Log } from '../store/log.ts'
 import type { RefreshRecord } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'
+import { readPolicy } from '../store/policy.ts'
 import { pause, type After } from '../upstream/timers.ts'
 import { staleBoxes } from './stale-boxes.ts'
 
@@ -21,7 +21,6 @@ export async function refreshStaleBoxes(
     readonly now: () => Instant
     readonly after: After
     readonly log: Log
-    readonly policy: Policy
     /** Jobs that wait, are under way or ended within the last minutes. */
     readonly jobs: () => readonly RefreshRecord[]
     readonly ask: (containerId: string) => Promise<unknown>
@@ -36,7 +35,8 @@ export async function refreshStaleBoxes(
     const jobs = deps.jobs()
     if (jobs.some(({ state }) => state === 'queued') || spentOn(jobs, nowMs()) >= perMinute) return
     if (Math.abs(nowMs() - foundAt) >= findEveryMs) {
-      stale = staleBoxes(await listInPlay(deps.store.db), deps.now(), deps.policy)
+      const { policy } = await readPolicy(deps.store.db)
+      stale = staleBoxes(await listInPlay(deps.store.db), deps.now(), policy)
       foundAt = nowMs()
     }
     // A box that was asked about of late and is still stale has no source that answers: others first.

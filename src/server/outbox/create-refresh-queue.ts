@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
-import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import { findContainers } from '../store/containers.ts'
@@ -64,7 +63,6 @@ export async function createRefreshQueue(deps: {
   readonly after: After
   readonly log: Log
   readonly automatic?: boolean
-  readonly policy?: Policy
 }): Promise<RefreshQueue> {
   const { store, ledger } = deps
   const nowMs = () => epochMs(deps.now())
@@ -172,7 +170,6 @@ export async function createRefreshQueue(deps: {
     ? refreshStaleBoxes(
         {
           ...deps,
-          policy: deps.policy ?? defaultPolicy,
           jobs: shown,
           ask: (id) => ask([id], null, 'automatic'),
         },

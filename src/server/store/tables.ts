@@ -11,6 +11,7 @@ import type {
   TrackingRequest,
 } from './facts.ts'
 import type { Json } from './json-column.ts'
+import type { PolicyDecision } from './policy.ts'
 
 /** Yes or no, as both engines hold it. */
 type Flag = 0 | 1
@@ -160,6 +161,17 @@ interface WebhookNoticeTable {
   times: number
 }
 
+/** What the team decided about how boxes are judged, with who and when: rows are added, never changed. */
+interface PolicyDecisionTable {
+  subject: PolicyDecision['subject']
+  subject_id: string
+  version: number
+  decision: Json<PolicyDecision>
+  by_id: string
+  by_name: string
+  at: Instant
+}
+
 /** Every table of the store, but the sign-in library's own. */
 export interface Tables {
   store_identity: StoreIdentityTable
@@ -177,6 +189,7 @@ export interface Tables {
   rate_slot: RateSlotTable
   rate_pause: RatePauseTable
   webhook_notice: WebhookNoticeTable
+  policy_decision: PolicyDecisionTable
 }
 
 /** The store's database, or one transaction of it: readers take either. */

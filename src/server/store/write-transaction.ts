@@ -13,6 +13,8 @@ export interface WriteTransaction {
   touchContainer(id: string): void
   touchShipment(id: string): void
   touchRefreshes(): void
+  /** Every box is to be judged again: nothing older than this commit can be followed. */
+  touchEverything(): void
 }
 
 /**
@@ -44,6 +46,7 @@ async function runOne<T>(
         containers: new Set<string>(),
         shipments: new Set<string>(),
         refreshes: false,
+        everything: false,
       }
       const at = sortable(now())
       const result = await work({
@@ -55,8 +58,12 @@ async function runOne<T>(
         touchRefreshes: () => {
           touched.refreshes = true
         },
+        touchEverything: () => {
+          touched.everything = true
+        },
       })
-      const fleetChanged = touched.containers.size + touched.shipments.size > 0
+      const fleetChanged =
+        touched.everything || touched.containers.size + touched.shipments.size > 0
       if (!fleetChanged && !touched.refreshes) return { result, commit: null }
       const commit: Commit = {
         version: fleetChanged ? version + 1 : version,
@@ -66,6 +73,7 @@ async function runOne<T>(
         refreshes: touched.refreshes,
       }
       if (fleetChanged) await keepVersion(trx, commit)
+      if (touched.everything) await trx.deleteFrom('change').execute()
       return { result, commit }
     }),
   )

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type createBrowserRouter, type LoaderFunctionArgs } from 'react-router'
 import { onSessionEnded, statusOf } from '#web/data/api.ts'
+import { policyQueries } from '#web/data/policy.ts'
 import { sessionQueries } from '#web/data/session.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import type { Role } from '#wire/api/session.ts'
@@ -10,7 +11,10 @@ import { paths } from '../paths.ts'
 export function requireSession(client: QueryClient) {
   return async ({ request }: LoaderFunctionArgs) => {
     try {
-      return await client.query({ ...sessionQueries.current(), staleTime: 'static' })
+      const session = await client.query({ ...sessionQueries.current(), staleTime: 'static' })
+      // Known before the first box is judged, so that no figure is shown by another policy.
+      await client.query({ ...policyQueries.current(), staleTime: 'static' }).catch(() => undefined)
+      return session
     } catch (error) {
       if (statusOf(error) !== 401) throw error
       const { pathname, search, hash } = new URL(request.url)

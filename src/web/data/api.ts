@@ -54,7 +54,7 @@ export async function get<T>(
 
 /** Writes to `path` and checks the answer against the contract. Throws {@link ApiError}. */
 export async function send<T>(
-  method: 'POST' | 'DELETE',
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: unknown,
   schema: z.ZodMiniType<T>,
@@ -85,7 +85,7 @@ function read(signal: AbortSignal | undefined): RequestInit {
   return { cache: 'no-cache', headers: { Accept: 'application/json' }, ...(signal && { signal }) }
 }
 
-function write(method: 'POST' | 'DELETE', body: unknown): RequestInit {
+function write(method: 'POST' | 'PUT' | 'DELETE', body: unknown): RequestInit {
   return {
     method,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import { containerQueries } from './container-queries.ts'
 import { createFollowing, type Following } from './following.ts'
 import { limitQueries } from './limits.ts'
+import { policyQueries } from './policy.ts'
 import { mergeJobs, refreshQueries } from './refresh-queries.ts'
 import { shipmentQueries } from './shipment-queries.ts'
 import { sessionQueries } from './session.ts'
@@ -105,6 +106,12 @@ export function createLive(
     ),
     sync: reader(liveEvents.sync, (sync) =>
       client.setQueryData(syncQueries.current().queryKey, sync),
+    ),
+    policy: reader(liveEvents.policy, (policy) =>
+      client.setQueryData(policyQueries.current().queryKey, (before) =>
+        // The same policy comes with every new stream: then nothing is judged again.
+        JSON.stringify(before) === JSON.stringify(policy) ? before : policy,
+      ),
     ),
     time: reader(liveEvents.time, ({ serverTime }) => clock.correct(serverTime)),
   }

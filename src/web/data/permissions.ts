@@ -6,6 +6,7 @@ const leastRole = {
   'refresh-one': 'support',
   'refresh-many': 'coordinator',
   'track-number': 'coordinator',
+  'change-policy': 'manager',
 } as const satisfies Record<string, Role>
 export type Action = keyof typeof leastRole
 

@@ -1,13 +1,15 @@
 import type { Assessment } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
 import type { Bucket } from '#domain/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
-/** A box with what is judged of it, and when: one row of every list. */
+/** A box with what is judged of it, when and by what policy: one row of every list. */
 export interface FleetBox {
   readonly box: ContainerRow
   readonly assessment: Assessment
   readonly now: Instant
+  readonly policy: Policy
 }
 
 /** Lanes of the board: the last one cuts across the others. */

@@ -1,8 +1,9 @@
 import { assess } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
-import { defaultPolicy } from '#domain/policy.ts'
+import type { Policy } from '#domain/policy.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/data/containers.ts'
+import { usePolicy } from '#web/data/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { useMemo } from 'react'
 import { ordered, takeStillness } from './fleet-order.ts'
@@ -16,15 +17,16 @@ import type { FleetBox } from './fleet-sets.ts'
 export function useAssessedFleet() {
   const fleet = useContainers()
   const now = useNow()
-  const boxes = useMemo(() => judgeAll(fleet.rows, now), [fleet.rows, now])
+  const policy = usePolicy()
+  const boxes = useMemo(() => judgeAll(fleet.rows, now, policy), [fleet.rows, now, policy])
   return { ...fleet, boxes, now }
 }
 
-/** Judges one box: once a minute at most, and again when its facts change. */
-export function judge(box: ContainerRow, now: Instant): FleetBox {
+/** Judges one box: once a minute at most, and again when its facts or the policy change. */
+export function judge(box: ContainerRow, now: Instant, policy: Policy): FleetBox {
   const before = known.get(box)
-  if (before?.now === now) return before
-  const row = { box, assessment: assess(box, now, defaultPolicy), now }
+  if (before?.now === now && before.policy === policy) return before
+  const row = { box, assessment: assess(box, now, policy), now, policy }
   known.set(box, row)
   return row
 }
@@ -32,10 +34,14 @@ export function judge(box: ContainerRow, now: Instant): FleetBox {
 const known = new WeakMap<ContainerRow, FleetBox>()
 
 /** Kept once for all who ask in the same minute: the shell counts what the board lists. */
-function judgeAll(rows: readonly ContainerRow[], now: Instant): readonly FleetBox[] {
-  if (last.rows !== rows || last.now !== now) {
-    const judged = rows.map((box) => judge(box, now))
-    last = { rows, now, boxes: ordered(judged, last.boxes, takeStillness()) }
+function judgeAll(
+  rows: readonly ContainerRow[],
+  now: Instant,
+  policy: Policy,
+): readonly FleetBox[] {
+  if (last.rows !== rows || last.now !== now || last.policy !== policy) {
+    const judged = rows.map((box) => judge(box, now, policy))
+    last = { rows, now, policy, boxes: ordered(judged, last.boxes, takeStillness()) }
   }
   return last.boxes
 }
@@ -43,5 +49,6 @@ function judgeAll(rows: readonly ContainerRow[], now: Instant): readonly FleetBo
 let last: {
   rows: readonly ContainerRow[] | null
   now: Instant | null
+  policy: Policy | null
   boxes: readonly FleetBox[]
-} = { rows: null, now: null, boxes: [] }
+} = { rows: null, now: null, policy: null, boxes: [] }

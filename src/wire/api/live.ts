@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { containerRow } from './containers.ts'
 import { syncState } from './health.ts'
 import { limits } from './limits.ts'
+import { policyInForce } from './policy.ts'
 import { refreshJob } from './refreshes.ts'
 import { instant } from './shapes.ts'
 import { shipmentRow } from './shipments.ts'
@@ -28,6 +29,8 @@ export const liveEvents = {
   refreshes: z.object({ data: z.array(refreshJob) }),
   limits,
   sync: syncState,
+  /** Before the rows that are judged by it. */
+  policy: policyInForce,
   /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */
   time: z.object({ serverTime: instant }),
 }

@@ -1,6 +1,7 @@
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries, useContainers } from '#web/data/containers.ts'
+import { usePolicy } from '#web/data/policy.ts'
 import { judge } from '#web/parts/fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
@@ -25,12 +26,13 @@ export function useContainer(id: string): ContainerView {
   const fleet = useContainers()
   const query = useQuery(containerQueries.detail(id))
   const now = useNow()
+  const policy = usePolicy()
   const box = fleet.byId.get(id) ?? query.data?.container
   const retry = () => void query.refetch()
   if (box) {
     return {
       state: 'here',
-      row: judge(box, now),
+      row: judge(box, now, policy),
       detail: query.data ?? null,
       failure: query.data ? null : query.error,
       retry,

@@ -1,5 +1,6 @@
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries } from '#web/data/containers.ts'
+import { usePolicy } from '#web/data/policy.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { FleetState } from '#web/parts/fleet-state.tsx'
 import { judge } from '#web/parts/fleet.ts'
@@ -44,10 +45,11 @@ export function ReturnedList({ list }: { readonly list: ContainerList }) {
 function useEnded() {
   const query = useInfiniteQuery(containerQueries.ended())
   const now = useNow()
+  const policy = usePolicy()
   const pages = query.data?.pages
   const rows = useMemo(
-    () => (pages ?? []).flatMap((page) => page.data.map((box) => judge(box, now))),
-    [pages, now],
+    () => (pages ?? []).flatMap((page) => page.data.map((box) => judge(box, now, policy))),
+    [pages, now, policy],
   )
   const total = pages?.[0]?.meta.total ?? null
   return {

@@ -1,5 +1,6 @@
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries } from '#web/data/containers.ts'
+import { usePolicy } from '#web/data/policy.ts'
 import { judge } from '#web/parts/fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
@@ -21,6 +22,7 @@ const mostEnded = 20
 /** The boxes of a shipment, also those that the fleet in memory no longer holds. */
 export function useShipmentBoxes(shipment: ShipmentRow, fleet: readonly FleetBox[]): ShipmentBoxes {
   const now = useNow()
+  const policy = usePolicy()
   const inPlay = useMemo(
     () => fleet.filter((row) => row.box.shipment?.id === shipment.id),
     [fleet, shipment.id],
@@ -30,7 +32,7 @@ export function useShipmentBoxes(shipment: ShipmentRow, fleet: readonly FleetBox
   const ended = useQueries({
     queries: endedIds.slice(0, mostEnded).map((id) => containerQueries.detail(id)),
   })
-  const read = ended.flatMap(({ data }) => (data ? [judge(data.container, now)] : []))
+  const read = ended.flatMap(({ data }) => (data ? [judge(data.container, now, policy)] : []))
   return {
     rows: [...inPlay, ...read],
     inPlay,

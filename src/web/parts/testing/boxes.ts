@@ -1,5 +1,6 @@
 import type { Assessment } from '#domain/assess.ts'
 import type { Facility } from '#domain/container.ts'
+import { defaultPolicy } from '#domain/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import type { FleetBox } from '../fleet-sets.ts'
@@ -147,7 +148,12 @@ export function aRow(
   judged: Partial<Assessment> = {},
 ): FleetBox {
   const box = aBox(facts)
-  return { box, assessment: { ...calm, readiness: box.readiness, ...judged }, now: noon }
+  return {
+    box,
+    assessment: { ...calm, readiness: box.readiness, ...judged },
+    now: noon,
+    policy: defaultPolicy,
+  }
 }
 
 const calm: Assessment = {

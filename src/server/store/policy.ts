@@ -1,0 +1,112 @@
+import type { GateCalendar } from '#domain/gate-calendar.ts'
+import type { Instant } from '#domain/instant.ts'
+import { defaultPolicy, type Policy } from '#domain/policy.ts'
+import { starterTariffs } from '#domain/starter-tariffs.ts'
+import type { Tariff } from '#domain/tariff.ts'
+import { fromJson, toJson } from './json-column.ts'
+import { sortable } from './sortable.ts'
+import type { Database } from './tables.ts'
+import type { WriteTransaction } from './write-transaction.ts'
+
+/** One thing a team decided. A null calendar: as shipped again. */
+export type PolicyDecision =
+  | { readonly subject: 'tariff'; readonly id: string; readonly value: Tariff }
+  | { readonly subject: 'gates'; readonly id: string; readonly value: GateCalendar | null }
+  | { readonly subject: 'illustration'; readonly id: 'illustration'; readonly value: boolean }
+
+/** A decision with who took it and when: the audit row. Decisions are added, never changed. */
+export type DecisionRecord = PolicyDecision & {
+  readonly version: number
+  readonly by: { readonly id: string; readonly name: string }
+  readonly at: Instant
+}
+
+/** The policy in force, and whether illustration rates are part of it. */
+export interface StoredPolicy {
+  readonly policy: Policy
+  readonly illustration: boolean
+}
+
+/** Id of the calendar that holds for every facility without one of its own. */
+export const standardGates = 'standard'
+
+/** What the team has decided so far, over what the product ships. */
+export async function readPolicy(db: Database): Promise<StoredPolicy> {
+  const tariffs = new Map<string, Tariff>()
+  const calendars = new Map<string, GateCalendar | null>()
+  let illustration = false
+  for (const decision of (await listDecisions(db)).toReversed()) {
+    if (decision.subject === 'tariff') tariffs.set(decision.id, decision.value)
+    else if (decision.subject === 'gates') calendars.set(decision.id, decision.value)
+    else illustration = decision.value
+  }
+  const own = [...tariffs.values()]
+  return {
+    illustration,
+    policy: {
+      ...defaultPolicy,
+      gates: {
+        standard: calendars.get(standardGates) ?? defaultPolicy.gates.standard,
+        byFacility: Object.fromEntries(
+          [...calendars].filter(
+            (entry): entry is [string, GateCalendar] =>
+              entry[0] !== standardGates && entry[1] !== null,
+          ),
+        ),
+      },
+      tariffs: illustration ? [...own, ...starterTariffs] : own,
+    },
+  }
+}
+
+/** Every decision ever taken, the latest first. */
+export async function listDecisions(db: Database): Promise<DecisionRecord[]> {
+  const rows = await db
+    .selectFrom('policy_decision')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ decision, version, by_id, by_name, at }) => ({
+    ...fromJson(decision),
+    version,
+    by: { id: by_id, name: by_name },
+    at,
+  }))
+}
+
+/** The number of the last version of a subject; 0 where nothing was ever decided about it. */
+export async function lastDecision(
+  db: Database,
+  { subject, id }: Pick<PolicyDecision, 'subject' | 'id'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('policy_decision')
+    .select((eb) => eb.fn.max<number | null>('version').as('version'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** Adds a decision as `version` of its subject. Every box is judged by it from this commit on. */
+export async function writeDecision(
+  tx: WriteTransaction,
+  decision: PolicyDecision,
+  version: number,
+  by: { readonly id: string; readonly name: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('policy_decision')
+    .values({
+      subject: decision.subject,
+      subject_id: decision.id,
+      version,
+      decision: toJson(decision),
+      by_id: by.id,
+      by_name: by.name,
+      at: sortable(tx.at),
+    })
+    .execute()
+  tx.touchEverything()
+}
