@@ -59,10 +59,20 @@ describe('by hand', () => {
     expect(await (await sandbox.request('/sandbox/clock')).json()).toEqual({
       now: '2026-11-20T21:42:00.000Z',
       offsetMs: 3_600_000,
+      speed: 1,
     })
     await sandbox.send('POST', '/sandbox/clock', { now: '2027-07-04T12:00:00Z' })
     expect(sandbox.account.now()).toBe(Date.parse('2027-07-04T12:00:00Z'))
     await sandbox.send('DELETE', '/sandbox/clock')
     expect(sandbox.clock.offset()).toBe(0)
+  })
+
+  it('the world goes faster, and what went before stays where it was', async () => {
+    const sandbox = openSandbox()
+    const start = sandbox.clock.now()
+    sandbox.advance(1000)
+    await sandbox.send('POST', '/sandbox/clock', { speed: 600 })
+    sandbox.advance(10_000)
+    expect(sandbox.account.now() - start).toBe(1000 + 6_000_000)
   })
 })

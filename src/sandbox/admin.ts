@@ -18,7 +18,11 @@ export interface AdminDependencies {
 }
 
 const moment = z.iso.datetime({ offset: true })
-const clockBody = z.union([z.object({ now: moment }), z.object({ advanceMs: z.number() })])
+const clockBody = z.union([
+  z.object({ now: moment }),
+  z.object({ advanceMs: z.number() }),
+  z.object({ speed: z.number().min(0).max(100_000) }),
+])
 const holdBody = z.object({
   name: z.string(),
   status: z.enum(['hold', 'pending']).default('hold'),
@@ -38,8 +42,13 @@ const mischiefBody = z.object({
 })
 
 /** What a test does to the world: its clock, its faults, and things that happen to a given box at once. */
-export function adminRoutes({ account, clock, faults, calls, webhooks }: AdminDependencies): Hono {
-  const tellClock = () => ({ now: new Date(clock.now()).toISOString(), offsetMs: clock.offset() })
+export function adminRoutes(dependencies: AdminDependencies): Hono {
+  const { account, clock, faults, calls, webhooks } = dependencies
+  const tellClock = () => ({
+    now: new Date(clock.now()).toISOString(),
+    offsetMs: clock.offset(),
+    speed: clock.speed(),
+  })
 
   /** Changes a box and has every source told of it now. */
   const happen = (id: string, change: (before: BoxTouches, now: number) => BoxTouches): void => {
@@ -61,11 +70,12 @@ export function adminRoutes({ account, clock, faults, calls, webhooks }: AdminDe
     .post('/clock', async (c) => {
       const body = await readBody(c, clockBody)
       if ('now' in body) clock.setTo(Date.parse(body.now))
+      else if ('speed' in body) clock.setSpeed(body.speed)
       else clock.advance(body.advanceMs)
       return plain(tellClock())
     })
     .delete('/clock', () => {
-      clock.advance(-clock.offset())
+      clock.reset()
       return plain(tellClock())
     })
     .get('/faults', () => plain({ data: faults.list() }))

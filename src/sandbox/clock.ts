@@ -1,22 +1,34 @@
-/** The world's time: the machine's, moved by hand. Rate windows and the call log keep to the machine's. */
+/** The world's time: the machine's, moved and quickened by hand. Rate windows and the call log keep to the machine's. */
 export interface WorldClock {
   now(): number
   /** Milliseconds by which the world is ahead of the machine. */
   offset(): number
+  /** How many of the world's seconds pass in one of the machine's. */
+  speed(): number
   setTo(moment: number): void
   advance(ms: number): void
+  setSpeed(speed: number): void
+  /** Back to the machine's time and pace. */
+  reset(): void
 }
 
 export function createWorldClock(machine: () => number): WorldClock {
-  let offset = 0
+  let since = machine()
+  let origin = since
+  let speed = 1
+  const now = () => origin + (machine() - since) * speed
+  const startFrom = (moment: number, pace: number) => {
+    since = machine()
+    origin = moment
+    speed = pace
+  }
   return {
-    now: () => machine() + offset,
-    offset: () => offset,
-    setTo: (moment) => {
-      offset = moment - machine()
-    },
-    advance: (ms) => {
-      offset += ms
-    },
+    now,
+    offset: () => now() - machine(),
+    speed: () => speed,
+    setTo: (moment) => startFrom(moment, speed),
+    advance: (ms) => startFrom(now() + ms, speed),
+    setSpeed: (pace) => startFrom(now(), pace),
+    reset: () => startFrom(machine(), 1),
   }
 }

@@ -113,6 +113,14 @@ describe('faults that are switched on', () => {
     expect(() => JSON.parse(half)).toThrow(SyntaxError)
   })
 
+  it('a record that moved to a page read before, and a total that is wrong', async () => {
+    const { sandbox, answer } = await strike({ kind: 'shifted', times: 1 })
+    const all = await sandbox.get('/v2/containers', many(container))
+    expect(many(container).parse(await answer.json()).data).toEqual(all.data.slice(1))
+    const wrong = await (await strike({ kind: 'total-lies' })).answer.json()
+    expect(many(container).parse(wrong).meta.total).toBe(15)
+  })
+
   it('a connection that ends before the first byte', async () => {
     const { answer } = await strike({ kind: 'drop' })
     await expect(answer.text()).rejects.toThrow('dropped')

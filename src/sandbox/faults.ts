@@ -2,8 +2,21 @@ import * as z from 'zod'
 
 /** A way in which the service misbehaves, until it is switched off or has happened `times` times. */
 export const faultSchema = z.object({
-  /** `drop` ends the connection; `truncated` sends half a document; `html` an error page with status 502. */
-  kind: z.enum(['too-many', 'server-error', 'html', 'slow', 'truncated', 'drop', 'refused']),
+  /**
+   * `drop` ends the connection; `truncated` sends half a document; `html` an error page with status 502. `shifted`
+   * leaves out the first record of a page, as if it had moved to one that was read already; `total-lies` counts wrong.
+   */
+  kind: z.enum([
+    'too-many',
+    'server-error',
+    'html',
+    'slow',
+    'truncated',
+    'drop',
+    'refused',
+    'shifted',
+    'total-lies',
+  ]),
   method: z.string().optional(),
   /** Only paths that hold this text. */
   path: z.string().optional(),

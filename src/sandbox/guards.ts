@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import * as z from 'zod'
 import { bucketOf, tooMany, type Bucket } from './buckets.ts'
 import type { CallLog } from './call-log.ts'
 import type { Fault, Faults } from './faults.ts'
@@ -56,7 +57,7 @@ async function answer(
     return
   }
   await next()
-  if (fault?.kind === 'truncated') c.res = await halfOf(c.res)
+  if (fault !== null) c.res = await bend(fault, c.res)
 }
 
 function readKey(c: Context): string | null {
@@ -105,6 +106,8 @@ async function insteadOf(fault: Fault, bucket: Bucket, c: Context): Promise<Resp
     case 'drop':
       return dropped(c)
     case 'truncated':
+    case 'shifted':
+    case 'total-lies':
       return null
   }
 }
@@ -124,9 +127,41 @@ function hasSocket(value: unknown): value is { socket: { destroy(): void } } {
   return typeof value === 'object' && value !== null && 'socket' in value
 }
 
-async function halfOf(response: Response): Promise<Response> {
+/** The real answer, made wrong. */
+async function bend(fault: Fault, response: Response): Promise<Response> {
+  switch (fault.kind) {
+    case 'truncated': {
+      const text = await response.text()
+      return withBody(response, text.slice(0, text.length / 2))
+    }
+    case 'shifted':
+      return bendPage(response, (page) => ({ ...page, data: page.data.slice(1) }))
+    case 'total-lies':
+      return bendPage(response, (page) => ({
+        ...page,
+        meta: { ...page.meta, total: page.meta.total * 2 + 7 },
+      }))
+    default:
+      return response
+  }
+}
+
+const page = z.looseObject({
+  data: z.array(z.unknown()),
+  meta: z.looseObject({ total: z.number() }),
+})
+
+async function bendPage(
+  response: Response,
+  change: (read: z.infer<typeof page>) => object,
+): Promise<Response> {
   const text = await response.text()
-  return new Response(text.slice(0, text.length / 2), {
+  const read = page.safeParse(response.ok ? JSON.parse(text) : null)
+  return withBody(response, read.success ? JSON.stringify(change(read.data)) : text)
+}
+
+function withBody(response: Response, text: string): Response {
+  return new Response(text, {
     status: response.status,
     headers: { 'content-type': response.headers.get('content-type') ?? 'text/plain' },
   })

@@ -31,7 +31,21 @@ export function createWebhooks(
   const notifications = openNotifications(storage)
   const dice = createDice(account.world.seed, 19)
   let mischief = noMischief
+  // Large accounts are looked through less often.
+  const shortestGap = account.world.containers / 5
   let told = account.now()
+
+  function tellEverything(from: number, to: number): void {
+    const listening = subscriptions
+      .list()
+      .filter(({ active, createdAt }) => active && createdAt < to)
+    if (listening.length === 0 || from >= to) return
+    for (const happening of gatherHappenings(account, requests, from, to)) {
+      for (const webhook of listening) {
+        if (webhook.events.includes(happening.event)) notify(notifications, webhook, happening, to)
+      }
+    }
+  }
 
   return {
     subscriptions,
@@ -43,26 +57,20 @@ export function createWebhooks(
     tick: async () => {
       requests.settle()
       const now = account.now()
-      const from = Math.max(told, now - longestGap)
-      told = now
-      const listening = subscriptions.list().filter(({ active }) => active)
-      if (listening.length > 0 && from < now) {
-        for (const happening of gatherHappenings(account, requests, from, now)) {
-          for (const webhook of listening) {
-            if (webhook.createdAt < now && webhook.events.includes(happening.event)) {
-              notify(notifications, webhook, happening, now)
-            }
-          }
-        }
+      if (now < told || now - told >= shortestGap) {
+        tellEverything(Math.max(told, now - longestGap), now)
+        told = now
       }
-      const deliverer = {
-        webhooks: subscriptions,
-        notifications,
-        send,
-        mischief: () => mischief,
-        draw: () => dice.unit(),
-      }
-      await deliverDue(deliverer, now)
+      await deliverDue(
+        {
+          webhooks: subscriptions,
+          notifications,
+          send,
+          mischief: () => mischief,
+          draw: () => dice.unit(),
+        },
+        now,
+      )
     },
   }
 }

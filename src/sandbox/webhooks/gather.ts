@@ -40,7 +40,8 @@ function mayHaveNews(account: Account, box: BoxRef, from: number, to: number): b
     delivered,
     dropped,
   ]
-  return others.some((at) => at !== null && at > from && at <= to)
+  const turns = account.touches.ofShipment(box.of.id).turns.map(({ at }) => at)
+  return [...others, ...turns].some((at) => at !== null && at > from && at <= to)
 }
 
 function ofBox(account: Account, box: BoxRef, from: number, to: number): Happening[] {
