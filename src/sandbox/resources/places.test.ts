@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { metroArea, port, terminal } from '#wire/upstream/place.ts'
-import { one } from '../testing/documents.ts'
+import { many, one } from '../testing/documents.ts'
 import { openSandbox } from '../testing/open-sandbox.ts'
 
 describe('places', () => {
@@ -13,6 +13,12 @@ describe('places', () => {
     })
     const byId = await sandbox.get(`/v2/ports/${byCode.data.id}`, one(port))
     expect(byId.data).toEqual(byCode.data)
+  })
+
+  it('ports are listed all at once, by links that claim pages', async () => {
+    const page = await openSandbox().get('/v2/ports', many(port).omit({ meta: true }))
+    expect(page.data.length).toBeGreaterThan(50)
+    expect(page.links.next).toMatch(/page\[number\]=2&page\[size\]=20$/)
   })
 
   it('a city on land is a metro area', async () => {

@@ -1,13 +1,21 @@
 import { Hono } from 'hono'
 import type { Account } from '../account.ts'
 import { findDocument, type AnyDocument } from '../documents/library.ts'
-import { single } from '../http/answer.ts'
+import { portDocument } from '../documents/place-document.ts'
+import { document, single } from '../http/answer.ts'
+import { pageLinks } from '../http/page.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Kind } from '../world/identity.ts'
 import { ports } from '../world/ports.ts'
 
+/** The list is undocumented: all ports at once, with links that claim pages of twenty (public facts, section 5). */
 export function portRoutes(account: Account): Hono {
-  return byIdOrCode(account, 'port')
+  return byIdOrCode(account, 'port').get('/', (c) => {
+    const { identity } = account.world
+    const data = ports.flatMap((_, at) => portDocument(identity, at) ?? [])
+    const page = { number: 1, size: 20 }
+    return document({ data, links: pageLinks(new URL(c.req.url), page, data.length) })
+  })
 }
 
 export function metroAreaRoutes(account: Account): Hono {
