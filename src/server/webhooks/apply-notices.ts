@@ -68,7 +68,7 @@ async function apply(tx: WriteTransaction, notice: Notice): Promise<boolean> {
     isToRead ? { to: 'to-read', reads } : { to: plan.known ? 'applied' : 'unknown' },
   )
   if (!moved) return false
-  const data = []
+  const data: unknown[] = [...plan.unreadable]
   for (const record of plan.records) data.push(await fillGaps(tx.db, record))
   const times = { askedAt: trueAt(notice), readAt: notice.receivedAt }
   await absorb(tx, { data, included: [] }, 'webhook', times)

@@ -1,4 +1,5 @@
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
+import { idOf } from '../mirror/translated.ts'
 import { findRawContainer } from '../store/containers.ts'
 import { findRawShipment } from '../store/shipments.ts'
 import type { Database } from '../store/tables.ts'
@@ -8,6 +9,7 @@ import type { Database } from '../store/tables.ts'
  * members that the lists have). A member that is there, be it null, is what the service says.
  */
 export async function fillGaps(db: Database, record: AnyResource): Promise<AnyResource> {
+  if (!idOf(record.id)) return record
   const held = anyResource.safeParse(await findHeld(db, record))
   if (!held.success) return record
   return {

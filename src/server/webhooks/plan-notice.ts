@@ -14,6 +14,8 @@ import type { Notice } from '../store/webhook-notices.ts'
 export interface NoticePlan {
   /** Boxes, shipments and requests that came along, to be taken in. */
   readonly records: readonly AnyResource[]
+  /** What came along and is no record at all. */
+  readonly unreadable: readonly unknown[]
   readonly reads: NoticeReads
   /** The list of tracking requests has news that did not come along. */
   readonly requests: boolean
@@ -40,9 +42,8 @@ export function planNotice({
 }: Pick<Notice, 'event' | 'toldAt' | 'body'>): NoticePlan | null {
   const document = webhookBody.safeParse(body)
   if (!document.success) return null
-  const records = (document.data.included ?? []).flatMap(
-    (raw) => anyResource.safeParse(raw).data ?? [],
-  )
+  const included = document.data.included ?? []
+  const records = included.flatMap((raw) => anyResource.safeParse(raw).data ?? [])
   const taken = toldAt === null ? [] : records.filter(isWhole)
   const named = [document.data.data, ...records].flatMap(referencesOf)
   const missing = (type: string) => idsMissing(type, named, taken)
@@ -53,6 +54,7 @@ export function planNotice({
   const isOurs = event === null || !elsewhere.test(event)
   return {
     records: taken,
+    unreadable: included.filter((raw) => !anyResource.safeParse(raw).success),
     reads: { containers, shipments, resolve: isOurs && namesNothing },
     requests,
     known: event !== null && known.has(event),
@@ -83,7 +85,7 @@ function idsMissing(
 
 /** What a record names: itself, where it is one we mirror, and what it points at. */
 function referencesOf(record: AnyResource): Identifier[] {
-  const itself = mirrored.has(record.type) ? [record] : []
+  const itself = mirrored.has(record.type) && idOf(record.id) ? [record] : []
   // What a box or a shipment points at is no news of that.
   if (record.type === 'container' || record.type === 'shipment') return itself
   const related = Object.values(record.relationships ?? {}).flatMap(

@@ -1,0 +1,41 @@
+import type { OpenTestStore } from '../../../testing/each-engine.ts'
+import { openMirror } from '../../mirror/testing/open-mirror.ts'
+import type { SmallService } from '../../mirror/testing/small-service.ts'
+import { silentLog } from '../../store/log.ts'
+import { createWebhooks } from '../create-webhooks.ts'
+import { sign } from '../signature.ts'
+
+export const secret = 'the secret of these tests'
+
+/** Webhooks over a mirror of `service`, with a secret that was given by hand, on a clock that the test moves. */
+export async function openWebhooks(open: OpenTestStore, service: SmallService) {
+  service.behaviour.include = [...service.behaviour.include, 'reference_object']
+  const opened = await openMirror(open, service)
+  const { store, upstream, mirror, time } = opened
+  const again = () =>
+    createWebhooks({
+      store,
+      upstream,
+      mirror,
+      origin: null,
+      given: [secret],
+      now: time.now,
+      after: time.after,
+      log: silentLog,
+    })
+  const webhooks = again()
+  /** Posts a document as the service does. */
+  const post = (document: unknown) => {
+    const bytes = bytesOf(document)
+    return webhooks.receive(bytes, sign(bytes, secret))
+  }
+  return { ...opened, webhooks, again, post }
+}
+
+export type OpenWebhooks = Awaited<ReturnType<typeof openWebhooks>>
+
+export function bytesOf(document: unknown): Uint8Array {
+  return new TextEncoder().encode(
+    typeof document === 'string' ? document : JSON.stringify(document),
+  )
+}
