@@ -9,7 +9,7 @@ export type TabMessage =
   | { readonly kind: 'command'; readonly command: 'pause' | 'resume' | 'reconnect' }
 
 export interface Tabs {
-  /** To every other tab. */
+  /** To every other tab; after {@link Tabs.close} to none. */
   readonly say: (message: TabMessage) => void
   readonly close: () => void
 }
@@ -26,6 +26,7 @@ export function joinTabs(onLead: () => void, onMessage: (message: TabMessage) =>
     onMessage(message.data),
   )
   const leaving = new AbortController()
+  let left = false
   let giveUp = () => {}
   const held = new Promise<void>((resolve) => {
     giveUp = resolve
@@ -39,10 +40,15 @@ export function joinTabs(onLead: () => void, onMessage: (message: TabMessage) =>
       // Left before it was this tab's turn.
     })
   return {
-    // A channel between tabs has no target origin: it never leaves this one.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    say: (message) => channel.postMessage(message),
+    say(message) {
+      // What was under way when the page was left may still want to speak; a closed channel would throw.
+      if (left) return
+      // A channel between tabs has no target origin: it never leaves this one.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      channel.postMessage(message)
+    },
     close() {
+      left = true
       leaving.abort()
       giveUp()
       channel.close()
