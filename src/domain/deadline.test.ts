@@ -299,3 +299,24 @@ describe('rules of their own for a line or a customer', () => {
     )
   })
 })
+
+describe('a day whose zone the service left out', () => {
+  const unzoned = aBox({ portZone: null, deadlines: { terminal: '2026-11-21T00:00:00Z' } })
+
+  it('ends at midnight of the terminal where that is known, and stays marked', () => {
+    expect(governingDeadline(unzoned, policyWith())).toMatchObject({
+      date: '2026-11-21',
+      zone: losAngeles,
+      endsAt: '2026-11-22T08:00:00Z',
+      certainty: 'zone-unknown',
+    })
+  })
+
+  it('ends by UTC where nothing is known', () => {
+    expect(governingDeadline({ ...unzoned, facility: null }, policyWith())).toMatchObject({
+      zone: null,
+      endsAt: '2026-11-22T00:00:00Z',
+      certainty: 'zone-unknown',
+    })
+  })
+})

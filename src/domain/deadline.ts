@@ -4,7 +4,7 @@ import type { Instant } from './instant.ts'
 import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from './last-free-day.ts'
 import { epochDay, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { clockOf } from './status.ts'
+import { clockOf, facilityZone } from './status.ts'
 import { endOfDay } from './zone.ts'
 
 export type { ManualDeadline } from './deadline-sources.ts'
@@ -51,10 +51,12 @@ export function governingDeadline(
   const chosen = choose(sources, rule)
   if (!chosen) return null
   const { governing, by } = chosen
+  // A day whose zone the service left out still ends at the place where the box stands, if we know that place.
+  const zone = governing.zone ?? facilityZone(container)
   return {
     date: governing.date,
-    zone: governing.zone,
-    endsAt: endOfDay(governing.date, governing.zone ?? 'UTC'),
+    zone,
+    endsAt: endOfDay(governing.date, zone ?? 'UTC'),
     source: governing.source,
     rule: by,
     clock: clockOf(container),

@@ -60,7 +60,7 @@ export function certaintySentence(certainty: Certainty): string | null {
     case 'off-midnight':
       return 'The moment given is not midnight there: it is read as the day it falls on in the zone documented for this source.'
     case 'zone-unknown':
-      return 'No time zone is known for this container: the day is read as written, and its end is counted in UTC.'
+      return 'The service gave no time zone for this container: the day is read as written, and ends at midnight where the box stands, or by UTC where that is unknown too.'
   }
 }
 

@@ -1,0 +1,69 @@
+import type { Judged } from './assess.ts'
+import type { Policy } from './policy.ts'
+import { blockerOf, blockers, sumFigure, whyNotCosted } from './risk.ts'
+import type { Blocker, Figure, FigureSum } from './risk.ts'
+import { buckets, type Bucket } from './urgency.ts'
+
+/** How many boxes, what they come to, and how many of them have no figure. */
+export interface Tally {
+  readonly containers: number
+  readonly owed: readonly FigureSum[]
+  readonly notCosted: number
+}
+
+/** Urgency by blocker. Every box whose clock runs is in exactly one cell, so rows, columns and total agree. */
+export interface CrossTab {
+  readonly rows: readonly {
+    readonly bucket: Bucket
+    readonly cells: readonly Tally[]
+    readonly total: Tally
+  }[]
+  readonly columns: readonly Tally[]
+  readonly total: Tally
+}
+
+/** Buckets of boxes whose clock runs, or would if their date were known. */
+export const runningBuckets: readonly Bucket[] = buckets.filter(
+  (bucket) => bucket !== 'not-started' && bucket !== 'out',
+)
+
+/** Crosses bucket (rows) with blocker (columns, in the order of `blockers`); money is `figure`. */
+export function crossTab(fleet: readonly Judged[], figure: Figure, policy: Policy): CrossTab {
+  const cells = new Map<string, Judged[]>()
+  const running: Judged[] = []
+  for (const judged of fleet) {
+    const blocker = blockerOf(judged)
+    if (blocker === null) continue
+    running.push(judged)
+    const key = keyOf(judged.assessment.urgency.bucket, blocker)
+    const cell = cells.get(key)
+    if (cell) cell.push(judged)
+    else cells.set(key, [judged])
+  }
+  const boxesAt = (bucket: Bucket, blocker: Blocker) => cells.get(keyOf(bucket, blocker)) ?? []
+  const tally = (boxes: readonly Judged[]) => tallyOf(boxes, figure, policy)
+  return {
+    rows: runningBuckets.map((bucket) => ({
+      bucket,
+      cells: blockers.map((blocker) => tally(boxesAt(bucket, blocker))),
+      total: tally(blockers.flatMap((blocker) => boxesAt(bucket, blocker))),
+    })),
+    columns: blockers.map((blocker) =>
+      tally(runningBuckets.flatMap((bucket) => boxesAt(bucket, blocker))),
+    ),
+    total: tally(running),
+  }
+}
+
+/** Counts boxes, their money and those without a figure. */
+export function tallyOf(boxes: readonly Judged[], figure: Figure, policy: Policy): Tally {
+  return {
+    containers: boxes.length,
+    owed: sumFigure(figure, boxes, policy),
+    notCosted: boxes.filter((judged) => whyNotCosted(judged) !== null).length,
+  }
+}
+
+function keyOf(bucket: Bucket, blocker: Blocker): string {
+  return `${bucket} ${blocker}`
+}

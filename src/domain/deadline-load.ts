@@ -1,0 +1,82 @@
+import type { Judged } from './assess.ts'
+import { gateCalendarOf, isGateOpen, whyClosed } from './gates.ts'
+import { addDays, daysBetween, type LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { blockerOf, isRunning } from './risk.ts'
+import type { Band } from './urgency.ts'
+
+/** Boxes by the day on which their free time ends. `over` and `later` take what lies before and after the days. */
+export interface LoadBar {
+  readonly at: 'over' | 'later' | 'no-date' | LocalDate
+  readonly containers: number
+  /** Those of them that a hold stops. */
+  readonly held: number
+  /** The most urgent band among them; null where there is none. */
+  readonly band: Band | null
+  /** Of the terminals of all these boxes, how many serve no truck that day, and the usual reason. */
+  readonly gates: { readonly closed: number; readonly of: number; readonly why: string | null }
+}
+
+/** The load from `first` on, for `days` days, with what is over, later and without a date: every running box once. */
+export function loadByDay(
+  fleet: readonly Judged[],
+  first: LocalDate,
+  days: number,
+  policy: Policy,
+): readonly LoadBar[] {
+  const running = fleet.filter(isRunning)
+  const dates = Array.from({ length: days }, (_, i) => addDays(first, i))
+  const at = [...(['over'] as const), ...dates, ...(['later', 'no-date'] as const)]
+  const boxes = new Map<LoadBar['at'], Judged[]>(at.map((place) => [place, []]))
+  const last = addDays(first, days - 1)
+  for (const judged of running) boxes.get(placeOf(judged, last))?.push(judged)
+  const calendars = calendarsOf(running, policy)
+  return at.map((place) => barOf(place, boxes.get(place) ?? [], calendars))
+}
+
+/** Where a box stands in the load: days are those of its own facility. */
+export function placeOf({ box, assessment }: Judged, last: LocalDate): LoadBar['at'] {
+  const { daysLeft } = assessment.urgency
+  if (box.deadline === null || daysLeft === null) return 'no-date'
+  if (daysLeft < 0) return 'over'
+  return daysBetween(last, box.deadline.date) > 0 ? 'later' : box.deadline.date
+}
+
+function barOf(
+  at: LoadBar['at'],
+  boxes: readonly Judged[],
+  calendars: ReturnType<typeof calendarsOf>,
+): LoadBar {
+  return {
+    at,
+    containers: boxes.length,
+    held: boxes.filter((judged) => blockerOf(judged) === 'held').length,
+    band: mostUrgent(boxes),
+    gates: isDay(at) ? gatesOn(at, calendars) : { closed: 0, of: calendars.length, why: null },
+  }
+}
+
+function isDay(at: LoadBar['at']): at is LocalDate {
+  return at !== 'over' && at !== 'later' && at !== 'no-date'
+}
+
+function mostUrgent(boxes: readonly Judged[]): Band | null {
+  const bands = new Set(boxes.map(({ assessment }) => assessment.urgency.band))
+  return order.find((band) => bands.has(band)) ?? null
+}
+
+const order: readonly Band[] = ['over', 'last-day', 'soon', 'later', 'no-date', 'not-running']
+
+/** The calendars of the terminals at which boxes stand, each terminal once. */
+function calendarsOf(running: readonly Judged[], policy: Policy) {
+  const facilities = new Map(running.map(({ box }) => [box.facility?.id, box.facility]))
+  return [...facilities.values()]
+    .filter((facility) => facility !== null)
+    .map((facility) => gateCalendarOf(facility, policy.gates))
+}
+
+function gatesOn(day: LocalDate, calendars: ReturnType<typeof calendarsOf>): LoadBar['gates'] {
+  const closed = calendars.filter((calendar) => !isGateOpen(day, calendar))
+  const why = closed.map((calendar) => whyClosed(day, calendar)).find((one) => one !== null)
+  return { closed: closed.length, of: calendars.length, why: why ?? null }
+}

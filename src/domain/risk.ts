@@ -1,0 +1,126 @@
+import type { Judged } from './assess.ts'
+import { projectCharge } from './exposure.ts'
+import { activeHolds } from './holds.ts'
+import type { LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { roundCents, type Money } from './posted.ts'
+
+/** What stands between a box and its pickup: one answer for each box whose clock runs. */
+export type Blocker =
+  | 'ready-slot'
+  | 'ready-no-slot'
+  | 'slot-after'
+  | 'held'
+  | 'pending-hold'
+  | 'not-released'
+  | 'unknown'
+  | 'stale'
+
+/** All blockers, from the box that only needs its truck to the one nobody can judge. */
+export const blockers: readonly Blocker[] = [
+  'ready-slot',
+  'ready-no-slot',
+  'slot-after',
+  'held',
+  'pending-hold',
+  'not-released',
+  'unknown',
+  'stale',
+]
+
+/** A figure of money over the fleet. `projected`: what it will be by the end of a day if nothing moves. */
+export type Figure =
+  | { readonly kind: 'posted' | 'estimated' | 'missed' }
+  | { readonly kind: 'projected'; readonly by: LocalDate }
+
+/** One currency's share of a figure, and how many boxes it is made of. */
+export interface FigureSum {
+  readonly money: Money
+  readonly containers: number
+}
+
+/** Whether the clock of the box runs, or would if its date were known: only these are at risk here. */
+export function isRunning({ assessment }: Judged): boolean {
+  return assessment.urgency.notRunning === null
+}
+
+/**
+ * What stands in the way of a box, by the precedence of the readiness verdict; null where no clock runs.
+ * A hold counts as held also where the terminal calls the box available. A slot that has passed is no slot.
+ * Source: domain rules, default risk buckets crossed with their blockers.
+ */
+export function blockerOf(judged: Judged): Blocker | null {
+  if (!isRunning(judged)) return null
+  const { readiness } = judged.assessment
+  switch (readiness.verdict) {
+    case 'stale':
+    case 'unknown':
+    case 'not-released':
+      return readiness.verdict
+    case 'blocked':
+    case 'conflict':
+      return 'held'
+    case 'ready-pending-hold':
+      return 'pending-hold'
+    case 'ready':
+      return slotOf(judged)
+  }
+}
+
+/** Whether a hold stops the box, whatever else is known or not. */
+export function isHeld(judged: Judged): boolean {
+  return isRunning(judged) && activeHolds(judged.box).length > 0
+}
+
+/** The amounts that a box adds to a figure: one per currency, none where its clock does not run. */
+export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly Money[] {
+  if (!isRunning(judged)) return []
+  const { box, assessment } = judged
+  switch (figure.kind) {
+    case 'posted':
+      return assessment.exposure.posted
+    case 'estimated':
+      return moneyOf(assessment.exposure.estimated)
+    case 'missed':
+      return moneyOf(assessment.exposure.missToday)
+    case 'projected':
+      return moneyOf(projectCharge(box, box.deadline, figure.by, policy))
+  }
+}
+
+/** A figure over many boxes, one sum per currency, the one of most boxes first. Currencies are never added. */
+export function sumFigure(
+  figure: Figure,
+  fleet: readonly Judged[],
+  policy: Policy,
+): readonly FigureSum[] {
+  const sums = new Map<string | null, { amount: number; containers: number }>()
+  for (const judged of fleet) {
+    for (const { amount, currency } of amountsOf(figure, judged, policy)) {
+      const sum = sums.get(currency) ?? { amount: 0, containers: 0 }
+      sums.set(currency, { amount: sum.amount + amount, containers: sum.containers + 1 })
+    }
+  }
+  return [...sums]
+    .map(([currency, { amount, containers }]) => ({
+      money: { amount: roundCents(amount), currency },
+      containers,
+    }))
+    .toSorted((a, b) => b.containers - a.containers || b.money.amount - a.money.amount)
+}
+
+/** Why a box whose clock runs has no estimate; null where it has one, or needs none. */
+export function whyNotCosted(judged: Judged): 'no-tariff' | 'no-deadline' | null {
+  const { notCosted } = judged.assessment.exposure
+  return !isRunning(judged) || notCosted === 'not-running' ? null : notCosted
+}
+
+function moneyOf(charge: { readonly money: Money } | null): readonly Money[] {
+  return charge === null ? [] : [charge.money]
+}
+
+function slotOf({ box, assessment }: Judged): Blocker {
+  if (assessment.appointmentGap === 'after-deadline') return 'slot-after'
+  const hasSlot = box.appointmentAt !== null && assessment.appointmentGap !== 'passed-still-in'
+  return hasSlot ? 'ready-slot' : 'ready-no-slot'
+}

@@ -1,0 +1,85 @@
+import type { LoadBar } from '../deadline-load.ts'
+import type { LocalDate } from '../local-date.ts'
+import type { Blocker } from '../risk.ts'
+import { counted } from './count.ts'
+import { dateWords } from './time.ts'
+
+/** Headings of what stands in the way. */
+export const blockerLabels: Readonly<Record<Blocker, string>> = {
+  'ready-slot': 'Ready, slot',
+  'ready-no-slot': 'Ready, no slot',
+  'slot-after': 'Slot after LFD',
+  held: 'Held',
+  'pending-hold': 'Pending hold',
+  'not-released': 'Not released',
+  unknown: 'Unknown',
+  stale: 'Stale',
+}
+
+/** What each blocker counts, in a sentence. */
+export const blockerMeanings: Readonly<Record<Blocker, string>> = {
+  'ready-slot': 'Released, and a gate slot is booked in time.',
+  'ready-no-slot': 'Released, and no gate slot is known, or it has passed.',
+  'slot-after': 'Released, but the gate slot comes after the last free day.',
+  held: 'A hold stops it, also where the terminal calls it available.',
+  'pending-hold': 'Released; a hold is expected and does not block yet.',
+  'not-released': 'The terminal says that it is not available, and names no hold.',
+  unknown: 'The terminal does not report whether it can be picked up.',
+  stale: 'The word on its release is too old to rely on.',
+}
+
+/** The definition of each figure, as it stands under it and on prints. */
+export const figureMeanings = {
+  posted: 'Demurrage and dwell charges that terminals list with an amount. A fact, not our estimate.',
+  estimated: 'What the rates give for each day past the last free day, to today at each terminal.',
+  projected: 'The same to the end of the day you choose, if no container moves before.',
+  missed:
+    'For containers on their last free day: the charge from tomorrow to the next day the gate is open.',
+  'not-costed': 'Free time runs or is over, and there is no last free day or no rate to cost it by.',
+} as const
+
+/** A place in the load by deadline day: `Over`, `Mon 23 Nov`, `Later`, `No LFD yet`. */
+export function loadPlaceWords(at: LoadBar['at'], today: LocalDate | null): string {
+  switch (at) {
+    case 'over':
+      return 'Over'
+    case 'later':
+      return 'Later'
+    case 'no-date':
+      return 'No LFD yet'
+    default:
+      return dateWords(at, today)
+  }
+}
+
+/** The load in a sentence: its heaviest day, and what is over. */
+export function loadSentence(bars: readonly LoadBar[], today: LocalDate | null): string {
+  const days = bars.filter(({ at }) => at !== 'over' && at !== 'later' && at !== 'no-date')
+  const heaviest = days.reduce<LoadBar | null>(
+    (most, bar) => (bar.containers > (most?.containers ?? 0) ? bar : most),
+    null,
+  )
+  const over = bars.find(({ at }) => at === 'over')?.containers ?? 0
+  const overWords = over === 0 ? 'None is over.' : `${counted(over, 'container')} ${over === 1 ? 'is' : 'are'} over.`
+  if (heaviest === null) return `No last free day in these ${days.length} days. ${overWords}`
+  const { containers, held } = heaviest
+  const verb = containers === 1 ? 'reaches its' : 'reach their'
+  return `${counted(containers, 'container')} ${verb} last free day on ${dateWords(days[days.indexOf(heaviest)]?.at === 'over' ? null : asDay(heaviest.at), today)}, ${held} held. ${overWords}`
+}
+
+/** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)`. */
+export function loadBarWords(bar: LoadBar, today: LocalDate | null): string {
+  const parts = [counted(bar.containers, 'container'), `${bar.held} held`]
+  const gates = closureWords(bar)
+  if (gates !== null) parts.push(gates)
+  return `${loadPlaceWords(bar.at, today)}: ${parts.join(', ')}`
+}
+
+/** `gates closed (Thanksgiving Day)`, `gates closed at 3 of 12 terminals`; null where all are open. */
+export function closureWords({ gates }: LoadBar): string | null {
+  if (gates.closed === 0) return null
+  const why = gates.why === null ? '' : ` (${gates.why})`
+  return gates.closed === gates.of
+    ? `gates closed${why}`
+    : `gates closed at ${gates.closed} of ${counted(gates.of, 'terminal')}${why}`
+}
