@@ -17,14 +17,24 @@ export interface LoadBar {
   readonly gates: { readonly closed: number; readonly of: number; readonly why: string | null }
 }
 
-/** The load from `first` on, for `days` days, with what is over, later and without a date: every running box once. */
+/** The earliest today among the facilities of running boxes: the first day a deadline can be ahead on; null without one. */
+export function earliestToday(fleet: readonly Judged[]): LocalDate | null {
+  const days = fleet.filter(isRunning).flatMap(({ assessment }) => assessment.urgency.today ?? [])
+  return days.reduce<LocalDate | null>(
+    (first, day) => (first === null || daysBetween(day, first) > 0 ? day : first),
+    null,
+  )
+}
+
+/** The load for `days` days from {@link earliestToday} on, and what is over, later or undated: every running box once. */
 export function loadByDay(
   fleet: readonly Judged[],
-  first: LocalDate,
   days: number,
   policy: Policy,
 ): readonly LoadBar[] {
   const running = fleet.filter(isRunning)
+  const first = earliestToday(running)
+  if (first === null) return []
   const dates = Array.from({ length: days }, (_, i) => addDays(first, i))
   const at = [...(['over'] as const), ...dates, ...(['later', 'no-date'] as const)]
   const boxes = new Map<LoadBar['at'], Judged[]>(at.map((place) => [place, []]))
@@ -52,11 +62,12 @@ function barOf(
     containers: boxes.length,
     held: boxes.filter((judged) => blockerOf(judged) === 'held').length,
     band: mostUrgent(boxes),
-    gates: isDay(at) ? gatesOn(at, calendars) : { closed: 0, of: calendars.length, why: null },
+    gates: isLoadDay(at) ? gatesOn(at, calendars) : { closed: 0, of: calendars.length, why: null },
   }
 }
 
-function isDay(at: LoadBar['at']): at is LocalDate {
+/** Whether a place in the load is a day. */
+export function isLoadDay(at: LoadBar['at']): at is LocalDate {
   return at !== 'over' && at !== 'later' && at !== 'no-date'
 }
 

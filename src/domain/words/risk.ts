@@ -1,4 +1,4 @@
-import type { LoadBar } from '../deadline-load.ts'
+import { isLoadDay, type LoadBar } from '../deadline-load.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Blocker } from '../risk.ts'
 import { counted } from './count.ts'
@@ -30,12 +30,14 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
 
 /** The definition of each figure, as it stands under it and on prints. */
 export const figureMeanings = {
-  posted: 'Demurrage and dwell charges that terminals list with an amount. A fact, not our estimate.',
+  posted:
+    'Demurrage and dwell charges that terminals list with an amount. A fact, not our estimate.',
   estimated: 'What the rates give for each day past the last free day, to today at each terminal.',
   projected: 'The same to the end of the day you choose, if no container moves before.',
   missed:
     'For containers on their last free day: the charge from tomorrow to the next day the gate is open.',
-  'not-costed': 'Free time runs or is over, and there is no last free day or no rate to cost it by.',
+  'not-costed':
+    'Free time runs or is over, and there is no last free day or no rate to cost it by.',
 } as const
 
 /** A place in the load by deadline day: `Over`, `Mon 23 Nov`, `Later`, `No LFD yet`. */
@@ -54,17 +56,18 @@ export function loadPlaceWords(at: LoadBar['at'], today: LocalDate | null): stri
 
 /** The load in a sentence: its heaviest day, and what is over. */
 export function loadSentence(bars: readonly LoadBar[], today: LocalDate | null): string {
-  const days = bars.filter(({ at }) => at !== 'over' && at !== 'later' && at !== 'no-date')
-  const heaviest = days.reduce<LoadBar | null>(
-    (most, bar) => (bar.containers > (most?.containers ?? 0) ? bar : most),
-    null,
-  )
+  const days = bars.flatMap((bar) => (isLoadDay(bar.at) ? [{ ...bar, day: bar.at }] : []))
+  const [heaviest] = days.toSorted((a, b) => b.containers - a.containers)
   const over = bars.find(({ at }) => at === 'over')?.containers ?? 0
-  const overWords = over === 0 ? 'None is over.' : `${counted(over, 'container')} ${over === 1 ? 'is' : 'are'} over.`
-  if (heaviest === null) return `No last free day in these ${days.length} days. ${overWords}`
-  const { containers, held } = heaviest
+  const overWords =
+    over === 0
+      ? 'None is over.'
+      : `${counted(over, 'container')} ${over === 1 ? 'is' : 'are'} over.`
+  if (heaviest === undefined || heaviest.containers === 0)
+    return `No last free day in the coming ${counted(days.length, 'day')}. ${overWords}`
+  const { containers, held, day } = heaviest
   const verb = containers === 1 ? 'reaches its' : 'reach their'
-  return `${counted(containers, 'container')} ${verb} last free day on ${dateWords(days[days.indexOf(heaviest)]?.at === 'over' ? null : asDay(heaviest.at), today)}, ${held} held. ${overWords}`
+  return `${counted(containers, 'container')} ${verb} last free day on ${dateWords(day, today)}, ${held} held. ${overWords}`
 }
 
 /** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)`. */

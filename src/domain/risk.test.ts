@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from './assess.ts'
+import { crossTab, runningBuckets } from './cross-tab.ts'
+import { loadByDay } from './deadline-load.ts'
+import { governingDeadline } from './deadline.ts'
+import type { LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { blockerOf, blockers, sumFigure, type Figure } from './risk.ts'
+import { anyBox, aroundNow } from './testing/arbitrary-boxes.ts'
+import { aTariff, policyWith } from './testing/boxes.ts'
+
+const policy: Policy = policyWith({
+  tariffs: [
+    aTariff({ startEvent: 'available' }),
+    aTariff({ id: 'storage', charge: 'storage', startEvent: 'available', currency: 'CAD' }),
+  ],
+})
+
+function judgedBy(by: Policy, box: Parameters<typeof governingDeadline>[0]): Judged {
+  const governed = { ...box, deadline: governingDeadline(box, by) }
+  return { box: governed, assessment: assess(governed, aroundNow, by) }
+}
+
+const horizon: LocalDate = '2026-11-22'
+const fleets = fc.array(
+  anyBox.map((box) => judgedBy(policy, box)),
+  { minLength: 250, maxLength: 300 },
+)
+const onFleets = (law: (fleet: Judged[]) => void) =>
+  fc.assert(fc.property(fleets, law), { numRuns: 20 })
+
+/** The rule of the trade, counted day by day: each date after the last free day, 1-4 at 235, 5-9 at 285, then 335. */
+function owedBy(lastFreeDay: string, day: string): number {
+  let amount = 0
+  let nth = 0
+  const date = new Date(`${lastFreeDay}T12:00:00Z`)
+  for (;;) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.toISOString().slice(0, 10) > day) return amount
+    nth += 1
+    amount += nth < 5 ? 235 : nth < 10 ? 285 : 335
+  }
+}
+
+const running = (fleet: readonly Judged[]) =>
+  fleet.filter(({ assessment }) => assessment.urgency.notRunning === null)
+
+function inWords(figure: Figure, fleet: readonly Judged[]) {
+  return Object.fromEntries(
+    sumFigure(figure, fleet, policy).map(({ money, containers }) => [
+      money.currency ?? 'none',
+      [money.amount, containers],
+    ]),
+  )
+}
+
+/** Sums by currency, the plain way. */
+function summed(amounts: readonly (readonly [currency: string, amount: number])[]) {
+  const sums: Record<string, [number, number]> = {}
+  for (const [currency, amount] of amounts) {
+    const [sum, count] = sums[currency] ?? [0, 0]
+    sums[currency] = [sum + amount, count + 1]
+  }
+  return sums
+}
+
+const currencyOf = ({ box }: Judged) => (box.hasInlandLeg ? 'CAD' : 'USD')
+
+describe('figures of the fleet, each against a count of its own', () => {
+  it('estimates what stands past its last free day, to today at each terminal', () => {
+    onFleets((fleet) => {
+      const owed = running(fleet).flatMap((one) => {
+        const { today } = one.assessment.urgency
+        const { deadline } = one.box
+        if (!deadline || !today || deadline.date >= today) return []
+        return [[currencyOf(one), owedBy(deadline.date, today)] as const]
+      })
+      expect(inWords({ kind: 'estimated' }, fleet)).toEqual(summed(owed))
+    })
+  })
+
+  it('projects the same to the end of a chosen day', () => {
+    onFleets((fleet) => {
+      const owed = running(fleet).flatMap((one) => {
+        const { deadline } = one.box
+        if (!deadline || deadline.date >= horizon) return []
+        return [[currencyOf(one), owedBy(deadline.date, horizon)] as const]
+      })
+      expect(inWords({ kind: 'projected', by: horizon }, fleet)).toEqual(summed(owed))
+    })
+  })
+
+  it('adds what terminals posted for standing, each currency apart, and never what they did not price', () => {
+    onFleets((fleet) => {
+      const posted = running(fleet).flatMap(({ box }) => {
+        const priced = box.fees.filter((fee) => fee.amount > 0)
+        const byCurrency = new Map<string, number>()
+        for (const fee of priced) {
+          const alone = !priced.some((o) => o.type !== 'total' && o.currency === fee.currency)
+          const counts =
+            fee.type === 'demurrage' ||
+            fee.type === 'extended_dwell_time' ||
+            (fee.type === 'total' && alone)
+          const key = fee.currency ?? 'none'
+          if (counts) byCurrency.set(key, (byCurrency.get(key) ?? 0) + fee.amount)
+        }
+        return [...byCurrency]
+      })
+      expect(inWords({ kind: 'posted' }, fleet)).toEqual(summed(posted))
+    })
+  })
+
+  it('has a cost of missing today only from boxes on their last free day', () => {
+    onFleets((fleet) => {
+      const lastDay = running(fleet).filter(({ assessment }) => assessment.urgency.daysLeft === 0)
+      const sums = sumFigure({ kind: 'missed' }, fleet, policy)
+      expect(sums).toEqual(sumFigure({ kind: 'missed' }, lastDay, policy))
+      expect(sums.reduce((all, { containers }) => all + containers, 0)).toBe(lastDay.length)
+    })
+  })
+})
+
+describe('urgency by blocker', () => {
+  it('puts every box whose clock runs into one cell: rows, columns and sums agree', () => {
+    onFleets((fleet) => {
+      const tab = crossTab(fleet, { kind: 'projected', by: horizon }, policy)
+      expect(tab.total.containers).toBe(running(fleet).length)
+      for (const [r, row] of tab.rows.entries()) {
+        expect(total(row.cells)).toBe(row.total.containers)
+        for (const [c, cell] of row.cells.entries()) {
+          const boxes = fleet.filter(
+            (one) =>
+              one.assessment.urgency.bucket === runningBuckets[r] && blockerOf(one) === blockers[c],
+          )
+          expect(cell.containers).toBe(boxes.length)
+        }
+      }
+      expect(total(tab.columns)).toBe(tab.total.containers)
+      expect(money(tab.rows.map((row) => row.total))).toEqual(money([tab.total]))
+      expect(money(tab.columns)).toEqual(money([tab.total]))
+      expect(money(tab.rows.flatMap((row) => row.cells))).toEqual(money([tab.total]))
+    })
+  })
+
+  it('calls a box without a rate or a date not costed, and counts it', () => {
+    onFleets((fleet) => {
+      const bare = policyWith()
+      const uncosted = fleet.map(({ box }) => judgedBy(bare, box))
+      const tab = crossTab(uncosted, { kind: 'estimated' }, bare)
+      expect(tab.total.notCosted).toBe(tab.total.containers)
+      expect(tab.total.owed).toEqual([])
+    })
+  })
+})
+
+describe('the load by deadline day', () => {
+  it('holds every running box once: over, on its day, later, or without a date', () => {
+    onFleets((fleet) => {
+      const bars = loadByDay(fleet, 14, policy)
+      expect(total(bars)).toBe(running(fleet).length)
+      for (const bar of bars) expect(bar.held).toBeLessThanOrEqual(bar.containers)
+      const over = running(fleet).filter((one) => (one.assessment.urgency.daysLeft ?? 0) < 0)
+      expect(bars[0]).toMatchObject({ at: 'over', containers: over.length })
+    })
+  })
+})
+
+function total(tallies: readonly { readonly containers: number }[]): number {
+  return tallies.reduce((sum, { containers }) => sum + containers, 0)
+}
+
+/** Sums and box counts by currency, over all of `tallies`. */
+function money(tallies: readonly { readonly owed: ReturnType<typeof sumFigure> }[]) {
+  const sums: Record<string, { amount: number; containers: number }> = {}
+  for (const { money: one, containers } of tallies.flatMap(({ owed }) => owed)) {
+    const sum = sums[one.currency ?? 'none'] ?? { amount: 0, containers: 0 }
+    sums[one.currency ?? 'none'] = {
+      amount: sum.amount + one.amount,
+      containers: sum.containers + containers,
+    }
+  }
+  return sums
+}
