@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { hashText } from './world/dice.ts'
 
 export interface SandboxConfig {
   readonly port: number
@@ -33,7 +34,7 @@ export function readSandboxConfig(
     )
   }
   const { SANDBOX_PORT: port, SANDBOX_CONTAINERS: containers, SANDBOX_SEED: seed } = read.data
-  const name = `service-${seed.replaceAll(/[^\w-]/g, '_')}-${containers}.sqlite`
+  const name = `service-${hashText(seed).toString(16)}-${containers}.sqlite`
   const file = join(read.data.DATA_DIR, 'sandbox', name)
   return { port, containers, seed, token: sandboxToken, file }
 }

@@ -1,4 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { bucketOf, tooMany, type Bucket } from './buckets.ts'
@@ -115,7 +116,10 @@ async function insteadOf(fault: Fault, bucket: Bucket, c: Context): Promise<Resp
 /** Ends the connection where there is one; without a socket, the body breaks off before its first byte. */
 function dropped(c: Context): Response {
   const incoming: unknown = c.env?.incoming
-  if (hasSocket(incoming)) incoming.socket.destroy()
+  if (hasSocket(incoming)) {
+    incoming.socket.destroy()
+    return RESPONSE_ALREADY_SENT
+  }
   return new Response(
     new ReadableStream({
       start: (controller) => controller.error(new Error('The connection was dropped on purpose')),

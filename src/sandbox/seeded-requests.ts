@@ -1,5 +1,5 @@
 import type { Account, ShipmentRef } from './account.ts'
-import type { KnownRequest, RequestStatus } from './tracking-requests.ts'
+import type { KnownRequest, RequestStatus } from './known-request.ts'
 import { createDice } from './world/dice.ts'
 import { lines } from './world/lines.ts'
 import { day, hour, minute } from './world/span.ts'

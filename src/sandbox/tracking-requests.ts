@@ -3,36 +3,11 @@ import * as z from 'zod'
 import { requestType } from '#wire/upstream/tracking-request.ts'
 import type { Account, ShipmentRef } from './account.ts'
 import { openShelf, type Storage } from './kept/shelf.ts'
+import type { KnownRequest } from './known-request.ts'
 import { findSeededRequest, seededRequests, triesSince } from './seeded-requests.ts'
 import { createDice } from './world/dice.ts'
 import { findLine, type ShippingLine } from './world/lines.ts'
 import type { RequestType } from './world/round.ts'
-
-export type RequestStatus =
-  | 'pending'
-  | 'awaiting_manifest'
-  | 'created'
-  | 'failed'
-  | 'tracking_stopped'
-
-/** A tracking request as it stands at a moment. */
-export interface KnownRequest {
-  readonly id: string
-  readonly number: string
-  readonly type: RequestType
-  readonly scac: string | null
-  readonly references: readonly string[]
-  readonly tags: readonly string[]
-  readonly status: RequestStatus
-  readonly failedReason: string | null
-  /** Tries so far, where the line could not be asked at once. */
-  readonly retries: number | null
-  readonly createdAt: number
-  readonly updatedAt: number
-  readonly shipmentId: string | null
-  /** A party of the account. */
-  readonly customerId: string | null
-}
 
 /** What a person asks to have tracked; the line is null while it is to be found out. */
 export interface Asked {

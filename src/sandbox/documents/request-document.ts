@@ -1,5 +1,5 @@
 import type { TrackingRequestDocument } from '#wire/upstream/tracking-request.ts'
-import type { KnownRequest } from '../tracking-requests.ts'
+import type { KnownRequest } from '../known-request.ts'
 import { instant } from './instant.ts'
 
 /** A tracking request as the service writes it. */

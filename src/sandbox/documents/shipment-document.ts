@@ -33,7 +33,8 @@ function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['att
   const customer = account.parties.find(customerIdOf(account, ref) ?? '')
   const ramp = plan.ramp === null ? null : (ramps[plan.ramp] ?? null)
   const destination = plan.namesDestination ? (ramp?.city ?? plan.pod) : null
-  const vessel = vessels[plan.vessel]
+  const booked = view.rolled ? null : plan.rolledFrom
+  const vessel = vessels[booked?.vessel ?? plan.vessel]
   const podZone = boxes[0]?.zones.pod ?? null
   const givesEta = plan.line.reports.arrived
   return {
@@ -54,7 +55,7 @@ function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['att
     customer_name: customer?.attributes.company_name ?? null,
     pod_vessel_name: vessel?.name ?? null,
     pod_vessel_imo: vessel?.imo ?? null,
-    pod_voyage_number: plan.voyage,
+    pod_voyage_number: booked?.voyage ?? plan.voyage,
     pol_etd_at: view.departed === null ? instant(plan.plannedDeparture) : null,
     pol_atd_at: instant(view.departed),
     pod_eta_at: givesEta ? instant(view.eta) : null,

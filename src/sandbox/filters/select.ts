@@ -2,7 +2,7 @@ import type { Account, BoxRef, ShipmentRef } from '../account.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { customerIdOf, shipmentDocument } from '../documents/shipment-document.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { KnownRequest } from '../tracking-requests.ts'
+import type { KnownRequest } from '../known-request.ts'
 import {
   brokenContainerFilters,
   containerFilters,

@@ -5,7 +5,8 @@ import { shipmentDocument } from '../documents/shipment-document.ts'
 import { instant } from '../documents/instant.ts'
 import { document } from '../http/answer.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { KnownRequest, TrackingRequests } from '../tracking-requests.ts'
+import type { KnownRequest } from '../known-request.ts'
+import type { TrackingRequests } from '../tracking-requests.ts'
 
 const mostRows = 25
 

@@ -6,7 +6,7 @@ import { instant } from '../documents/instant.ts'
 import { findDocument, type AnyDocument } from '../documents/library.ts'
 import { requestDocument } from '../documents/request-document.ts'
 import { shipmentDocument } from '../documents/shipment-document.ts'
-import type { KnownRequest } from '../tracking-requests.ts'
+import type { KnownRequest } from '../known-request.ts'
 
 /** Something that a webhook may be told: the event's name, what it refers to, and what travels with it. */
 export interface Happening {

@@ -10,7 +10,7 @@ import { day } from './span.ts'
 import { eventsOf } from './box-events.ts'
 
 const world = createWorld({ seed: 'coherence', containers: 60 })
-const runs = { numRuns: 400, seed: 20_261_120 }
+const runs = { numRuns: 200, seed: 20_261_120 }
 
 /** A random box at a random moment of many years. */
 const sighting = fc.record({

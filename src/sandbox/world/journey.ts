@@ -53,6 +53,8 @@ export interface ShipmentView {
   readonly firstEta: number | null
   readonly destinationEta: number | null
   readonly destinationArrived: number | null
+  /** Whether the line told that the ship is another than the one booked first. */
+  readonly rolled: boolean
   readonly stop: Stop | null
 }
 
@@ -80,6 +82,7 @@ export function viewShipment(
     firstEta: told[0]?.at ?? null,
     destinationEta: reached === null && checked !== null ? (rail?.plannedArrival ?? null) : null,
     destinationArrived: reached,
+    rolled: arrived !== null || (checked !== null && checked >= (shipment.rolledFrom?.until ?? 0)),
     stop: stopOf(journey, touches, now),
   }
 }

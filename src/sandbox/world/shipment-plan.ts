@@ -40,6 +40,12 @@ export interface ShipmentPlan extends ShipmentNumbers {
   readonly vessel: number
   readonly voyage: string
   readonly transshipment: Transshipment | null
+  /** The ship it was booked on until the line rolled it to the one it sailed with. */
+  readonly rolledFrom: {
+    readonly vessel: number
+    readonly voyage: string
+    readonly until: number
+  } | null
   readonly plannedDeparture: number
   readonly departed: number
   readonly arrived: number
@@ -88,6 +94,7 @@ export function planShipment(round: Round): ShipmentPlan {
     voyage: `${String(dice.whole(10, 640)).padStart(3, '0')}${dice.pick(['E', 'W', 'N', 'S'])}`,
     transshipment:
       early || dice.chance(0.8) ? null : planTransshipment(line, departed, arrived, dice),
+    rolledFrom: early && dice.chance(0.25) ? planRolled(round, line, departed, dice) : null,
     plannedDeparture: departed - dice.between(-6 * hour, 30 * hour),
     departed,
     arrived,
@@ -108,6 +115,20 @@ export function podTerminal(plan: ShipmentPlan) {
   const terminal = terminals[plan.terminal]
   if (terminal === undefined) throw new RangeError('A plan names a terminal of the table')
   return terminal
+}
+
+/** Told in the last hours before the departure. */
+function planRolled(
+  round: Round,
+  line: ShippingLine,
+  departed: number,
+  dice: Dice,
+): ShipmentPlan['rolledFrom'] {
+  return {
+    vessel: vesselIndex(line, dice.unit()),
+    voyage: `${String(dice.whole(10, 640)).padStart(3, '0')}X`,
+    until: Math.max(round.from + 2 * hour, departed - dice.between(3 * hour, 12 * hour)),
+  }
 }
 
 function planTransshipment(
