@@ -77,15 +77,6 @@ describe('which date governs at the port', () => {
     expect(deadline?.sources[0]?.reported).toBe(fri20)
   })
 
-  it('ends in UTC where no zone is known', () => {
-    const box = aBox({ portZone: null, deadlines: { terminal: fri20 } })
-    expect(governingDeadline(box, policyWith())).toMatchObject({
-      zone: null,
-      certainty: 'zone-unknown',
-      endsAt: '2026-11-21T00:00:00Z',
-    })
-  })
-
   it('is computed for a box that is out as well', () => {
     const box = aBox({
       status: 'picked_up',
@@ -306,7 +297,7 @@ describe('a day whose zone the service left out', () => {
   it('ends at midnight of the terminal where that is known, and stays marked', () => {
     expect(governingDeadline(unzoned, policyWith())).toMatchObject({
       date: '2026-11-21',
-      zone: losAngeles,
+      zone: null,
       endsAt: '2026-11-22T08:00:00Z',
       certainty: 'zone-unknown',
     })

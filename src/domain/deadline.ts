@@ -4,7 +4,7 @@ import type { Instant } from './instant.ts'
 import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from './last-free-day.ts'
 import { epochDay, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { clockOf, facilityZone } from './status.ts'
+import { clockOf, countingZone } from './status.ts'
 import { endOfDay } from './zone.ts'
 
 export type { ManualDeadline } from './deadline-sources.ts'
@@ -14,7 +14,7 @@ export type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from '.
 export interface Deadline {
   readonly date: LocalDate
   readonly zone: string | null
-  /** The first moment after the last free day: start of the next day in `zone` (in UTC where the zone is unknown). */
+  /** The first moment after the last free day: start of the next day in `zone` (where the zone is unknown: of the place where the box stands, else of UTC). */
   readonly endsAt: Instant
   readonly source: DeadlineSource
   readonly rule: GoverningRule
@@ -51,12 +51,10 @@ export function governingDeadline(
   const chosen = choose(sources, rule)
   if (!chosen) return null
   const { governing, by } = chosen
-  // A day whose zone the service left out still ends at the place where the box stands, if we know that place.
-  const zone = governing.zone ?? facilityZone(container)
   return {
     date: governing.date,
-    zone,
-    endsAt: endOfDay(governing.date, zone ?? 'UTC'),
+    zone: governing.zone,
+    endsAt: endOfDay(governing.date, countingZone(container, governing)),
     source: governing.source,
     rule: by,
     clock: clockOf(container),

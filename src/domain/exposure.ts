@@ -7,7 +7,7 @@ import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { postedCharges, type Money } from './posted.ts'
-import { gateOutAt, whyNotRunning } from './status.ts'
+import { countingZone, gateOutAt, whyNotRunning } from './status.ts'
 import { findTariff } from './tariff-choice.ts'
 import { chargeWhileIn } from './tariff-free-time.ts'
 import type { Tariff } from './tariff.ts'
@@ -115,7 +115,7 @@ function costingOf(container: Container, deadline: Deadline, policy: Policy): Co
     tariff,
     calendar: gateCalendarOf(container.facility, policy.gates),
     lastFreeDay: deadline.date,
-    zone: deadline.zone ?? 'UTC',
+    zone: countingZone(container, deadline),
   }
 }
 

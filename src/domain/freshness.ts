@@ -3,7 +3,7 @@ import type { Deadline } from './deadline.ts'
 import { epochMs, type Instant } from './instant.ts'
 import { daysBetween } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { clockOf, isTrackingStopped, whyNotRunning } from './status.ts'
+import { clockOf, countingZone, isTrackingStopped, whyNotRunning } from './status.ts'
 import { localDateAt } from './zone.ts'
 
 /** Age of the facts that decide release, from the source that reports them where the box stands. */
@@ -87,7 +87,7 @@ function thresholdFor(
 ): number {
   const { near, close, far } = policy.freshnessHours
   if (deadline === null || whyNotRunning(container) !== null) return far
-  const daysLeft = daysBetween(localDateAt(now, deadline.zone ?? 'UTC'), deadline.date)
+  const daysLeft = daysBetween(localDateAt(now, countingZone(container, deadline)), deadline.date)
   if (daysLeft <= 1) return near
   return daysLeft <= 3 ? close : far
 }

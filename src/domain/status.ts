@@ -96,6 +96,17 @@ export function facilityZone(container: Container): string | null {
   return knownZone(own) ?? knownZone(container.facility?.zone) ?? knownZone(other)
 }
 
+/**
+ * The zone in which a last free day is counted and ends: its own, else that of the place where the box stands, else UTC.
+ * A date that came without a zone is still marked so; but the day of the yard ends with the yard's midnight.
+ */
+export function countingZone(
+  container: Container,
+  lastFreeDay: { readonly zone: string | null },
+): string {
+  return lastFreeDay.zone ?? facilityZone(container) ?? 'UTC'
+}
+
 /** Why no clock runs: see {@link whyNotRunning}. */
 export type NotRunning =
   | 'not-discharged'

@@ -5,7 +5,7 @@ import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay } from './gates
 import { epochMs, type Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { facilityZone, gateOutAt, whyNotRunning, type NotRunning } from './status.ts'
+import { countingZone, facilityZone, gateOutAt, whyNotRunning, type NotRunning } from './status.ts'
 import { localDateAt, wallClock } from './zone.ts'
 
 /** Risk bucket by governing last free day, in the facility's own calendar (domain rules, default risk buckets). */
@@ -102,7 +102,7 @@ export function assessUrgency(
   policy: Policy,
 ): Urgency {
   const notRunning = whyNotRunning(container)
-  const zone = deadline ? (deadline.zone ?? 'UTC') : facilityZone(container)
+  const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
   const today = zone === null ? null : localDateAt(now, zone)
   if (notRunning !== null) return idle(container, deadline, today, notRunning)
   if (deadline === null || zone === null || today === null) return undated(today)
@@ -203,5 +203,5 @@ function daysEarly(container: Container, deadline: Deadline): number | null {
   const left = gateOutAt(container)
   return left === null
     ? null
-    : daysBetween(localDateAt(left, deadline.zone ?? 'UTC'), deadline.date)
+    : daysBetween(localDateAt(left, countingZone(container, deadline)), deadline.date)
 }

@@ -75,12 +75,12 @@ describe('explanations', () => {
 })
 
 describe('when it ends', () => {
-  it('at midnight there, with the city; in UTC where the zone is unknown', () => {
+  it('at midnight there, with the city; where no zone was given, that is said', () => {
     expect(endsWords(deadlineOf({ line: fri20 }), '2026-11-18')).toBe(
       'Ends Fri 20 Nov, midnight PST (Los Angeles).',
     )
     expect(endsWords(deadlineOf({ line: fri20 }, { portZone: null }), '2026-11-18')).toBe(
-      'Ends Fri 20 Nov, midnight UTC (zone unknown).',
+      'Ends Fri 20 Nov, at midnight where it stands (time zone not given).',
     )
     expect(endsWords(deadlineOf({ line: '2026-10-31T07:00:00Z' }), null)).toContain('midnight PDT')
   })

@@ -60,7 +60,7 @@ export function certaintySentence(certainty: Certainty): string | null {
     case 'off-midnight':
       return 'The moment given is not midnight there: it is read as the day it falls on in the zone documented for this source.'
     case 'zone-unknown':
-      return 'The service gave no time zone for this container: the day is read as written, and ends at midnight where the box stands, or by UTC where that is unknown too.'
+      return 'The service gave no time zone with this day: it is read as written, and counted where the box stands, or by UTC where that is unknown too.'
   }
 }
 
@@ -98,7 +98,8 @@ export function notApplyingSentence(
 /** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST.` */
 export function endsWords(deadline: Deadline, today: LocalDate | null): string {
   const day = dateWords(deadline.date, today)
-  if (deadline.zone === null) return `Ends ${day}, midnight UTC (zone unknown).`
+  if (deadline.zone === null)
+    return `Ends ${day}, at midnight where it stands (time zone not given).`
   const label = zoneLabel(startOfDay(addDays(deadline.date, 1), deadline.zone), deadline.zone)
   return `Ends ${day}, midnight ${label} (${zoneCity(deadline.zone)}).`
 }
