@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Account } from './account.ts'
 import type { CallLog } from './call-log.ts'
 import type { WorldClock } from './clock.ts'
+import { entitlementChange, type Plan } from './entitlements.ts'
 import { faultSchema, type Faults } from './faults.ts'
 import { plain, readBody } from './http/answer.ts'
 import { notFound } from './http/refusal.ts'
@@ -15,6 +16,7 @@ export interface AdminDependencies {
   readonly faults: Faults
   readonly calls: CallLog
   readonly webhooks: Webhooks
+  readonly plan: Plan
 }
 
 const moment = z.iso.datetime({ offset: true })
@@ -43,7 +45,7 @@ const mischiefBody = z.object({
 
 /** What a test does to the world: its clock, its faults, and things that happen to a given box at once. */
 export function adminRoutes(dependencies: AdminDependencies): Hono {
-  const { account, clock, faults, calls, webhooks } = dependencies
+  const { account, clock, faults, calls, webhooks, plan } = dependencies
   const tellClock = () => ({
     now: new Date(clock.now()).toISOString(),
     offsetMs: clock.offset(),
@@ -77,6 +79,11 @@ export function adminRoutes(dependencies: AdminDependencies): Hono {
     .delete('/clock', () => {
       clock.reset()
       return plain(tellClock())
+    })
+    .get('/entitlements', () => plain(plan.get()))
+    .post('/entitlements', async (c) => {
+      plan.change(await readBody(c, entitlementChange))
+      return plain(plan.get())
     })
     .get('/faults', () => plain({ data: faults.list() }))
     .post('/faults', async (c) => {

@@ -4,6 +4,7 @@ import { adminRoutes } from './admin.ts'
 import { createBuckets } from './buckets.ts'
 import { createCallLog, type CallLog } from './call-log.ts'
 import { createWorldClock, type WorldClock } from './clock.ts'
+import { createPlan, guardFeatures } from './entitlements.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import { document } from './http/answer.ts'
 import { nowhere, type Storage } from './kept/shelf.ts'
@@ -32,6 +33,7 @@ import { shippingLineRoutes } from './resources/shipping-lines.ts'
 import { vesselRoutes } from './resources/vessels.ts'
 import { partyRoutes } from './resources/parties.ts'
 import { checkInitialFields, fillInitialFields } from './custom-fields/fill-in.ts'
+import { referenceRoutes } from './reference/routes.ts'
 import { createTrackingRequests } from './tracking-requests.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 import type { Send } from './webhooks/deliver.ts'
@@ -79,6 +81,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const webhooks = createWebhooks(account, requests, storage, options.send ?? fetch)
   const faults = createFaults(options.faults)
   const calls = createCallLog()
+  const plan = createPlan()
   const spend = options.limits === false ? () => {} : createBuckets()
 
   const guard = guardService({ token: options.token, now: options.now, spend, faults, calls })
@@ -86,6 +89,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const service = new Hono()
     .use(guard)
+    .use(guardFeatures(plan))
     .use(async (_, next) => {
       requests.settle()
       await next()
@@ -122,12 +126,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     .route('/rails/active_storage', uploads)
 
   const app = new Hono()
+    .route('/', referenceRoutes())
     .route('/v2', service)
     .use('/rails/active_storage/direct_uploads', guard)
     .route('/rails/active_storage', uploads)
     .route('/rails/active_storage/disk', diskRoutes(paperwork))
     .use('/sandbox/*', onlyLoopback)
-    .route('/sandbox', adminRoutes({ account, clock, faults, calls, webhooks }))
+    .route('/sandbox', adminRoutes({ account, clock, faults, calls, webhooks, plan }))
     .notFound(() => notFoundPage())
     .onError((error) => answerError(error))
   return { app, account, clock, faults, calls, tick: () => webhooks.tick() }

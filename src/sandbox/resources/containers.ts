@@ -16,7 +16,7 @@ import { refreshBox } from '../refresh.ts'
 /** Larger pages are cut to fifty without a word (public facts, section 5). */
 const pages = { standard: 30, largest: 50 }
 
-const containerEdit = edit('container', z.object({ ref_numbers: z.array(z.string()) }))
+export const containerEdit = edit('container', z.object({ ref_numbers: z.array(z.string()) }))
 
 export function containerRoutes(account: Account): Hono {
   const find = (id: string): BoxRef => {

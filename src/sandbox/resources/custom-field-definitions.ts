@@ -20,7 +20,7 @@ const changeable = z.object({
   default_format: z.string().nullable(),
   default_value: z.unknown(),
 })
-const creation = edit(
+export const newDefinition = edit(
   'custom_field_definition',
   changeable.partial().extend({
     display_name: z.string(),
@@ -30,9 +30,12 @@ const creation = edit(
     reference_type: z.string().nullable().default(null),
   }),
 )
-const change = edit('custom_field_definition', changeable.partial())
-const newOption = edit('custom_field_option', z.object({ label: z.string(), value: z.string() }))
-const optionChange = edit(
+export const definitionEdit = edit('custom_field_definition', changeable.partial())
+export const newOption = edit(
+  'custom_field_option',
+  z.object({ label: z.string(), value: z.string() }),
+)
+export const optionEdit = edit(
   'custom_field_option',
   z.object({ label: z.string().optional(), position: z.number().int().optional() }),
 )
@@ -65,7 +68,7 @@ export function customFieldDefinitionRoutes(account: Account, customFields: Cust
       return list(c, account, 'custom_field_definition', page, data, all.length)
     })
     .post('/', async (c) => {
-      const { attributes } = (await readBody(c, creation)).data
+      const { attributes } = (await readBody(c, newDefinition)).data
       const isTaken = definitions
         .list()
         .some(
@@ -93,7 +96,7 @@ export function customFieldDefinitionRoutes(account: Account, customFields: Cust
     )
     .patch('/:id', async (c) => {
       const before = find(c.req.param('id'))
-      const { attributes } = (await readBody(c, change)).data
+      const { attributes } = (await readBody(c, definitionEdit)).data
       const after = { ...before, ...withoutUndefined(attributes), updatedAt: account.now() }
       definitions.set(after.id, after)
       return single(c, account, definitionDocument(customFields, after))
@@ -116,7 +119,7 @@ export function customFieldDefinitionRoutes(account: Account, customFields: Cust
     )
     .patch('/:id/options/:option', async (c) => {
       const before = findOption(c.req.param('id'), c.req.param('option'))
-      const { attributes } = (await readBody(c, optionChange)).data
+      const { attributes } = (await readBody(c, optionEdit)).data
       const after = { ...before, ...withoutUndefined(attributes) }
       options.set(after.id, after)
       return single(c, account, optionDocument(after))

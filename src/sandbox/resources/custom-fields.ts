@@ -17,9 +17,12 @@ import { notFound } from '../http/refusal.ts'
 
 const pages = { standard: 25, largest: 100 }
 
-const nestedBody = edit('custom_field', z.object({ api_slug: z.string(), value: z.unknown() }))
-const change = edit('custom_field', z.object({ value: z.unknown() }))
-const body = z.object({
+export const newNestedField = edit(
+  'custom_field',
+  z.object({ api_slug: z.string(), value: z.unknown() }),
+)
+export const fieldEdit = edit('custom_field', z.object({ value: z.unknown() }))
+export const newField = z.object({
   data: z.object({
     type: z.literal('custom_field'),
     attributes: z.object({ api_slug: z.string(), value: z.unknown() }),
@@ -68,7 +71,7 @@ export function customFieldRoutes(
       return list(c, account, 'custom_field', page, data, all.length)
     })
     .post('/', async (c) => {
-      const { attributes, relationships } = (await readBody(c, body)).data
+      const { attributes, relationships } = (await readBody(c, newField)).data
       const { type, id } = relationships.entity.data
       if (!exists(type, id)) throw notFound()
       const field = fillIn(customFields, type, id, attributes.api_slug, attributes.value)
@@ -76,7 +79,7 @@ export function customFieldRoutes(
     })
     .get('/:id', (c) => single(c, account, fieldDocument(customFields, find(c.req.param('id')))))
     .patch('/:id', async (c) => {
-      const { value } = (await readBody(c, change)).data.attributes
+      const { value } = (await readBody(c, fieldEdit)).data.attributes
       const field = changeValue(customFields, find(c.req.param('id')), value)
       return single(c, account, fieldDocument(customFields, field))
     })
@@ -112,13 +115,13 @@ export function nestedCustomFieldRoutes(
     })
     .post('/:id/custom_fields', async (c) => {
       const id = entity(c.req.param('id'))
-      const { api_slug: slug, value } = (await readBody(c, nestedBody)).data.attributes
+      const { api_slug: slug, value } = (await readBody(c, newNestedField)).data.attributes
       const field = fillIn(customFields, type, id, slug, value)
       return single(c, account, fieldDocument(customFields, field), 201)
     })
     .patch('/:id/custom_fields/:slug', async (c) => {
       const before = find(c.req.param('id'), c.req.param('slug'))
-      const { value } = (await readBody(c, change)).data.attributes
+      const { value } = (await readBody(c, fieldEdit)).data.attributes
       return single(
         c,
         account,

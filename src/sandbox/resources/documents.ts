@@ -22,11 +22,12 @@ import type { Paper } from '../paperwork/paper.ts'
 
 const pages = { standard: 30, largest: 100 }
 
-const newPaper = edit(
+export const newPaper = edit(
   'document',
   z.object({ name: z.string().default(''), attached_document: z.string().default('') }),
 )
-const paperEdit = edit(
+export const rotation = z.object({ degrees: z.unknown().optional() })
+export const paperEdit = edit(
   'document',
   z.object({
     document_type_manual: z.string().nullable().optional(),
@@ -102,7 +103,7 @@ export function documentRoutes(account: Account, paperwork: Paperwork): Hono {
     .post('/:id/reclassify', job(classifyAgain))
     .post('/:id/relink', job(linkAgain))
     .post('/:id/rotate', async (c) => {
-      const { degrees } = await readBody(c, z.object({ degrees: z.unknown().optional() }))
+      const { degrees } = await readBody(c, rotation)
       rotate(paperwork, find(c), degrees, account.now())
       return plain({ status: 'accepted' }, 202)
     })

@@ -8,7 +8,7 @@ import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'
 
 const pages = { standard: 25, largest: 100 }
-const body = edit('party', z.object({ company_name: z.string().default('') }))
+export const partyEdit = edit('party', z.object({ company_name: z.string().default('') }))
 
 export function partyRoutes(account: Account): Hono {
   const { parties } = account
@@ -23,12 +23,12 @@ export function partyRoutes(account: Account): Hono {
       return list(c, account, 'party', page, slicePage(all, page), all.length)
     })
     .post('/', async (c) => {
-      const { company_name: name } = (await readBody(c, body)).data.attributes
+      const { company_name: name } = (await readBody(c, partyEdit)).data.attributes
       return single(c, account, parties.add(name), 201)
     })
     .get('/:id', (c) => single(c, account, present(parties.find(c.req.param('id')))))
     .patch('/:id', async (c) => {
-      const { company_name: name } = (await readBody(c, body)).data.attributes
+      const { company_name: name } = (await readBody(c, partyEdit)).data.attributes
       return single(c, account, present(parties.rename(c.req.param('id'), name)))
     })
 }

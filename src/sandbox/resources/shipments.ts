@@ -11,7 +11,7 @@ import { notFound } from '../http/refusal.ts'
 const pages = { standard: 30, largest: 100 }
 
 const texts = z.array(z.string()).optional()
-const shipmentEdit = edit('shipment', z.object({ ref_numbers: texts, tags: texts }))
+export const shipmentEdit = edit('shipment', z.object({ ref_numbers: texts, tags: texts }))
 
 export function shipmentRoutes(account: Account): Hono {
   const find = (id: string): ShipmentRef => {

@@ -13,7 +13,7 @@ import type { Asked, TrackingRequests } from '../tracking-requests.ts'
 
 const pages = { standard: 30, largest: 100 }
 
-const referenceBody = edit('tracking_request', z.object({ ref_number: z.string() }))
+export const referenceBody = edit('tracking_request', z.object({ ref_number: z.string() }))
 
 /** @param checkFields throws a `Refusal` for fields that cannot be filled in later */
 export function trackingRequestRoutes(

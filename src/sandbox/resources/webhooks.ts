@@ -19,8 +19,8 @@ import {
 } from '../webhooks/subscriptions.ts'
 
 const pages = { standard: 30, largest: 100 }
-const body = edit('webhook', subscriptionEdit)
-const trigger = z.object({
+export const webhookEdit = edit('webhook', subscriptionEdit)
+export const triggerBody = z.object({
   url: z.string().optional(),
   event: z.string().optional(),
   secret: z.string().optional(),
@@ -45,7 +45,7 @@ export function webhookRoutes(account: Account, webhooks: Webhooks): Hono {
       plain({ webhook_notification_ips: ['127.0.0.1'], last_updated: '2026-01-01' }),
     )
     .post('/', async (c) => {
-      const { attributes } = (await readBody(c, body)).data
+      const { attributes } = (await readBody(c, webhookEdit)).data
       const webhook = subscribe(subscriptions, attributes, account.now())
       return single(c, account, subscriptionDocument(webhook), 201)
     })
@@ -54,7 +54,7 @@ export function webhookRoutes(account: Account, webhooks: Webhooks): Hono {
         url,
         event = 'container.transport.vessel_arrived',
         secret,
-      } = await readBody(c, trigger)
+      } = await readBody(c, triggerBody)
       if (url === undefined || !isDeliverable(url)) {
         throw new Refusal(422, [
           { detail: url === undefined ? 'url is required' : 'url is invalid' },
@@ -77,7 +77,7 @@ export function webhookRoutes(account: Account, webhooks: Webhooks): Hono {
     })
     .get('/:id', (c) => single(c, account, subscriptionDocument(find(c.req.param('id')))))
     .patch('/:id', async (c) => {
-      const { attributes } = (await readBody(c, body)).data
+      const { attributes } = (await readBody(c, webhookEdit)).data
       const webhook = resubscribe(subscriptions, find(c.req.param('id')), attributes)
       return single(c, account, subscriptionDocument(webhook))
     })

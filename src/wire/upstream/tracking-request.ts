@@ -35,7 +35,9 @@ export type TrackingRequestDocument = z.infer<typeof trackingRequest>
 export const readTrackingRequestAttributes = reading(trackingRequestAttributes)
 export const readTrackingRequestRelationships = reading(trackingRequestRelationships)
 
-/** Body of `POST /tracking_requests`. */
+const initialField = z.object({ api_slug: z.string(), value: z.unknown() })
+
+/** Body of `POST /tracking_requests`. Fields of containers without a number go to every container. */
 export const createTrackingRequest = z.object({
   data: z.object({
     type: z.literal('tracking_request'),
@@ -46,7 +48,14 @@ export const createTrackingRequest = z.object({
       auto_detect_vocc_scac: z.boolean().optional(),
       ref_numbers: z.array(z.string()).optional(),
       shipment_tags: z.array(z.string()).optional(),
+      initial_custom_fields: z
+        .object({
+          shipment: z.array(initialField).optional(),
+          containers: z.array(initialField.extend({ number: z.string().optional() })).optional(),
+        })
+        .optional(),
     }),
+    relationships: z.object({ customer: toOne }).partial().optional(),
   }),
 })
 export type CreateTrackingRequest = z.infer<typeof createTrackingRequest>

@@ -1,0 +1,15 @@
+import { customFieldGroups } from './custom-fields.ts'
+import type { Group } from './operation.ts'
+import { paperworkGroups } from './paperwork.ts'
+import { placeGroups } from './places.ts'
+import { trackingGroups } from './tracking.ts'
+import { webhookGroups } from './webhooks.ts'
+
+/** Every call of the service; a test holds this to the routes that are served. */
+export const groups: readonly Group[] = [
+  ...trackingGroups,
+  ...customFieldGroups,
+  ...webhookGroups,
+  ...placeGroups,
+  ...paperworkGroups,
+]
