@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'node',
           include: ['src/**/*.test.ts', 'src/web/**/*.test.tsx'],
           globalSetup: ['src/testing/postgres.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],
