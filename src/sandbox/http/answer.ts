@@ -21,14 +21,17 @@ export function plain(body: object, status = 200): Response {
   return write(body, status, 'application/json; charset=utf-8', {})
 }
 
-/** One resource with what `include` asks for. */
+/** One resource with what `include` asks for. One that was just made (201) links to where it is read from now on. */
 export function single(c: Context, account: Account, data: AnyDocument, status = 200): Response {
   const url = new URL(c.req.url)
+  const self = status === 201 ? `${url.origin}${placeOf(url.pathname, data)}` : url.href
   const included = collectIncluded(account, [data], data.type, url.searchParams.get('include'))
-  return document(
-    { data, ...(included.length > 0 && { included }), links: { self: url.href } },
-    status,
-  )
+  return document({ data, ...(included.length > 0 && { included }), links: { self } }, status)
+}
+
+/** Fields are made below their entity, and read by their own ids. */
+function placeOf(collection: string, { id, type }: AnyDocument): string {
+  return type === 'custom_field' ? `/v2/custom_fields/${id}` : `${collection}/${id}`
 }
 
 /** One page of a list. `data` are the records of the page, `total` counts those of all pages. */

@@ -55,7 +55,8 @@ describe('POST /tracking_requests', () => {
     const sandbox = openSandbox()
     const answer = await ask(sandbox, { ...bill, ref_numbers: ['PO-1'], shipment_tags: ['urgent'] })
     expect(answer.status).toBe(201)
-    const { data } = single.parse(await answer.json())
+    const { data, links } = single.parse(await answer.json())
+    expect(links.self).toBe(`http://localhost/v2/tracking_requests/${data.id}`)
     expect(data.attributes).toMatchObject({
       status: 'pending',
       scac: 'MAEU',
