@@ -1,10 +1,13 @@
 import type { Verdict } from '#domain/readiness.ts'
+import type { Blocker } from '#domain/risk.ts'
 import type { Bucket } from '#domain/urgency.ts'
 import { verdictLabels } from '#domain/words/readiness.ts'
+import { blockerLabels } from '#domain/words/risk.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { bucketLabels } from '#domain/words/urgency.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
+import { dayValueWords, moneyValueWords } from '#web/parts/risk-values.ts'
 import { none, type Facet } from './filters.ts'
 
 export const facetLabels: Readonly<Record<Facet, string>> = {
@@ -12,6 +15,9 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   ready: 'Readiness',
   hold: 'Hold',
   bucket: 'Last free day',
+  day: 'Deadline day',
+  blocker: 'Blocker',
+  money: 'Cost',
   terminal: 'Terminal',
   line: 'Line',
   customer: 'Customer',
@@ -29,6 +35,13 @@ export function valueLabel(facet: Facet, value: string, rows: readonly FleetBox[
       return isOneOf(bucketLabels, value) ? bucketLabels[value satisfies Bucket] : value
     case 'hold':
       return value === none ? 'no hold' : value
+    case 'day':
+      return value === none ? 'does not apply' : dayValueWords(value)
+    case 'blocker':
+      if (value === none) return 'does not apply'
+      return isOneOf(blockerLabels, value) ? blockerLabels[value satisfies Blocker] : value
+    case 'money':
+      return moneyValueWords(value)
     case 'terminal':
       return value === none ? 'not reported' : (terminalName(value, rows) ?? value)
     case 'line':

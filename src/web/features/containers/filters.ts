@@ -1,8 +1,21 @@
+import { blockerOf } from '#domain/risk.ts'
+import { deadlineDayOf, hasDayValue, hasMoneyValue, moneyValuesOf } from '#web/parts/risk-values.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 
 /** What the grid can be narrowed by. Values of one facet are alternatives; facets narrow each other. */
-export const facets = ['status', 'ready', 'hold', 'bucket', 'terminal', 'line', 'customer'] as const
+export const facets = [
+  'status',
+  'ready',
+  'hold',
+  'bucket',
+  'day',
+  'blocker',
+  'money',
+  'terminal',
+  'line',
+  'customer',
+] as const
 export type Facet = (typeof facets)[number]
 
 export interface Filters {
@@ -12,7 +25,18 @@ export interface Filters {
 
 export const noFilters: Filters = {
   q: '',
-  values: { status: [], ready: [], hold: [], bucket: [], terminal: [], line: [], customer: [] },
+  values: {
+    status: [],
+    ready: [],
+    hold: [],
+    bucket: [],
+    day: [],
+    blocker: [],
+    money: [],
+    terminal: [],
+    line: [],
+    customer: [],
+  },
 }
 
 /** A box's values of a facet, as they stand in addresses; what is not reported is a value too. */
@@ -27,6 +51,12 @@ export function valuesOf(facet: Facet, row: FleetBox): readonly string[] {
       return box.holds.length > 0 ? [...new Set(box.holds.map((hold) => hold.name))] : [none]
     case 'bucket':
       return [assessment.urgency.bucket]
+    case 'day':
+      return [deadlineDayOf(row) ?? none]
+    case 'blocker':
+      return [blockerOf(row) ?? none]
+    case 'money':
+      return moneyValuesOf(row)
     case 'terminal':
       return [box.facility?.id ?? none]
     case 'line':
@@ -47,10 +77,17 @@ export function passes(filters: Filters, row: FleetBox, except: Facet | null = n
       return (
         facet === except ||
         wanted.length === 0 ||
-        valuesOf(facet, row).some((v) => wanted.includes(v))
+        valuesOf(facet, row).some((v) => wanted.includes(v)) ||
+        wanted.some((value) => isNamedBy(facet, value, row))
       )
     }) && matchesText(filters.q, row)
   )
+}
+
+/** Whether a value that stands for many (a day and all after it, a sum by some day) takes in the box. */
+function isNamedBy(facet: Facet, value: string, row: FleetBox): boolean {
+  if (facet === 'day') return hasDayValue(value, row)
+  return facet === 'money' && hasMoneyValue(value, row)
 }
 
 /** The rows that pass, in their order. */

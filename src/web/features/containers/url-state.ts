@@ -1,4 +1,5 @@
 import type { Verdict } from '#domain/readiness.ts'
+import { blockers } from '#domain/risk.ts'
 import type { Bucket } from '#domain/urgency.ts'
 import { listOf, openList, sortOf } from '#web/parts/url-state.ts'
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs'
@@ -39,6 +40,9 @@ export function containerParameters(columnIds: readonly string[]) {
     ready: listOf([...verdicts, none]),
     hold: openList,
     bucket: listOf(buckets),
+    day: openList,
+    blocker: listOf([...blockers, none]),
+    money: openList,
     terminal: openList,
     line: openList,
     customer: openList,
@@ -62,6 +66,9 @@ const emptyValues: Filters['values'] = {
   ready: [],
   hold: [],
   bucket: [],
+  day: [],
+  blocker: [],
+  money: [],
   terminal: [],
   line: [],
   customer: [],

@@ -1,0 +1,93 @@
+import { isLocalDate, daysBetween, type LocalDate } from '#domain/local-date.ts'
+import { amountsOf, isRunning, whyNotCosted, type Figure } from '#domain/risk.ts'
+import { notCostedWords } from '#domain/words/money.ts'
+import { dateWords } from '#domain/words/time.ts'
+import type { FleetBox } from './fleet-sets.ts'
+
+/** Stands for "currency not given" in addresses. */
+const noCurrency = '~'
+
+/** Boxes behind one currency of a figure, as an address names them: `posted.USD`, `projected.2026-11-22.USD`. */
+export function figureValue(figure: Figure, currency: string | null): string {
+  const kind = figure.kind === 'projected' ? `projected.${figure.by}` : figure.kind
+  return `${kind}.${currency ?? noCurrency}`
+}
+
+/** Boxes without an estimate, as an address names them. */
+export function notCostedValue(why: 'no-tariff' | 'no-deadline'): string {
+  return `not-costed.${why}`
+}
+
+/** Boxes whose last free day comes after `day`, as an address names them. */
+export function afterDayValue(day: LocalDate): string {
+  return `after.${day}`
+}
+
+/** What of money applies to a box. Projections are left out: there is one for every day one may ask about. */
+export function moneyValuesOf(row: FleetBox): readonly string[] {
+  const figures = (['posted', 'estimated', 'missed'] as const).flatMap((kind) =>
+    amountsOf({ kind }, row, row.policy).map(({ currency }) => figureValue({ kind }, currency)),
+  )
+  const why = whyNotCosted(row)
+  return why === null ? figures : [...figures, notCostedValue(why)]
+}
+
+/** Whether a box adds to what `value` names. */
+export function hasMoneyValue(value: string, row: FleetBox): boolean {
+  const read = readProjection(value)
+  if (read === null) return moneyValuesOf(row).includes(value)
+  const amounts = amountsOf({ kind: 'projected', by: read.by }, row, row.policy)
+  return amounts.some(({ currency }) => (currency ?? noCurrency) === read.currency)
+}
+
+/** The deadline day of a box whose clock runs; null without one. */
+export function deadlineDayOf(row: FleetBox): LocalDate | null {
+  return isRunning(row) ? (row.box.deadline?.date ?? null) : null
+}
+
+/** Whether the deadline day of a box is the one that `value` names, or comes after it. */
+export function hasDayValue(value: string, row: FleetBox): boolean {
+  const day = deadlineDayOf(row)
+  if (day === null) return false
+  const after = readAfter(value)
+  return after === null ? day === value : daysBetween(after, day) > 0
+}
+
+/** `posted USD`, `USD owed by Sun 22 Nov`, `not costed: no rate`; the text itself where it means nothing. */
+export function moneyValueWords(value: string): string {
+  const projection = readProjection(value)
+  if (projection)
+    return `${currencyWords(projection.currency)} owed by ${dateWords(projection.by, null)}`
+  const [kind = '', rest = ''] = value.split('.')
+  if (kind === 'not-costed' && (rest === 'no-tariff' || rest === 'no-deadline'))
+    return notCostedWords(rest)
+  const label = figureWords.get(kind)
+  return label === undefined ? value : `${label} ${currencyWords(rest)}`
+}
+
+/** `Mon 23 Nov`, `after Thu 3 Dec`. */
+export function dayValueWords(value: string): string {
+  if (isLocalDate(value)) return dateWords(value, null)
+  const after = readAfter(value)
+  return after === null ? value : `after ${dateWords(after, null)}`
+}
+
+const figureWords = new Map([
+  ['posted', 'posted'],
+  ['estimated', 'estimated now'],
+  ['missed', 'costs if missed'],
+])
+
+function currencyWords(currency: string): string {
+  return currency === noCurrency ? 'without a currency' : currency
+}
+
+function readProjection(value: string): { by: LocalDate; currency: string } | null {
+  const [kind, by, currency] = value.split('.')
+  return kind === 'projected' && isLocalDate(by) && currency !== undefined ? { by, currency } : null
+}
+
+function readAfter(value: string): LocalDate | null {
+  const [kind, day] = value.split('.')
+  return kind === 'after' && isLocalDate(day) ? day : null
+}
