@@ -29,12 +29,14 @@ export function readSources(
   manual: ManualDeadline | null,
 ): readonly Candidate[] {
   const { terminal, line, provider } = container.reportedDeadlines
+  const earliest = earliestDay(container)
   const said = present([
-    decode(container, 'line', line),
-    decode(container, 'terminal', terminal),
-    decode(container, 'rail', readRailDate(container)),
+    decode(container, 'line', line, earliest),
+    decode(container, 'terminal', terminal, earliest),
+    decode(container, 'rail', readRailDate(container), earliest),
   ])
-  const reported = present([...said, providersOwn(container, said, provider, rule)])
+  const own = decode(container, 'provider', provider, earliest)
+  const reported = present([...said, own ? providersOwn(own, said, rule, earliest) : null])
   const isGiven = reported.some((one) => one.applies)
   return present([
     manual && manualDate(container, manual),
@@ -51,12 +53,12 @@ function decode(
   container: Container,
   source: ReportingSource,
   reported: string | null,
+  earliest: number,
 ): Candidate | null {
   if (reported === null) return null
   const decoded = decodeLastFreeDay(reported, source, container)
   if (!decoded) return null
-  const applies =
-    countsHere(container, source, decoded.zone) && !isOfEarlierJourney(container, decoded.date)
+  const applies = epochDay(decoded.date) >= earliest && countsHere(container, source, decoded.zone)
   return { source, reported, ...decoded, applies }
 }
 
@@ -73,31 +75,30 @@ function countsHere(container: Container, source: ReportingSource, zone: string 
   return destination === null || zone === destination
 }
 
-/** Last free days before the ship came in are leftovers; the margin allows for arrivals that were corrected later. */
-function isOfEarlierJourney(container: Container, date: LocalDate): boolean {
+/** Last free days far before the ship came in are leftovers; the margin allows for arrivals corrected later. */
+function earliestDay(container: Container): number {
   const { arrivedAt, dischargedAt } = container.milestones
   const came = arrivedAt ?? dischargedAt
-  if (came === null) return false
+  if (came === null) return -Infinity
   const zone = knownZone(container.portZone) ?? 'UTC'
-  return epochDay(date) < epochDay(localDateAt(came, zone)) - previousJourneyDays
+  return epochDay(localDateAt(came, zone)) - previousJourneyDays
 }
 
-/** `pickup_lfd` repeats one of the others as a rule: it is a source of its own only where it differs, or by rule. */
+/**
+ * `pickup_lfd` repeats one of the others as a rule, and is then read as that one was. It is a source of its own only
+ * where it differs, or by rule.
+ */
 function providersOwn(
-  container: Container,
+  provider: Candidate,
   said: readonly Candidate[],
-  reported: string | null,
   rule: Policy['rule'],
+  earliest: number,
 ): Candidate | null {
-  if (reported === null) return null
   const twin =
-    said.find((one) => one.reported === reported) ??
-    said.find((one) => isSameReport(one.reported, reported))
-  const own = twin
-    ? { ...twin, source: 'provider' as const }
-    : decode(container, 'provider', reported)
-  if (!own) return null
-  if (rule === 'provider') return { ...own, applies: !isOfEarlierJourney(container, own.date) }
+    said.find((one) => one.reported === provider.reported) ??
+    said.find((one) => isSameReport(one.reported, provider.reported))
+  const own = twin ? { ...twin, source: 'provider' as const } : provider
+  if (rule === 'provider') return { ...own, applies: epochDay(own.date) >= earliest }
   if (said.some((one) => one.date === own.date)) return null
   return { ...own, applies: own.applies && !said.some((one) => one.applies) }
 }
