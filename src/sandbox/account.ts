@@ -47,6 +47,8 @@ export interface Account {
   readonly parties: Parties
   /** Present moment of the world, epoch milliseconds. */
   now(): number
+  /** The moment as of which long lists are put together: now in a small account, the last few seconds in a large one. */
+  listedAt(): number
   /** The containers on the account's list, the most recently refreshed first. */
   boxes(): readonly BoxRef[]
   /** The shipments on the account's list, the newest first. */
@@ -132,6 +134,11 @@ export function createAccount(
     return lastRefreshed(seeThrough(box), knowUntil(box, at))
   }
 
+  function listedAt(): number {
+    const step = orderStep(world)
+    return Math.floor(now() / step) * step
+  }
+
   function orderBoxes(at: number): BoxRef[] {
     return openSlots()
       .flatMap(({ boxes }) => boxes)
@@ -146,10 +153,11 @@ export function createAccount(
     parties: createParties(world, storage),
     now,
     refreshedAt,
+    listedAt,
     shipments: () => openSlots().map(({ shipment }) => shipment),
     boxesOf: ({ slot, cycle }) => openSlot(slot, cycle)?.boxes ?? [],
     boxes() {
-      const at = Math.floor(now() / orderStep(world)) * orderStep(world)
+      const at = listedAt()
       const key = `${at} ${touches.version()} ${added.length}`
       if (order?.key !== key) order = { key, boxes: orderBoxes(at) }
       return order.boxes

@@ -109,11 +109,16 @@ export function createTrackingRequests(
     }
   }
 
+  let seeded: { readonly key: string; readonly requests: readonly KnownRequest[] } | null = null
+  function listSeeded(): readonly KnownRequest[] {
+    const key = `${account.listedAt()} ${account.touches.version()}`
+    if (seeded?.key !== key) seeded = { key, requests: seededRequests(account) }
+    return seeded.requests
+  }
+
   return {
     list: () =>
-      [...shelf.list().map(tell), ...seededRequests(account)].sort(
-        (a, b) => b.createdAt - a.createdAt,
-      ),
+      [...shelf.list().map(tell), ...listSeeded()].sort((a, b) => b.createdAt - a.createdAt),
     find: (id) => {
       const own = shelf.get(id)
       return own ? tell(own) : findSeededRequest(account, id)
