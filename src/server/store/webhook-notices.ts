@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import type { NoticeReads, NoticeState } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
-import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
@@ -134,18 +133,12 @@ export async function countNotices(db: Database): Promise<NoticeCounts> {
   }
 }
 
-/** Whether a box or shipment was read after `moment`, by our own clock. */
-export async function isReadSince(
+/** Since when what we hold of a box or shipment is true; null for one we do not have. */
+export async function findAsOf(
   db: Database,
   table: 'container' | 'shipment',
   id: string,
-  moment: Instant,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where('as_of', '>', sortable(moment))
-    .executeTakeFirst()
-  return row !== undefined
+): Promise<Instant | null> {
+  const row = await db.selectFrom(table).select('as_of').where('id', '=', id).executeTakeFirst()
+  return row?.as_of ?? null
 }

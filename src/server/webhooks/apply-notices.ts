@@ -5,6 +5,7 @@ import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
 import { listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
+import { withDoubtful } from './doubtful.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { planNotice } from './plan-notice.ts'
 
@@ -59,7 +60,7 @@ async function apply(tx: WriteTransaction, notice: Notice): Promise<boolean> {
     await moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason: 'not a notification' })
     return false
   }
-  const { reads, requests } = plan
+  const reads = await withDoubtful(tx.db, plan, notice)
   const isToRead = reads.resolve || reads.containers.length + reads.shipments.length > 0
   const moved = await moveNotice(
     tx,
@@ -72,7 +73,7 @@ async function apply(tx: WriteTransaction, notice: Notice): Promise<boolean> {
   for (const record of plan.records) data.push(await fillGaps(tx.db, record))
   const times = { askedAt: trueAt(notice), readAt: notice.receivedAt }
   await absorb(tx, { data, included: [] }, 'webhook', times)
-  return requests
+  return plan.requests
 }
 
 /** When a body was true: the service's word for it, but never later than we had it, whatever its clock says. */

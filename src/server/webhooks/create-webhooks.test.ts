@@ -89,6 +89,18 @@ onEachEngine('Webhooks', (open) => {
     expect(await statusOf(account)).toBe('on_ship')
   })
 
+  it('written in the very second of a reading have the box read again, for nobody can tell which is newer', async () => {
+    const service = createSmallService([grounded])
+    const account = await follow(service)
+    await account.time.advance(14_500)
+    await account.mirror.rereadContainer('box-1')
+    service.records.set('container box-1', held)
+    const written = `${account.time.now().slice(0, 19)}Z`
+    await account.time.advance(400)
+    await tell(account, theirUpdate('n-1', written, held))
+    expect(await statusOf(account)).toBe('on_ship')
+  })
+
   it('say nothing about what they leave out', async () => {
     const deadlines = { pickup_lfd_terminal: '2026-11-24T08:00:00Z' }
     const whole = theirBox('box-1', { import_deadlines: deadlines }, { shipment: 'shipment-1' })
@@ -232,7 +244,7 @@ onEachEngine('Webhooks', (open) => {
     await account.post(theirUpdate('n-1', account.time.now(), held))
     await account.time.advance(2_000)
     expect((await account.webhooks.report()).waiting).toBe(1)
-    const next = account.again()
+    const next = account.reopen()
     next.start()
     await account.time.until(() => isQuiet(account))
     await next.stop()
@@ -241,7 +253,7 @@ onEachEngine('Webhooks', (open) => {
 
   it('are applied once by two instances that share a store', async () => {
     const account = await follow(createSmallService([grounded]))
-    const other = account.again()
+    const other = account.reopen()
     other.start()
     const at = account.time.now()
     await account.time.advance(1_000)

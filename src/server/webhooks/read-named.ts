@@ -1,8 +1,9 @@
+import { epochMs } from '#domain/instant.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import type { NoticeReads } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'
 import { readSyncFact } from '../store/sync-state.ts'
-import { isReadSince, listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
+import { findAsOf, listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import { planNotice } from './plan-notice.ts'
@@ -49,12 +50,12 @@ async function readOne(deps: Reading, notice: Notice, signal: AbortSignal): Prom
   const named = await namedBy(deps, notice, budget)
   if (named === 'later' || named === 'failing') return named
   for (const id of named.containers) {
-    if (await isReadSince(store.db, 'container', id, notice.receivedAt)) continue
+    if (await isReadSince(store, 'container', id, notice)) continue
     const outcome = outcomeOf(await mirror.rereadContainer(id, budget))
     if (outcome !== 'done') return outcome
   }
   for (const id of named.shipments) {
-    if (await isReadSince(store.db, 'shipment', id, notice.receivedAt)) continue
+    if (await isReadSince(store, 'shipment', id, notice)) continue
     const outcome = outcomeOf(await mirror.readShipment(id, budget))
     if (outcome !== 'done') return outcome
   }
@@ -96,11 +97,21 @@ async function namedBy(
   return nothing
 }
 
+async function isReadSince(
+  { db }: Store,
+  table: 'container' | 'shipment',
+  id: string,
+  { receivedAt }: Notice,
+): Promise<boolean> {
+  const asOf = await findAsOf(db, table, id)
+  return asOf !== null && epochMs(asOf) > epochMs(receivedAt)
+}
+
 /** Whether every box was read since the notice came. */
 async function isSweptSince({ db }: Store, { receivedAt }: Notice): Promise<boolean> {
   const sweep = await readSyncFact(db, 'sweep:containers')
   const began = sweep?.completedAt ? sweep.startedAt : sweep?.previousStartedAt
-  return began ? began > receivedAt : false
+  return began ? epochMs(began) > epochMs(receivedAt) : false
 }
 
 /** Asked again later: an outage, a limit, a key that is being changed. What the service does not have is done with. */

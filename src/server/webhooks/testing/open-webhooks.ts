@@ -12,7 +12,7 @@ export async function openWebhooks(open: OpenTestStore, service: SmallService) {
   service.behaviour.include = [...service.behaviour.include, 'reference_object']
   const opened = await openMirror(open, service)
   const { store, upstream, mirror, time } = opened
-  const again = () =>
+  const reopen = () =>
     createWebhooks({
       store,
       upstream,
@@ -23,13 +23,13 @@ export async function openWebhooks(open: OpenTestStore, service: SmallService) {
       after: time.after,
       log: silentLog,
     })
-  const webhooks = again()
+  const webhooks = reopen()
   /** Posts a document as the service does. */
   const post = (document: unknown) => {
     const bytes = bytesOf(document)
     return webhooks.receive(bytes, sign(bytes, secret))
   }
-  return { ...opened, webhooks, again, post }
+  return { ...opened, webhooks, reopen, post }
 }
 
 export type OpenWebhooks = Awaited<ReturnType<typeof openWebhooks>>
