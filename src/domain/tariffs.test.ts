@@ -187,6 +187,9 @@ describe('per diem, apart from demurrage', () => {
 
   it('does not run while the box is in, or where no such tariff is on file', () => {
     expect(assessPerDiem(aBox(), '2026-11-25T20:00:00Z', policy)).toBeNull()
+    const shut = { ...policy, gates: { byFacility: {}, standard: { ...assumedGates, weekly: {} } } }
+    const working = { ...shut, tariffs: [{ ...equipment, freeDaysCount: 'working' as const }] }
+    expect(assessPerDiem(aBox(out), '2026-11-25T20:00:00Z', working)).toBeNull()
     expect(assessPerDiem(aBox({ status: 'picked_up' }), '2026-11-25T20:00:00Z', policy)).toBeNull()
     expect(
       assessPerDiem(aBox(out), '2026-11-25T20:00:00Z', policyWith({ tariffs: [aTariff()] })),

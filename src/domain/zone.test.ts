@@ -131,6 +131,8 @@ describe('when a day begins and ends', () => {
     expect(isMidnight('2026-11-20T07:00:00Z', 'America/Los_Angeles')).toBe(false)
     expect(isMidnight('2026-09-06T04:00:00Z', 'America/Santiago')).toBe(true)
     expect(isMidnight('2026-09-06T03:00:00Z', 'America/Santiago')).toBe(false)
+    expect(isMidnight('2026-11-01T04:00:00Z', 'America/Havana')).toBe(true)
+    expect(isMidnight('2026-11-01T05:00:00Z', 'America/Havana')).toBe(true)
   })
 })
 

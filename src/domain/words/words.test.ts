@@ -82,6 +82,7 @@ describe('dates and times', () => {
 
   it.each<[Instant, string]>([
     ['2026-11-20T22:30:00Z', '14:30'],
+    ['2026-11-21T17:00:00Z', 'Sat 09:00'],
     ['2026-11-23T17:00:00Z', 'Mon 09:00'],
     ['2026-11-26T17:00:00Z', 'Thu 09:00'],
     ['2026-11-27T17:00:00Z', 'Fri 27 Nov 09:00'],
@@ -104,6 +105,10 @@ describe('dates and times', () => {
   ])('%d minutes: %s', (minutes, short, spoken) => {
     expect(ageWords(minutes)).toBe(short)
     expect(spokenAge(minutes)).toBe(spoken)
+  })
+
+  it('where today is not known a day has no other name', () => {
+    expect(spokenDay('2026-11-20', null)).toBe('Friday 20 November')
   })
 
   it('an estimate says that it is one; the future is just now', () => {
