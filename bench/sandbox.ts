@@ -16,7 +16,9 @@ const paging = performance.now()
 const pagingCpu = cpuMs()
 for (let page = 1; page <= pages; page += 1) await readPage(1 + ((page * 37) % (containers / 50)))
 report(`${pages} pages of 50`, paging, pagingCpu)
-console.log(`pages a second of processor time: ${Math.round((pages * 1000) / (cpuMs() - pagingCpu))}`)
+console.log(
+  `pages a second of processor time: ${Math.round((pages * 1000) / (cpuMs() - pagingCpu))}`,
+)
 console.log(`memory: ${Math.round(process.memoryUsage().rss / 1_048_576)} MiB`)
 
 async function readPage(page: number): Promise<void> {
@@ -30,7 +32,9 @@ async function readPage(page: number): Promise<void> {
 
 function report(what: string, since: number, sinceCpu: number): void {
   const wall = Math.round(performance.now() - since)
-  console.log(`${what}: ${wall} ms, of which ${Math.round(cpuMs() - sinceCpu)} ms of processor time`)
+  console.log(
+    `${what}: ${wall} ms, of which ${Math.round(cpuMs() - sinceCpu)} ms of processor time`,
+  )
 }
 
 function cpuMs(): number {
