@@ -4,19 +4,20 @@ import { copyText } from '#web/ui/copy-button.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { useAskRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
-import { answerFor } from '#domain/words/answer.ts'
-import { use, useCallback } from 'react'
+import { lazy, Suspense, use, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ContainerCard, containerCardHeight } from './container-card.tsx'
 import { containerName } from './container-number.tsx'
+import { copyAnswer } from './copy-answer.ts'
 import type { FleetBox } from './fleet-sets.ts'
 import { rememberList } from './opened-list.ts'
-import { CardList } from './grid/card-list.tsx'
 import type { GridProps } from './grid/grid-props.ts'
 import { Grid } from './grid/grid.tsx'
 import { useRowHeight } from './grid/row-height.ts'
 import { UpdatesPill } from './grid/updates-pill.tsx'
 import { useHeldUpdates } from './grid/use-held-updates.ts'
+
+/** Only a phone asks for the cards. */
+const FleetCards = lazy(async () => ({ default: (await import('./fleet-cards.tsx')).FleetCards }))
 
 interface Props extends Omit<
   GridProps<FleetBox>,
@@ -43,17 +44,9 @@ export function FleetGrid(props: Props) {
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...hold}>
       {isPhone ? (
-        <CardList
-          name={props.name}
-          rows={props.rows}
-          rowId={idOf}
-          card={card}
-          cardHeight={containerCardHeight}
-          onOrder={onOrder}
-          groupBy={props.groupBy}
-          renderGroupHead={props.renderGroupHead}
-          instead={props.instead}
-        />
+        <Suspense>
+          <FleetCards {...props} onOrder={onOrder} />
+        </Suspense>
       ) : (
         <Grid
           {...props}
@@ -71,7 +64,6 @@ export function FleetGrid(props: Props) {
 
 const idOf = (row: FleetBox) => row.box.id
 const nameOf = (row: FleetBox) => containerName(row.box.number)
-const card = (row: FleetBox) => <ContainerCard row={row} />
 
 /** Keys on the focused row: refresh it, copy its number, copy the answer about it. */
 function useRowKeys() {
@@ -85,7 +77,7 @@ function useRowKeys() {
         void copyText(row.box.number)
         return true
       case 'C':
-        void copyText(answerFor(row.box, row.assessment, row.now))
+        void copyAnswer(row)
         return true
       default:
         return false

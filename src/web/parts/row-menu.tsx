@@ -1,4 +1,3 @@
-import { answerFor } from '#domain/words/answer.ts'
 import { useAskRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
@@ -6,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { containerName } from './container-number.tsx'
+import { copyAnswer } from './copy-answer.ts'
 import type { FleetBox } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
@@ -36,10 +36,7 @@ export function RowMenu({ row }: { readonly row: FleetBox }) {
       <MenuItem keys="c" onSelect={() => void copyText(box.number)}>
         Copy number
       </MenuItem>
-      <MenuItem
-        keys="Shift+C"
-        onSelect={() => void copyText(answerFor(box, row.assessment, row.now))}
-      >
+      <MenuItem keys="Shift+C" onSelect={() => void copyAnswer(row)}>
         Copy answer
       </MenuItem>
     </Menu>

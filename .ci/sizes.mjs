@@ -1,0 +1,66 @@
+// What a browser must load, gzipped, against the budget of the design. Run after `npm run build`, on its output (or on
+// the folder named as the first argument). First route: everything that /board loads before anybody touches it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'dist')
+const budget = { firstRoute: 200, styles: 15, fonts: 65, lazyChunk: 60 }
+
+const names = readdirSync(join(folder, 'assets'))
+const entry = /src="\/assets\/([^"]+\.js)"/.exec(read('index.html'))?.[1]
+const board = names.find((name) => /^board-page-.*\.js$/.test(name))
+if (!entry || !board) throw new Error(`No build of the dashboard in ${folder}: run npm run build.`)
+
+const first = [...withImports(board, withImports(entry, new Set()))]
+const later = names.filter((name) => name.endsWith('.js') && !first.includes(name))
+const largestLater = later.map((name) => [name, zipped(name)]).sort((a, b) => b[1] - a[1])[0]
+const rows = [
+  ['first route, script', sum(first, zipped), budget.firstRoute],
+  ['styles', sum(ending('.css'), zipped), budget.styles],
+  ['fonts', sum(ending('.woff2'), raw), budget.fonts],
+  [`largest later chunk (${largestLater?.[0]})`, largestLater?.[1] ?? 0, budget.lazyChunk],
+]
+
+console.table(
+  rows.map(([what, bytes, limit]) => ({ what, kB: (bytes / 1000).toFixed(1), budget: limit })),
+)
+console.table(
+  first
+    .map((chunk) => ({ chunk, kB: Number((zipped(chunk) / 1000).toFixed(1)) }))
+    .sort((a, b) => b.kB - a.kB)
+    .slice(0, 8),
+)
+const over = rows.filter(([, bytes, limit]) => bytes > limit * 1000)
+for (const [what] of over) console.error(`Over its budget: ${what}`)
+process.exitCode = over.length > 0 ? 1 : 0
+
+/** A chunk with all it imports at once; what it imports later is not counted. */
+function withImports(name, seen) {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  const code = read(join('assets', name))
+  for (const [, next] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    withImports(next, seen)
+  return seen
+}
+
+function ending(suffix) {
+  return names.filter((name) => name.endsWith(suffix))
+}
+
+function sum(chunks, sizeOf) {
+  return chunks.reduce((total, name) => total + sizeOf(name), 0)
+}
+
+function raw(name) {
+  return readFileSync(join(folder, 'assets', name)).length
+}
+
+function zipped(name) {
+  return gzipSync(readFileSync(join(folder, 'assets', name)), { level: 9 }).length
+}
+
+function read(path) {
+  return readFileSync(join(folder, path), 'utf8')
+}

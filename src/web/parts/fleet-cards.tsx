@@ -1,0 +1,25 @@
+import { ContainerCard, containerCardHeight } from './container-card.tsx'
+import type { FleetBox } from './fleet-sets.ts'
+import { CardList } from './grid/card-list.tsx'
+import type { GridProps } from './grid/grid-props.ts'
+
+type Props = Pick<
+  GridProps<FleetBox>,
+  'name' | 'rows' | 'onOrder' | 'groupBy' | 'renderGroupHead' | 'instead'
+>
+
+/** Containers on a phone: cards one below another. */
+export function FleetCards({ name, rows, onOrder, groupBy, renderGroupHead, instead }: Props) {
+  return (
+    <CardList
+      {...{ name, rows, groupBy, renderGroupHead, instead }}
+      {...(onOrder ? { onOrder } : {})}
+      rowId={idOf}
+      card={card}
+      cardHeight={containerCardHeight}
+    />
+  )
+}
+
+const idOf = (row: FleetBox) => row.box.id
+const card = (row: FleetBox) => <ContainerCard row={row} />
