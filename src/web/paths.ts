@@ -1,6 +1,6 @@
 /** Every link in the app is made here, so that a page can move without a hunt for its address. */
 
-export const settingsSections = ['display', 'shortcuts', 'profile'] as const
+export const settingsSections = ['display', 'shortcuts', 'rates', 'profile'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 type Search = Readonly<Record<string, string | null | undefined>>

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ChartColumn,
   Container,
   Inbox,
   ListTodo,
@@ -11,7 +12,15 @@ import {
 import { paths } from '../paths.ts'
 
 export interface NavItem {
-  readonly id: 'board' | 'containers' | 'shipments' | 'lookup' | 'requests' | 'health' | 'settings'
+  readonly id:
+    | 'board'
+    | 'containers'
+    | 'shipments'
+    | 'risk'
+    | 'lookup'
+    | 'requests'
+    | 'health'
+    | 'settings'
   readonly label: string
   readonly to: string
   readonly icon: LucideIcon
@@ -24,6 +33,7 @@ export const workItems: readonly NavItem[] = [
   { id: 'board', label: 'Board', to: paths.board(), icon: ListTodo, keys: 'g b' },
   { id: 'containers', label: 'Containers', to: paths.containers(), icon: Container, keys: 'g c' },
   { id: 'shipments', label: 'Shipments', to: paths.shipments(), icon: Ship, keys: 'g s' },
+  { id: 'risk', label: 'Risk', to: paths.risk(), icon: ChartColumn, keys: 'g r' },
   { id: 'lookup', label: 'Lookup', to: paths.lookup(), icon: Search, keys: 'g l' },
   { id: 'requests', label: 'Requests', to: paths.requests(), icon: Inbox, keys: 'g q' },
 ]

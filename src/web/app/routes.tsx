@@ -58,6 +58,7 @@ const workPages: RouteObject[] = [
     'shipments/:id',
     async () => (await import('#web/features/shipments/shipment-page.tsx')).ShipmentPage,
   ),
+  page('risk', async () => (await import('#web/features/risk/risk-page.tsx')).RiskPage),
   page('lookup', async () => (await import('#web/features/lookup/lookup-page.tsx')).LookupPage),
   page(
     'requests',

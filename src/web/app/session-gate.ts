@@ -28,7 +28,7 @@ export function requireSession(client: QueryClient) {
 const startPages: Readonly<Record<Role, string>> = {
   support: paths.lookup(),
   coordinator: paths.board(),
-  manager: paths.board(),
+  manager: paths.risk(),
   admin: paths.board(),
 }
 

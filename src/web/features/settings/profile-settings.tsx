@@ -5,7 +5,7 @@ import type { Role } from '#wire/api/session.ts'
 const may: Readonly<Record<Role, string>> = {
   support: 'Reads everything, looks up numbers, refreshes single containers.',
   coordinator: 'All that Support may; refreshes many containers at once and tracks new numbers.',
-  manager: 'All that a Coordinator may.',
+  manager: 'All that a Coordinator may; keeps rates and gate calendars.',
   admin: 'All that a Manager may.',
 }
 

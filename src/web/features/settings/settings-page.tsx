@@ -6,11 +6,13 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
+import { RatesSettings } from './rates-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 
 const sections = {
   display: { label: 'Display', Content: DisplaySettings },
   shortcuts: { label: 'Shortcuts', Content: ShortcutSettings },
+  rates: { label: 'Rates', Content: RatesSettings },
   profile: { label: 'Profile', Content: ProfileSettings },
 } as const satisfies Record<SettingsSection, unknown>
 

@@ -1,0 +1,79 @@
+import { blockers } from '#domain/risk.ts'
+import { counted } from '#domain/words/count.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { cellSearch, notCostedSearch, type ListSearch } from './risk-links.ts'
+import type { RiskModel } from './risk-model.ts'
+import { RiskSection } from './risk-section.tsx'
+
+/** What is not known is a risk of its own: how much of the fleet each judgement covers, and who is missing. */
+export function CoverageTable({ model }: { readonly model: RiskModel }) {
+  const total = model.running.length
+  return (
+    <RiskSection
+      heading="What is not known"
+      about="A container that cannot be judged is not a safe one. Each number opens those missing."
+    >
+      <PlainTable
+        caption="Coverage of the judgement"
+        columns={[
+          { head: 'Known' },
+          { head: 'Coverage', end: true },
+          { head: 'Missing', end: true },
+        ]}
+      >
+        {gapsOf(model).map(({ known, missing, search }) => (
+          <PlainRow key={known}>
+            <PlainCell head>{known}</PlainCell>
+            <PlainCell end>{coverageWords(total - missing, total)}</PlainCell>
+            <PlainCell end>
+              <TextLink
+                look="quiet"
+                to={paths.containers(search)}
+                aria-label={`${known}: missing for ${counted(missing, 'container')}`}
+              >
+                {missing}
+              </TextLink>
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+    </RiskSection>
+  )
+}
+
+/** Each gap with the list behind it. */
+export function gapsOf(
+  model: RiskModel,
+): readonly { known: string; missing: number; search: ListSearch }[] {
+  const column = (blocker: (typeof blockers)[number]) =>
+    model.tab.columns[blockers.indexOf(blocker)]?.containers ?? 0
+  return [
+    {
+      known: 'Last free day',
+      missing: model.tab.rows.find(({ bucket }) => bucket === 'no-date')?.total.containers ?? 0,
+      search: cellSearch('no-date', null),
+    },
+    {
+      known: 'A rate to cost it by (of those with a last free day)',
+      missing: model.notCosted.noTariff,
+      search: notCostedSearch('no-tariff'),
+    },
+    {
+      known: 'Terminal says whether it can leave',
+      missing: column('unknown'),
+      search: cellSearch(null, 'unknown'),
+    },
+    {
+      known: 'Word on release young enough to rely on',
+      missing: column('stale'),
+      search: cellSearch(null, 'stale'),
+    },
+  ]
+}
+
+function coverageWords(known: number, total: number): string {
+  if (total === 0) return 'no containers'
+  return `${Math.floor((known / total) * 100)}% (${known} of ${total})`
+}

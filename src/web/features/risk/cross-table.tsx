@@ -1,0 +1,205 @@
+import type { CrossTab, Tally } from '#domain/cross-tab.ts'
+import { blockers, type Blocker } from '#domain/risk.ts'
+import { bandOf, type Bucket } from '#domain/urgency.ts'
+import { counted } from '#domain/words/count.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { blockerLabels, blockerMeanings } from '#domain/words/risk.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { bucketLabels } from '#domain/words/urgency.ts'
+import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { cellSearch, figureSearch, notCostedSearch, type ListSearch } from './risk-links.ts'
+import { RiskSection } from './risk-section.tsx'
+import type { Risk } from './use-risk.ts'
+
+/** Urgency crossed with what stands in the way: every container whose clock runs is in one cell. */
+export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
+  const { tab, by, today } = model
+  const most = Math.max(1, ...tab.rows.flatMap(({ cells }) => cells.map((one) => one.containers)))
+  return (
+    <RiskSection heading="Urgency and blocker" about="Each number opens its containers.">
+      <div
+        role="region"
+        aria-label="Urgency and blocker, table"
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="w-full min-w-245 text-data">
+          <caption className="sr-only">Containers by urgency and blocker</caption>
+          <thead>
+            <tr className="border-b border-line text-label text-muted">
+              <th scope="col" className={`${cell} text-start`}>
+                Last free day
+              </th>
+              {blockers.map((blocker) => (
+                <th key={blocker} scope="col" title={blockerMeanings[blocker]} className={head}>
+                  {blockerLabels[blocker]}
+                </th>
+              ))}
+              <th scope="col" className={head}>
+                Total
+              </th>
+              <th scope="col" className={head}>
+                Not costed
+              </th>
+              <th scope="col" className={head}>
+                Owed by {dateWords(by, today)}, est.
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tab.rows.map(({ bucket, cells, total }) => (
+              <tr key={bucket} className="border-b border-line-soft">
+                <th scope="row" className={`${cell} text-start font-normal`}>
+                  <span className="flex items-center gap-2 whitespace-nowrap">
+                    <span className="w-2.5">
+                      <UrgencyShape band={bandOf(bucket)} tinted />
+                    </span>
+                    {bucketLabels[bucket]}
+                  </span>
+                </th>
+                {cells.map((tally, at) => (
+                  <CountCell
+                    key={blockers[at]}
+                    {...{ tally, bucket, most }}
+                    blocker={blockers[at] ?? null}
+                  />
+                ))}
+                <SumCells tally={total} bucket={bucket} by={by} />
+              </tr>
+            ))}
+          </tbody>
+          <Foot tab={tab} by={by} />
+        </table>
+      </div>
+    </RiskSection>
+  )
+}
+
+function Foot({ tab, by }: { readonly tab: CrossTab; readonly by: Risk['model']['by'] }) {
+  return (
+    <tfoot>
+      <tr className="font-medium">
+        <th scope="row" className={`${cell} text-start font-medium`}>
+          Total
+        </th>
+        {tab.columns.map((tally, at) => (
+          <CountCell
+            key={blockers[at]}
+            tally={tally}
+            bucket={null}
+            blocker={blockers[at] ?? null}
+            most={null}
+          />
+        ))}
+        <SumCells tally={tab.total} bucket={null} by={by} />
+      </tr>
+    </tfoot>
+  )
+}
+
+function CountCell({
+  tally,
+  bucket,
+  blocker,
+  most,
+}: {
+  readonly tally: Tally
+  readonly bucket: Bucket | null
+  readonly blocker: Blocker | null
+  /** The fullest cell, for its shade; null for sums. */
+  readonly most: number | null
+}) {
+  const { containers } = tally
+  const name = [
+    bucket && bucketLabels[bucket],
+    blocker && blockerLabels[blocker],
+    counted(containers, 'container'),
+    ...tally.owed.map(({ money }) => moneyWords(money)),
+  ].filter((part) => part !== null)
+  return (
+    <td className={classNames(cell, 'text-end', most !== null && shade(containers / most))}>
+      <Count count={containers} search={cellSearch(bucket, blocker)} name={name.join(', ')} />
+    </td>
+  )
+}
+
+function SumCells({
+  tally,
+  bucket,
+  by,
+}: {
+  readonly tally: Tally
+  readonly bucket: Bucket | null
+  readonly by: Risk['model']['by']
+}) {
+  const within = bucket === null ? {} : { bucket }
+  const place = bucket === null ? 'All' : bucketLabels[bucket]
+  return (
+    <>
+      <td className={`${cell} text-end font-medium`}>
+        <Count
+          count={tally.containers}
+          search={cellSearch(bucket, null)}
+          name={`${place}, ${counted(tally.containers, 'container')}`}
+        />
+      </td>
+      <td className={`${cell} text-end`}>
+        <Count
+          count={tally.notCosted}
+          search={{ ...notCostedSearch(), ...within }}
+          name={`${place}, ${tally.notCosted} not costed`}
+        />
+      </td>
+      <td className={`${cell} text-end whitespace-nowrap`}>
+        {tally.owed.length === 0 && <span className="text-muted">{noneOwed(tally)}</span>}
+        {tally.owed.map(({ money }) => (
+          <TextLink
+            key={money.currency}
+            look="quiet"
+            className="block"
+            to={paths.containers({
+              ...figureSearch({ kind: 'projected', by }, money.currency),
+              ...within,
+            })}
+          >
+            {moneyWords(money)}
+          </TextLink>
+        ))}
+      </td>
+    </>
+  )
+}
+
+function Count({
+  count,
+  search,
+  name,
+}: {
+  readonly count: number
+  readonly search: ListSearch
+  readonly name: string
+}) {
+  if (count === 0) return <span className="text-muted">0</span>
+  return (
+    <TextLink look="quiet" to={paths.containers(search)} aria-label={name} title={name}>
+      {count}
+    </TextLink>
+  )
+}
+
+function noneOwed({ containers, notCosted }: Tally): string {
+  if (containers === 0) return '–'
+  return notCosted === containers ? 'not costed' : 'none yet'
+}
+
+function shade(share: number): string | undefined {
+  if (share === 0) return undefined
+  if (share <= 1 / 3) return 'bg-shade-1'
+  return share <= 2 / 3 ? 'bg-shade-2' : 'bg-shade-3'
+}
+
+const cell = 'h-8 px-2 first:ps-0 last:pe-0'
+const head = 'h-8 px-2 text-end font-medium whitespace-nowrap last:pe-0'

@@ -1,0 +1,131 @@
+import { assess } from '#domain/assess.ts'
+import { runningBuckets } from '#domain/cross-tab.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import { blockers, sumFigure, type Figure } from '#domain/risk.ts'
+import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
+import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import { filtered } from '#web/features/containers/filters.ts'
+import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { paths } from '#web/paths.ts'
+import fc from 'fast-check'
+import { createLoader } from 'nuqs'
+import { describe, expect, it } from 'vitest'
+import { gapsOf } from './coverage-table.tsx'
+import {
+  allAtRisk,
+  barSearch,
+  cellSearch,
+  figureSearch,
+  notCostedSearch,
+  type ListSearch,
+} from './risk-links.ts'
+import { comingSunday, groupsOf, riskModel, type RiskModel } from './risk-model.ts'
+
+const policy = policyWith({
+  tariffs: [
+    aTariff({ startEvent: 'available', equipmentType: 'dry' }),
+    aTariff({ id: 'storage', charge: 'storage', startEvent: 'available', currency: 'CAD' }),
+  ],
+})
+const fleets = fc.array(
+  anyBox.map((box): FleetBox => {
+    const deadline = governingDeadline(box, policy)
+    const assessment = assess({ ...box, deadline }, aroundNow, policy)
+    // The wire's rows are mutable by type only; the facts are the same.
+    const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+    return { box: row, assessment, now: aroundNow, policy }
+  }),
+  { minLength: 150, maxLength: 200 },
+)
+
+/** The list of containers that a link opens, read from its address as the page of containers reads it. */
+const read = createLoader(containerParameters([]))
+function opened(fleet: readonly FleetBox[], search: ListSearch): FleetBox[] {
+  const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
+  return filtered(filtersOf(parameters), fleet)
+}
+
+function onModels(law: (fleet: readonly FleetBox[], model: RiskModel) => void): void {
+  fc.assert(
+    fc.property(fleets, (fleet) => law(fleet, riskModel(fleet, null, policy, '2026-11-20'))),
+    { numRuns: 15 },
+  )
+}
+
+describe('every number opens the containers it counts', () => {
+  it('in each cell, row and column of urgency by blocker', () => {
+    onModels((fleet, { tab }) => {
+      const rows = [...tab.rows, { bucket: null, cells: tab.columns, total: tab.total }]
+      for (const { bucket, cells, total } of rows) {
+        expect(opened(fleet, cellSearch(bucket, null))).toHaveLength(total.containers)
+        for (const [at, { containers }] of cells.entries())
+          expect(opened(fleet, cellSearch(bucket, blockers[at] ?? null))).toHaveLength(containers)
+      }
+      expect(tab.rows.map(({ bucket }) => bucket)).toEqual(runningBuckets)
+    })
+  })
+
+  it('in each figure of money, currency by currency, with the same sum', () => {
+    onModels((fleet, model) => {
+      const figures: [Figure, RiskModel['posted']][] = [
+        [{ kind: 'posted' }, model.posted],
+        [{ kind: 'estimated' }, model.estimated],
+        [{ kind: 'missed' }, model.missed],
+        [{ kind: 'projected', by: model.by }, model.projected],
+      ]
+      for (const [figure, sums] of figures)
+        for (const { money, containers } of sums) {
+          const list = opened(fleet, figureSearch(figure, money.currency))
+          expect(list).toHaveLength(containers)
+          expect(sumFigure(figure, list, policy)).toContainEqual({ money, containers })
+        }
+    })
+  })
+
+  it('for what an urgency owes, and what of it is not costed', () => {
+    onModels((fleet, { tab, by }) => {
+      for (const { bucket, total } of tab.rows) {
+        expect(opened(fleet, { ...notCostedSearch(), bucket })).toHaveLength(total.notCosted)
+        for (const { money, containers } of total.owed) {
+          const search = figureSearch({ kind: 'projected', by }, money.currency)
+          expect(opened(fleet, { ...search, bucket })).toHaveLength(containers)
+        }
+      }
+    })
+  })
+
+  it('in each bar of the load', () => {
+    onModels((fleet, { load }) => {
+      for (const bar of load)
+        expect(opened(fleet, barSearch(bar, load))).toHaveLength(bar.containers)
+    })
+  })
+
+  it('for what is not known, and for what cannot be costed', () => {
+    onModels((fleet, model) => {
+      const { noDeadline, noTariff } = model.notCosted
+      expect(opened(fleet, notCostedSearch())).toHaveLength(noDeadline + noTariff)
+      expect(opened(fleet, notCostedSearch('no-deadline'))).toHaveLength(noDeadline)
+      expect(opened(fleet, allAtRisk)).toHaveLength(model.running.length)
+      for (const { missing, search } of gapsOf(model))
+        expect(opened(fleet, search)).toHaveLength(missing)
+    })
+  })
+
+  it('for each terminal', () => {
+    onModels((fleet, model) => {
+      for (const { id, tally } of groupsOf(model, 'terminal', policy))
+        expect(opened(fleet, { ...allAtRisk, terminal: id ?? '~' })).toHaveLength(tally.containers)
+    })
+  })
+})
+
+describe('the day to look ahead to', () => {
+  it('is the coming Sunday, a week ahead on Sundays, and never a day that is over', () => {
+    expect(comingSunday('2026-11-20')).toBe('2026-11-22')
+    expect(comingSunday('2026-11-22')).toBe('2026-11-29')
+    expect(riskModel([], '2026-11-01', policy, '2026-11-20').by).toBe('2026-11-22')
+    expect(riskModel([], '2026-12-01', policy, '2026-11-20').by).toBe('2026-12-01')
+  })
+})

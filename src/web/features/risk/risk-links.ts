@@ -1,0 +1,45 @@
+import { runningBuckets } from '#domain/cross-tab.ts'
+import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
+import { blockers, type Blocker, type Figure } from '#domain/risk.ts'
+import { bandOf, type Bucket } from '#domain/urgency.ts'
+import { afterDayValue, figureValue, notCostedValue } from '#web/parts/risk-values.ts'
+
+/** Filters of the list of containers, as they stand in its address. */
+export type ListSearch = Readonly<Record<string, string>>
+
+const overBuckets = runningBuckets.filter((bucket) => bandOf(bucket) === 'over')
+const datedBuckets = runningBuckets.filter(
+  (bucket) => bandOf(bucket) !== 'over' && bucket !== 'no-date',
+)
+
+/** Every box whose clock runs. */
+export const allAtRisk: ListSearch = { blocker: blockers.join(',') }
+
+/** Boxes of a cell of the cross-tab; null for a whole row or column. */
+export function cellSearch(bucket: Bucket | null, blocker: Blocker | null): ListSearch {
+  if (bucket === null && blocker === null) return allAtRisk
+  return {
+    ...(bucket === null ? {} : { bucket }),
+    ...(blocker === null ? {} : { blocker }),
+  }
+}
+
+/** Boxes behind one currency of a figure. */
+export function figureSearch(figure: Figure, currency: string | null): ListSearch {
+  return { money: figureValue(figure, currency) }
+}
+
+/** Boxes that cannot be costed, for either reason or for one. */
+export function notCostedSearch(why: 'no-tariff' | 'no-deadline' | null = null): ListSearch {
+  const values = why === null ? (['no-tariff', 'no-deadline'] as const) : [why]
+  return { money: values.map(notCostedValue).join(',') }
+}
+
+/** Boxes of a bar of the load; `bars` are all of them, so that the last day is known. */
+export function barSearch(bar: LoadBar, bars: readonly LoadBar[]): ListSearch {
+  if (bar.at === 'over') return { bucket: overBuckets.join(',') }
+  if (bar.at === 'no-date') return { bucket: 'no-date' }
+  const last = bars.map(({ at }) => at).findLast(isLoadDay)
+  const day = isLoadDay(bar.at) ? bar.at : last && afterDayValue(last)
+  return { ...(day && { day }), bucket: datedBuckets.join(',') }
+}

@@ -1,0 +1,121 @@
+import { crossTab, tallyOf, type CrossTab, type Tally } from '#domain/cross-tab.ts'
+import { earliestToday, loadByDay, type LoadBar } from '#domain/deadline-load.ts'
+import { addDays, daysBetween, weekday, type LocalDate } from '#domain/local-date.ts'
+import type { Policy } from '#domain/policy.ts'
+import type { Money } from '#domain/posted.ts'
+import { amountsOf, isHeld, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
+import type { Figure, FigureSum } from '#domain/risk.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+
+/** What stands at one terminal, of one line or for one customer. */
+export interface RiskGroup {
+  /** The value of its filter; null: not reported. */
+  readonly id: string | null
+  readonly name: string
+  readonly tally: Tally
+  readonly held: number
+}
+
+/** Everything on the page, worked out of one fleet at one minute. */
+export interface RiskModel {
+  readonly running: readonly FleetBox[]
+  readonly today: LocalDate
+  readonly by: LocalDate
+  readonly posted: readonly FigureSum[]
+  readonly estimated: readonly FigureSum[]
+  readonly projected: readonly FigureSum[]
+  readonly missed: readonly FigureSum[]
+  readonly notCosted: { readonly noDeadline: number; readonly noTariff: number }
+  readonly load: readonly LoadBar[]
+  readonly tab: CrossTab
+}
+
+const loadDays = 14
+
+/** Judges the page: `by` is the day the manager asked about; without one the coming Sunday. */
+export function riskModel(
+  boxes: readonly FleetBox[],
+  asked: LocalDate | null,
+  policy: Policy,
+  fallbackToday: LocalDate,
+): RiskModel {
+  const running = boxes.filter(isRunning)
+  const today = earliestToday(running) ?? fallbackToday
+  const by = asked !== null && daysBetween(today, asked) >= 0 ? asked : comingSunday(today)
+  const sum = (figure: Figure) => sumFigure(figure, running, policy)
+  const count = (why: 'no-deadline' | 'no-tariff') =>
+    running.filter((row) => whyNotCosted(row) === why).length
+  return {
+    running,
+    today,
+    by,
+    posted: sum({ kind: 'posted' }),
+    estimated: sum({ kind: 'estimated' }),
+    projected: sum({ kind: 'projected', by }),
+    missed: sum({ kind: 'missed' }),
+    notCosted: { noDeadline: count('no-deadline'), noTariff: count('no-tariff') },
+    load: loadByDay(running, loadDays, policy),
+    tab: crossTab(running, { kind: 'projected', by }, policy),
+  }
+}
+
+/** The first Sunday after `today`: the end of the week that can still be worked on. */
+export function comingSunday(today: LocalDate): LocalDate {
+  return addDays(today, 7 - (weekday(today) % 7))
+}
+
+/** Boxes that cost most by a day, the dearest first, within one currency. */
+export function dearest(
+  model: RiskModel,
+  currency: string | null,
+  policy: Policy,
+): { row: FleetBox; money: Money }[] {
+  const figure: Figure = { kind: 'projected', by: model.by }
+  return model.running
+    .flatMap((row) =>
+      amountsOf(figure, row, policy)
+        .filter((money) => money.currency === currency)
+        .map((money) => ({ row, money })),
+    )
+    .toSorted((a, b) => b.money.amount - a.money.amount)
+}
+
+export type Grouping = 'terminal' | 'line' | 'customer'
+
+/** Running boxes by terminal, line or customer: most money first (of the currency most boxes owe), then most boxes. */
+export function groupsOf(model: RiskModel, by: Grouping, policy: Policy): RiskGroup[] {
+  const groups = new Map<string | null, { name: string; rows: FleetBox[] }>()
+  for (const row of model.running) {
+    const { id, name } = groupOf(row, by)
+    const group = groups.get(id)
+    if (group) group.rows.push(row)
+    else groups.set(id, { name, rows: [row] })
+  }
+  const main = model.projected[0]?.money.currency
+  const owed = ({ tally }: RiskGroup) =>
+    tally.owed.find(({ money }) => money.currency === main)?.money.amount ?? 0
+  return [...groups]
+    .map(([id, { name, rows }]) => ({
+      id,
+      name,
+      tally: tallyOf(rows, { kind: 'projected', by: model.by }, policy),
+      held: rows.filter(isHeld).length,
+    }))
+    .toSorted((a, b) => owed(b) - owed(a) || b.tally.containers - a.tally.containers)
+}
+
+function groupOf({ box }: FleetBox, by: Grouping): { id: string | null; name: string } {
+  const { facility, shipment } = box
+  const unknown = { id: null, name: 'Not reported' }
+  switch (by) {
+    case 'terminal':
+      return facility ? { id: facility.id, name: shortFacilityName(facility) } : unknown
+    case 'line':
+      return shipment?.line
+        ? { id: shipment.line.scac, name: shipment.line.name ?? shipment.line.scac }
+        : unknown
+    case 'customer':
+      return shipment?.customer ? { id: shipment.customer, name: shipment.customer } : unknown
+  }
+}

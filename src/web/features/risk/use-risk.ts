@@ -1,0 +1,43 @@
+import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { usePolicy } from '#web/data/policy.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { ignoredParameters } from '#web/parts/url-state.ts'
+import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { riskModel } from './risk-model.ts'
+
+const parseAsDay = createParser<LocalDate>({
+  parse: (text) => (isLocalDate(text) ? text : null),
+  serialize: (day) => day,
+})
+
+const parameters = {
+  by: parseAsDay,
+  load: parseAsStringLiteral(['chart', 'table']).withDefault('chart'),
+  group: parseAsStringLiteral(['terminal', 'line', 'customer']).withDefault('terminal'),
+}
+
+/** The page of risk: the address says by which day and how it is shown, the fleet answers. */
+export function useRisk() {
+  const fleet = useAssessedFleet()
+  const policy = usePolicy()
+  const [search] = useSearchParams()
+  const [state, setState] = useQueryStates(parameters)
+  const { boxes, now } = fleet
+  const model = useMemo(
+    () => riskModel(boxes, state.by, policy, localDateAt(now, 'UTC')),
+    [boxes, state.by, policy, now],
+  )
+  return {
+    fleet,
+    policy,
+    model,
+    ...state,
+    ignored: ignoredParameters(search, parameters),
+    set: (next: Partial<typeof state>) => void setState(next),
+  }
+}
+
+export type Risk = ReturnType<typeof useRisk>

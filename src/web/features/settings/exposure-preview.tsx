@@ -1,0 +1,43 @@
+import type { FigureSum } from '#domain/risk.ts'
+import { counted, listed } from '#domain/words/count.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { usePolicy, type PolicyEdit } from '#web/data/policy.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useDeferredValue, useMemo } from 'react'
+import { estimatedBy, withEdit } from './policy-edit.ts'
+
+/** What an edit does to today's estimated exposure, before it is saved. Null: not complete enough to say. */
+export function ExposurePreview({ edit }: { readonly edit: PolicyEdit | null }) {
+  const { boxes } = useAssessedFleet()
+  const policy = usePolicy()
+  const settled = useDeferredValue(edit)
+  const before = useMemo(() => estimatedBy(boxes, policy), [boxes, policy])
+  const after = useMemo(
+    () => settled && estimatedBy(boxes, withEdit(policy, settled)),
+    [boxes, policy, settled],
+  )
+  return (
+    <p role="status" className="text-data text-muted">
+      {after === null
+        ? 'What this changes is shown here once the fields are complete.'
+        : previewWords(before, after)}
+    </p>
+  )
+}
+
+/** `Today's estimated exposure changes from … to …`. */
+export function previewWords(before: readonly FigureSum[], after: readonly FigureSum[]): string {
+  const [was, is] = [sumsWords(before), sumsWords(after)]
+  return was === is
+    ? `Today’s estimated exposure stays as it is: ${was}.`
+    : `Today’s estimated exposure changes from ${was} to ${is}.`
+}
+
+function sumsWords(sums: readonly FigureSum[]): string {
+  if (sums.length === 0) return 'no estimate'
+  return listed(
+    sums.map(
+      ({ money, containers }) => `${moneyWords(money)} on ${counted(containers, 'container')}`,
+    ),
+  )
+}

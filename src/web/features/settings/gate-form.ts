@@ -1,0 +1,78 @@
+import type { GateCalendar, GateHours } from '#domain/gate-calendar.ts'
+import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+
+/** A gate calendar as it is typed: hours `07:00`, empty where closed; closures one a line, `2026-11-26 Thanksgiving`. */
+export interface GateForm {
+  readonly week: readonly { readonly opens: string; readonly cutOff: string }[]
+  readonly holidays: GateCalendar['holidays']
+  readonly closures: string
+}
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+const isoDays = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** A calendar to be changed. */
+export function gateFormOf(calendar: GateCalendar): GateForm {
+  return {
+    week: isoDays.map((day) => {
+      const hours = calendar.weekly[day]
+      return hours
+        ? { opens: clockText(hours.opens), cutOff: clockText(hours.cutOff) }
+        : { opens: '', cutOff: '' }
+    }),
+    holidays: calendar.holidays,
+    closures: Object.entries(calendar.closures)
+      .map(([day, name]) => `${day} ${name}`)
+      .join('\n'),
+  }
+}
+
+/** What was typed as a calendar, or what is wrong with it. Days with hours of their own stay as they were. */
+export function readGateForm(
+  form: GateForm,
+  before: GateCalendar,
+):
+  | { readonly ok: true; readonly calendar: GateCalendar }
+  | { readonly ok: false; readonly problem: string } {
+  const weekly: Partial<Record<(typeof isoDays)[number], GateHours>> = {}
+  for (const [at, day] of isoDays.entries()) {
+    const { opens = '', cutOff = '' } = form.week[at] ?? {}
+    if (opens === '' && cutOff === '') continue
+    const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
+    if (hours.opens === null || hours.cutOff === null || hours.cutOff <= hours.opens)
+      return { ok: false, problem: `${weekdays[at]}: the last truck comes after the opening` }
+    weekly[day] = { opens: hours.opens, cutOff: hours.cutOff }
+  }
+  const closures: Record<LocalDate, string> = {}
+  for (const line of form.closures.split('\n').map((text) => text.trim())) {
+    if (line === '') continue
+    const [day, ...name] = line.split(' ')
+    if (!isLocalDate(day))
+      return { ok: false, problem: `“${line}” does not begin with a day such as 2026-11-26` }
+    closures[day] = name.join(' ') || 'Closed'
+  }
+  const { exceptions } = before
+  return {
+    ok: true,
+    calendar: { weekly, holidays: form.holidays, closures, exceptions, assumed: false },
+  }
+}
+
+function clockText(minutes: number): string {
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function minutesOf(text: string): number | null {
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(text) ?? []
+  return hour === undefined || minute === undefined ? null : Number(hour) * 60 + Number(minute)
+}

@@ -1,0 +1,54 @@
+import type { GateCalendar, GateCalendars } from '#domain/gate-calendar.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { useState } from 'react'
+import type { FleetNames } from './fleet-names.ts'
+import { GateEditor } from './gate-editor.tsx'
+import { standardGates } from './policy-edit.ts'
+
+/** When gates serve trucks: for one terminal, or for all without a calendar of their own. */
+export function GateSettings({
+  gates,
+  names,
+  whyNot,
+}: {
+  readonly gates: GateCalendars
+  readonly names: FleetNames
+  readonly whyNot: string | null
+}) {
+  const [id, setId] = useState(standardGates)
+  const own = gates.byFacility[id]
+  const calendar = own ?? gates.standard
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-section">Gate calendars</h2>
+      <SelectField
+        label="Terminal or ramp"
+        value={id}
+        help={standingWords(calendar, id === standardGates || own !== undefined)}
+        onChange={(event) => setId(event.currentTarget.value)}
+      >
+        <option value={standardGates}>Every terminal without a calendar of its own</option>
+        {names.facilities.map((facility) => (
+          <option key={facility.id} value={facility.id}>
+            {facility.name}
+            {gates.byFacility[facility.id] ? ' (own calendar)' : ''}
+          </option>
+        ))}
+      </SelectField>
+      <GateEditor
+        key={`${id} ${JSON.stringify(calendar)}`}
+        id={id}
+        calendar={calendar}
+        isOwn={own !== undefined || (id === standardGates && !calendar.assumed)}
+        whyNot={whyNot}
+      />
+    </section>
+  )
+}
+
+function standingWords(calendar: GateCalendar, isOwn: boolean): string {
+  const whose = isOwn ? '' : 'The calendar of every terminal without one of its own. '
+  return calendar.assumed
+    ? `${whose}Assumed: as shipped, nobody has confirmed it.`
+    : `${whose}Set by your team.`
+}

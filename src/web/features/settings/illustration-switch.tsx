@@ -1,0 +1,34 @@
+import { useChangePolicy } from '#web/data/policy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ExposurePreview } from './exposure-preview.tsx'
+
+/** Rates to try the product with: off as shipped, and marked wherever they show. */
+export function IllustrationSwitch({
+  on,
+  whyNot,
+}: {
+  readonly on: boolean
+  readonly whyNot: string | null
+}) {
+  const change = useChangePolicy()
+  const edit = { kind: 'illustration', on: !on } as const
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-section">Illustration rates</h2>
+      <p className="max-w-prose text-data text-muted">
+        Round figures of the usual size, to see how estimates work. They are nobody’s offer, count
+        only where no rate of yours applies, and are marked wherever they show. Now{' '}
+        <strong>{on ? 'on' : 'off'}</strong>.
+      </p>
+      <ExposurePreview edit={edit} />
+      <div>
+        <Button whyNot={whyNot} disabled={change.isPending} onClick={() => change.mutate(edit)}>
+          {on ? 'Stop using illustration rates' : 'Use illustration rates'}
+        </Button>
+      </div>
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {change.error?.message}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNow } from '#web/data/clock.ts'
+import { usePolicyChanges } from '#web/data/policy.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import type { PolicyChangeEntry } from '#wire/api/policy.ts'
+import { nameOf, type FleetNames } from './fleet-names.ts'
+import { standardGates } from './policy-edit.ts'
+
+/** Who changed which rate or calendar, and when. */
+export function PolicyHistory({ names }: { readonly names: FleetNames }) {
+  const changes = usePolicyChanges()
+  const now = useNow()
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-section">Changes</h2>
+      {changes.length === 0 ? (
+        <p className="text-data text-muted">Nothing has been changed since Landside was set up.</p>
+      ) : (
+        <PlainTable
+          caption="Changes of rates and gate calendars"
+          columns={[
+            { head: 'What' },
+            { head: 'Version', end: true },
+            { head: 'Who' },
+            { head: 'When' },
+          ]}
+        >
+          {changes.map((change) => (
+            <PlainRow key={`${change.subject} ${change.subjectId} ${change.version}`}>
+              <PlainCell head>{subjectWords(change, names)}</PlainCell>
+              <PlainCell end>{change.version}</PlainCell>
+              <PlainCell>{change.by.name}</PlainCell>
+              <PlainCell>
+                <EventTime at={change.at} zone="UTC" now={now} />
+              </PlainCell>
+            </PlainRow>
+          ))}
+        </PlainTable>
+      )}
+    </section>
+  )
+}
+
+function subjectWords({ subject, subjectId, what }: PolicyChangeEntry, names: FleetNames): string {
+  switch (subject) {
+    case 'tariff':
+      return what
+    case 'illustration':
+      return `Illustration rates ${what}`
+    case 'gates': {
+      const whose =
+        subjectId === standardGates ? 'every other terminal' : nameOf(names.facilities, subjectId)
+      return `Gates of ${whose}: ${what}`
+    }
+  }
+}

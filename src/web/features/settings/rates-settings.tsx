@@ -1,0 +1,28 @@
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { usePolicyInForce } from '#web/data/policy.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useMemo } from 'react'
+import { fleetNames } from './fleet-names.ts'
+import { GateSettings } from './gate-settings.tsx'
+import { IllustrationSwitch } from './illustration-switch.tsx'
+import { PolicyHistory } from './policy-history.tsx'
+import { TariffList } from './tariff-list.tsx'
+
+/** By what the fleet is costed: rates and gate calendars, with what a change does and who made the last ones. */
+export function RatesSettings() {
+  const inForce = usePolicyInForce()
+  const whyNot = useWhyNotAllowed('change-policy')
+  const { boxes } = useAssessedFleet()
+  const names = useMemo(() => fleetNames(boxes), [boxes])
+  if (inForce === null) return <p className="text-muted">Reading the rates.</p>
+  const { policy, illustration } = inForce
+  return (
+    <>
+      {whyNot !== null && <p className="text-data text-muted">To change these: {whyNot}.</p>}
+      <TariffList tariffs={policy.tariffs} names={names} whyNot={whyNot} />
+      <IllustrationSwitch on={illustration} whyNot={whyNot} />
+      <GateSettings gates={policy.gates} names={names} whyNot={whyNot} />
+      <PolicyHistory names={names} />
+    </>
+  )
+}

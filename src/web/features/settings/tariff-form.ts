@@ -1,0 +1,104 @@
+import type { Tariff } from '#domain/tariff.ts'
+import { tariffChange, type TariffChange } from '#wire/api/policy.ts'
+import * as z from 'zod/mini'
+
+/** A tariff as it is typed: every field a text, an empty one stands for "any" or "open". */
+export interface TariffForm {
+  readonly name: string
+  readonly charge: Tariff['charge']
+  readonly lineScac: string
+  readonly facilityId: string
+  readonly customer: string
+  readonly equipmentType: string
+  readonly currency: string
+  readonly effectiveFrom: string
+  readonly effectiveTo: string
+  readonly freeDays: string
+  readonly freeDaysCount: Tariff['freeDaysCount']
+  readonly startEvent: Tariff['startEvent']
+  readonly startDayCounts: 'day-0' | 'day-1'
+  readonly chargedDays: Tariff['chargedDays']
+  readonly chargeOutDay: 'yes' | 'no'
+  readonly tiers: readonly { readonly from: string; readonly perDay: string }[]
+}
+
+/** A new tariff: working days from discharge, day 0, charged by the calendar, as most lines in the US have it. */
+export function emptyTariff(today: string): TariffForm {
+  return {
+    name: '',
+    charge: 'demurrage',
+    lineScac: '',
+    facilityId: '',
+    customer: '',
+    equipmentType: '',
+    currency: 'USD',
+    effectiveFrom: today,
+    effectiveTo: '',
+    freeDays: '4',
+    freeDaysCount: 'working',
+    startEvent: 'discharged',
+    startDayCounts: 'day-0',
+    chargedDays: 'calendar',
+    chargeOutDay: 'yes',
+    tiers: [{ from: '1', perDay: '' }],
+  }
+}
+
+/** A tariff to be changed. */
+export function formOf(tariff: Tariff): TariffForm {
+  return {
+    ...tariff,
+    lineScac: tariff.lineScac ?? '',
+    facilityId: tariff.facilityId ?? '',
+    customer: tariff.customer ?? '',
+    equipmentType: tariff.equipmentType ?? '',
+    effectiveTo: tariff.effectiveTo ?? '',
+    freeDays: String(tariff.freeDays),
+    startDayCounts: tariff.startDayCounts ? 'day-1' : 'day-0',
+    chargeOutDay: tariff.chargeOutDay ? 'yes' : 'no',
+    tiers: tariff.tiers.map(({ from, perDay }) => ({ from: String(from), perDay: String(perDay) })),
+  }
+}
+
+/** What was typed as a change to save, or what is wrong with it, by field. The server holds it to the same rules. */
+export function readTariffForm(
+  form: TariffForm,
+  basedOn: number,
+):
+  | { readonly ok: true; readonly change: TariffChange }
+  | { readonly ok: false; readonly problems: Readonly<Record<string, string>> } {
+  const read = z.safeParse(tariffChange, {
+    ...form,
+    currency: form.currency.trim().toUpperCase(),
+    lineScac: form.lineScac || null,
+    facilityId: form.facilityId || null,
+    customer: form.customer || null,
+    equipmentType: form.equipmentType || null,
+    effectiveTo: form.effectiveTo || null,
+    freeDays: numberOf(form.freeDays),
+    startDayCounts: form.startDayCounts === 'day-1',
+    chargeOutDay: form.chargeOutDay === 'yes',
+    tiers: form.tiers.map(({ from, perDay }) => ({
+      from: numberOf(from),
+      perDay: numberOf(perDay),
+    })),
+    basedOn,
+  })
+  if (read.success) return { ok: true, change: read.data }
+  const problems = Object.fromEntries(
+    read.error.issues.map(({ path, message }) => [String(path[0]), problemWords(path, message)]),
+  )
+  return { ok: false, problems }
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+function problemWords(path: readonly PropertyKey[], message: string): string {
+  const [field] = path
+  if (field === 'effectiveFrom') return 'It needs a day'
+  if (field === 'freeDays') return 'A number of days, 0 or more'
+  if (field === 'tiers' && path.length > 1) return 'Each rate needs a day from 1 on and an amount'
+  return message
+}

@@ -1,0 +1,99 @@
+import type { Tariff } from '#domain/tariff.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { useNow } from '#web/data/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
+import { nameOf, type FleetNames } from './fleet-names.ts'
+import { TariffEditor } from './tariff-editor.tsx'
+import { emptyTariff, formOf } from './tariff-form.ts'
+import { chargeNames, inForceWords, termsWords, tierWords } from './tariff-words.ts'
+
+interface Props {
+  readonly tariffs: readonly Tariff[]
+  readonly names: FleetNames
+  readonly whyNot: string | null
+}
+
+/** Every rate in use, each with its terms in words. One is edited at a time. */
+export function TariffList({ tariffs, names, whyNot }: Props) {
+  const [editing, setEditing] = useState<string | null>(null)
+  const today = localDateAt(useNow(), 'UTC')
+  const done = () => setEditing(null)
+  return (
+    <section className="grid gap-3">
+      <div className="flex items-center gap-3">
+        <h2 className="flex-1 text-section">Rates</h2>
+        <Button whyNot={whyNot} onClick={() => setEditing('new')}>
+          Add rate
+        </Button>
+      </div>
+      <p className="max-w-prose text-data text-muted">
+        The rate that names most of line, terminal, customer and equipment counts. To end one, set
+        its last day. Each change is kept as a version.
+      </p>
+      {editing === 'new' && (
+        <TariffEditor
+          id={null}
+          basedOn={0}
+          start={emptyTariff(today)}
+          names={names}
+          onDone={done}
+        />
+      )}
+      {tariffs.length === 0 && editing === null && (
+        <p className="text-data">No rates yet: nothing is costed, and every figure says so.</p>
+      )}
+      <ul className="grid gap-2">
+        {tariffs.map((tariff) => (
+          <li key={tariff.id} className="rounded-panel border border-line px-4 py-3 text-data">
+            {editing === tariff.id ? (
+              <TariffEditor
+                id={tariff.id}
+                basedOn={tariff.version}
+                start={formOf(tariff)}
+                names={names}
+                onDone={done}
+              />
+            ) : (
+              <div className="flex items-start gap-3">
+                <div className="min-w-0 flex-1">
+                  <h3 className="font-medium wrap-anywhere">{tariff.name}</h3>
+                  <p>{tierWords(tariff)}</p>
+                  <p className="text-muted">
+                    {chargeNames[tariff.charge]}. {termsWords(tariff)}.
+                  </p>
+                  <p className="dotted-list text-muted">
+                    <span>{scopeWords(tariff, names)}</span>
+                    <span>{inForceWords(tariff, today)}</span>
+                    <span>
+                      {tariff.illustration ? 'illustration' : `version ${tariff.version}`}
+                    </span>
+                  </p>
+                </div>
+                {!tariff.illustration && (
+                  <Button
+                    whyNot={whyNot}
+                    aria-label={`Change ${tariff.name}`}
+                    onClick={() => setEditing(tariff.id)}
+                  >
+                    Change
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function scopeWords(tariff: Tariff, names: FleetNames): string {
+  const parts = [
+    tariff.lineScac && nameOf(names.lines, tariff.lineScac),
+    tariff.facilityId && nameOf(names.facilities, tariff.facilityId),
+    tariff.customer && nameOf(names.customers, tariff.customer),
+    tariff.equipmentType && nameOf(names.equipment, tariff.equipmentType),
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? 'any container' : parts.join(', ')
+}

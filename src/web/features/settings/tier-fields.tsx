@@ -1,0 +1,60 @@
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import type { TariffForm } from './tariff-form.ts'
+
+type Tiers = TariffForm['tiers']
+
+/** The rates per day: each from a chargeable day on, until the next. */
+export function TierFields({
+  tiers,
+  problem,
+  onChange,
+}: {
+  readonly tiers: Tiers
+  readonly problem: string | undefined
+  readonly onChange: (tiers: Tiers) => void
+}) {
+  const change = (at: number, part: Partial<Tiers[number]>) =>
+    onChange(tiers.map((tier, i) => (i === at ? { ...tier, ...part } : tier)))
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-label">Rates, by day past the last free day</legend>
+      {tiers.map((tier, at) => (
+        // A rate has no identity beyond its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="flex items-end gap-2">
+          <TextField
+            className="w-24"
+            label={`From day, rate ${at + 1}`}
+            inputMode="numeric"
+            value={tier.from}
+            onChange={(event) => change(at, { from: event.currentTarget.value })}
+          />
+          <TextField
+            className="flex-1"
+            label={`Per day, rate ${at + 1}`}
+            inputMode="decimal"
+            value={tier.perDay}
+            onChange={(event) => change(at, { perDay: event.currentTarget.value })}
+          />
+          {tiers.length > 1 && (
+            <Button
+              aria-label={`Remove rate ${at + 1}`}
+              onClick={() => onChange(tiers.filter((_, i) => i !== at))}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      {problem !== undefined && (
+        <p className="text-label font-medium text-blocked-text">{problem}</p>
+      )}
+      <div>
+        <Button look="quiet" onClick={() => onChange([...tiers, { from: '', perDay: '' }])}>
+          Add a further rate
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
