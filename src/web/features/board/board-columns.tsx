@@ -15,7 +15,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Urgency',
-    width: 184,
+    width: 204,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {

@@ -1,6 +1,4 @@
 import { counted } from '#domain/words/count.ts'
-import { dateWords } from '#domain/words/time.ts'
-import { localDateAt } from '#domain/zone.ts'
 import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
@@ -15,6 +13,7 @@ import { useMedia, wide } from '#web/ui/use-media.ts'
 import { useCallback } from 'react'
 import { BandHead } from './band-head.tsx'
 import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
+import { daysWords } from './board-days.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { groupKey } from './groups.ts'
@@ -36,7 +35,12 @@ export function BoardPage() {
         actions={<GroupMenu value={group} onChange={model.setGroup} />}
       />
       <IgnoredNotice names={model.ignored} />
-      <LaneStrip board={board} counts={counts} active={asLane(lane)} group={group} />
+      <LaneStrip
+        board={board}
+        counts={isReading(fleet) ? null : counts}
+        active={asLane(lane)}
+        group={group}
+      />
       <FleetGrid
         board
         name="Board"
@@ -57,16 +61,20 @@ export function BoardPage() {
 }
 
 function factsOf({ fleet, board }: BoardModel): string[] {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const today = localDateAt(fleet.now, here)
+  if (isReading(fleet)) return []
   const terminals = new Set(board.map((row) => row.box.facility?.id ?? null))
   terminals.delete(null)
   return [
-    dateWords(today, today),
+    daysWords(board),
     counted(board.length, 'container'),
     counted(terminals.size, 'terminal'),
     loadingWords(fleet),
   ].filter((fact) => fact !== null)
+}
+
+/** Nothing is here yet: then nothing is counted either, for a 0 would be a claim. */
+function isReading({ loaded, complete }: BoardModel['fleet']): boolean {
+  return loaded === 0 && !complete
 }
 
 function asLane(lane: BoardModel['lane']) {

@@ -5,13 +5,15 @@ import { paths } from '#web/paths.ts'
 import type { FleetBox, Lane } from '#web/parts/fleet-sets.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { Lock } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { holdCounts, withoutSlotCount } from './groups.ts'
 import { isIn, lanes, type BoardFilter } from './lanes.ts'
 
 interface Props {
   readonly board: readonly FleetBox[]
-  readonly counts: Readonly<Record<BoardFilter, number>>
+  /** Null while nothing is here to be counted. */
+  readonly counts: Readonly<Record<BoardFilter, number>> | null
   readonly active: BoardFilter | null
   readonly group: string
 }
@@ -19,17 +21,18 @@ interface Props {
 /** Six counters, each a link that narrows the list to exactly the rows it counts. */
 export function LaneStrip({ board, counts, active, group }: Props) {
   const grouped = group === 'urgency' ? null : group
+  const facts = useMemo(() => lanes.map((lane) => secondFact(lane, board)), [board])
   return (
     <nav
       aria-label="Lanes"
       className="grid flex-none grid-cols-3 border-y border-line sm:grid-cols-6 sm:ps-2"
     >
-      {lanes.map((lane) => (
+      {lanes.map((lane, place) => (
         <Link
           key={lane}
           to={paths.board({ lane: lane === active ? null : lane, group: grouped })}
           {...(lane === active ? { 'aria-current': 'true' as const } : {})}
-          className={`${base} ${lane === 'blocked' ? 'bg-canvas' : ''} ${counts[lane] === 0 ? 'opacity-70' : ''}`}
+          className={`${base} ${lane === 'blocked' ? 'bg-canvas' : ''}`}
         >
           <span className={`${word} ${lane === active ? 'text-text' : 'text-muted'}`}>
             {lane === 'blocked' ? (
@@ -39,13 +42,30 @@ export function LaneStrip({ board, counts, active, group }: Props) {
             )}
             {laneLabels[lane]}
           </span>
-          <span className="text-title">{counts[lane]}</span>
+          <Count value={counts?.[lane] ?? null} />
           <span className="truncate text-label font-normal text-muted max-lg:hidden">
-            {secondFact(lane, board)}
+            {facts[place]}
           </span>
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** An empty lane is dimmed by its weight and the muted tone, which stay readable. */
+function Count({ value }: { readonly value: number | null }) {
+  if (value === null) {
+    return (
+      <span className="flex h-7 items-center">
+        <span aria-hidden="true" className="h-4 w-6 rounded-control bg-shade-2" />
+        <span className="sr-only">loading</span>
+      </span>
+    )
+  }
+  return (
+    <span className={value === 0 ? 'text-title font-normal text-muted' : 'text-title'}>
+      {value}
+    </span>
   )
 }
 
