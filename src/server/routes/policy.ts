@@ -12,8 +12,8 @@ import {
   readPolicy,
   writeDecision,
   type DecisionRecord,
-  type PolicyDecision,
 } from '../store/policy.ts'
+import type { PolicyDecision } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'
 import { RequestProblem } from './problem.ts'
 import { idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'

@@ -1,3 +1,5 @@
+import type { GateCalendar } from '#domain/gate-calendar.ts'
+import type { Tariff } from '#domain/tariff.ts'
 import type { Container, Facility } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Shipment } from '#domain/shipment.ts'
@@ -119,3 +121,9 @@ export interface NoticeReads {
   readonly shipments: readonly string[]
   readonly resolve: boolean
 }
+
+/** One thing a team decided. A null calendar: as shipped again. */
+export type PolicyDecision =
+  | { readonly subject: 'tariff'; readonly id: string; readonly value: Tariff }
+  | { readonly subject: 'gates'; readonly id: string; readonly value: GateCalendar | null }
+  | { readonly subject: 'illustration'; readonly id: 'illustration'; readonly value: boolean }

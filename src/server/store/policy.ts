@@ -3,16 +3,11 @@ import type { Instant } from '#domain/instant.ts'
 import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import { starterTariffs } from '#domain/starter-tariffs.ts'
 import type { Tariff } from '#domain/tariff.ts'
+import type { PolicyDecision } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
-
-/** One thing a team decided. A null calendar: as shipped again. */
-export type PolicyDecision =
-  | { readonly subject: 'tariff'; readonly id: string; readonly value: Tariff }
-  | { readonly subject: 'gates'; readonly id: string; readonly value: GateCalendar | null }
-  | { readonly subject: 'illustration'; readonly id: 'illustration'; readonly value: boolean }
 
 /** A decision with who took it and when: the audit row. Decisions are added, never changed. */
 export type DecisionRecord = PolicyDecision & {

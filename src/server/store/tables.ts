@@ -6,12 +6,12 @@ import type {
   NoticeReads,
   NoticeState,
   PlaceFacts,
+  PolicyDecision,
   RefreshRecord,
   ShipmentFacts,
   TrackingRequest,
 } from './facts.ts'
 import type { Json } from './json-column.ts'
-import type { PolicyDecision } from './policy.ts'
 
 /** Yes or no, as both engines hold it. */
 type Flag = 0 | 1

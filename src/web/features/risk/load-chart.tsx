@@ -65,14 +65,7 @@ function Bar({ bar, most }: { readonly bar: LoadBar; readonly most: number }) {
       >
         {bar.containers === 0 && isClosed(bar) ? 'closed' : bar.containers}
       </text>
-      <rect
-        x="22%"
-        width="56%"
-        y={top}
-        height={total}
-        rx="1.5"
-        className={looks[band]}
-      />
+      <rect x="22%" width="56%" y={top} height={total} rx="1.5" className={looks[band]} />
       {held > 0 && (
         <rect
           x="22%"
