@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSandbox } from '#sandbox/create-sandbox.ts'
+import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 import type { Role } from '#wire/api/session.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
@@ -22,6 +22,7 @@ export interface TestServer extends OpenServer {
   /** Calls that reached the service: `PATCH /v2/containers/…/refresh`. */
   readonly calls: readonly string[]
   readonly logLines: readonly string[]
+  readonly sandbox: Sandbox
   readonly advance: (ms: number) => Promise<void>
   request(path: string, init?: RequestInit): Promise<Response>
   /** Requests as a signed-in person's browser makes them. */
@@ -30,7 +31,12 @@ export interface TestServer extends OpenServer {
 }
 
 export async function openTestServer(
-  options: { readonly containers?: number; readonly dashboard?: string } = {},
+  options: {
+    readonly containers?: number
+    readonly dashboard?: string
+    /** Whether the sandbox can post to the server. */
+    readonly isTold?: boolean
+  } = {},
 ): Promise<TestServer> {
   const time = createVirtualTime('2026-11-20T20:42:00Z')
   const calls: string[] = []
@@ -40,10 +46,11 @@ export async function openTestServer(
     world: createWorld({ seed: 'server tests', containers: options.containers ?? 40 }),
     now: time.nowMs,
     token: canary,
+    send: async (request) => server.app.fetch(request),
   })
   const read = readConfig({ DATA_DIR: directory, AUTO_REFRESH: 'off', LOG_LEVEL: 'trace' })
   if (!read.ok) throw new Error(read.mistakes.join(' '))
-  const server = await openServer(
+  const server: OpenServer = await openServer(
     read.config,
     { baseUrl: 'http://localhost:4910/v2', token: canary },
     {
@@ -57,6 +64,7 @@ export async function openTestServer(
       log: createLog('trace', [], (line) => logLines.push(line)),
       files: await readStaticFiles(options.dashboard ?? join(directory, 'none')),
       version: '0.0.0',
+      callbackOrigin: options.isTold ? origin : null,
       store: { kind: 'sqlite-memory' },
     },
   )
@@ -68,6 +76,7 @@ export async function openTestServer(
     ...server,
     calls,
     logLines,
+    sandbox,
     request,
     async advance(ms) {
       await time.advance(ms)

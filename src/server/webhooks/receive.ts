@@ -38,7 +38,7 @@ export function createReceiver(deps: {
   return {
     header: documentedScheme.header,
     counts: () => counts,
-    async receive(body: Uint8Array, signature: string | null): Promise<Receipt> {
+    receive: async (body: Uint8Array, signature: string | null): Promise<Receipt> => {
       if (signature === null) return refuse()
       const live = secrets.live()
       if (live.length === 0) return 'not-ready'

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { health } from '#wire/api/health.ts'
+import { webhook, webhookEvents } from '#wire/upstream/webhook.ts'
+import { readStream } from '../live/testing/read-stream.ts'
+import { canary, openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import { sign } from '../webhooks/signature.ts'
+import { bytesOf } from '../webhooks/testing/open-webhooks.ts'
+
+let server: TestServer
+let ask: Ask
+
+beforeAll(async () => {
+  server = await openTestServer({ isTold: true })
+  ask = await server.as('support')
+  await until(async () => (await webhooks()).state === 'active')
+  await until(async () => (await health.parseAsync(await read())).sync.phase === 'following')
+})
+afterAll(() => server.end())
+
+const read = async (): Promise<unknown> => (await ask('/api/health')).json()
+const webhooks = async () => health.parse(await read()).webhooks
+
+async function secretAtService(): Promise<string> {
+  const answer = await server.sandbox.app.request('http://localhost:4910/v2/webhooks', {
+    headers: { authorization: `Token ${canary}` },
+  })
+  const [ours] = z.object({ data: z.array(webhook) }).parse(await answer.json()).data
+  return ours?.attributes.secret ?? ''
+}
+
+/** Posts as the service does: no session, no origin, a signature over the body. */
+function post(body: string, headers: Record<string, string>) {
+  return server.request('/webhooks/tracking', { method: 'POST', body, headers })
+}
+
+describe('what the service posts', () => {
+  it('goes from a change in its world to every open stream, signed with its own secret', async () => {
+    const answer = await ask('/api/live')
+    if (!answer.body) throw new Error('no body')
+    const stream = readStream(answer.body)
+    const isList = (call: string) => call === 'GET /v2/containers'
+    const looks = server.calls.filter(isList).length
+    // Only the service's world moves on: nothing of this is found by looking.
+    server.sandbox.clock.advance(3_600_000)
+    await server.sandbox.tick()
+    await until(async () => (await webhooks()).received.kept > 0)
+    await until(async () => (await webhooks()).waiting === 0)
+    await server.advance(1_000)
+    await until(() => stream.events.some(({ name }) => name === 'change'))
+    expect(await webhooks()).toMatchObject({ failed: 0, unknown: [], received: { unsigned: 0 } })
+    expect(server.calls.filter(isList)).toHaveLength(looks)
+    await stream.cancel()
+  })
+
+  it('is taken once: 202, then 200', async () => {
+    const body = JSON.stringify({
+      data: {
+        id: 'once',
+        type: 'webhook_notification',
+        attributes: { event: webhookEvents[0], created_at: '2026-11-20T20:42:00Z' },
+      },
+    })
+    const signature = sign(bytesOf(body), await secretAtService())
+    const headers = { 'content-type': 'application/json', 'x-t49-webhook-signature': signature }
+    expect((await post(body, headers)).status).toBe(202)
+    expect((await post(body, headers)).status).toBe(200)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['an empty signature', { 'x-t49-webhook-signature': '' }],
+    ['a guessed one', { 'x-t49-webhook-signature': 'a'.repeat(64) }],
+    ['a type of its own', { 'content-type': 'text/html', 'x-t49-webhook-signature': 'a' }],
+    ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ])('is refused with 401 and counted where it comes with %s', async (_, headers) => {
+    const { unsigned } = (await webhooks()).received
+    expect((await post('<html></html>', headers)).status).toBe(401)
+    expect((await webhooks()).received.unsigned).toBe(unsigned + 1)
+  })
+
+  it('may be large, but not without end', async () => {
+    const secret = await secretAtService()
+    const large = JSON.stringify({ data: { id: 'large', type: 'x' }, filler: 'x'.repeat(3e6) })
+    const signed = (body: string) => ({
+      'x-t49-webhook-signature': sign(bytesOf(body), secret),
+    })
+    expect((await post(large, signed(large))).status).toBe(202)
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    })
+    const answer = await server.request('/webhooks/tracking', {
+      method: 'POST',
+      body: endless,
+      headers: { 'x-t49-webhook-signature': 'a'.repeat(64) },
+      duplex: 'half',
+    })
+    expect(answer.status).toBe(413)
+  })
+
+  it('is reached by no other method, and shows in the metrics', async () => {
+    expect((await server.request('/webhooks/tracking')).status).toBe(405)
+    const admin = await server.as('admin')
+    const metrics = await (await admin('/metrics')).text()
+    expect(metrics).toMatch(/landside_webhook_notices\{outcome="kept"\} [1-9]/)
+  })
+
+  it('carries a secret that no answer and no line of the log shows', async () => {
+    const secret = await secretAtService()
+    expect(JSON.stringify(await read())).not.toContain(secret)
+    expect(server.logLines.join('\n')).not.toContain(secret)
+  })
+})

@@ -1,0 +1,115 @@
+import { afterEach, expect, it } from 'vitest'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import type { Store } from '../store/open-store.ts'
+import { countNotices, listNotices } from '../store/webhook-notices.ts'
+import { createReceiver } from './receive.ts'
+import { createSecrets } from './secrets.ts'
+import { documentedScheme, isSigned, sign } from './signature.ts'
+import { bytesOf } from './testing/open-webhooks.ts'
+import { theirNotice } from './testing/their-notices.ts'
+
+const now = () => '2026-11-20T20:42:00Z' as const
+const body = bytesOf(
+  theirNotice('n-1', {
+    event: 'container.created',
+    at: now(),
+    reference: { id: 'box-1', type: 'container' },
+  }),
+)
+
+onEachEngine('What the service posts', (open) => {
+  let store: Store | null = null
+  afterEach(async () => {
+    await store?.close()
+  })
+
+  async function receiverWith(...given: string[]) {
+    store = await open(now)
+    const secrets = createSecrets(given)
+    let forged = 0
+    const receiver = createReceiver({
+      store,
+      secrets,
+      now,
+      onKept: () => undefined,
+      onForged: () => {
+        forged += 1
+      },
+    })
+    return { ...receiver, secrets, store, forged: () => forged }
+  }
+
+  it('is kept under its id before it is answered', async () => {
+    const { receive, store } = await receiverWith('one secret')
+    expect(await receive(body, sign(body, 'one secret'))).toBe('kept')
+    expect(await listNotices(store.db, 'waiting', 10)).toMatchObject([
+      { key: 'n-1', event: 'container.created', toldAt: now() },
+    ])
+  })
+
+  it.each<[string, string | null]>([
+    ['without a signature', null],
+    ['with an empty one', ''],
+    ['signed with another secret', sign(body, 'another secret')],
+    ['signed over another body', sign(bytesOf('other'), 'one secret')],
+    ['signed in upper case', sign(body, 'one secret').toUpperCase()],
+    ['signed in part', sign(body, 'one secret').slice(0, 63)],
+    ['with a signature that is no hex', 'ü'.repeat(64)],
+  ])('%s is refused, counted, and never kept', async (_, signature) => {
+    const { receive, counts, store } = await receiverWith('one secret')
+    expect(await receive(body, signature)).toBe('unsigned')
+    expect(counts()).toMatchObject({ kept: 0, unsigned: 1, lastUnsignedAt: now() })
+    expect((await countNotices(store.db)).last).toBeNull()
+  })
+
+  it('is accepted under either of two secrets while one takes the place of the other', async () => {
+    const { receive, secrets } = await receiverWith()
+    secrets.learn('the old one')
+    secrets.learn('the new one')
+    expect(await receive(body, sign(body, 'the old one'))).toBe('kept')
+    expect(await receive(body, sign(body, 'the new one'))).toBe('known')
+    secrets.learn('one more')
+    expect(await receive(body, sign(body, 'the old one'))).toBe('unsigned')
+    expect(await receive(body, sign(body, 'the new one'))).toBe('known')
+  })
+
+  it('cannot be told from a forgery while there is no secret, and an empty one is none', async () => {
+    const { receive, secrets } = await receiverWith('')
+    secrets.learn('')
+    expect(await receive(body, sign(body, ''))).toBe('not-ready')
+  })
+
+  it('under a wrong signature has the secret looked up again', async () => {
+    const { receive, forged } = await receiverWith('one secret')
+    await receive(body, 'nonsense')
+    await receive(body, null)
+    expect(forged()).toBe(1)
+  })
+
+  it('without an id is kept once by what it says', async () => {
+    const { receive } = await receiverWith('one secret')
+    const page = bytesOf('<html>Bad gateway</html>')
+    expect(await receive(page, sign(page, 'one secret'))).toBe('kept')
+    expect(await receive(page, sign(page, 'one secret'))).toBe('known')
+  })
+})
+
+it('The scheme can be another: base64 SHA-512 behind a prefix', () => {
+  const scheme = {
+    ...documentedScheme,
+    algorithm: 'sha512',
+    encoding: 'base64',
+    prefix: 'v1=',
+  } as const
+  const signature = sign(body, 'one secret', scheme)
+  expect(signature).toMatch(/^v1=.{88}$/)
+  expect(isSigned(body, signature, ['one secret'], scheme)).toBe(true)
+  expect(isSigned(body, signature, ['one secret'])).toBe(false)
+})
+
+it('The documented scheme is lower-case hex HMAC-SHA256 of the raw bytes', () => {
+  // RFC 4231, test case 2.
+  expect(sign(bytesOf('what do ya want for nothing?'), 'Jefe')).toBe(
+    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  )
+})

@@ -1,0 +1,34 @@
+import { instantAt } from '#domain/instant.ts'
+import { theirBox } from '../../mirror/testing/their-records.ts'
+import { silentLog } from '../../store/log.ts'
+import { openStore } from '../../store/open-store.ts'
+import { createUpstream } from '../../upstream/create-upstream.ts'
+import { createLedger } from '../../upstream/ledger.ts'
+import { systemTimers } from '../../upstream/timers.ts'
+import { createMirror } from '../../mirror/create-mirror.ts'
+import { createWebhooks } from '../create-webhooks.ts'
+import { sign } from '../signature.ts'
+import { bytesOf, secret } from './open-webhooks.ts'
+import { theirUpdate } from './their-notices.ts'
+
+// Run as a process of its own: takes in one notice after the other, applying them meanwhile, and says the number of
+// each once it is answered. Every notice tells of a new box.
+const [directory = '', from = '0'] = process.argv.slice(2)
+const now = () => instantAt(Date.now())
+const store = await openStore({ kind: 'sqlite', directory }, { now })
+const shared = { store, now, after: systemTimers, log: silentLog }
+const upstream = createUpstream({
+  ...shared,
+  baseUrl: 'https://service.example/v2',
+  token: 'none',
+  fetch: async () => new Response(null, { status: 503 }),
+  ledger: await createLedger(shared),
+})
+const mirror = createMirror({ ...shared, upstream })
+const webhooks = createWebhooks({ ...shared, upstream, mirror, origin: null, given: [secret] })
+webhooks.start()
+for (let number = Number(from); ; number += 1) {
+  const body = bytesOf(theirUpdate(`n-${number}`, now(), theirBox(`box-${number}`)))
+  await webhooks.receive(body, sign(body, secret))
+  process.stdout.write(`${number}\n`)
+}
