@@ -52,10 +52,8 @@ export function UserButton(props: ComponentProps<'button'>) {
       {...props}
       className="ms-1 grid size-8 flex-none place-items-center rounded-full pointer-coarse:size-11"
     >
-      <span
-        aria-hidden
-        className="grid size-7 place-items-center rounded-full bg-shade-3 text-label font-semibold"
-      >
+      {/* What is seen is part of the name: who steers by voice says the letters. */}
+      <span className="grid size-7 place-items-center rounded-full bg-shade-3 text-label font-semibold">
         {initials(name)}
       </span>
       <span className="sr-only">{name}, your menu</span>

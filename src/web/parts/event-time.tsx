@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/instant.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
 import { usePreferences } from '#web/data/preferences.ts'
+import { zoneShown } from './event-zone.ts'
 
 interface Props {
   readonly at: Instant | null
@@ -15,7 +16,7 @@ interface Props {
 export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
   const { timeMode, clock } = usePreferences()
   if (at === null) return <span className="text-muted">{missing}</span>
-  const shown = eventTimeWords(at, zoneFor(timeMode, zone), now)
+  const shown = eventTimeWords(at, zoneShown(timeMode, zone, viewerZone()), now)
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {clock === '12' ? twelveHours(shown) : shown}
@@ -23,10 +24,7 @@ export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
   )
 }
 
-/** Zone in which times are shown. An unknown zone stays unknown: it is never replaced by the viewer's. */
-function zoneFor(mode: 'terminal' | 'mine' | 'utc', zone: string | null): string | null {
-  if (mode === 'terminal') return zone
-  if (mode === 'utc') return 'UTC'
+function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 

@@ -31,7 +31,7 @@ export function LfdDate({ deadline, today, now }: Props) {
             </time>
           }
         >
-          {endsWords(deadline, today)} {viewerEnd(deadline, now)} {agreementWords(deadline)}.
+          <EndInFull {...{ deadline, today, now }} />
         </Tooltip>
         {deadline.disagreement ? (
           <span className="hidden text-label text-muted in-data-[density=compact]:inline">
@@ -44,6 +44,15 @@ export function LfdDate({ deadline, today, now }: Props) {
       </span>
       {deadline.disagreement && <EachSays deadline={deadline} />}
     </span>
+  )
+}
+
+/** Drawn only while the tooltip is: its sentences would cost every row of a list. */
+function EndInFull({ deadline, today, now }: Props) {
+  return (
+    <>
+      {endsWords(deadline, today)} {viewerEnd(deadline, now)} {agreementWords(deadline)}.
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export function HistoryTab({ view }: { readonly view: Extract<ContainerView, { s
         rows={detail.history.map((entry) => ({
           key: String(entry.id),
           cells: [
-            <EventTime key="learnt" at={entry.learntAt} zone={zone} now={row.now} />,
+            <EventTime key="learnt" at={entry.learntAt} zone={zone ?? 'UTC'} now={row.now} />,
             fieldWords(entry.field),
             told(entry.old, row),
             told(entry.new, row),

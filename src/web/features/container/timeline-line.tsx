@@ -45,7 +45,11 @@ export function TimelineLine({ entry, row, last }: Props) {
         {entry.learntAt && (
           <>
             {' · learnt '}
-            <EventTime at={entry.learntAt} zone={entry.zone ?? facilityZone(row.box)} now={now} />
+            <EventTime
+              at={entry.learntAt}
+              zone={entry.zone ?? facilityZone(row.box) ?? 'UTC'}
+              now={now}
+            />
           </>
         )}
       </span>
