@@ -21,7 +21,7 @@ const titles: Readonly<Record<string, string>> = {
   rail_unloaded: 'Unloaded from rail',
   arrived_at_inland_destination: 'Arrived at inland destination',
   available: 'Available for pickup',
-  not_available: 'No longer available',
+  not_available: 'Not available for pickup',
   full_out: 'Picked up',
   delivered: 'Delivered',
   empty_in: 'Empty returned',
