@@ -18,6 +18,10 @@ describe('the check digit', () => {
     expect(checkDigitOf(number)).toBe(digit)
   })
 
+  it('of a sum that leaves 10 is 0', () => {
+    expect(checkDigitOf('MSKU100009')).toBe(0)
+  })
+
   it.each(['MSKU12345', 'MSKU1234567', 'MSK1234567', 'msku123456', ''])(
     'a text such as %j has none',
     (text) => {
@@ -49,6 +53,7 @@ describe('reading a number as people write it', () => {
     ['two letters swapped', 'MKSU1234565', 'MSKU1234565'],
     ['a letter O for a zero', 'TGHU759933O', 'TGHU7599330'],
     ['I and S for 1 and 5', 'MSKUI23456S', 'MSKU1234565'],
+    ['an L for a 1', 'MSKUL234565', 'MSKU1234565'],
     ['a digit in the owner code', 'M5KU1234565', 'MSKU1234565'],
     ['no check digit', 'MSKU123456', 'MSKU1234565'],
   ])('%s: %s was likely %s', (_what, text, meant) => {
