@@ -3,8 +3,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 
-/** The account has no such box. `number`: where it was asked for by number. */
-export function NotTracked({ number }: { readonly number?: string }) {
+interface Props {
+  /** Where it was asked for by number. */
+  readonly number?: string
+  /** What was looked at beyond the boxes in play. */
+  readonly searched?: string
+}
+
+/** The account has no such box. */
+export function NotTracked({ number, searched }: Props) {
   usePageTitle('Not tracked')
   return (
     <>
@@ -23,7 +30,7 @@ export function NotTracked({ number }: { readonly number?: string }) {
         }
       >
         {number && <span className="code">{number}</span>} It may belong to another account, or it
-        was never asked for.
+        was never asked for. {searched}
       </EmptyState>
     </>
   )

@@ -1,6 +1,7 @@
 import { containerName } from '#web/parts/container-number.tsx'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { useEndedSearch } from '#web/parts/use-ended-search.ts'
 import { useShipments } from '#web/data/shipments.ts'
 import { useMemo } from 'react'
 import { BoxAnswer } from './box-answer.tsx'
@@ -18,8 +19,9 @@ export function LookupResults({ text }: { readonly text: string }) {
     [text, fleet.boxes, shipments.rows],
   )
   const complete = fleet.complete && shipments.complete && !fleet.mirroring
-  if (found.exact.length + found.near.length === 0) {
-    return <NothingFound text={text} complete={complete} />
+  const ended = useEndedSearch(complete && found.exact.length === 0 ? text : null)
+  if (found.exact.length + found.near.length + ended.found.length === 0) {
+    return <NothingFound text={text} complete={complete} ended={ended} />
   }
   return (
     <div aria-live="off">
@@ -29,11 +31,27 @@ export function LookupResults({ text }: { readonly text: string }) {
         </p>
       )}
       <ExactMatches found={found} boxes={fleet.boxes} />
+      <EndedMatches rows={ended.found} />
       <HitList
         title="Near matches"
         hits={found.near.map((near) => ({ row: near.row, note: whyNear(near) }))}
       />
     </div>
+  )
+}
+
+/** The number belongs to a journey that is over: the answer says so itself. */
+function EndedMatches({ rows }: { readonly rows: readonly FleetBox[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="mt-4">
+      <h2 className="text-label font-semibold">
+        Exact match <span className="font-normal text-muted">container, journey ended</span>
+      </h2>
+      {rows.map((row) => (
+        <BoxAnswer key={row.box.id} row={row} />
+      ))}
+    </section>
   )
 }
 
