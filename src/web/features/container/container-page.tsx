@@ -54,7 +54,7 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
     'Shift+C': { label: 'Copy answer', run: () => void copyText(answer) },
   })
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    <div className="min-h-0 flex-1 scroll-pt-16 overflow-auto print:overflow-visible">
       <ListSteps steps={steps} number={box.number} />
       <Identity row={row} answer={answer} />
       <FactCards row={row} />

@@ -6,19 +6,27 @@ import { ReadinessChip } from '#web/parts/readiness-mark.tsx'
 import { RefreshButton } from '#web/parts/refresh-button.tsx'
 import { StatusChip } from '#web/parts/status-mark.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { useRef } from 'react'
+import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface Props {
   readonly row: FleetBox
   readonly answer: string
 }
 
-/** Which box this is, on which papers, and what can be done about it here. */
+/** Which box this is, on which papers, and what can be done about it here. One line of it stays in view while scrolling. */
 export function Identity({ row, answer }: Props) {
   const { box } = row
+  const mark = useRef<HTMLDivElement>(null)
+  const passed = useScrolledPast(mark)
   return (
-    <header className="grid gap-1 px-gutter pt-1 pb-4">
-      <div className="sticky top-0 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 tabIndex={-1} className="scroll-mt-4 text-[22px] leading-7 font-medium">
+    <header className="contents">
+      <div ref={mark} />
+      <div
+        data-stuck={passed || undefined}
+        className="z-4 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-transparent bg-surface px-gutter py-1.5 data-stuck:border-line sm:sticky sm:top-0 print:static"
+      >
+        <h1 tabIndex={-1} className="scroll-mt-16 text-[22px] leading-7 font-medium">
           <ContainerNumber number={box.number} />
         </h1>
         <CopyButton iconOnly text={box.number} label={`Copy ${containerName(box.number)}`} />
@@ -29,7 +37,9 @@ export function Identity({ row, answer }: Props) {
           <RefreshButton box={box} />
         </span>
       </div>
-      <p className="dotted-list text-data text-muted">{factsOf(row)}</p>
+      <div className="px-gutter pb-4">
+        <p className="dotted-list text-data text-muted">{factsOf(row)}</p>
+      </div>
     </header>
   )
 }
