@@ -6,11 +6,13 @@ const views = [
   '/board',
   '/containers',
   '/shipments',
+  '/risk',
   '/lookup',
   '/requests',
   '/requests/new',
   '/health',
   '/settings/display',
+  '/settings/rates',
   '/nowhere',
 ]
 

@@ -5,6 +5,7 @@ test('a manager sees how many boxes are over, what is posted for them, and why e
   page,
 }) => {
   await enterAs(page, 'manager')
+  await page.goto('/board')
   await expect(page.getByRole('grid', { name: 'Board' }).getByRole('row').nth(1)).toBeVisible()
   const over = page.getByRole('navigation', { name: 'Lanes' }).getByRole('link', { name: /^Over/ })
   const count = Number(/Over\s*(\d+)/.exec((await over.innerText()).replace(/\s+/g, ' '))?.[1])

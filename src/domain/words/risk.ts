@@ -72,10 +72,14 @@ export function loadSentence(bars: readonly LoadBar[], today: LocalDate | null):
 
 /** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)`. */
 export function loadBarWords(bar: LoadBar, today: LocalDate | null): string {
-  const parts = [counted(bar.containers, 'container'), `${bar.held} held`]
+  return `${loadPlaceWords(bar.at, today)}: ${loadFactsWords(bar)}`
+}
+
+/** What stands behind a bar: `9 containers, 1 held, gates closed (Thanksgiving Day)`. */
+export function loadFactsWords(bar: LoadBar): string {
+  const facts = [counted(bar.containers, 'container'), `${bar.held} held`]
   const gates = closureWords(bar)
-  if (gates !== null) parts.push(gates)
-  return `${loadPlaceWords(bar.at, today)}: ${parts.join(', ')}`
+  return (gates === null ? facts : [...facts, gates]).join(', ')
 }
 
 /** `gates closed (Thanksgiving Day)`, `gates closed at 3 of 12 terminals`; null where all are open. */

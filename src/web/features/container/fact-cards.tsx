@@ -10,6 +10,7 @@ import { dateWords } from '#domain/words/time.ts'
 import { gateDaysWords, urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { zoneCity } from '#domain/zone.ts'
+import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { CostAmount, costBasis } from '#web/parts/cost.tsx'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
@@ -96,6 +97,7 @@ function CostCard({ row }: { readonly row: FleetBox }) {
       ]}
     >
       {exposure.missToday && `${counted(exposure.missToday.days, 'day')} if missed`}
+      <ChargeDetails exposure={exposure} today={row.assessment.urgency.today} />
     </FactCard>
   )
 }

@@ -9,7 +9,6 @@ import { RiskSection } from './risk-section.tsx'
 
 /** What is not known is a risk of its own: how much of the fleet each judgement covers, and who is missing. */
 export function CoverageTable({ model }: { readonly model: RiskModel }) {
-  const total = model.running.length
   return (
     <RiskSection
       heading="What is not known"
@@ -23,10 +22,10 @@ export function CoverageTable({ model }: { readonly model: RiskModel }) {
           { head: 'Missing', end: true },
         ]}
       >
-        {gapsOf(model).map(({ known, missing, search }) => (
+        {gapsOf(model).map(({ known, of, missing, search }) => (
           <PlainRow key={known}>
             <PlainCell head>{known}</PlainCell>
-            <PlainCell end>{coverageWords(total - missing, total)}</PlainCell>
+            <PlainCell end>{coverageWords(of - missing, of)}</PlainCell>
             <PlainCell end>
               <TextLink
                 look="quiet"
@@ -46,27 +45,32 @@ export function CoverageTable({ model }: { readonly model: RiskModel }) {
 /** Each gap with the list behind it. */
 export function gapsOf(
   model: RiskModel,
-): readonly { known: string; missing: number; search: ListSearch }[] {
+): readonly { known: string; of: number; missing: number; search: ListSearch }[] {
   const column = (blocker: (typeof blockers)[number]) =>
     model.tab.columns[blockers.indexOf(blocker)]?.containers ?? 0
+  const all = model.running.length
   return [
     {
       known: 'Last free day',
+      of: all,
       missing: model.tab.rows.find(({ bucket }) => bucket === 'no-date')?.total.containers ?? 0,
       search: cellSearch('no-date', null),
     },
     {
-      known: 'A rate to cost it by (of those with a last free day)',
+      known: 'A rate to cost it by, where there is a last free day',
+      of: all - model.notCosted.noDeadline,
       missing: model.notCosted.noTariff,
       search: notCostedSearch('no-tariff'),
     },
     {
       known: 'Terminal says whether it can leave',
+      of: all,
       missing: column('unknown'),
       search: cellSearch(null, 'unknown'),
     },
     {
       known: 'Word on release young enough to rely on',
+      of: all,
       missing: column('stale'),
       search: cellSearch(null, 'stale'),
     },

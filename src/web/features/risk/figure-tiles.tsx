@@ -16,7 +16,7 @@ export function FigureTiles({ risk }: { readonly risk: Risk }) {
   const hasRates = risk.policy.tariffs.length > 0
   const none = hasRates ? 'none' : 'not costed: no rates'
   return (
-    <div className="grid grid-cols-5 border-b border-line max-lg:grid-cols-2 max-sm:grid-cols-1">
+    <div className="grid grid-cols-5 border-b border-line max-lg:grid-cols-2">
       <Tile title="Posted by terminals" meaning={figureMeanings.posted}>
         <Sums figure={{ kind: 'posted' }} sums={model.posted} none="none posted" />
       </Tile>
@@ -49,10 +49,18 @@ function NotCostedTile({ risk }: { readonly risk: Risk }) {
         </TextLink>
       </p>
       <p className="dotted-list text-data">
-        <TextLink look="quiet" to={paths.containers(notCostedSearch('no-deadline'))}>
+        <TextLink
+          look="quiet"
+          className={reason}
+          to={paths.containers(notCostedSearch('no-deadline'))}
+        >
           {noDeadline} without LFD
         </TextLink>
-        <TextLink look="quiet" to={paths.containers(notCostedSearch('no-tariff'))}>
+        <TextLink
+          look="quiet"
+          className={reason}
+          to={paths.containers(notCostedSearch('no-tariff'))}
+        >
           {noTariff} without a rate
         </TextLink>
       </p>
@@ -73,7 +81,7 @@ function Tile({
   readonly children: ReactNode
 }) {
   return (
-    <section className="grid content-start gap-1 border-line px-gutter py-3.5 not-first:border-s max-lg:border-s-0 max-sm:not-first:border-t">
+    <section className="grid content-start gap-1 border-line px-gutter py-3.5 max-lg:border-t max-lg:last:col-span-2 lg:not-first:border-s">
       <h2 className="text-label text-muted">{title}</h2>
       {children}
       <p className="text-label font-normal text-muted">{meaning}</p>
@@ -119,3 +127,4 @@ function HorizonField({ risk: { model, set } }: { readonly risk: Risk }) {
 }
 
 const big = 'text-title tracking-tight'
+const reason = 'inline-flex min-h-6 items-center'

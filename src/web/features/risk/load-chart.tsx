@@ -1,7 +1,7 @@
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Band } from '#domain/urgency.ts'
-import { loadBarWords, loadPlaceWords } from '#domain/words/risk.ts'
+import { loadBarWords, loadFactsWords, loadPlaceWords } from '#domain/words/risk.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from 'react-router'
@@ -31,12 +31,12 @@ export function LoadChart({
           <li key={bar.at} className="min-w-0 flex-1">
             <Link
               to={paths.containers(barSearch(bar, bars))}
-              aria-label={loadBarWords(bar, today)}
               title={loadBarWords(bar, today)}
               className="grid justify-items-center gap-1 rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover"
             >
               <Bar bar={bar} most={most} />
               <PlaceLabel bar={bar} today={today} />
+              <span className="sr-only">: {loadFactsWords(bar)}</span>
             </Link>
           </li>
         ))}
@@ -87,7 +87,7 @@ function PlaceLabel({ bar, today }: { readonly bar: LoadBar; readonly today: Loc
   if (!isLoadDay(bar.at)) return <span>{loadPlaceWords(bar.at, today)}</span>
   return (
     <span className="grid justify-items-center">
-      <span>{day}</span>
+      <span>{day} </span>
       <span className="font-normal text-muted">{rest.join(' ')}</span>
     </span>
   )

@@ -125,6 +125,7 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
         <TextField
           label="In force from"
           type="date"
+          help="By the day its free time starts."
           value={form.effectiveFrom}
           problem={wrong['effectiveFrom']}
           onChange={(event) => set({ effectiveFrom: event.currentTarget.value })}

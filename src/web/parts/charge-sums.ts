@@ -1,0 +1,33 @@
+import type { Exposure } from '#domain/exposure.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { chargeLines, chargeWords, tariffWords } from '#domain/words/charge.ts'
+
+/** One computed figure as a person can check it: its lines add up to the sum. */
+export interface ChargeSum {
+  readonly title: string
+  /** `Wed 25 Nov to Sat 28 Nov: 4 days at USD 235.00 = USD 940.00`. */
+  readonly lines: readonly string[]
+  readonly sum: string
+  readonly tariff: string
+}
+
+/** The arithmetic of every computed figure of a box; none where nothing could be computed. */
+export function chargeSums(exposure: Exposure, today: LocalDate | null): readonly ChargeSum[] {
+  const computed = [
+    ['Estimated now', exposure.estimated],
+    ['If missed today', exposure.missToday],
+    ['A day more', exposure.nextDay],
+  ] as const
+  return computed.flatMap(([title, charge]) =>
+    charge === null
+      ? []
+      : [
+          {
+            title,
+            lines: chargeLines(charge, today),
+            sum: chargeWords(charge),
+            tariff: tariffWords(charge),
+          },
+        ],
+  )
+}
