@@ -25,6 +25,13 @@ describe('webhooks on Health', () => {
     expect(webhookFacts(well, now)).toContainEqual(['Received since the server started', '1,204'])
   })
 
+  it('say nothing of a forgery of last week, nor how long it took where nothing came', () => {
+    const received = { ...well.received, unsigned: 1, lastUnsignedAt: '2026-11-12T20:42:00Z' }
+    expect(webhookTroubles({ ...well, received }, now)).toEqual([])
+    const names = webhookFacts({ ...well, lagSeconds: null }, now).map(([name]) => name)
+    expect(names).not.toContain('It took')
+  })
+
   it('say how to be told where nothing is set up', () => {
     expect(toldLine({ state: 'off', detail: null })).toContain('set PUBLIC_URL')
     expect(webhookFacts({ ...well, state: 'off' }, now)).toEqual([])
@@ -46,10 +53,11 @@ describe('webhooks on Health', () => {
     [
       'forged bodies',
       {
+        state: 'by-hand',
         received: { kept: 1, known: 0, unsigned: 3, lastUnsignedAt: '2026-11-20T20:40:00Z' },
       },
       '3 deliveries refused for the signature, the last 2 min ago',
-      'check WEBHOOK_SECRET',
+      'correct WEBHOOK_SECRET',
     ],
     ['a long way', { lagSeconds: 200 }, 'took 3 min', 'Check the clock of this server'],
     ['a queue', { waiting: 120 }, '120 notices wait', 'Nothing to do'],

@@ -19,7 +19,7 @@ export function toldLine({ state, detail }: Pick<WebhookHealth, 'state' | 'detai
   }
 }
 
-const shownSwitchMinutes = 24 * 60
+const shownMinutes = 24 * 60
 
 /** What is wrong with being told, each line ending with what to do; none where all is well. */
 export function webhookTroubles(health: WebhookHealth, now: Instant): readonly string[] {
@@ -28,10 +28,11 @@ export function webhookTroubles(health: WebhookHealth, now: Instant): readonly s
     silentSince !== null &&
       `Nothing was told since ${ageOf(silentSince, now)}, though the account changes. Check that the service can reach ${health.url ?? 'this server'}: a firewall, a proxy or a certificate may stand in the way.`,
     switchedOnAt !== null &&
-      minutesBetween(switchedOnAt, now) < shownSwitchMinutes &&
+      minutesBetween(switchedOnAt, now) < shownMinutes &&
       `The service had switched the webhook off, and it was switched on again ${ageOf(switchedOnAt, now)}. It does so where deliveries fail: look for errors and restarts of this server before that.`,
-    received.unsigned > 0 &&
-      `${counted(received.unsigned, 'delivery', 'deliveries')} refused for the signature${lastWords(received.lastUnsignedAt, now)}. If they were the service's own, check WEBHOOK_SECRET; if not, there is nothing to do.`,
+    received.lastUnsignedAt !== null &&
+      minutesBetween(received.lastUnsignedAt, now) < shownMinutes &&
+      `${counted(received.unsigned, 'delivery', 'deliveries')} refused for the signature, the last ${ageOf(received.lastUnsignedAt, now)}. ${unsignedAdvice(health)}`,
     lagSeconds !== null &&
       lagSeconds >= 60 &&
       `The last notice took ${Math.round(lagSeconds / 60)} min to come. Check the clock of this server; if it is right, the service is late and there is nothing to do.`,
@@ -55,7 +56,7 @@ export function webhookFacts(
   return [
     ['Posted to', url ?? '/webhooks/tracking on this server'],
     ['Last notice', lastNoticeAt === null ? 'None yet' : ageOf(lastNoticeAt, now)],
-    ['Took', lagSeconds === null ? 'Unknown' : secondsWords(lagSeconds)],
+    ...(lagSeconds === null ? [] : [['It took', secondsWords(lagSeconds)] as const]),
     ['Waiting', count(waiting)],
     ['Received since the server started', `${count(received.kept)}${again}`],
   ]
@@ -65,8 +66,10 @@ function kindWords({ event, count: times }: WebhookHealth['unknown'][number]): s
   return `${event ?? 'no name'} (${counted(times, 'time')})`
 }
 
-function lastWords(at: Instant | null, now: Instant): string {
-  return at === null ? '' : `, the last ${ageOf(at, now)}`
+function unsignedAdvice({ state }: Pick<WebhookHealth, 'state'>): string {
+  return state === 'by-hand'
+    ? "If it was the service's own, correct WEBHOOK_SECRET; if not, there is nothing to do."
+    : 'Nothing to do: Landside has read the secret again, and the service repeats what was its own.'
 }
 
 function secondsWords(seconds: number): string {
