@@ -46,7 +46,7 @@ export const containerColumns = {
   deadline: {
     id: 'deadline',
     header: 'Last free day',
-    width: 284,
+    width: 308,
     sortBy: ({ box, assessment }) =>
       assessment.urgency.notRunning === null ? (box.deadline?.date ?? null) : null,
     cell: (row) => <LfdCell row={row} />,
@@ -73,7 +73,7 @@ export const containerColumns = {
   appointment: {
     id: 'appointment',
     header: 'Appointment',
-    width: 148,
+    width: 196,
     sortBy: ({ box }) => box.appointmentAt && epochMs(box.appointmentAt),
     cell: ({ box, now }) => (
       <EventTime at={box.appointmentAt} zone={facilityZone(box)} now={now} missing="none" />
@@ -97,7 +97,7 @@ export const containerColumns = {
   discharged: {
     id: 'discharged',
     header: 'Discharged',
-    width: 148,
+    width: 196,
     sortBy: ({ box }) => box.milestones.dischargedAt && epochMs(box.milestones.dischargedAt),
     cell: ({ box, now }) => (
       <EventTime at={box.milestones.dischargedAt} zone={box.portZone} now={now} />

@@ -18,7 +18,7 @@ export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
   if (at === null) return <span className="text-muted">{missing}</span>
   const shown = eventTimeWords(at, zoneShown(timeMode, zone, viewerZone()), now)
   return (
-    <time dateTime={at} className="whitespace-nowrap">
+    <time dateTime={at} className="truncate">
       {clock === '12' ? twelveHours(shown) : shown}
     </time>
   )

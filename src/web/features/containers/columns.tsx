@@ -60,7 +60,7 @@ const hidden: Column[] = [
   {
     id: 'eta',
     header: 'ETA at port',
-    width: 148,
+    width: 196,
     hiddenAtFirst: true,
     sortBy: ({ box }) => (box.shipment?.etaAt ? epochMs(box.shipment.etaAt) : null),
     cell: ({ box, now }) => (
@@ -70,7 +70,7 @@ const hidden: Column[] = [
   {
     id: 'inland-eta',
     header: 'ETA inland',
-    width: 148,
+    width: 196,
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.milestones.inlandEtaAt && epochMs(box.milestones.inlandEtaAt),
     cell: ({ box, now }) => (

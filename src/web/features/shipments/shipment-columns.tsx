@@ -36,7 +36,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   {
     id: 'containers',
     header: 'Containers',
-    width: 232,
+    width: 264,
     sortBy: ({ shipment }) => shipment.containerIds.length,
     cell: (line) => <Counts line={line} />,
   },
@@ -63,7 +63,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   {
     id: 'arrival',
     header: 'Arrival at port',
-    width: 168,
+    width: 208,
     sortBy: ({ shipment }) => arrivalMs(shipment),
     cell: (line) => <Arrival line={line} />,
   },
@@ -130,7 +130,7 @@ function Counts({ line }: { readonly line: ShipmentLine }) {
   const { shipment, boxes, over, held } = line
   const notes = [over > 0 ? `${over} over` : null, held > 0 ? `${held} held` : null]
   return (
-    <span className="dotted-list flex-nowrap">
+    <span className="dotted-list flex-nowrap overflow-hidden">
       <span>
         {boxes.length} of {shipment.containerIds.length} in play
       </span>
