@@ -1,0 +1,61 @@
+import { aTariff } from '#domain/testing/boxes.ts'
+import { describe, expect, it } from 'vitest'
+import { emptyTariff, formOf, readTariffForm } from './tariff-form.ts'
+import { inForceWords, termsWords, tierWords } from './tariff-words.ts'
+
+const contract = aTariff({ lineScac: 'MAEU', effectiveTo: '2026-12-31' })
+const form = formOf(contract)
+
+describe('a rate as it is typed', () => {
+  it('is what was typed, and a rate that is only opened and saved is the same again', () => {
+    const read = readTariffForm(form, contract.version)
+    const { id: _, version, illustration: __, ...terms } = contract
+    expect(read).toEqual({ ok: true, change: { ...terms, basedOn: version } })
+  })
+
+  it('takes an empty line, terminal, customer or last day as any', () => {
+    const typed = {
+      ...emptyTariff('2026-11-20'),
+      name: 'A',
+      tiers: [{ from: '1', perDay: '90.5' }],
+    }
+    expect(readTariffForm(typed, 0)).toMatchObject({
+      ok: true,
+      change: { lineScac: null, customer: null, effectiveTo: null, tiers: [{ perDay: 90.5 }] },
+    })
+  })
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['currency', { currency: 'US' }],
+    ['freeDays', { freeDays: 'four' }],
+    ['freeDays', { freeDays: '' }],
+    ['effectiveFrom', { effectiveFrom: '' }],
+    ['effectiveTo', { effectiveTo: '2025-01-01' }],
+    ['tiers', { tiers: [{ from: '1', perDay: '' }] }],
+    [
+      'tiers',
+      {
+        tiers: [
+          { from: '2', perDay: '5' },
+          { from: '2', perDay: '6' },
+        ],
+      },
+    ],
+  ])('names a wrong %s', (field, wrong) => {
+    const read = readTariffForm({ ...form, ...wrong }, 1)
+    expect(read.ok ? {} : read.problems).toHaveProperty(field)
+  })
+})
+
+describe('a rate in words', () => {
+  it('says its free time, its tiers and when it holds', () => {
+    expect(termsWords(contract)).toBe(
+      '4 working days free from discharge (day 0); charges calendar days',
+    )
+    expect(tierWords(contract)).toBe(
+      'From day 1 USD 235.00, from day 5 USD 285.00, from day 10 USD 335.00',
+    )
+    expect(inForceWords(contract, '2026-11-20')).toBe('Thu 1 Jan to Thu 31 Dec')
+  })
+})
