@@ -78,7 +78,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return type === 'shipment' ? account.findShipment(id) !== null : requests.find(id) !== null
   }
   const paperwork = createPaperwork(account, storage)
-  const webhooks = createWebhooks(account, requests, storage, options.send ?? fetch)
+  const webhooks = createWebhooks(account, requests, paperwork, storage, options.send ?? fetch)
   const faults = createFaults(options.faults)
   const calls = createCallLog()
   const plan = createPlan()

@@ -103,7 +103,9 @@ function paperOf(account: Account, shipment: ShipmentRef, draft: Draft, place: n
       ...references,
       ...shipment.journey.boxes.map(({ number }) => number),
     ],
-    size: printPaper(account, shipment, kind).byteLength,
+    get size() {
+      return printPaper(account, shipment, kind).byteLength
+    },
     extract: (wanted) => extractFrom(account, wanted, shipment),
   }
 }

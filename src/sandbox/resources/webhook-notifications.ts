@@ -27,7 +27,7 @@ export function webhookNotificationRoutes(account: Account, webhooks: Webhooks):
   }
 
   const related = (kept: Notification, name: string): AnyDocument[] => {
-    if (name === 'reference_object') return [kept.reference]
+    if (name === 'reference_object' || name === 'document') return [kept.reference]
     if (name !== 'webhook') throw unknownInclude(name, 'webhook_notification')
     const webhook = subscriptions.get(kept.webhookId)
     return webhook === undefined ? [] : [subscriptionDocument(webhook)]
@@ -55,7 +55,7 @@ export function webhookNotificationRoutes(account: Account, webhooks: Webhooks):
           { status: '400', title: 'Bad Request', detail: null, source: { parameter: 'event' } },
         ])
       }
-      const { data, included } = exampleOf(account, event)
+      const { data, included } = exampleOf(account, webhooks.paperwork, event)
       return document({ data: [data], included })
     })
     .get('/:id', (c) => {

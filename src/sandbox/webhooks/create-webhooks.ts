@@ -1,17 +1,20 @@
 import type { Account } from '../account.ts'
 import type { Storage } from '../kept/shelf.ts'
+import type { Paperwork } from '../paperwork/create-paperwork.ts'
 import type { TrackingRequests } from '../tracking-requests.ts'
 import { createDice } from '../world/dice.ts'
 import { day } from '../world/span.ts'
 import { deliverDue, noMischief, type Mischief, type Send } from './deliver.ts'
 import { gatherHappenings } from './gather.ts'
 import { notify, openNotifications, type Notifications } from './notifications.ts'
+import { gatherReadings } from './tell-paper.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
 /** The account's webhooks and what they were told. */
 export interface Webhooks {
   readonly subscriptions: Subscriptions
   readonly notifications: Notifications
+  readonly paperwork: Paperwork
   readonly send: Send
   setMischief(mischief: Mischief): void
   /** Tells the webhooks what became known since the last time, and tries again what is due. */
@@ -24,6 +27,7 @@ const longestGap = 3 * day
 export function createWebhooks(
   account: Account,
   requests: TrackingRequests,
+  paperwork: Paperwork,
   storage: Storage,
   send: Send,
 ): Webhooks {
@@ -40,7 +44,15 @@ export function createWebhooks(
       .list()
       .filter(({ active, createdAt }) => active && createdAt < to)
     if (listening.length === 0 || from >= to) return
-    for (const happening of gatherHappenings(account, requests, from, to)) {
+    // All papers are looked through only where somebody wants to hear of them.
+    const hearsOfPapers = listening.some(({ events }) =>
+      events.some((event) => event.startsWith('document.')),
+    )
+    const happenings = [
+      ...gatherHappenings(account, requests, from, to),
+      ...(hearsOfPapers ? gatherReadings(account, paperwork, from, to) : []),
+    ]
+    for (const happening of happenings) {
       for (const webhook of listening) {
         if (webhook.events.includes(happening.event)) notify(notifications, webhook, happening, to)
       }
@@ -50,6 +62,7 @@ export function createWebhooks(
   return {
     subscriptions,
     notifications,
+    paperwork,
     send,
     setMischief: (chosen) => {
       mischief = chosen

@@ -1,6 +1,7 @@
 import type { Account, BoxRef } from '../account.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { instant } from '../documents/instant.ts'
+import type { Paperwork } from '../paperwork/create-paperwork.ts'
 import {
   tellCreated,
   tellEstimate,
@@ -9,13 +10,16 @@ import {
   tellUpdate,
   type Happening,
 } from './happening.ts'
+import { referenceTo, versionOf } from './notifications.ts'
+import { tellReading } from './tell-paper.ts'
 
 /** A notification of this kind, as it would be posted, about something of this account. */
 export function exampleOf(
   account: Account,
+  paperwork: Paperwork,
   event: string,
 ): { data: object; included: readonly object[] } {
-  const told = findExample(account, event)
+  const told = findExample(account, paperwork, event)
   const data = {
     id: '00000000-0000-4000-8000-000000000000',
     type: 'webhook_notification',
@@ -24,9 +28,10 @@ export function exampleOf(
       event,
       delivery_status: 'pending',
       created_at: instant(account.now()),
+      ...versionOf(told.reference),
     },
     relationships: {
-      reference_object: { data: { id: told.reference.id, type: told.reference.type } },
+      ...referenceTo(told.reference),
       webhook: { data: { id: '00000000-0000-4000-8000-000000000001', type: 'webhook' } },
       webhook_notification_logs: { data: [] },
     },
@@ -34,7 +39,7 @@ export function exampleOf(
   return { data, included: told.included }
 }
 
-function findExample(account: Account, event: string): Happening {
+function findExample(account: Account, paperwork: Paperwork, event: string): Happening {
   const boxes = account.boxes()
   const box = boxes[0]
   if (box === undefined) throw new RangeError('An account without boxes has no examples')
@@ -48,6 +53,9 @@ function findExample(account: Account, event: string): Happening {
       return tellEstimate(account, box.of, account.now(), account.now())
     case 'container.updated':
       return findUpdate(account, boxes) ?? tellCreated(account, known)
+    case 'document.extracted':
+    case 'document.extraction_failed':
+      return findReading(account, paperwork, event)
     default:
       return findTransportEvent(account, boxes, event)
   }
@@ -75,4 +83,10 @@ function findUpdate(account: Account, boxes: readonly BoxRef[]): Happening | nul
     if (update !== null) return update
   }
   return null
+}
+
+function findReading(account: Account, paperwork: Paperwork, event: string): Happening {
+  const [paper] = paperwork.list()
+  if (paper === undefined) throw new RangeError('An account without documents has no example')
+  return { ...tellReading(account, paperwork, paper), event }
 }

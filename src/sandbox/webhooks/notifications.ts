@@ -88,11 +88,23 @@ function describe(
       event: kept.event,
       delivery_status: kept.status,
       created_at: instant(kept.createdAt),
+      ...versionOf(reference),
     },
     relationships: {
-      reference_object: { data: { id: reference.id, type: reference.type } },
+      ...referenceTo(reference),
       webhook: { data: { id: kept.webhookId, type: 'webhook' } },
       webhook_notification_logs: { data: [] },
     },
   }
+}
+
+/** What a notification refers to; documents stand under a name of their own (public facts, section 13.2). */
+export function referenceTo({ id, type }: { readonly id: string; readonly type: string }) {
+  const relation = { data: { id, type } }
+  return type === 'document' ? { document: relation } : { reference_object: relation }
+}
+
+/** Notifications of documents carry the version of their form. */
+export function versionOf({ type }: { readonly type: string }): { version?: string } {
+  return type === 'document' ? { version: '2026-03-10' } : {}
 }

@@ -77,12 +77,15 @@ export const webhookNotificationAttributes = z.object({
   event: z.string(),
   delivery_status: z.enum(['pending', 'succeeded', 'failed']),
   created_at: dateTime,
+  version: z.string().optional(),
 })
 export const webhookNotification = resource(
   'webhook_notification',
   webhookNotificationAttributes,
   z.object({
-    reference_object: toOne,
+    /** Absent where the notification is about a document, which stands under `document`. */
+    reference_object: toOne.optional(),
+    document: toOne.optional(),
     webhook: toOne,
     webhook_notification_logs: z.object({ data: z.array(identifier) }),
   }),
