@@ -29,7 +29,7 @@ export function GateEditor({ id, calendar, isOwn, whyNot }: Props) {
   }
 
   return (
-    <form onSubmit={submit} aria-label="Gate calendar" className="grid gap-3">
+    <form onSubmit={submit} aria-label="Gate calendar" className="grid grid-cols-1 gap-3">
       <WeekFields week={form.week} onChange={(week) => set({ week })} />
       <SelectField
         label="Holidays"

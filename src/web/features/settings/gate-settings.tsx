@@ -19,7 +19,7 @@ export function GateSettings({
   const own = gates.byFacility[id]
   const calendar = own ?? gates.standard
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="text-section">Gate calendars</h2>
       <SelectField
         label="Terminal or ramp"

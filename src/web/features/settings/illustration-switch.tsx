@@ -13,7 +13,7 @@ export function IllustrationSwitch({
   const change = useChangePolicy()
   const edit = { kind: 'illustration', on: !on } as const
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-section">Illustration rates</h2>
       <p className="max-w-prose text-data text-muted">
         Round figures of the usual size, to see how estimates work. They are nobody’s offer, count

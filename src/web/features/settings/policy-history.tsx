@@ -11,7 +11,7 @@ export function PolicyHistory({ names }: { readonly names: FleetNames }) {
   const changes = usePolicyChanges()
   const now = useNow()
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-section">Changes</h2>
       {changes.length === 0 ? (
         <p className="text-data text-muted">Nothing has been changed since Landside was set up.</p>

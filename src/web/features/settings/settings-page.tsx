@@ -34,7 +34,7 @@ export function SettingsPage() {
         }))}
       />
       <PageBody label={label}>
-        <div className="grid max-w-160 gap-5 px-gutter py-5">
+        <div className="grid max-w-160 grid-cols-1 gap-5 px-gutter py-5">
           <Content />
         </div>
       </PageBody>

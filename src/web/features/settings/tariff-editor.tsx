@@ -43,7 +43,7 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
       onSubmit={submit}
       noValidate
       aria-label={id === null ? 'New rate' : `Change ${start.name}`}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
     >
       <TextField
         label="Name"

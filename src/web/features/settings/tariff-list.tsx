@@ -20,7 +20,7 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
   const today = localDateAt(useNow(), 'UTC')
   const done = () => setEditing(null)
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-3">
         <h2 className="flex-1 text-section">Rates</h2>
         <Button whyNot={whyNot} onClick={() => setEditing('new')}>
@@ -43,7 +43,7 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
       {tariffs.length === 0 && editing === null && (
         <p className="text-data">No rates yet: nothing is costed, and every figure says so.</p>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {tariffs.map((tariff) => (
           <li key={tariff.id} className="rounded-panel border border-line px-4 py-3 text-data">
             {editing === tariff.id ? (
