@@ -49,6 +49,14 @@ export const trackingGroups: readonly Group[] = [
         refusals: unknownInclude,
       },
       {
+        method: 'patch',
+        path: '/containers',
+        summary: 'The same as with an id in the path; here the document names the container.',
+        body: containerEdit,
+        success: { kind: 'single', of: 'container' },
+        refusals: { ...notFound, ...invalid },
+      },
+      {
         method: 'get',
         path: '/containers/{id}',
         summary: 'Gives one container.',

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { edit } from '../http/bodies.ts'
 import type { Account, BoxRef } from '../account.ts'
@@ -24,51 +24,64 @@ export function containerRoutes(account: Account): Hono {
     if (box === null) throw notFound()
     return box
   }
-  return new Hono()
-    .get('/', (c) => {
-      const query = new URL(c.req.url).searchParams
-      const page = readPage(query, pages)
-      const boxes = selectBoxes(account, query)
-      // Events are named in a list only where they are asked for.
-      const namesEvents = /transport_events|raw_events/.test(query.get('include') ?? '')
-      const data = slicePage(boxes, page).map((box) =>
-        containerDocument(account, account.know(box), namesEvents),
-      )
-      return list(c, account, 'container', page, data, boxes.length)
-    })
-    .get('/:id', (c) => {
-      const known = account.know(find(c.req.param('id')))
-      return single(c, account, containerDocument(account, known, true))
-    })
-    .get('/:id/transport_events', (c) => {
-      const data = eventDocuments(account, account.know(find(c.req.param('id'))))
-      const url = new URL(c.req.url)
-      const included = collectIncluded(
-        account,
-        data,
-        'transport_event',
-        url.searchParams.get('include'),
-      )
-      return document({
-        data,
-        ...(included.length > 0 && { included }),
-        links: { self: url.href, current: url.href },
+  const editBox = (c: Context, id: string, references: string[]): Response => {
+    const box = find(id)
+    account.touches.touchBox(id, (before) => ({ ...before, references }))
+    return single(c, account, containerDocument(account, account.know(box), true))
+  }
+
+  return (
+    new Hono()
+      .get('/', (c) => {
+        const query = new URL(c.req.url).searchParams
+        const page = readPage(query, pages)
+        const boxes = selectBoxes(account, query)
+        // Events are named in a list only where they are asked for.
+        const namesEvents = /transport_events|raw_events/.test(query.get('include') ?? '')
+        const data = slicePage(boxes, page).map((box) =>
+          containerDocument(account, account.know(box), namesEvents),
+        )
+        return list(c, account, 'container', page, data, boxes.length)
       })
-    })
-    .get('/:id/raw_events', (c) => {
-      const data = rawEventDocuments(account, account.know(find(c.req.param('id'))))
-      // Captured: places and vessels come along without being asked for, and neither links nor meta.
-      return document({
-        data,
-        included: collectIncluded(account, data, 'raw_event', 'location,vessel'),
+      .get('/:id', (c) => {
+        const known = account.know(find(c.req.param('id')))
+        return single(c, account, containerDocument(account, known, true))
       })
-    })
-    .get('/:id/map_geojson', (c) => plain(mapDocument(account, find(c.req.param('id')))))
-    .patch('/:id', async (c) => {
-      const box = find(c.req.param('id'))
-      const { ref_numbers: references } = (await readBody(c, containerEdit)).data.attributes
-      account.touches.touchBox(box.id, (before) => ({ ...before, references }))
-      return single(c, account, containerDocument(account, account.know(box), true))
-    })
-    .patch('/:id/refresh', (c) => plain({ message: refreshBox(account, find(c.req.param('id'))) }))
+      .get('/:id/transport_events', (c) => {
+        const data = eventDocuments(account, account.know(find(c.req.param('id'))))
+        const url = new URL(c.req.url)
+        const included = collectIncluded(
+          account,
+          data,
+          'transport_event',
+          url.searchParams.get('include'),
+        )
+        return document({
+          data,
+          ...(included.length > 0 && { included }),
+          links: { self: url.href, current: url.href },
+        })
+      })
+      .get('/:id/raw_events', (c) => {
+        const data = rawEventDocuments(account, account.know(find(c.req.param('id'))))
+        // Captured: places and vessels come along without being asked for, and neither links nor meta.
+        return document({
+          data,
+          included: collectIncluded(account, data, 'raw_event', 'location,vessel'),
+        })
+      })
+      .get('/:id/map_geojson', (c) => plain(mapDocument(account, find(c.req.param('id')))))
+      // The published interface has no id in the path: there the document names the container.
+      .patch('/', async (c) => {
+        const { data } = await readBody(c, containerEdit)
+        return editBox(c, data.id ?? '', data.attributes.ref_numbers)
+      })
+      .patch('/:id', async (c) => {
+        const { attributes } = (await readBody(c, containerEdit)).data
+        return editBox(c, c.req.param('id'), attributes.ref_numbers)
+      })
+      .patch('/:id/refresh', (c) =>
+        plain({ message: refreshBox(account, find(c.req.param('id'))) }),
+      )
+  )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
+import { container } from '#wire/upstream/container.ts'
 import { customField } from '#wire/upstream/custom-field.ts'
 import { customFieldOption } from '#wire/upstream/custom-field-option.ts'
 import { signatureHeader, webhookEvents, webhookNotification } from '#wire/upstream/webhook.ts'
@@ -11,6 +12,26 @@ async function define(sandbox: TestSandbox, entity_type: string): Promise<void> 
   const data = { type: 'custom_field_definition', attributes }
   expect((await sandbox.send('POST', '/v2/custom_field_definitions', { data })).status).toBe(201)
 }
+
+describe('containers', () => {
+  it('take reference numbers by their path, and by the id in the document', async () => {
+    const sandbox = openSandbox()
+    const id = sandbox.account.boxes()[0]?.id
+    const edit = (ref_numbers: string[]) => ({
+      data: { id, type: 'container', attributes: { ref_numbers } },
+    })
+    for (const [path, reference] of [
+      [`/v2/containers/${id}`, 'A-1'],
+      ['/v2/containers', 'A-2'],
+    ] as const) {
+      const answer = await sandbox.send('PATCH', path, edit([reference]))
+      const { attributes } = one(container).parse(await answer.json()).data
+      expect(attributes.ref_numbers).toEqual([reference])
+    }
+    const nameless = { data: { type: 'container', attributes: { ref_numbers: [] } } }
+    expect((await sandbox.send('PATCH', '/v2/containers', nameless)).status).toBe(404)
+  })
+})
 
 describe('custom fields', () => {
   it('fields of every kind of entity are filled in, listed, changed and cleared by their slugs', async () => {
