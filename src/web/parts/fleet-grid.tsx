@@ -21,7 +21,7 @@ const FleetCards = lazy(async () => ({ default: (await import('./fleet-cards.tsx
 
 interface Props extends Omit<
   GridProps<FleetBox>,
-  'rowId' | 'rowName' | 'rowHeight' | 'onOpen' | 'onOrder' | 'onRowKey' | 'singleKeys'
+  'rowId' | 'rowName' | 'factsOf' | 'rowHeight' | 'onOpen' | 'onOrder' | 'onRowKey' | 'singleKeys'
 > {
   /** The board's rows are higher than those of other grids. */
   readonly board?: boolean
@@ -53,6 +53,7 @@ export function FleetGrid(props: Props) {
           {...{ rowHeight, singleKeys, onRowKey, onOrder }}
           rowId={idOf}
           rowName={nameOf}
+          factsOf={factsOf}
           onOpen={(row) => void navigate(paths.container(row.box.id))}
           onRowLeft={() => announce('The row has left this list. Focus stays at its place.')}
         />
@@ -63,6 +64,7 @@ export function FleetGrid(props: Props) {
 }
 
 const idOf = (row: FleetBox) => row.box.id
+const factsOf = (row: FleetBox) => row.box
 const nameOf = (row: FleetBox) => containerName(row.box.number)
 
 /** Keys on the focused row: refresh it, copy its number, copy the answer about it. */

@@ -126,6 +126,7 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
           rows={list.lines}
           rowId={idOf}
           rowName={nameOf}
+          factsOf={shipmentOf}
           layout={list.layout}
           onLayout={list.setLayout}
           {...{ rowHeight, singleKeys, instead }}
@@ -139,5 +140,6 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
 }
 
 const idOf = ({ shipment }: ShipmentLine) => shipment.id
+const shipmentOf = (line: ShipmentLine) => line.shipment
 const nameOf = ({ shipment }: ShipmentLine) => shipment.billOfLading
 const card = (line: ShipmentLine) => <ShipmentCard line={line} />

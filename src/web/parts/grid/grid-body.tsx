@@ -67,6 +67,7 @@ function BodyRow<T extends object>({ props, model, row, index, place }: BodyRowP
   return (
     <GridRow
       row={row}
+      facts={props.factsOf?.(row) ?? row}
       id={id}
       place={place}
       rowIndex={index + 2}

@@ -11,6 +11,8 @@ export interface GridProps<T extends object> {
   readonly rowId: (row: T) => string
   /** What a row is called where it is spoken of: "MSKU 123456 5". */
   readonly rowName: (row: T) => string
+  /** What a row tells, apart from the hour it is judged at; another object where that changed. Absent: the row itself. */
+  readonly factsOf?: (row: T) => unknown
   readonly rowHeight: number
   readonly layout: GridLayout
   /** Absent where columns are not a person's to arrange (the board). */

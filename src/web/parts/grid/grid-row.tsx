@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { InCell } from './cell-context.ts'
 import { cellStyle, type PlacedColumn } from './placed-columns.ts'
+import { useChangedCells } from './use-changed-cells.ts'
 import type { Placed } from './virtual-window.tsx'
 
 interface Props<T> {
   readonly row: T
+  /** What the row tells, apart from the hour: where it changes, the cells that tell it are marked. */
+  readonly facts: unknown
   readonly id: string
   readonly place: Placed
   readonly rowIndex: number
@@ -18,10 +21,14 @@ interface Props<T> {
 
 /** One row: cells in their places, the tab stop in one of them at most. */
 export function GridRow<T>(props: Props<T>) {
-  const { row, id, place, rowIndex, columns, activeColumn, selected, current, select } = props
+  const { row, facts, id, place, rowIndex, columns, activeColumn, selected, current, select } =
+    props
   const first = select ? 2 : 1
+  const root = useRef<HTMLDivElement>(null)
+  useChangedCells(root, row, facts)
   return (
     <div
+      ref={root}
       role="row"
       data-row={id}
       aria-rowindex={rowIndex}
@@ -57,4 +64,4 @@ function cellLook(placed: PlacedColumn<never>, gutter: boolean): string {
 }
 
 const base =
-  'flex min-w-0 shrink-0 items-center px-2 whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
+  'flex min-w-0 shrink-0 items-center px-2 whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent motion-safe:data-changed:animate-changed motion-reduce:data-changed:shadow-changed'

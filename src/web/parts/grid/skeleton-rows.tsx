@@ -2,10 +2,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const widths = ['w-28', 'w-36', 'w-24', 'w-40', 'w-32', 'w-28']
 
-/** Twelve rows that are still coming. */
+/** Twelve rows that are still coming; what comes at once is not announced by a flash of them. */
 export function SkeletonRows({ label }: { readonly label: string }) {
   return (
-    <div role="status">
+    <div role="status" className="animate-late">
       <span className="sr-only">{label}</span>
       {Array.from({ length: 12 }, (_, row) => (
         <div
