@@ -1,6 +1,6 @@
 import type { DocumentDocument, DocumentRepresentationDocument } from '#wire/upstream/document.ts'
 import type { Account } from '../account.ts'
-import { effectiveKind, type Paper, type Representation } from '../paperwork/paper.ts'
+import type { Paper, Representation } from '../paperwork/paper.ts'
 import type { Paperwork } from '../paperwork/create-paperwork.ts'
 import { schemaVersion } from '../paperwork/kinds.ts'
 import { instant } from './instant.ts'
@@ -13,13 +13,12 @@ export function paperDocument(
 ): DocumentDocument {
   const state = paperwork.know(paper)
   const { identity } = account.world
-  const kind = state.kind && effectiveKind(paper, paperwork.touchesOf(paper.id))
   return {
     id: paper.id,
     type: 'document',
     attributes: {
       name: paper.name,
-      document_type: kind,
+      document_type: paperwork.kindOf(paper),
       document_type_manual: state.manualKind,
       classification_notes: state.notes,
       source: paper.source,

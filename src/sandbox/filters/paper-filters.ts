@@ -1,20 +1,18 @@
 import { Refusal } from '../http/refusal.ts'
 import type { Paperwork } from '../paperwork/create-paperwork.ts'
-import { effectiveKind, type Paper } from '../paperwork/paper.ts'
+import type { Paper } from '../paperwork/paper.ts'
 import { beginning, compileFilters, exactly, type Filter } from './parameter.ts'
 import { compileSort, type Reader } from './sorting.ts'
 
 /** Documents by the query's filters and order; the newest first where none is named (public facts, section 5). */
 export function selectPapers(paperwork: Paperwork, query: URLSearchParams): readonly Paper[] {
-  const kindOf = (paper: Paper) =>
-    paperwork.know(paper).kind && effectiveKind(paper, paperwork.touchesOf(paper.id))
   const filters: Readonly<Record<string, Filter<Paper>>> = {
     filename: containing((paper) => paper.fileName),
     reference: beginning((paper) => paper.references),
-    document_types: exactly(kindOf),
+    document_types: exactly((paper) => paperwork.kindOf(paper)),
   }
   const orders: Readonly<Record<string, Reader<Paper>>> = {
-    document_type: kindOf,
+    document_type: (paper) => paperwork.kindOf(paper),
     added_by: (paper) => paper.addedBy,
     created_at: (paper) => paper.createdAt,
   }

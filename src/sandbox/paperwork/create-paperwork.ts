@@ -4,8 +4,9 @@ import type { Account, ShipmentRef } from '../account.ts'
 import { openShelf, type Storage } from '../kept/shelf.ts'
 import { openBlobs, type Blob, type Blobs } from './blobs.ts'
 import { extractFrom } from './extract.ts'
-import { kindOfName } from './kinds.ts'
+import { kindOfName, type KindCode } from './kinds.ts'
 import {
+  kindAt,
   knowPaper,
   paperTouches,
   untouchedPaper,
@@ -30,6 +31,8 @@ export interface Paperwork {
   list(): readonly Paper[]
   find(id: string): Paper | null
   know(paper: Paper): PaperState
+  /** The type that counts now; null until the paper was classified. */
+  kindOf(paper: Paper): KindCode | null
   touchesOf(id: string): PaperTouches
   touch(id: string, change: (before: PaperTouches) => PaperTouches): void
   add(name: string, blob: Blob): Paper
@@ -83,6 +86,7 @@ export function createPaperwork(account: Account, storage: Storage): Paperwork {
         .filter(({ id }) => !touchesOf(id).deleted)
         .sort((a, b) => b.createdAt - a.createdAt),
     know: (paper) => knowPaper(paper, touchesOf(paper.id), account.now()),
+    kindOf: (paper) => kindAt(paper, touchesOf(paper.id), account.now()),
     touch: (id, change) => touches.set(id, change(touchesOf(id))),
     add: (name, blob) => {
       const one = { id: randomUUID(), name, blobId: blob.id, createdAt: account.now() }

@@ -93,6 +93,11 @@ export function effectiveKind(paper: Paper, touches: PaperTouches): KindCode {
   return chosen !== null && isKind(chosen) ? chosen : paper.kind
 }
 
+/** The type that counts at a moment; null until the paper was classified. */
+export function kindAt(paper: Paper, touches: PaperTouches, now: number): KindCode | null {
+  return now < paper.createdAt + classifying ? null : effectiveKind(paper, touches)
+}
+
 function readPaper(paper: Paper, touches: PaperTouches, now: number): Representation | null {
   const done = [firstReading(paper), ...touches.readings].filter((at) => at <= now)
   const createdAt = latest(done, now)
