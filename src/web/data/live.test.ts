@@ -200,8 +200,8 @@ function page(tab: Tab, at: number) {
     pages: [
       {
         data: boxes.map((id) => box(id, at)),
-        links: { self: '' },
-        meta: { total: 1, size: 1, snapshot: at, asOf: '2026-11-20T20:42:00Z', mirroring: false },
+        links: {},
+        meta: { total: 1, snapshot: at, asOf: '2026-11-20T20:42:00Z', mirroring: false },
       },
     ],
     pageParams: [''],

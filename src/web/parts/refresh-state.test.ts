@@ -60,11 +60,11 @@ describe('the refresh button', () => {
   })
 
   it('shows the result, cools down for the rest of the minute, then offers again', () => {
-    const done = {
+    const done: Partial<RefreshJob> = {
       state: 'changed',
       sentAt: '2026-11-20T20:41:30Z',
       changes: ['holds', 'fees'],
-    } as const
+    }
     expect(label({ ...done, finishedAt: '2026-11-20T20:41:50Z' })).toBe(
       'Updated just now · 2 changes',
     )

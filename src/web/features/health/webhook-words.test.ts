@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Instant } from '#domain/instant.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
 import { toldLine, webhookFacts, webhookTroubles } from './webhook-words.ts'
 
@@ -26,7 +27,8 @@ describe('webhooks on Health', () => {
   })
 
   it('say nothing of a forgery of last week, nor how long it took where nothing came', () => {
-    const received = { ...well.received, unsigned: 1, lastUnsignedAt: '2026-11-12T20:42:00Z' }
+    const lastUnsignedAt: Instant = '2026-11-12T20:42:00Z'
+    const received = { ...well.received, unsigned: 1, lastUnsignedAt }
     expect(webhookTroubles({ ...well, received }, now)).toEqual([])
     const names = webhookFacts({ ...well, lagSeconds: null }, now).map(([name]) => name)
     expect(names).not.toContain('It took')

@@ -6,8 +6,9 @@ import { previewWords } from './exposure-preview.tsx'
 import { gateFormOf, readGateForm } from './gate-form.ts'
 import { estimatedBy, standardGates, withEdit } from './policy-edit.ts'
 
-const { id: _, version: __, illustration: ___, ...terms } = aTariff()
-const add = { kind: 'tariff', id: null, change: { ...terms, basedOn: 0 } } as const
+const { id: _, version: __, illustration: ___, tiers, ...rest } = aTariff()
+const terms = { ...rest, tiers: [...tiers] }
+const add = { kind: 'tariff' as const, id: null, change: { ...terms, basedOn: 0 } }
 /** Its terminal says Tuesday 17; today is Friday 20: three days. */
 const over = aRow({
   reportedDeadlines: {
