@@ -24,7 +24,7 @@ export function Header() {
         className="flex w-(--nav) flex-none items-center gap-2.5 ps-4.5 text-[15px] font-semibold tracking-tight max-sm:w-auto max-sm:ps-4"
       >
         <BrandMark />
-        <span className="sm:max-xl:hidden">Landside</span>
+        <span className="max-[24rem]:hidden sm:max-xl:hidden">Landside</span>
       </Link>
       <button
         type="button"

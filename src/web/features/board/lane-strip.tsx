@@ -113,6 +113,6 @@ function secondFact(lane: Lane, board: readonly FleetBox[]): string {
 }
 
 const base =
-  'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-4 max-sm:px-3 pt-2.5 pb-2.75 hover:bg-hover max-sm:grid-cols-[1fr_auto] max-sm:border-line max-sm:not-[:nth-child(3n)]:border-e max-sm:nth-[-n+3]:border-b sm:not-first:before:absolute sm:not-first:before:inset-y-3 sm:not-first:before:start-0 sm:not-first:before:w-px sm:not-first:before:bg-line aria-[current]:after:absolute aria-[current]:after:inset-x-4 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent -outline-offset-2'
+  'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 px-4 max-sm:px-3 pt-2.5 pb-2.75 hover:bg-hover max-sm:grid-cols-[1fr_auto] max-[24rem]:grid-cols-1 max-sm:border-line max-sm:not-[:nth-child(3n)]:border-e max-sm:nth-[-n+3]:border-b sm:not-first:before:absolute sm:not-first:before:inset-y-3 sm:not-first:before:start-0 sm:not-first:before:w-px sm:not-first:before:bg-line aria-[current]:after:absolute aria-[current]:after:inset-x-4 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent -outline-offset-2'
 
 const word = 'flex items-center gap-1.5 text-label whitespace-nowrap sm:col-span-2'
