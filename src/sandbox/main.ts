@@ -71,6 +71,7 @@ async function run(): Promise<void> {
   try {
     const sandbox = await startSandboxBeside(process.env)
     console.log(`The tracking service's sandbox is at ${sandbox.baseUrl}`)
+    console.log(`Every call is described at ${sandbox.url}/ and ${sandbox.url}/openapi.json`)
     console.log(`Ask it with the header  Authorization: Token ${sandbox.token}`)
   } catch (error) {
     console.error(sentenceOf(error))
