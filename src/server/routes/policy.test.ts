@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assess } from '#domain/assess.ts'
 import { containerPage } from '#wire/api/containers.ts'
-import { policyAnswer, policyChanges, type TariffChange } from '#wire/api/policy.ts'
+import { policyChanges, type TariffChange } from '#wire/api/policy-changes.ts'
+import { policyAnswer } from '#wire/api/policy.ts'
 import { problem } from '#wire/api/problem.ts'
 import {
   jsonPost,

@@ -5,7 +5,7 @@ import {
   tariffChange,
   type PolicyChangeEntry,
   type TariffChange,
-} from '#wire/api/policy.ts'
+} from '#wire/api/policy-changes.ts'
 import {
   lastDecision,
   listDecisions,

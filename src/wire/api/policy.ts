@@ -2,18 +2,13 @@ import type { GateCalendar } from '#domain/gate-calendar.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import * as z from 'zod/mini'
-import { instant, localDate, oneOf, personRef, text } from './shapes.ts'
+import { localDate, oneOf, text } from './shapes.ts'
 
-const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60))
-
-const gateHours = z
-  .object({ opens: minuteOfDay, cutOff: minuteOfDay })
-  .check(z.refine((hours) => hours.cutOff > hours.opens, 'The last truck comes after the opening'))
-
+const gateHours = z.object({ opens: z.number(), cutOff: z.number() })
 const hoursOnWeekday = z.exactOptional(gateHours)
 
 /** One facility's gates; weekdays are ISO, 1 Monday to 7 Sunday. */
-export const gateCalendar: z.ZodMiniType<GateCalendar> = z.object({
+const gateCalendar: z.ZodMiniType<GateCalendar> = z.object({
   weekly: z.object({
     1: hoursOnWeekday,
     2: hoursOnWeekday,
@@ -24,76 +19,42 @@ export const gateCalendar: z.ZodMiniType<GateCalendar> = z.object({
     7: hoursOnWeekday,
   }),
   holidays: z.enum(['none', 'us-federal', 'us-terminal']),
-  closures: z.record(localDate, z.string().check(z.maxLength(120))),
+  closures: z.record(localDate, z.string()),
   exceptions: z.record(localDate, gateHours),
   assumed: z.boolean(),
 })
 
-const tariffTier = z.object({
-  from: z.int().check(z.minimum(1), z.maximum(1000)),
-  perDay: z.number().check(z.minimum(0), z.maximum(1_000_000)),
-})
-
-const tariffTerms = {
-  name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(80)),
+const tariff: z.ZodMiniType<Tariff> = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.number(),
   charge: z.enum(['demurrage', 'per-diem', 'storage']),
   lineScac: text,
   facilityId: text,
   customer: text,
   equipmentType: text,
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, such as USD')),
+  currency: z.string(),
   effectiveFrom: localDate,
   effectiveTo: z.nullable(localDate),
-  freeDays: z.int().check(z.minimum(0), z.maximum(365)),
+  freeDays: z.number(),
   freeDaysCount: z.enum(['working', 'calendar']),
   startEvent: z.enum(['discharged', 'available', 'arrived', 'rail-unloaded', 'out-gated']),
   startDayCounts: z.boolean(),
   chargedDays: z.enum(['calendar', 'working']),
   chargeOutDay: z.boolean(),
-  tiers: z.array(tariffTier).check(
-    z.minLength(1, 'It needs a rate'),
-    z.maxLength(20),
-    z.refine(
-      (tiers) => tiers.every((tier, i) => tier.from > (tiers[i - 1]?.from ?? 0)),
-      'Each rate begins on a later day than the one before',
-    ),
-  ),
-}
-
-export const tariff: z.ZodMiniType<Tariff> = z.object({
-  ...tariffTerms,
-  id: z.string(),
-  version: z.number(),
+  tiers: z.array(z.object({ from: z.number(), perDay: z.number() })),
   illustration: z.boolean(),
 })
 
-/**
- * `POST /api/policy/tariffs` (a new one) and `PUT /api/policy/tariffs/{id}` (its next version). `basedOn` is the
- * version that was changed, 0 for a new one: 409 where somebody else has saved a later one meanwhile.
- */
-export const tariffChange = z
-  .object({ ...tariffTerms, basedOn: z.int().check(z.minimum(0)) })
-  .check(
-    z.refine(({ effectiveFrom, effectiveTo }) => !effectiveTo || effectiveTo >= effectiveFrom, {
-      path: ['effectiveTo'],
-      error: 'It ends before it begins',
-    }),
-  )
-export type TariffChange = z.infer<typeof tariffChange>
-
-/** `PUT /api/policy/gates/{facilityId}`; `standard` is the calendar of every other facility. Null: as shipped. */
-export const gatesChange = z.object({ calendar: z.nullable(gateCalendar) })
-
-/** `PUT /api/policy/illustration`: whether the rates shipped for trying the product are used. */
-export const illustrationChange = z.object({ on: z.boolean() })
+const rule = z.enum(['earliest', 'line-first', 'terminal-first', 'provider'])
 
 const policy: z.ZodMiniType<Policy> = z.object({
-  rule: z.enum(['earliest', 'line-first', 'terminal-first', 'provider']),
+  rule,
   ruleOverrides: z.array(
     z.object({
       lineScac: text,
       customer: text,
-      rule: z.enum(['earliest', 'line-first', 'terminal-first', 'provider']),
+      rule,
     }),
   ),
   freshnessHours: z.object({ near: z.number(), close: z.number(), far: z.number() }),
@@ -110,19 +71,3 @@ export const policyInForce = z.object({
 export type PolicyInForce = z.infer<typeof policyInForce>
 
 export const policyAnswer = oneOf(policyInForce)
-
-/** `GET /api/policy/changes`: who changed what, the latest first. Nothing is ever overwritten. */
-export const policyChanges = z.object({
-  data: z.array(
-    z.object({
-      subject: z.enum(['tariff', 'gates', 'illustration']),
-      subjectId: z.string(),
-      version: z.number(),
-      /** The tariff's name, `on` or `off`, `set` or `as shipped`. */
-      what: z.string(),
-      by: personRef,
-      at: instant,
-    }),
-  ),
-})
-export type PolicyChangeEntry = z.infer<typeof policyChanges>['data'][number]

@@ -1,5 +1,5 @@
 import type { GateCalendar } from '#domain/gate-calendar.ts'
-import { useChangePolicy } from '#web/data/policy.ts'
+import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useId, useState, type SubmitEvent } from 'react'

@@ -1,4 +1,4 @@
-import { useChangePolicy } from '#web/data/policy.ts'
+import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExposurePreview } from './exposure-preview.tsx'
 

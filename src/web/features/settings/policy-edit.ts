@@ -4,7 +4,7 @@ import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import { sumFigure, type FigureSum } from '#domain/risk.ts'
 import { starterTariffs } from '#domain/starter-tariffs.ts'
 import type { Tariff } from '#domain/tariff.ts'
-import type { PolicyEdit } from '#web/data/policy.ts'
+import type { PolicyEdit } from '#web/data/policy-changes.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 
 /** Id of the calendar of every facility without one of its own. */

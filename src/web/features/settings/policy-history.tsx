@@ -1,8 +1,8 @@
 import { useNow } from '#web/data/clock.ts'
-import { usePolicyChanges } from '#web/data/policy.ts'
+import { usePolicyChanges } from '#web/data/policy-changes.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import type { PolicyChangeEntry } from '#wire/api/policy.ts'
+import type { PolicyChangeEntry } from '#wire/api/policy-changes.ts'
 import { nameOf, type FleetNames } from './fleet-names.ts'
 import { standardGates } from './policy-edit.ts'
 

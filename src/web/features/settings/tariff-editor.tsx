@@ -1,5 +1,5 @@
 import { fieldProblems } from '#web/data/api.ts'
-import { useChangePolicy } from '#web/data/policy.ts'
+import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useState, type SubmitEvent } from 'react'

@@ -1,5 +1,5 @@
 import type { Tariff } from '#domain/tariff.ts'
-import { tariffChange, type TariffChange } from '#wire/api/policy.ts'
+import { tariffChange, type TariffChange } from '#wire/api/policy-changes.ts'
 import * as z from 'zod/mini'
 
 /** A tariff as it is typed: every field a text, an empty one stands for "any" or "open". */
