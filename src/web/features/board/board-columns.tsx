@@ -27,7 +27,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'place',
     header: 'Place',
-    width: 196,
+    width: 180,
     grow: 1.4,
     cell: (row) => <Place row={row} />,
   },
