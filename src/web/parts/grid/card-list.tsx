@@ -39,7 +39,7 @@ export function CardList<T>(props: Props<T>) {
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto text-data">
       <div role="list" aria-label={props.name}>
         <VirtualWindow
-          {...{ sizeOf, scroller }}
+          {...{ sizeOf, keyOf, scroller }}
           count={list.items.length}
           headHeight={0}
           keep={null}

@@ -31,6 +31,7 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
     <VirtualWindow
       count={list.items.length}
       sizeOf={sizeOf}
+      keyOf={keyOf}
       scroller={model.scroller}
       headHeight={headHeight}
       keep={model.focusedItem}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { GridColumn, GridLayout, SortKey } from './column.ts'
-import { pinnedIds, shownIds } from './layout.ts'
+import type { GridColumn } from './column.ts'
+import type { useGridTable } from './use-grid-table.ts'
 
 /** A column where it stands on screen. */
 export interface PlacedColumn<T> {
@@ -17,47 +17,25 @@ export interface PlacedColumn<T> {
 export const selectWidth = 44
 
 /** The columns on screen from start to end, with what a cell needs to stand in its place. */
-export function placeColumns<T>(
+export function placeColumns<T extends object>(
+  table: ReturnType<typeof useGridTable<T>>,
   columns: readonly GridColumn<T>[],
-  layout: GridLayout,
   leading: number,
 ): PlacedColumn<T>[] {
-  const sort = layout.sort.filter((key) => columns.some((column) => column.id === key.id))
-  const pins = pinnedIds(columns, layout)
-  const pinned = new Set([...pins.start, ...pins.end])
-  const free = shownIds(columns, layout).filter((id) => !pinned.has(id))
-  const named = (ids: readonly string[]) =>
-    ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
-  const [starts, ends] = [named(pins.start), named(pins.end)]
-  return [
-    ...starts.map((column, index) => ({
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const several = table.state.sorting.length > 1
+  return table.getVisibleLeafColumns().flatMap((leaf) => {
+    const column = byId.get(leaf.id)
+    if (!column) return []
+    const pin = leaf.getIsPinned() || null
+    return {
       column,
-      pin: 'start' as const,
-      offset: leading + widthOf(starts.slice(0, index)),
-      ...sortMark(sort, column.id),
-    })),
-    ...named(free).map((column) => ({
-      column,
-      pin: null,
-      offset: 0,
-      ...sortMark(sort, column.id),
-    })),
-    ...ends.map((column, index) => ({
-      column,
-      pin: 'end' as const,
-      offset: widthOf(ends.slice(index + 1)),
-      ...sortMark(sort, column.id),
-    })),
-  ]
-}
-
-function sortMark(sort: readonly SortKey[], id: string) {
-  const at = sort.findIndex((key) => key.id === id)
-  const key = sort[at]
-  return {
-    sorted: key ? (key.desc ? ('desc' as const) : ('asc' as const)) : null,
-    sortPlace: key && sort.length > 1 ? at + 1 : null,
-  }
+      pin,
+      offset: pin === 'end' ? leaf.getAfter('end') : leaf.getStart('start') + leading,
+      sorted: leaf.getIsSorted() || null,
+      sortPlace: several && leaf.getIsSorted() ? leaf.getSortIndex() + 1 : null,
+    }
+  })
 }
 
 /** Where a cell stands: as wide as its column, stuck to its edge if pinned. */
@@ -72,14 +50,9 @@ export function cellStyle(placed: PlacedColumn<never>, lift: number): CSSPropert
   }
 }
 
-/** Pixels that columns need together, before any of them grows. */
-export function widthOf(columns: readonly Pick<GridColumn<never>, 'width'>[]): number {
-  return columns.reduce((sum, column) => sum + column.width, 0)
-}
-
 /** Pixels covered at either edge by pinned columns, so that a focused cell is never under them. */
 export function coveredEdges(placed: readonly PlacedColumn<never>[], leading: number) {
   const width = (pin: 'start' | 'end') =>
-    widthOf(placed.filter((one) => one.pin === pin).map((one) => one.column))
+    placed.reduce((sum, one) => sum + (one.pin === pin ? one.column.width : 0), 0)
   return { start: leading + width('start'), end: width('end') }
 }

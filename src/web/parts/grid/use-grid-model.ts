@@ -2,10 +2,10 @@ import { useMemo, useRef, useState } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { itemsOf } from './items.ts'
 import type { Position } from './keys.ts'
-import { orderRows } from './order-rows.ts'
-import { coveredEdges, placeColumns, selectWidth, widthOf } from './placed-columns.ts'
+import { coveredEdges, placeColumns, selectWidth } from './placed-columns.ts'
 import { markOf, withRange, withRow } from './selection.ts'
 import { useGridFocus } from './use-grid-focus.ts'
+import { useGridTable } from './use-grid-table.ts'
 import type { WindowHandle } from './virtual-window.tsx'
 
 export const headHeight = 33
@@ -32,11 +32,15 @@ export function useGridModel<T extends object>(asked: Asked<T>, onRowLeft: () =>
   const window = useRef<WindowHandle>(null)
   const [anchor, setAnchor] = useState<string | null>(null)
 
-  const { sort } = layout
-  const sorted = useMemo(() => orderRows(rows, columns, sort), [rows, columns, sort])
-  const isSorted = sort.length > 0
+  const table = useGridTable({ columns, rows, rowId, layout })
+  const sorted = table.getRowModel().rows
+  const isSorted = layout.sort.length > 0
   const list = useMemo(
-    () => itemsOf(sorted, isSorted ? null : (groupBy ?? null)),
+    () =>
+      itemsOf(
+        sorted.map((row) => row.original),
+        isSorted ? null : (groupBy ?? null),
+      ),
     [sorted, groupBy, isSorted],
   )
   const rowIds = useMemo(() => list.rows.map(rowId), [list, rowId])
@@ -45,7 +49,7 @@ export function useGridModel<T extends object>(asked: Asked<T>, onRowLeft: () =>
     [list],
   )
   const leading = selected ? selectWidth : 0
-  const placed = placeColumns(columns, layout, leading)
+  const placed = placeColumns(table, columns, leading)
   const columnIds = [...(selected ? ['select'] : []), ...placed.map((one) => one.column.id)]
   const focus = useGridFocus({ root, rowIds, columnIds, onRowLeft })
 
@@ -75,7 +79,7 @@ export function useGridModel<T extends object>(asked: Asked<T>, onRowLeft: () =>
     /** Item of the focused row in the list, bands counted. */
     focusedItem: itemOfRow[focus.at.row] ?? null,
     columnCount: columnIds.length,
-    width: leading + widthOf(placed.map((one) => one.column)),
+    width: table.getTotalSize() + leading,
     edges: coveredEdges(placed, leading),
     headMark: selected ? markOf(selected, rowIds).mark : null,
     moveTo,

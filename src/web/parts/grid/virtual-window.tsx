@@ -1,15 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useMemo,
-  useState,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react'
-import { flushSync } from 'react-dom'
-import { rangeAt, scrolledTo, topsOf, type Range } from './window-range.ts'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react'
 
 export interface WindowHandle {
   readonly scrollTo: (index: number) => void
@@ -18,6 +8,7 @@ export interface WindowHandle {
 interface Props {
   readonly count: number
   readonly sizeOf: (index: number) => number
+  readonly keyOf: (index: number) => string
   readonly scroller: RefObject<HTMLElement | null>
   /** Height of what sticks above the rows inside the scroller. */
   readonly headHeight: number
@@ -36,75 +27,54 @@ export interface Placed {
   readonly stuck: boolean
 }
 
-/** Rows rendered beyond either edge, so that quick scrolling meets no gap. */
-const overscan = 10
-
-/** Renders only the rows in view; every height is known beforehand. */
+/** Renders only the rows in view. Alone in its component because the React Compiler skips useVirtualizer. */
 export function VirtualWindow(props: Props) {
-  const { count, sizeOf, scroller, headHeight, keep, sticky, handle, children } = props
-  const tops = useMemo(() => topsOf(count, sizeOf), [count, sizeOf])
-  const range = useRangeInView(tops, scroller, headHeight)
-  const stuck = sticky.findLast((index) => index <= range.first) ?? null
-  useImperativeHandle(
-    handle,
-    () => ({
-      scrollTo(index) {
-        const element = scroller.current
-        if (!element) return
-        element.scrollTop = scrolledTo(tops, index, element.scrollTop, {
-          height: element.clientHeight - headHeight,
-          coveredAbove: sticky.length > 0 ? sizeOf(sticky[0] ?? 0) : 0,
-        })
-      },
-    }),
-    [tops, scroller, headHeight, sticky, sizeOf],
+  const { count, sizeOf, keyOf, scroller, headHeight, keep, sticky, handle, children } = props
+  const rangeExtractor = useCallback(
+    (range: Range) => withKept(range, keep, stuckAt(sticky, range.startIndex)),
+    [keep, sticky],
   )
+  // Known: the compiler leaves this component alone.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    estimateSize: sizeOf,
+    getItemKey: keyOf,
+    getScrollElement: () => scroller.current,
+    overscan: 10,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight + (sticky.length > 0 ? sizeOf(sticky[0] ?? 0) : 0),
+    rangeExtractor,
+  })
+  useImperativeHandle(handle, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [
+    virtualizer,
+  ])
+  const first = virtualizer.range?.startIndex ?? 0
+  const stuck = stuckAt(sticky, first)
   return (
-    <div role="presentation" className="relative w-full" style={{ height: tops[count] ?? 0 }}>
-      {indexesOf(range, count, [keep, stuck]).map((index) =>
-        children(index, {
-          top: tops[index] ?? 0,
-          size: (tops[index + 1] ?? 0) - (tops[index] ?? 0),
-          stuck: index === stuck,
+    <div
+      role="presentation"
+      className="relative w-full"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map((item) =>
+        children(item.index, {
+          top: item.start - headHeight,
+          size: item.size,
+          stuck: item.index === stuck,
         }),
       )}
     </div>
   )
 }
 
-/** What the scroller shows, kept as it is scrolled, resized or filled anew. */
-function useRangeInView(
-  tops: Float64Array,
-  scroller: RefObject<HTMLElement | null>,
-  headHeight: number,
-): Range {
-  // Before anything is measured a whole screen is a fair guess: the first rows are painted at once.
-  const [view, setView] = useState(() => ({ scrolled: 0, height: window.innerHeight }))
-  const range = rangeAt(tops, view.scrolled, view.height)
-  const measure = useEffectEvent((element: HTMLElement) => {
-    const next = { scrolled: element.scrollTop, height: element.clientHeight - headHeight }
-    const { first, last } = rangeAt(tops, next.scrolled, next.height)
-    if (first !== range.first || last !== range.last) setView(next)
-  })
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    // Rows are painted in the same frame as the scrolling that shows them.
-    const onScroll = () => flushSync(() => measure(element))
-    const resized = new ResizeObserver(() => measure(element))
-    element.addEventListener('scroll', onScroll, { passive: true })
-    resized.observe(element)
-    return () => {
-      element.removeEventListener('scroll', onScroll)
-      resized.disconnect()
-    }
-  }, [scroller])
-  return range
+function stuckAt(sticky: readonly number[], first: number): number | null {
+  return sticky.findLast((index) => index <= first) ?? null
 }
 
-function indexesOf(range: Range, count: number, always: readonly (number | null)[]): number[] {
-  const shown = new Set(always.filter((index) => index !== null && index >= 0 && index < count))
-  const last = Math.min(count - 1, range.last + overscan)
-  for (let index = Math.max(0, range.first - overscan); index <= last; index += 1) shown.add(index)
-  return [...shown].filter((index) => index !== null).sort((a, b) => a - b)
+function withKept(range: Range, keep: number | null, stuck: number | null): number[] {
+  const shown = new Set(defaultRangeExtractor(range))
+  if (keep !== null && keep >= 0 && keep < range.count) shown.add(keep)
+  if (stuck !== null) shown.add(stuck)
+  return [...shown].sort((a, b) => a - b)
 }
