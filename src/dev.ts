@@ -26,8 +26,9 @@ async function develop(): Promise<void> {
     },
   })
   await vite.listen()
-  console.log(`${running.welcome}\nWith hot reload:`)
-  vite.printUrls()
+  const [address] = vite.resolvedUrls?.local ?? []
+  // The server itself has no dashboard here: people open the one with hot reload.
+  console.log(running.welcome.replace(running.listensAt, (address ?? '').replace(/\/$/, '')))
 }
 
 function refuse(sentences: readonly string[]): void {

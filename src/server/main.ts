@@ -6,6 +6,7 @@ import { createLog } from './create-log.ts'
 import { closeListener, createDoor, createListener, listen } from './listener.ts'
 import { openServer } from './open-server.ts'
 import { startProblem } from './start-problem.ts'
+import { makeDirectory } from './store/make-directory.ts'
 import type { Following, Surroundings } from './surroundings.ts'
 import { noFiles, readStaticFiles } from './static-files.ts'
 import { systemTimers } from './upstream/timers.ts'
@@ -43,6 +44,8 @@ export async function runServer(
     for (const close of opened.splice(0).reverse()) await close()
   }
   try {
+    // The sandbox keeps its things there too, so it is made before anybody needs it.
+    makeDirectory(config.dataDirectory)
     const door = createDoor()
     const listener = createListener(door.answer)
     // Before anything is asked of the service: a taken port must cost it nothing.

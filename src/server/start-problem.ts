@@ -15,6 +15,7 @@ export function startProblem(error: unknown, { host, port, dataDirectory }: Conf
     case 'ENOTFOUND':
       return `HOST ${host} is not an address of this machine.`
     case 'EACCES':
+    case 'ENOENT':
     case 'EPERM':
     case 'EROFS':
     case 'ENOSPC':

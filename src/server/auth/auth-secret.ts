@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDirectory } from '../store/make-directory.ts'
 
 /**
  * The secret that signs session cookies, kept in `directory` so that a restart signs nobody out; made on first use,
@@ -10,7 +11,7 @@ export async function keepAuthSecret(directory: string): Promise<string> {
   const file = join(directory, 'auth-secret')
   const kept = await readIfThere(file)
   if (kept !== null) return kept
-  await mkdir(directory, { recursive: true })
+  makeDirectory(directory)
   const made = randomBytes(32).toString('base64url')
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error

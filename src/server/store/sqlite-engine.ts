@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
 import { lockDirectory } from './data-lock.ts'
 import { StoreRefused, type Engine } from './engine.ts'
+import { makeDirectory } from './make-directory.ts'
 import { asKyselyDatabase } from './sqlite-database.ts'
 
 /**
@@ -12,7 +12,7 @@ import { asKyselyDatabase } from './sqlite-database.ts'
  */
 export function openSqlite(directory: string): Engine {
   try {
-    mkdirSync(directory, { recursive: true })
+    makeDirectory(directory)
   } catch (cause) {
     throw new StoreRefused(`The data directory ${directory} cannot be made or written to.`, {
       cause,
