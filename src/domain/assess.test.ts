@@ -88,6 +88,11 @@ describe('the next step', () => {
   it.each<[string, BoxFacts, NextStep]>([
     ['ready, no slot', dueToday, { step: 'book-slot' }],
     [
+      'ready, a hold expected, no slot',
+      { ...dueToday, holds: [['exam', 'pending']] },
+      { step: 'book-slot' },
+    ],
+    [
       'ready, slot today',
       { ...dueToday, appointmentAt: inAnHour },
       { step: 'pick-up', slotAt: inAnHour },

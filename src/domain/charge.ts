@@ -52,6 +52,27 @@ export function computeCharge(
   return lines.length === 0 ? null : chargeOf(tariff, lines, period.through)
 }
 
+/** One date that a tariff charges, as the `nth` chargeable day since the last free day, and its rate. */
+export interface ChargedDay {
+  readonly day: LocalDate
+  readonly nth: number
+  readonly perDay: number
+}
+
+/** The dates of {@link computeCharge} one by one, in their order. */
+export function listChargedDays(
+  tariff: Tariff,
+  period: ChargedPeriod,
+  calendar: GateCalendar,
+): readonly ChargedDay[] {
+  const tiers = sortedTiers(tariff)
+  return chargeableDays(tariff, period, calendar).map((day, at) => ({
+    day,
+    nth: at + 1,
+    perDay: rateOf(at + 1, tiers),
+  }))
+}
+
 /** What the next chargeable day after `after` costs alone, as the n-th since the last free day. */
 export function computeNextDay(
   tariff: Tariff,

@@ -1,3 +1,4 @@
+import type { Handling } from './handling.ts'
 import type { Instant } from './instant.ts'
 import type { ShipmentSummary } from './shipment.ts'
 
@@ -111,4 +112,6 @@ export interface Container {
   readonly checkedAt: Instant | null
   readonly lineCheckedAt: Instant | null
   readonly railCheckedAt: Instant | null
+  /** What people keep on it; null where nobody has touched it yet. */
+  readonly handling: Handling | null
 }

@@ -22,6 +22,7 @@ describe('calendar days', () => {
     '2026-00-10',
     '26-11-20',
     '2026-11-20T00:00Z',
+    '2026-11-20T00:00',
     '',
     null,
     20261120,
@@ -56,7 +57,8 @@ describe('calendar days', () => {
     expect(epochDay('1970-01-02')).toBe(1)
     expect(localDateOfEpochDay(-1)).toBe('1969-12-31')
     expect(() => localDateOfEpochDay(Number.NaN)).toThrow(RangeError)
-    expect(() => localDateOfEpochDay(4_000_000)).toThrow(RangeError)
+    expect(() => localDateOfEpochDay(4_000_000)).toThrow('Day 4000000 is outside the calendar')
+    expect(isLocalDate(['2026-11-20'])).toBe(false)
   })
 })
 
@@ -71,6 +73,7 @@ describe('moments', () => {
     ['2026-11-20T20:42', '2026-11-20T20:42:00Z'],
     ['2026-11-20', null],
     ['20 Nov 2026', null],
+    ['+012026-11-20T20:42:00Z', null],
     ['2026-11-20T99:00:00Z', null],
     ['', null],
   ])('%s reads as %s', (text, instant) => {
@@ -82,6 +85,7 @@ describe('moments', () => {
     expect(isInstant('2026-11-20T12:42:00-08:00')).toBe(false)
     expect(isInstant('2026-11-20T25:42:00Z')).toBe(false)
     expect(isInstant('2026-11-20')).toBe(false)
+    expect(isInstant('+012026-11-20T20:42:00Z')).toBe(false)
     expect(instantAt(epochMs('2026-11-20T20:42:00.123Z'))).toBe('2026-11-20T20:42:00.123Z')
   })
 })

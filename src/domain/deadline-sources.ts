@@ -10,9 +10,11 @@ import { knownZone, localDateAt } from './zone.ts'
 /** A source's date before it is known which one governs. */
 export type Candidate = Omit<SourceDeadline, 'governs'>
 
-/** A last free day set by a person of ours, for example an extension that came by mail. Governs whatever else is said. */
+/** A last free day set by a person of ours, for example an extension that came by mail. */
 export interface ManualDeadline {
   readonly date: LocalDate
+  /** Whether it is in doubt: it then counts only as far as it is the earlier day. */
+  readonly toConfirm?: boolean
 }
 
 /** A date so many days before the ship arrived belongs to an earlier journey of the same box. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Container } from './container.ts'
-import { findSourceDeadlines, governingDeadline, ruleFor } from './deadline.ts'
+import { findSourceDeadlines, governingDeadline } from './deadline.ts'
 import type { DeadlineSource, GoverningRule } from './last-free-day.ts'
-import type { Policy, RuleOverride } from './policy.ts'
-import { aBox, anInlandBox, aTariff, chicago, losAngeles, policyWith } from './testing/boxes.ts'
+import type { Policy } from './policy.ts'
+import { aBox, anInlandBox, chicago, losAngeles, policyWith } from './testing/boxes.ts'
 
 type Reports = Partial<Container['reportedDeadlines']>
 const wed18 = '2026-11-18T08:00:00Z'
@@ -215,79 +215,6 @@ describe('dates of an earlier journey', () => {
     })
     expect(governingDeadline(box, policyWith())).toBeNull()
     expect(governingDeadline(box, policyWith({ rule: 'provider' }))).toBeNull()
-  })
-})
-
-describe('set by hand, or calculated', () => {
-  it('a date set by hand governs whatever the sources say', () => {
-    const box = aBox({ deadlines: { line: wed18, terminal: fri20 } })
-    const deadline = governingDeadline(box, policyWith({ rule: 'line-first' }), {
-      date: '2026-11-27',
-    })
-    expect(deadline).toMatchObject({
-      date: '2026-11-27',
-      zone: losAngeles,
-      source: 'manual',
-      rule: 'manual',
-      disagreement: true,
-      endsAt: '2026-11-28T08:00:00Z',
-    })
-    expect(deadline?.sources).toHaveLength(3)
-    expect(deadline?.certainty).toBe('date-only')
-    const nowhere = aBox({ portZone: null, facility: null })
-    expect(governingDeadline(nowhere, policyWith(), { date: '2026-11-27' })).toMatchObject({
-      zone: null,
-      certainty: 'zone-unknown',
-    })
-  })
-
-  const discharged = { milestones: { dischargedAt: '2026-11-18T22:00:00Z' } } as const
-
-  it('where nobody gives a date, free time by the tariff on file does', () => {
-    const policy = policyWith({ tariffs: [aTariff()] })
-    expect(governingDeadline(aBox(discharged), policy)).toMatchObject({
-      date: '2026-11-24',
-      source: 'calculated',
-      zone: losAngeles,
-      certainty: 'date-only',
-    })
-    const nowhere = aBox({ ...discharged, portZone: null, facility: null })
-    expect(governingDeadline(nowhere, policy)?.certainty).toBe('zone-unknown')
-    const reported = aBox({ ...discharged, deadlines: { line: fri20 } })
-    expect(governingDeadline(reported, policy)?.sources).toHaveLength(1)
-  })
-
-  it('an illustration never makes a date, nor does a box that was not discharged', () => {
-    const illustration = policyWith({ tariffs: [aTariff({ illustration: true })] })
-    expect(governingDeadline(aBox(discharged), illustration)).toBeNull()
-    expect(governingDeadline(aBox(), policyWith({ tariffs: [aTariff()] }))).toBeNull()
-  })
-})
-
-describe('rules of their own for a line or a customer', () => {
-  const lineFirst: RuleOverride = { lineScac: 'MAEU', customer: null, rule: 'line-first' }
-  const forNorthbeam: RuleOverride = {
-    lineScac: null,
-    customer: 'Northbeam Home',
-    rule: 'provider',
-  }
-
-  it.each<[readonly RuleOverride[], Policy['rule']]>([
-    [[], 'earliest'],
-    [[lineFirst], 'line-first'],
-    [[forNorthbeam, lineFirst], 'provider'],
-    [[lineFirst, forNorthbeam], 'line-first'],
-    [[{ ...lineFirst, lineScac: 'MSCU' }], 'earliest'],
-    [[{ ...lineFirst, customer: 'Someone else' }], 'earliest'],
-    [[{ ...lineFirst, customer: 'Northbeam Home' }], 'line-first'],
-  ])('with %o it is %s', (ruleOverrides, rule) => {
-    expect(ruleFor(aBox(), policyWith({ ruleOverrides }))).toBe(rule)
-  })
-
-  it('a box without a shipment fits no override by name', () => {
-    expect(ruleFor(aBox({ shipment: null }), policyWith({ ruleOverrides: [lineFirst] }))).toBe(
-      'earliest',
-    )
   })
 })
 

@@ -39,7 +39,7 @@ const sourceOrder: readonly DeadlineSource[] = [
 /**
  * The last free day that counts for this box, with every source that gave one; null where none that applies did.
  * It is computed for boxes that are out, too: whether a clock runs is said by urgency, not here.
- * `manual`, where given, governs. A rule whose own source is silent falls back to the earliest date.
+ * `manual`, where given, governs; one that is to be confirmed only where it is no later than what the sources give. A rule whose own source is silent falls back to the earliest date.
  */
 export function governingDeadline(
   container: Container,
@@ -48,7 +48,7 @@ export function governingDeadline(
 ): Deadline | null {
   const rule = ruleFor(container, policy)
   const sources = readSources(container, policy, rule, manual)
-  const chosen = choose(sources, rule)
+  const chosen = choose(sources, rule, manual)
   if (!chosen) return null
   const { governing, by } = chosen
   return {
@@ -90,14 +90,27 @@ export function ruleFor(container: Container, policy: Policy): Policy['rule'] {
   return fitting?.rule ?? policy.rule
 }
 
+interface Chosen {
+  readonly governing: Candidate
+  readonly by: GoverningRule
+}
+
+/** What a person set, as long as it stands; else the earlier of that and what the sources give by `rule`. */
 function choose(
   sources: readonly Candidate[],
   rule: Policy['rule'],
-): { readonly governing: Candidate; readonly by: GoverningRule } | null {
-  const applying = sources.filter((one) => one.applies)
+  manual: ManualDeadline | null,
+): Chosen | null {
+  const byHand = sources.find((one) => one.source === 'manual')
+  const applying = sources.filter((one) => one.applies && one !== byHand)
+  if (!byHand) return chooseByRule(applying, rule)
+  if (!manual?.toConfirm) return { governing: byHand, by: 'manual' }
+  const given = chooseByRule(applying, rule)?.governing ?? byHand
+  return { governing: byDay(byHand, given) <= 0 ? byHand : given, by: 'until-confirmed' }
+}
+
+function chooseByRule(applying: readonly Candidate[], rule: Policy['rule']): Chosen | null {
   const named = (source: DeadlineSource) => applying.find((one) => one.source === source)
-  const manual = named('manual')
-  if (manual) return { governing: manual, by: 'manual' }
   const preferred = preferredSources[rule].map(named).find((one) => one !== undefined)
   if (preferred) return { governing: preferred, by: rule }
   const [first, ...rest] = applying

@@ -76,6 +76,24 @@ describe('zones that are not as documented', () => {
     })
   })
 
+  it('midnight in both zones of the box is read in the one documented for the source', () => {
+    const box = aBox({ destinationZone: 'America/Vancouver' })
+    expect(decodeLastFreeDay('2026-11-20T08:00:00Z', 'line', box)).toEqual({
+      date: '2026-11-20',
+      zone: losAngeles,
+      certainty: 'exact',
+    })
+  })
+
+  it('a rail date is counted at the ramp, also of a box that is picked up at the port', () => {
+    const box = aBox({ destinationZone: chicago, deadlines: { terminal: '2026-11-20' } })
+    expect(decodeLastFreeDay('2026-11-24T06:00:00Z', 'rail', box)).toEqual({
+      date: '2026-11-24',
+      zone: chicago,
+      certainty: 'exact',
+    })
+  })
+
   it('legacy names are zones like any other', () => {
     const box = aBox({ portZone: 'US/Eastern' })
     expect(decodeLastFreeDay(reported, 'terminal', box)).toMatchObject({

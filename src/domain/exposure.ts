@@ -71,6 +71,19 @@ export function projectCharge(
   return computeCharge(tariff, { lastFreeDay, through: horizon, leaves: false }, calendar)
 }
 
+/** What the box will have cost if it leaves on `day`; null where that is within free time or is not costed. */
+export function chargeIfOut(
+  container: Container,
+  deadline: Deadline | null,
+  day: LocalDate,
+  policy: Policy,
+): Charge | null {
+  const costing = findCosting(container, deadline, policy)
+  if (typeof costing === 'string') return null
+  const { tariff, calendar, lastFreeDay } = costing
+  return computeCharge(tariff, { lastFreeDay, through: day, leaves: true }, calendar)
+}
+
 /** What a box that has left cost from its last free day to its gate-out; null where it left in time or is not costed. */
 export function chargeAtGateOut(
   container: Container,

@@ -35,7 +35,7 @@ export type HoldClearer =
 export function whoClears(name: string): HoldClearer {
   if (/\b(tmf|traffic mitigation|pierpass|ctf)/i.test(name)) return 'pierpass'
   if (/\b(vacis|nii|exam|ces|tailgate|intensive|x-?ray)/i.test(name)) return 'broker-and-terminal'
-  if (/\b(customs|cbp|usda|fda|agriculture|agency|doc)/i.test(name)) return 'broker'
+  if (/\b(customs|cbp|usda|fda|agriculture|agency|docs?\b|document)/i.test(name)) return 'broker'
   if (/\b(freight|line|carrier|original bill)/i.test(name)) return 'payer-with-line'
   return 'terminal'
 }

@@ -10,8 +10,17 @@ export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'provider' | 'calcul
  */
 export type Certainty = 'exact' | 'date-only' | 'off-midnight' | 'zone-unknown'
 
-/** Which rule chose the governing date. */
-export type GoverningRule = 'earliest' | 'line-first' | 'terminal-first' | 'provider' | 'manual'
+/**
+ * Which rule chose the governing date. `manual`: a person set it. `until-confirmed`: a person set one that is to be
+ * confirmed, and the earlier of that and what the sources give counts meanwhile.
+ */
+export type GoverningRule =
+  | 'earliest'
+  | 'line-first'
+  | 'terminal-first'
+  | 'provider'
+  | 'manual'
+  | 'until-confirmed'
 
 /** One source's last free day, decoded. */
 export interface SourceDeadline {

@@ -88,6 +88,14 @@ describe('numbers in a pasted text', () => {
     ['telephone numbers', 'call 310-555-0199 or +1 310 555 0199 or +13105550199', []],
     ['mail and web addresses', 'a1234567@example.com https://example.com/12345678', []],
     ['amounts', 'USD 12500.00 and $1250000', []],
+    ['a booking after an amount', 'paid $1,250.00 447192', ['447192']],
+    ['a bill after a telephone number', 'call +1 310 555 0199 MAEU259871234', ['MAEU259871234']],
+    ['in their order', 'MAEU259871234, box MSKU1234565', ['MAEU259871234', 'MSKU1234565']],
+    [
+      'what only begins or ends like a date or a telephone number',
+      '2026-11-20-4471 4471-2026-11-20 447120-11-2026 20-11-2026447 4471-555-0199 310-555-01994',
+      ['202611204471', '447120261120', '447120112026', '20112026447', '44715550199', '31055501994'],
+    ],
     ['words', 'Please check the containers urgently', []],
     ['nothing', '', []],
     ['a container in an address', 'https://example.com/c/MSKU1234565', ['MSKU1234565']],
@@ -100,6 +108,12 @@ describe('numbers in a pasted text', () => {
     expect(findNumbers('box MSKU 123456-5 on 259871234')).toMatchObject([
       { text: 'MSKU 123456-5', start: 4, end: 17, kinds: ['container'] },
       { text: '259871234', start: 21, end: 30 },
+    ])
+  })
+
+  it('a number named twice stands where it was first named', () => {
+    expect(findNumbers('MSKU1234565 and again MSKU 123456-5')).toMatchObject([
+      { text: 'MSKU1234565', start: 0 },
     ])
   })
 

@@ -67,7 +67,7 @@ const container =
 const token = /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9-]{4,24}[A-Za-z0-9](?![A-Za-z0-9])/g
 
 /** What holds tokens that are no numbers of ours: addresses, telephone numbers, amounts. */
-const elsewhere = /\w+:\/\/\S+|\S+@\S+|[+$€£]\s?[\d(][\d ().,-]*|\d+[.,]\d{2}(?!\d)/g
+const elsewhere = /\w+:\/\/\S+|\S+@\S+|\+\s?[\d(][\d ().-]*|[$€£]\s?\d[\d.,]*|\d+[.,]\d{2}(?!\d)/g
 /** Dates and telephone numbers, which have the characters of a booking. */
 const notANumber =
   /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(\d{1,2}|[A-Za-z]{3})-\d{2,4}$|^(\d{3}-)?\d{3}-\d{4}$/

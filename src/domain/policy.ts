@@ -12,16 +12,19 @@ export interface FreshnessThresholds {
   readonly far: number
 }
 
+/** A rule that a team can choose; the others follow from what people set by hand. */
+type ChosenRule = Exclude<GoverningRule, 'manual' | 'until-confirmed'>
+
 /** Which rule governs, for all boxes of a line or a customer; the first that fits wins. */
 export interface RuleOverride {
   readonly lineScac: string | null
   readonly customer: string | null
-  readonly rule: Exclude<GoverningRule, 'manual'>
+  readonly rule: ChosenRule
 }
 
 /** What the team has decided about how boxes are judged. Data, not code: a server setting. */
 export interface Policy {
-  readonly rule: Exclude<GoverningRule, 'manual'>
+  readonly rule: ChosenRule
   readonly ruleOverrides: readonly RuleOverride[]
   readonly freshnessHours: FreshnessThresholds
   readonly gates: GateCalendars

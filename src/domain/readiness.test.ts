@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
-import { whoClears, type HoldClearer } from './holds.ts'
 import type { Instant } from './instant.ts'
 import { assessReadiness, verdicts, type Verdict } from './readiness.ts'
 import { aBox, policyWith, type BoxFacts } from './testing/boxes.ts'
@@ -108,29 +107,5 @@ describe('the facts behind it', () => {
     expect(readinessOf({ availability: 'not-reported' }).because).toEqual([
       { fact: 'not-reported', subject: null },
     ])
-  })
-})
-
-describe('who clears a hold', () => {
-  it.each<[string, HoldClearer]>([
-    ['customs', 'broker'],
-    ['CBP HOLD', 'broker'],
-    ['USDA', 'broker'],
-    ['FDA', 'broker'],
-    ['VACIS', 'broker-and-terminal'],
-    ['VACIS EXAM', 'broker-and-terminal'],
-    ['CES intensive', 'broker-and-terminal'],
-    ['exam', 'broker-and-terminal'],
-    ['freight', 'payer-with-line'],
-    ['line', 'payer-with-line'],
-    ['TMF', 'pierpass'],
-    ['CTF_UNIT', 'pierpass'],
-    ['Traffic Mitigation Fee', 'pierpass'],
-    ['other', 'terminal'],
-    ['strip', 'terminal'],
-    ['DOWN - ', 'terminal'],
-    ['', 'terminal'],
-  ])('%s: %s', (name, clearer) => {
-    expect(whoClears(name)).toBe(clearer)
   })
 })

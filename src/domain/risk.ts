@@ -1,6 +1,5 @@
 import type { Judged } from './assess.ts'
 import { projectCharge } from './exposure.ts'
-import { activeHolds } from './holds.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { roundCents, type Money } from './posted.ts'
@@ -67,11 +66,6 @@ export function blockerOf(judged: Judged): Blocker | null {
   }
 }
 
-/** Whether a hold stops the box, whatever else is known or not. */
-export function isHeld(judged: Judged): boolean {
-  return isRunning(judged) && activeHolds(judged.box).length > 0
-}
-
 /** The amounts that a box adds to a figure: one per currency, none where its clock does not run. */
 export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly Money[] {
   if (!isRunning(judged)) return []
@@ -94,9 +88,14 @@ export function sumFigure(
   fleet: readonly Judged[],
   policy: Policy,
 ): readonly FigureSum[] {
+  return sumAmounts(fleet.map((judged) => amountsOf(figure, judged, policy)))
+}
+
+/** Amounts of many boxes as one sum per currency, the one of most boxes first. */
+export function sumAmounts(boxes: readonly (readonly Money[])[]): readonly FigureSum[] {
   const sums = new Map<string | null, { amount: number; containers: number }>()
-  for (const judged of fleet) {
-    for (const { amount, currency } of amountsOf(figure, judged, policy)) {
+  for (const amounts of boxes) {
+    for (const { amount, currency } of amounts) {
       const sum = sums.get(currency) ?? { amount: 0, containers: 0 }
       sums.set(currency, { amount: sum.amount + amount, containers: sum.containers + 1 })
     }

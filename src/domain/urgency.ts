@@ -189,7 +189,7 @@ function bucketFor(daysLeft: number): Bucket {
 }
 
 /** Whether the gate was open today and takes no more trucks. */
-function isPastCutOff(
+export function isPastCutOff(
   at: { readonly now: Instant; readonly zone: string; readonly today: LocalDate },
   calendar: GateCalendar,
 ): boolean {

@@ -170,6 +170,14 @@ describe('names of zones', () => {
     expect(zoneLabel('2026-07-20T12:00:00Z', zone)).toBe(summer)
   })
 
+  it.each<[string, Instant, string, Instant, string]>([
+    ['America/Los_Angeles', '2026-11-01T08:59:59Z', 'PDT', '2026-11-01T09:00:00Z', 'PST'],
+    ['America/St_Johns', '2010-11-07T02:30:59Z', 'UTC-2:30', '2010-11-07T02:31:00Z', 'UTC-3:30'],
+  ])('of %s follow the clocks to the second', (zone, before, was, after, is) => {
+    const labels = [before, after, before].map((at) => zoneLabel(at, zone))
+    expect(labels).toEqual([was, is, was])
+  })
+
   it.each([
     ['America/Los_Angeles', 'Los Angeles'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires'],

@@ -13,15 +13,17 @@ import { createOffsetTable, type OffsetTable } from './offset-table.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** What is kept of a zone: its changes of clocks, the starts of the days asked for, and the moment asked about last. */
+/** What is kept of a zone: its changes of clocks, the starts of days and the names asked for, and the last moment. */
 interface Place {
   readonly table: OffsetTable
   readonly starts: Map<LocalDate, Instant>
+  /** What its clocks are called, by the quarter of an hour. */
+  readonly names: Map<number, string | undefined>
   last: { readonly instant: Instant; readonly local: number } | null
 }
 
 const places = new Map<string, Place>()
-const mostStarts = 5000
+const mostKept = 5000
 const known = new Map<string, boolean>()
 const nameFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -98,7 +100,7 @@ export function startOfDay(date: LocalDate, zone: string): Instant {
   const remembered = starts.get(date)
   if (remembered !== undefined) return remembered
   const start = instantAt(startOfDayMs(date, table))
-  if (starts.size >= mostStarts) starts.clear()
+  if (starts.size >= mostKept) starts.clear()
   starts.set(date, start)
   return start
 }
@@ -118,11 +120,25 @@ export function isMidnight(instant: Instant, zone: string): boolean {
 
 /** `PST` where that is unambiguous, else the offset: `UTC+8`, `UTC+5:30`. Throws RangeError for an unknown zone. */
 export function zoneLabel(instant: Instant, zone: string): string {
-  const minutes = placeOf(zone).table.offsetAt(epochMs(instant)) / minuteMs
-  const short = nameFormat(zone)
-    .formatToParts(new Date(instant))
-    .find((part) => part.type === 'timeZoneName')?.value
+  const place = placeOf(zone)
+  const ms = epochMs(instant)
+  const minutes = place.table.offsetAt(ms) / minuteMs
+  const short = clockName(zone, place.names, ms)
   return short !== undefined && abbreviations[short] === minutes ? short : offsetLabel(minutes)
+}
+
+/**
+ * A list asks for the same moment in the same few zones again and again, and to format one is slow. Where clocks change
+ * within a quarter (Newfoundland: a minute past midnight) the name is one that does not fit, and the offset is shown.
+ */
+function clockName(zone: string, names: Place['names'], ms: number): string | undefined {
+  const quarter = Math.floor(ms / (15 * minuteMs))
+  if (names.has(quarter)) return names.get(quarter)
+  const parts = nameFormat(zone).formatToParts(ms)
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value
+  if (names.size >= mostKept) names.clear()
+  names.set(quarter, name)
+  return name
 }
 
 /** The city a zone is named after: `Los Angeles`. Legacy area names are resolved first (`US/Eastern`: `New York`). */
@@ -157,7 +173,7 @@ function placeOf(zone: string): Place {
   if (made) return made
   if (knownZone(zone) === null) throw new RangeError(`Unknown time zone: ${zone}`)
   const table = createOffsetTable((ms) => readOffset(ms, zone))
-  const place: Place = { table, starts: new Map(), last: null }
+  const place: Place = { table, starts: new Map(), names: new Map(), last: null }
   places.set(zone, place)
   return place
 }

@@ -100,6 +100,7 @@ export function aBox({
     pickupFacility: null,
     facility: pier400,
     hasInlandLeg: false,
+    handling: null,
     portZone: losAngeles,
     destinationZone: null,
     emptyReturnZone: null,

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
-import { aBox, anInlandBox, aShipment, policyWith, type BoxFacts } from '../testing/boxes.ts'
-import { answerFor, answerForShipment } from './answer.ts'
+import { aBox, anInlandBox, policyWith, type BoxFacts } from '../testing/boxes.ts'
+import { answerFor } from './answer.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
+
 const policy = policyWith()
 
 function judge(facts: BoxFacts, box = aBox(facts)): Judged {
@@ -19,7 +20,9 @@ function answer(facts: BoxFacts, box = aBox(facts)): string {
 }
 
 const fri20 = '2026-11-20T08:00:00Z'
+
 const dueToday = { deadlines: { line: fri20, terminal: fri20 } } as const
+
 const customs = ['customs', 'hold'] as const
 
 describe('the sentence support says', () => {
@@ -150,7 +153,9 @@ describe('the sentence support says', () => {
     [
       'a date before discharge',
       { status: 'on_ship', ...dueToday },
-      ['Free time has not started. The last free day given so far is today'],
+      [
+        'Free time has not started. The last free day given so far is today, Friday 20 November, Los Angeles time. Line data',
+      ],
     ],
     [
       'no status yet',
@@ -171,6 +176,35 @@ describe('the sentence support says', () => {
       'picked up on the day',
       { ...dueToday, status: 'picked_up', milestones: { portFullOutAt: '2026-11-20T20:00:00Z' } },
       ['was picked up today, Friday 20 November. It left on its last free day.'],
+    ],
+    [
+      'picked up a day early',
+      { ...dueToday, status: 'picked_up', milestones: { portFullOutAt: '2026-11-19T20:00:00Z' } },
+      ['It left 1 day before its last free day.'],
+    ],
+    [
+      'picked up a day late',
+      {
+        deadlines: { terminal: '2026-11-18' },
+        status: 'picked_up',
+        milestones: { portFullOutAt: '2026-11-19T20:00:00Z' },
+      },
+      ['It left 1 day after its last free day.'],
+    ],
+    [
+      'a slot where no zone is known',
+      { portZone: null, facility: null, appointmentAt: '2026-11-20T22:30:00Z' },
+      ['Its pickup appointment is today, Friday 20 November at 22:30.'],
+    ],
+    [
+      'tracking stopped, by the day at the port',
+      { shipment: { trackingStoppedAt: '2026-11-12T05:00:00Z' } },
+      ['Tracking stopped on Wed 11 Nov: reason not reported.'],
+    ],
+    [
+      'tracking stopped, by UTC where no zone is known',
+      { portZone: null, shipment: { trackingStoppedAt: '2026-11-12T05:00:00Z' } },
+      ['Tracking stopped on Thu 12 Nov: reason not reported.'],
     ],
     [
       'picked up, day unknown',
@@ -202,6 +236,34 @@ describe('the sentence support says', () => {
     for (const part of parts) expect(said).toContain(part)
   })
 
+  it('says nothing of what there is not', () => {
+    expect(answer({ ...dueToday, appointmentAt: '2026-11-20T22:30:00Z' })).toBe(
+      'Container MSKU 123456 5 is at APM Terminals Pier 400, Los Angeles. It can be picked up. ' +
+        'The last free day is today, Friday 20 November, Los Angeles time. ' +
+        'Its pickup appointment is today, Friday 20 November at 14:30. ' +
+        'Terminal data from 14 minutes ago.',
+    )
+  })
+
+  it('names what holds a box once', () => {
+    const heldNow = { ...dueToday, holds: [customs] }
+    for (const availability of ['available', 'not-available'] as const)
+      expect(answer({ ...heldNow, availability })).not.toContain('Holds when last asked')
+  })
+
+  it('of a box that is gone it says nothing of release, slots and charges', () => {
+    const gone = {
+      ...dueToday,
+      status: 'picked_up',
+      holds: [['exam', 'pending']],
+      appointmentAt: '2026-11-20T22:30:00Z',
+      fees: [{ type: 'demurrage', amount: 470, currency: 'USD' }],
+    } as const
+    expect(answer(gone)).toBe(
+      'Container MSKU 123456 5 was picked up; the day is not reported. Line data from 3 hours ago.',
+    )
+  })
+
   it('inland it names ramp and destination', () => {
     expect(answer({}, anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))).toContain(
       'is at UP Global 4, Chicago. It can be picked up. The last free day is Tuesday 24 November, Chicago time.',
@@ -231,46 +293,5 @@ describe('the sentence support says', () => {
   it('always ends with the age of the data', () => {
     for (const status of ['available', 'on_ship', 'picked_up', 'delivered', 'odd'])
       expect(answer({ status })).toMatch(/(data from .* ago|No longer checked.*|with success)\.$/)
-  })
-})
-
-describe('a whole shipment', () => {
-  it('counts its boxes, names the ship’s day and each group, and the oldest data', () => {
-    const boxes = [
-      judge({ ...dueToday }),
-      judge({ ...dueToday, availability: 'not-available', holds: [customs] }),
-      judge({
-        deadlines: { terminal: '2026-11-23' },
-        availability: 'not-reported',
-        checkedAt: '2026-11-20T17:42:00Z',
-      }),
-    ]
-    const shipment = { ...aShipment, arrivedAt: '2026-11-15T00:05:00Z' } as const
-    expect(answerForShipment(shipment, boxes, now)).toBe(
-      'Bill of lading MAEU259871234 with Maersk: 3 containers. ' +
-        'The ship arrived at Los Angeles: Saturday 14 November. ' +
-        'Last free days: Today · 11 h left (2 containers); 3 days · 2 gate days (1 container). ' +
-        'Of 3 at the terminal, 1 can be picked up, 1 held and 1 not released or not known. ' +
-        'Oldest: Terminal data from 3 hours ago.',
-    )
-  })
-
-  it('without boxes or dates it says so', () => {
-    const bare = {
-      ...aShipment,
-      line: null,
-      portOfDischarge: null,
-      trackingStoppedAt: now,
-      trackingStoppedReason: null,
-    }
-    expect(answerForShipment(bare, [], now)).toBe(
-      'Bill of lading MAEU259871234: 0 containers. ' +
-        'No arrival date at the port of discharge is known yet. ' +
-        'Tracking stopped: reason not reported.',
-    )
-    const coming = { ...aShipment, etaAt: '2026-11-22T20:00:00Z' } as const
-    expect(answerForShipment(coming, [judge({ status: 'on_ship' })], now)).toContain(
-      'The ship is expected at Los Angeles: Sunday 22 November. Last free days: Not discharged (1 container). Line data from 3 hours ago.',
-    )
   })
 })

@@ -9,7 +9,7 @@ import { facilityZone } from '../status.ts'
 import type { Urgency } from '../urgency.ts'
 import { knownZone, localDateAt, zoneCity } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
-import { sourceNames } from './deadline.ts'
+import { speakerWords } from './deadline.ts'
 import { freshnessSentence } from './freshness.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
 import { moneyWords } from './money.ts'
@@ -75,7 +75,7 @@ function deadlineSentences(box: Governed, { urgency }: Assessment): readonly str
   const start = urgency.notRunning ? ['Free time has not started.'] : []
   if (deadline === null) return urgency.notRunning ? start : ['No last free day is known yet.']
   const differ = deadline.disagreement ? [disagreementSentence(deadline, urgency.today)] : []
-  return [...start, lastFreeDaySentence(deadline, urgency), ...differ]
+  return [...start, lastFreeDaySentence(deadline, urgency), ...byHandSentence(deadline), ...differ]
 }
 
 function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }: Urgency): string {
@@ -84,6 +84,14 @@ function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }
   if (notRunning !== null) return `The last free day given so far is ${day}.`
   if (daysLeft === null || daysLeft >= 0) return `The last free day is ${day}.`
   return `The last free day was ${day}, ${counted(-daysLeft, 'day')} ago.`
+}
+
+/** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */
+function byHandSentence({ rule }: Deadline): readonly string[] {
+  if (rule === 'manual') return ['That day was set by our team.']
+  if (rule === 'until-confirmed')
+    return ['Our team set a day that is to be confirmed: the earlier one counts until then.']
+  return []
 }
 
 function leftSentence(daysEarly: number | null): readonly string[] {
@@ -96,7 +104,7 @@ function leftSentence(daysEarly: number | null): readonly string[] {
 function disagreementSentence(deadline: Deadline, today: LocalDate | null): string {
   const said = deadline.sources
     .filter((one) => one.applies)
-    .map((one) => `${sourceNames[one.source].toLowerCase()} says ${dateWords(one.date, today)}`)
+    .map((one) => `${speakerWords(one.source)} says ${dateWords(one.date, today)}`)
   return `Sources differ: ${listed(said)}.`
 }
 

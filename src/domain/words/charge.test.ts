@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { computeCharge, type Charge } from '../charge.ts'
 import type { Tariff } from '../tariff.ts'
 import { assumedGates, aTariff } from '../testing/boxes.ts'
-import { chargeLines, chargeWords, missWords, perDiemWords, tariffWords } from './charge.ts'
+import {
+  chargeLines,
+  chargeWords,
+  differenceWords,
+  missWords,
+  perDiemWords,
+  tariffWords,
+} from './charge.ts'
 import { gateWords } from './gates.ts'
 
 function charge(terms: Partial<Tariff> = {}): Charge {
@@ -24,11 +31,22 @@ describe('a charge in words', () => {
 
   it('names its tariff, and says when that is an illustration', () => {
     expect(tariffWords(charge({ version: 2 }))).toBe('by Import demurrage, version 2')
-    expect(tariffWords(charge({ illustration: true }))).toContain('nobody')
+    expect(tariffWords(charge({ illustration: true }))).toBe(
+      'by "Import demurrage": rates to try the product with, nobody\'s offer',
+    )
   })
 
   it('says until when a missed day costs', () => {
     expect(missWords(charge(), '2026-11-20')).toBe('USD 1,225.00 if missed to Wed 25 Nov')
+  })
+
+  it('says by how much the terminal’s figure is another, and which way', () => {
+    const calculated = { amount: 940, currency: 'USD' }
+    const differs = (by: number) =>
+      differenceWords({ posted: { amount: 940 + by, currency: 'USD' }, calculated, by })
+    expect(differs(235)).toBe('USD 235.00 more posted than the rates give (USD 940.00)')
+    expect(differs(0.5)).toContain('USD 0.50 more posted')
+    expect(differs(-235)).toBe('USD 235.00 less posted than the rates give (USD 940.00)')
   })
 
   it('per diem is called by its name', () => {

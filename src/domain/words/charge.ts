@@ -1,6 +1,7 @@
 import type { Charge, ChargeLine } from '../charge.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { PerDiem } from '../per-diem.ts'
+import type { PostedDifference } from '../posted-difference.ts'
 import { counted } from './count.ts'
 import { moneyWords } from './money.ts'
 import { dateWords } from './time.ts'
@@ -26,6 +27,12 @@ export function tariffWords(charge: Charge): string {
 /** What missing today costs, and until when: `USD 705.00 if missed to Mon 23 Nov`. */
 export function missWords(charge: Charge, today: LocalDate | null): string {
   return `${moneyWords(charge.money)} if missed to ${dateWords(charge.through, today)}`
+}
+
+/** The terminal's figure against ours: `USD 235.00 more posted than the rates give (USD 940.00)`. */
+export function differenceWords({ by, calculated }: PostedDifference): string {
+  const size = moneyWords({ amount: Math.abs(by), currency: calculated.currency })
+  return `${size} ${by > 0 ? 'more' : 'less'} posted than the rates give (${moneyWords(calculated)})`
 }
 
 /** The equipment's own clock: `Equipment free until Fri 20 Nov`, `USD 500.00 for 5 days per diem`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Container } from '../container.ts'
 import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadline.ts'
+import type { DeadlineSource } from '../last-free-day.ts'
 import { aBox, anInlandBox, policyWith } from '../testing/boxes.ts'
 import {
   agreementWords,
@@ -10,6 +11,8 @@ import {
   notApplyingSentence,
   ruleSentence,
   sourceChips,
+  sourceLetters,
+  sourceNames,
 } from './deadline.ts'
 
 const wed18 = '2026-11-18T08:00:00Z'
@@ -26,6 +29,7 @@ describe('who says so', () => {
     [{ line: fri20, terminal: fri20 }, 'Terminal and line agree', ['T', 'L']],
     [{ terminal: fri20 }, 'Terminal alone', ['T']],
     [{ provider: fri20 }, 'Provider alone', ['P']],
+    [{ line: wed18, provider: fri20 }, 'Line alone', ['L']],
     [
       { line: fri20, terminal: wed18 },
       'Terminal says Wed 18 Nov and line says Fri 20 Nov',
@@ -46,9 +50,25 @@ describe('explanations', () => {
       expect(certaintySentence(certainty)).toMatch(/^A |^The |^No /)
   })
 
-  it('each rule has its sentence', () => {
-    const rules = ['earliest', 'line-first', 'terminal-first', 'provider', 'manual'] as const
-    expect(new Set(rules.map(ruleSentence)).size).toBe(5)
+  it.each<[Deadline['rule'], string]>([
+    ['earliest', 'Rule: the earliest date of the sources that count where the box stands.'],
+    ['line-first', "Rule: the line's date first."],
+    ['terminal-first', "Rule: the terminal's date first, at a ramp the rail carrier's."],
+    ['provider', "Rule: the tracking provider's own choice."],
+    ['manual', 'Set by hand: it governs whatever the sources say.'],
+  ])('the rule %s: %s', (rule, sentence) => {
+    expect(ruleSentence(rule)).toBe(sentence)
+  })
+
+  it.each<[DeadlineSource, string, string]>([
+    ['line', 'L', 'Line'],
+    ['terminal', 'T', 'Terminal'],
+    ['rail', 'R', 'Rail'],
+    ['calculated', 'C', 'Calculated'],
+    ['manual', 'M', 'Manual'],
+    ['provider', 'P', 'Provider'],
+  ])('the source %s: %s, %s', (source, letter, name) => {
+    expect([sourceLetters[source], sourceNames[source]]).toEqual([letter, name])
   })
 
   it('says why a date does not count', () => {
@@ -71,6 +91,14 @@ describe('explanations', () => {
     expect(why(differing.sources, 'provider', 'port')).toContain('differs from its own sources')
     expect(why(old.sources, 'line', 'port')).toContain('earlier journey')
     expect(why(port.sources, 'terminal', 'port')).toBeNull()
+    const oldRail = findSourceDeadlines(
+      anInlandBox({
+        deadlines: { rail: '2026-08-01T05:00:00Z' },
+        milestones: { arrivedAt: '2026-11-15T00:00:00Z' },
+      }),
+      policyWith(),
+    )
+    expect(why(oldRail, 'rail', 'inland')).toContain('earlier journey')
   })
 })
 

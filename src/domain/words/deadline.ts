@@ -25,11 +25,16 @@ export const sourceNames: Readonly<Record<DeadlineSource, string>> = {
   provider: 'Provider',
 }
 
+/** Who says so, within a sentence: `terminal`; what a person of ours set is our team's word. */
+export function speakerWords(source: DeadlineSource): string {
+  return source === 'manual' ? 'our team' : sourceNames[source].toLowerCase()
+}
+
 /** Who says so: `Terminal and line agree`, `Terminal alone`, `Terminal says Wed 18 Nov and line says Fri 20 Nov`. */
 export function agreementWords(deadline: Deadline, today: LocalDate | null = null): string {
   const applying = deadline.sources.filter((one) => one.applies)
   if (deadline.disagreement) return differenceWords(applying, today)
-  const names = applying.map((one) => sourceNames[one.source].toLowerCase())
+  const names = applying.map((one) => speakerWords(one.source))
   return names.length > 1
     ? `${capitalised(listed(names))} agree`
     : `${capitalised(names[0] ?? sourceNames[deadline.source])} alone`
@@ -42,9 +47,10 @@ export function sourceChips(
   return deadline.sources
     .filter((one) => one.applies)
     .map((one) => ({
-      text: deadline.disagreement
-        ? `${sourceLetters[one.source]} ${shortDay(one.date)}`
-        : sourceLetters[one.source],
+      text:
+        (deadline.disagreement
+          ? `${sourceLetters[one.source]} ${shortDay(one.date)}`
+          : sourceLetters[one.source]) + (isInDoubt(one, deadline) ? '?' : ''),
       name: sourceNames[one.source],
       governs: one.governs,
     }))
@@ -77,6 +83,8 @@ export function ruleSentence(rule: GoverningRule): string {
       return "Rule: the tracking provider's own choice."
     case 'manual':
       return 'Set by hand: it governs whatever the sources say.'
+    case 'until-confirmed':
+      return 'Set by hand and to be confirmed: until then the earlier of that day and what the sources give governs.'
   }
 }
 
@@ -111,13 +119,14 @@ export function deadlineName(deadline: Deadline | null, today: LocalDate | null)
     : `Last free day ${dateWords(deadline.date, today)}`
 }
 
+/** A day that was set by hand and is to be confirmed carries a question mark. */
+function isInDoubt(source: SourceDeadline, { rule }: Deadline): boolean {
+  return source.source === 'manual' && rule === 'until-confirmed'
+}
+
 function differenceWords(applying: readonly SourceDeadline[], today: LocalDate | null): string {
   return capitalised(
-    listed(
-      applying.map(
-        (one) => `${sourceNames[one.source].toLowerCase()} says ${dateWords(one.date, today)}`,
-      ),
-    ),
+    listed(applying.map((one) => `${speakerWords(one.source)} says ${dateWords(one.date, today)}`)),
   )
 }
 

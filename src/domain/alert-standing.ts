@@ -1,0 +1,169 @@
+import type { AlertCause, AlertKind, AlertSubject } from './alert.ts'
+import { noMarks, type Marks } from './alert-marks.ts'
+import { isInScope, type AlertRule } from './alert-rule.ts'
+import type { Judged } from './assess.ts'
+import type { Facility } from './container.ts'
+import { activeHolds } from './holds.ts'
+import { epochMs, type Instant } from './instant.ts'
+import type { ReportingSource } from './decode.ts'
+import { isOut } from './status.ts'
+
+/** Something a rule is to be heard about, as things stand. */
+export interface Standing {
+  readonly ruleId: string
+  readonly subject: AlertSubject
+  readonly cause: AlertCause
+}
+
+const sources: readonly ReportingSource[] = ['terminal', 'rail', 'line', 'provider']
+const hourMs = 3_600_000
+
+/** So long after discharge a last free day is due: before that hardly any free time ends (default of this product). */
+const dateDueHours = 48
+
+/** What the rules that are on have to say of one box, as it was judged at `now`. `marks`: what its changes left behind. */
+export function standingOfBox(
+  judged: Judged,
+  marks: Marks,
+  rules: readonly AlertRule[],
+  now: Instant,
+): readonly Standing[] {
+  const subject = `box:${judged.box.id}` as const
+  return rules.flatMap((rule) => {
+    const isMeant = rule.on && rule.kind !== 'silent' && isInScope(rule.scope, judged.box)
+    if (!isMeant) return []
+    return causes[rule.kind](judged, marks, rule.days, now).map((cause) => ({
+      ruleId: rule.id,
+      subject,
+      cause,
+    }))
+  })
+}
+
+/**
+ * The facilities of which nothing was heard, for each rule about silent sources: every box that stands there was
+ * last asked about longer ago than the rule's days. A box that was never asked about counts from its discharge; one
+ * without any moment says nothing about its source and is passed over.
+ */
+export function standingOfSources(
+  fleet: readonly Judged[],
+  rules: readonly AlertRule[],
+  now: Instant,
+): readonly Standing[] {
+  const watching = rules.filter(({ kind, on }) => on && kind === 'silent')
+  if (watching.length === 0) return []
+  return watching.flatMap((rule) =>
+    [...heardOf(fleet.filter(({ box }) => isInScope(rule.scope, box)))].flatMap(
+      ([id, { facility, latestMs, heardAt, containers }]): readonly Standing[] => {
+        const isSilent = epochMs(now) - latestMs > Math.max(1, rule.days ?? 1) * 24 * hourMs
+        if (!isSilent) return []
+        const cause = { kind: 'silent', facility: facility.name, heardAt, containers } as const
+        return [{ ruleId: rule.id, subject: `facility:${id}`, cause }]
+      },
+    ),
+  )
+}
+
+/** Whether the next midnight at the box's own facility costs money: these may break quiet hours. */
+export function isMoneyCritical({ assessment }: Judged): boolean {
+  const { notRunning, daysLeft } = assessment.urgency
+  return notRunning === null && daysLeft !== null && daysLeft <= 0
+}
+
+type FindCauses = (
+  judged: Judged,
+  marks: Marks,
+  days: number | null,
+  now: Instant,
+) => readonly AlertCause[]
+
+const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
+  'lfd-earlier'({ box, assessment }, { earlier }, days) {
+    if (isOut(box) || !isNear(assessment.urgency.daysLeft, days)) return []
+    return sources.flatMap((source) => {
+      const moved = earlier[source]
+      return moved ? [{ kind: 'lfd-earlier', source, ...moved } as const] : []
+    })
+  },
+  held(judged, _, days) {
+    if (!stands(judged) || !isNear(judged.assessment.urgency.daysLeft, days)) return []
+    const names = new Set(activeHolds(judged.box).map(({ name }) => name))
+    return [...names].map((hold) => ({ kind: 'held', hold }) as const)
+  },
+  'slot-lost'(judged, { slotLost }, days) {
+    const isLost = stands(judged) && slotLost !== null && judged.box.appointmentAt === null
+    if (!isLost || !isNear(judged.assessment.urgency.daysLeft, days)) return []
+    return [{ kind: 'slot-lost', slotAt: slotLost }]
+  },
+  available(judged, { availableSince }, days) {
+    const isNews =
+      stands(judged) && availableSince !== null && judged.box.availability === 'available'
+    if (!isNews || !isNear(judged.assessment.urgency.daysLeft, days)) return []
+    return [{ kind: 'available', since: availableSince }]
+  },
+  unassessable(judged, _, days, now) {
+    if (!stands(judged)) return []
+    const { urgency, readiness } = judged.assessment
+    // A missing date may be any day, so it is near however few the days (domain rules: it ranks beside Tomorrow).
+    if (urgency.daysLeft === null) {
+      if (!isDateDue(judged, now)) return []
+      return [{ kind: 'unassessable', what: 'deadline', verdict: null }]
+    }
+    const { verdict } = readiness
+    if ((verdict !== 'stale' && verdict !== 'unknown') || !isNear(urgency.daysLeft, days)) return []
+    return [{ kind: 'unassessable', what: 'readiness', verdict }]
+  },
+}
+
+function stands({ assessment }: Judged): boolean {
+  return assessment.urgency.notRunning === null
+}
+
+/** Where the discharge is not reported, nothing speaks for waiting. */
+function isDateDue({ box }: Judged, now: Instant): boolean {
+  const { dischargedAt } = box.milestones
+  return dischargedAt === null || epochMs(now) - epochMs(dischargedAt) >= dateDueHours * hourMs
+}
+
+function isNear(daysLeft: number | null, days: number | null): boolean {
+  return days === null || (daysLeft !== null && daysLeft <= days)
+}
+
+interface Heard {
+  readonly facility: Facility
+  /** The latest moment anything was asked, or could have been. */
+  readonly latestMs: number
+  readonly heardAt: Instant | null
+  readonly containers: number
+}
+
+function heardOf(fleet: readonly Judged[]): ReadonlyMap<string, Heard> {
+  const heard = new Map<string, Heard>()
+  for (const judged of fleet) {
+    const { box, assessment } = judged
+    const { facility } = box
+    if (!stands(judged) || facility === null || assessment.freshness.state === 'not-checked')
+      continue
+    const { checkedAt } = assessment.freshness
+    const since = checkedAt ?? box.milestones.dischargedAt ?? box.createdAt
+    if (since === null) continue
+    const known = heard.get(facility.id)
+    heard.set(facility.id, {
+      facility,
+      latestMs: Math.max(known?.latestMs ?? 0, epochMs(since)),
+      heardAt: later(known?.heardAt ?? null, checkedAt),
+      containers: (known?.containers ?? 0) + 1,
+    })
+  }
+  return heard
+}
+
+function later(a: Instant | null, b: Instant | null): Instant | null {
+  if (a === null || b === null) return a ?? b
+  return epochMs(a) > epochMs(b) ? a : b
+}
+
+/** What is known of a box that has no marks. */
+export function marksOf(marks: ReadonlyMap<string, Marks>, boxId: string): Marks {
+  return marks.get(boxId) ?? noMarks
+}

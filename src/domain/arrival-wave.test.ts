@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { arrivalWave, dueOf } from './arrival-wave.ts'
+import { assess, type Judged } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import { aBox, anInlandBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const policy = policyWith({ tariffs: [aTariff()] })
+
+function judged(box = aBox(), by = policy): Judged {
+  const governed = { ...box, deadline: governingDeadline(box, by) }
+  return { box: governed, assessment: assess(governed, now, by) }
+}
+const atSea = (facts: BoxFacts = {}) =>
+  aBox({ status: 'on_ship', availability: 'not-reported', ...facts })
+
+describe('when free time will end', () => {
+  it('is the last free day where a source names it, at sea too', () => {
+    const box = atSea({ deadlines: { line: '2026-12-02' } })
+    expect(dueOf(judged(box), now, policy)).toEqual({ kind: 'known', day: '2026-12-02' })
+  })
+
+  it('is expected from the arrival and the free time on file', () => {
+    // Tue 24 Nov and four working days: Wed 25, Fri 27 (Thanksgiving between), Mon 30, Tue 1 Dec.
+    const box = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
+    expect(dueOf(judged(box), now, policy)).toEqual({
+      kind: 'expected',
+      day: '2026-12-01',
+      arrives: '2026-11-24',
+    })
+  })
+
+  it('counts from today where the expected arrival has passed', () => {
+    const late = atSea({ shipment: { etaAt: '2026-11-18T20:00:00Z' } })
+    expect(dueOf(judged(late), now, policy)).toMatchObject({ arrives: '2026-11-20' })
+  })
+
+  it('cannot be told without an arrival, without free time on file, or by an illustration', () => {
+    const box = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
+    expect(dueOf(judged(atSea()), now, policy)).toEqual({ kind: 'no-eta' })
+    const illustrated = policyWith({ tariffs: [aTariff({ illustration: true })] })
+    for (const by of [policyWith(), illustrated])
+      expect(dueOf(judged(box, by), now, by)).toEqual({
+        kind: 'no-free-time',
+        arrives: '2026-11-24',
+      })
+  })
+
+  it('goes by the train for an inland move, on the ramp’s free time', () => {
+    const onRail = anInlandBox({
+      status: 'on_rail',
+      milestones: { inlandEtaAt: '2026-11-25T03:00:00Z' },
+    })
+    const storage = policyWith({ tariffs: [aTariff({ charge: 'storage', freeDays: 1 })] })
+    expect(dueOf(judged(onRail, storage), now, storage)).toEqual({
+      kind: 'expected',
+      day: '2026-11-25',
+      arrives: '2026-11-24',
+    })
+  })
+
+  it('is over for a box that is out, and unknown for one in the yard without a date', () => {
+    expect(dueOf(judged(aBox({ status: 'picked_up' })), now, policy)).toBeNull()
+    expect(dueOf(judged(aBox()), now, policy)).toEqual({ kind: 'no-date' })
+  })
+})
+
+describe('the wave', () => {
+  it('counts each deadline on its day at its terminal, and says what cannot be told', () => {
+    const fleet = [
+      judged(aBox({ deadlines: { terminal: '2026-11-23' } })),
+      judged(atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })),
+      judged(atSea()),
+      judged(aBox({ deadlines: { terminal: '2026-12-20' } })),
+    ]
+    const [row, ...others] = arrivalWave(fleet, { first: '2026-11-20', days: 21 }, now, policy)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ untold: 1, total: 2, facility: { id: 'pier-400' } })
+    expect(row?.days[3]).toEqual({ known: 1, expected: 0 })
+    expect(row?.days[11]).toEqual({ known: 0, expected: 1 })
+  })
+})

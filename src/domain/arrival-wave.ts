@@ -1,0 +1,110 @@
+import type { Judged } from './assess.ts'
+import type { Container, Facility } from './container.ts'
+import { gateCalendarOf } from './gates.ts'
+import type { Instant } from './instant.ts'
+import { addDays, daysBetween, type LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { clockOf, facilityZone, isOut } from './status.ts'
+import { findTariff } from './tariff-choice.ts'
+import { chargeWhileIn, lastFreeDayBy } from './tariff-free-time.ts'
+import { localDateAt } from './zone.ts'
+
+/**
+ * When the free time of a box ends or will end. `known`: a source names the day, or the clock runs. `expected`: its
+ * arrival and the free time of its tariff give it. Otherwise what is missing for an answer.
+ */
+export type Due =
+  | { readonly kind: 'known'; readonly day: LocalDate }
+  | { readonly kind: 'expected'; readonly day: LocalDate; readonly arrives: LocalDate }
+  | { readonly kind: 'no-date' }
+  | { readonly kind: 'no-free-time'; readonly arrives: LocalDate }
+  | { readonly kind: 'no-eta' }
+
+/** Deadlines at one place, day by day; `days` is as long as the wave. */
+export interface WaveRow {
+  readonly facility: Facility | null
+  readonly days: readonly { readonly known: number; readonly expected: number }[]
+  /** Boxes on their way whose last free day cannot be told: no free time on file, or no arrival. */
+  readonly untold: number
+  readonly total: number
+}
+
+/**
+ * When the free time of a box ends; null where it is out. Arrival is the ship's estimate at the port, the train's for
+ * an inland move, and today where that has passed. Discharge is taken to be on the day of arrival: free time then
+ * begins as the tariff says. An illustration makes no date.
+ */
+export function dueOf({ box, assessment }: Judged, now: Instant, policy: Policy): Due | null {
+  if (isOut(box)) return null
+  if (box.deadline) return { kind: 'known', day: box.deadline.date }
+  if (assessment.urgency.notRunning === null) return { kind: 'no-date' }
+  const arrives = arrivalOf(box, now)
+  if (arrives === null) return { kind: 'no-eta' }
+  const day = expectedDay(box, arrives, policy)
+  return day === null ? { kind: 'no-free-time', arrives } : { kind: 'expected', day, arrives }
+}
+
+/** Whether `due` names a day. */
+export function isDated(due: Due | null): due is Due & { readonly day: LocalDate } {
+  return due?.kind === 'known' || due?.kind === 'expected'
+}
+
+/** Deadlines to come at each place for `days` days from `first` on, the fullest place first. Every box counts once. */
+export function arrivalWave(
+  fleet: readonly Judged[],
+  span: { readonly first: LocalDate; readonly days: number },
+  now: Instant,
+  policy: Policy,
+): readonly WaveRow[] {
+  const places = new Map<string | undefined, { facility: Facility | null; dues: Due[] }>()
+  for (const judged of fleet) {
+    const due = dueOf(judged, now, policy)
+    if (due === null) continue
+    const { facility } = judged.box
+    const place = places.get(facility?.id) ?? { facility, dues: [] }
+    place.dues.push(due)
+    places.set(facility?.id, place)
+  }
+  return [...places.values()]
+    .map(({ facility, dues }) => rowOf(facility, dues, span))
+    .filter(({ total, untold }) => total + untold > 0)
+    .toSorted((a, b) => b.total - a.total || b.untold - a.untold)
+}
+
+/** Whether the box is on its way and nobody can tell when its free time will end. */
+export function isUntold(due: Due | null): boolean {
+  return due?.kind === 'no-free-time' || due?.kind === 'no-eta'
+}
+
+function rowOf(
+  facility: Facility | null,
+  dues: readonly Due[],
+  { first, days }: { readonly first: LocalDate; readonly days: number },
+): WaveRow {
+  const cells = Array.from({ length: days }, (_, i) => {
+    const day = addDays(first, i)
+    const here = dues.filter((due) => isDated(due) && due.day === day)
+    const known = here.filter(({ kind }) => kind === 'known').length
+    return { known, expected: here.length - known }
+  })
+  const total = cells.reduce((sum, { known, expected }) => sum + known + expected, 0)
+  return { facility, days: cells, untold: dues.filter(isUntold).length, total }
+}
+
+function arrivalOf(box: Container, now: Instant): LocalDate | null {
+  const { milestones, shipment } = box
+  const eta =
+    clockOf(box) === 'inland'
+      ? (milestones.inlandArrivedAt ?? milestones.inlandEtaAt)
+      : (milestones.arrivedAt ?? shipment?.arrivedAt ?? shipment?.etaAt ?? null)
+  if (eta === null) return null
+  const zone = facilityZone(box) ?? 'UTC'
+  const [day, today] = [localDateAt(eta, zone), localDateAt(now, zone)]
+  return daysBetween(today, day) >= 0 ? day : today
+}
+
+function expectedDay(box: Container, arrives: LocalDate, policy: Policy): LocalDate | null {
+  const real = policy.tariffs.filter((tariff) => !tariff.illustration)
+  const tariff = findTariff(box, real, chargeWhileIn(box), arrives)
+  return tariff && lastFreeDayBy(tariff, arrives, gateCalendarOf(box.facility, policy.gates))
+}

@@ -1,0 +1,5 @@
+/** One of the people who work with this account. */
+export interface Colleague {
+  readonly id: string
+  readonly name: string
+}

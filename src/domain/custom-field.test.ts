@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fieldValueWords,
+  isSameValue,
+  readFieldText,
+  type FieldDefinition,
+} from './custom-field.ts'
+
+const field = (facts: Partial<FieldDefinition>): FieldDefinition => ({
+  id: 'f',
+  entity: 'container',
+  slug: 'own',
+  name: 'Own',
+  description: null,
+  type: 'short_text',
+  options: [
+    { value: 'high', label: 'High' },
+    { value: 'normal', label: 'Normal' },
+  ],
+  required: false,
+  maxLength: null,
+  ...facts,
+})
+
+describe('what is typed into a field', () => {
+  it.each([
+    ['short_text', ' PO-1 ', 'PO-1'],
+    ['number', '1,250.5', 1250.5],
+    ['number', '12.12345678', 12.123457],
+    ['number', '-3', -3],
+    ['date', '2026-11-20', '2026-11-20'],
+    ['boolean', 'Yes', true],
+    ['boolean', '0', false],
+    ['enum', 'high', 'high'],
+    ['enum', 'NORMAL', 'normal'],
+    ['enum', '', null],
+  ])('%s: %j is %j', (type, text, value) => {
+    expect(readFieldText(field({ type }), text)).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['number', 'twelve', 'A number is written 1250.5'],
+    ['number', '1.2.3', 'A number is written 1250.5'],
+    ['date', '20.11.2026', 'A date is written 2026-11-20'],
+    ['date', '2026-02-30', 'A date is written 2026-11-20'],
+    ['boolean', 'maybe', 'Yes or no'],
+    ['enum', 'urgent', 'One of High, Normal'],
+    ['reference', 'x', 'This kind of field cannot be edited here'],
+    ['new_kind', 'x', 'This kind of field cannot be edited here'],
+  ])('%s: %j is refused: %s', (type, text, problem) => {
+    expect(readFieldText(field({ type }), text)).toEqual({ ok: false, problem })
+  })
+
+  it('keeps to the rules of the definition', () => {
+    expect(readFieldText(field({ required: true }), ' ').ok).toBe(false)
+    expect(readFieldText(field({ maxLength: 3 }), 'abcd').ok).toBe(false)
+  })
+})
+
+describe('a value', () => {
+  it('is said as people read it: yes, labels, an option that is gone by its value', () => {
+    expect(fieldValueWords(field({ type: 'boolean' }), false)).toBe('No')
+    expect(fieldValueWords(field({ type: 'enum' }), 'high')).toBe('High')
+    expect(fieldValueWords(field({ type: 'enum_multi' }), ['high', 'old'])).toBe('High, old')
+    expect(fieldValueWords(field({}), null)).toBe('')
+  })
+
+  it('that is empty is the same as none', () => {
+    expect(isSameValue('', null)).toBe(true)
+    expect(isSameValue('0', 0)).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Governed } from './assess.ts'
+import type { Container } from './container.ts'
+import { findSourceDeadlines, governingDeadline, type Deadline } from './deadline.ts'
+import type { Instant } from './instant.ts'
+import type { LocalDate } from './local-date.ts'
+import { whyToConfirm, type DeadlineOverride, type WhyToConfirm } from './override.ts'
+import type { Policy } from './policy.ts'
+import { facilityZone, gateOutAt } from './status.ts'
+import { localDateAt } from './zone.ts'
+
+/**
+ * The last free day that counts for a box at `now` (UTC), with what a person set. That governs while it stands; once
+ * it is to be confirmed, the earlier of its day and what the sources give does. Time alone changes the answer only for
+ * a box with a date that was set by hand.
+ */
+export function deadlineAt(container: Container, policy: Policy, now: Instant): Deadline | null {
+  const override = container.handling?.override ?? null
+  if (!override) return governingDeadline(container, policy)
+  const said = findSourceDeadlines(container, policy)
+  const why = whyToConfirm(override, said, dayOfDoubt(container, now))
+  return governingDeadline(container, policy, { date: override.date, toConfirm: why !== null })
+}
+
+/**
+ * `box` with the deadline that counts at `now`: the very same, but where a date set by hand has come into doubt by time
+ * alone.
+ */
+export function governedAt<B extends Governed>(box: B, policy: Policy, now: Instant): B {
+  if (!box.handling?.override) return box
+  const deadline = deadlineAt(box, policy, now)
+  return deadline?.rule === box.deadline?.rule ? box : { ...box, deadline }
+}
+
+/** A date that was set by hand, with why it is to be confirmed; null where nobody set one. */
+export interface OverrideStanding {
+  readonly override: DeadlineOverride
+  readonly why: WhyToConfirm | null
+}
+
+/** How the date that a person set for `box` stands at `now`. */
+export function overrideStanding(box: Governed, now: Instant): OverrideStanding | null {
+  const override = box.handling?.override ?? null
+  if (!override) return null
+  const why = whyToConfirm(override, box.deadline?.sources ?? [], dayOfDoubt(box, now))
+  return { override, why }
+}
+
+/** The facility's day by which an expiry counts: once the box has left, the day on which it did. */
+function dayOfDoubt(container: Container, now: Instant): LocalDate {
+  return localDateAt(gateOutAt(container) ?? now, facilityZone(container) ?? 'UTC')
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from './assess.ts'
+import { earliestToday, isLoadDay, loadByDay, type LoadBar } from './deadline-load.ts'
+import { governingDeadline } from './deadline.ts'
+import type { Instant } from './instant.ts'
+import { aBox, anInlandBox, closedOn, pier400, policyWith, type BoxFacts } from './testing/boxes.ts'
+
+/** Wednesday 25 November 2026, 20:42 in Los Angeles, on the eve of Thanksgiving. */
+const now: Instant = '2026-11-26T04:42:00Z'
+const policy = policyWith()
+const pier300 = { ...pier400, id: 'pier-300', name: 'Fenix Marine Pier 300' }
+
+function judged(facts: BoxFacts, make = aBox): Judged {
+  const box = make({ checkedAt: '2026-11-26T04:00:00Z', ...facts })
+  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  return { box: governed, assessment: assess(governed, now, policy) }
+}
+
+const due = (terminal: string, facts: BoxFacts = {}) =>
+  judged({ deadlines: { terminal }, ...facts })
+const held: BoxFacts = { availability: 'not-available', holds: [['customs', 'hold']] }
+
+describe('boxes by the day on which their free time ends', () => {
+  const fleet = [
+    due('2026-11-20', held),
+    due('2026-11-24'),
+    due('2026-11-25'),
+    due('2026-11-27', held),
+    due('2026-11-27'),
+    due('2026-11-28', { facility: pier300 }),
+    due('2026-11-30'),
+    judged({}),
+    judged({ status: 'on_ship' }),
+    due('2026-11-27', { status: 'picked_up' }),
+  ]
+
+  it('each running box once: what is over, each day, what is later, and what has no date', () => {
+    expect(loadByDay(fleet, 4, policy).map(({ at, containers }) => [at, containers])).toEqual([
+      ['over', 2],
+      ['2026-11-25', 1],
+      ['2026-11-26', 0],
+      ['2026-11-27', 2],
+      ['2026-11-28', 1],
+      ['later', 1],
+      ['no-date', 1],
+    ])
+  })
+
+  it('says how many a hold stops, and how urgent the most urgent is', () => {
+    const bars = loadByDay(fleet, 4, policy).map(({ held: stopped, band }) => [stopped, band])
+    expect(bars).toEqual([
+      [1, 'over'],
+      [0, 'last-day'],
+      [0, null],
+      [1, 'soon'],
+      [0, 'soon'],
+      [0, 'later'],
+      [0, 'no-date'],
+    ])
+  })
+
+  it('says at how many of the terminals the gates stay shut, and why', () => {
+    expect(loadByDay(fleet, 4, policy).map(({ gates }) => gates)).toEqual([
+      { closed: 0, of: 2, why: null },
+      { closed: 0, of: 2, why: null },
+      { closed: 2, of: 2, why: 'Thanksgiving Day' },
+      { closed: 0, of: 2, why: null },
+      { closed: 2, of: 2, why: null },
+      { closed: 0, of: 2, why: null },
+      { closed: 0, of: 2, why: null },
+    ])
+    const shut = { ...policy.gates, byFacility: { 'pier-300': closedOn('2026-11-27') } }
+    const friday = loadByDay(fleet, 4, { ...policy, gates: shut })[3]
+    expect(friday?.gates).toEqual({ closed: 1, of: 2, why: 'Closed' })
+  })
+
+  it('begins on the earliest today among the facilities', () => {
+    const east = { portZone: 'America/New_York', deadlines: { terminal: '2026-11-27' } } as const
+    const inChicago = judged({ deadlines: { rail: '2026-11-27' } }, anInlandBox)
+    const afterMidnight: Instant = '2026-11-26T06:30:00Z'
+    const at = (box: Judged['box']): Judged => ({
+      box,
+      assessment: assess(box, afterMidnight, policy),
+    })
+    expect(earliestToday([at(judged(east).box), at(inChicago.box)])).toBe('2026-11-26')
+    expect(earliestToday([at(inChicago.box), at(due('2026-11-27').box)])).toBe('2026-11-25')
+    expect(earliestToday([at(due('2026-11-27').box), at(inChicago.box)])).toBe('2026-11-25')
+  })
+
+  it('is nothing where no box runs', () => {
+    expect(loadByDay([judged({ status: 'on_ship' })], 4, policy)).toEqual([])
+    expect(earliestToday([])).toBeNull()
+    const places: readonly LoadBar['at'][] = ['over', 'later', 'no-date', '2026-11-27']
+    expect(places.filter(isLoadDay)).toEqual(['2026-11-27'])
+  })
+
+  it('a box whose facility is not known has no gates to be shut', () => {
+    const [, first] = loadByDay([due('2026-11-26', { facility: null })], 1, policy)
+    expect(first?.gates).toEqual({ closed: 0, of: 0, why: null })
+  })
+})

@@ -1,0 +1,46 @@
+import { compareByWorth, type Judged } from './assess.ts'
+import type { Policy } from './policy.ts'
+import { blockerOf, isRunning, sumFigure, whyNotCosted, type FigureSum } from './risk.ts'
+import { facilityZone } from './status.ts'
+import { bandOf } from './urgency.ts'
+
+/** What a person reads in the morning about the terminals of one zone. */
+export interface Digest {
+  /** Boxes whose clock runs there. */
+  readonly containers: number
+  readonly over: number
+  readonly today: number
+  readonly tomorrow: number
+  readonly noDate: number
+  readonly held: number
+  readonly notCosted: number
+  readonly posted: readonly FigureSum[]
+  readonly estimated: readonly FigureSum[]
+  readonly missed: readonly FigureSum[]
+  /** What costs next, the most urgent first: what is over, ends today or tomorrow, or has no date. */
+  readonly next: readonly Judged[]
+}
+
+/** The morning's picture of the terminals and ramps in `zone`. */
+export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy): Digest {
+  const here = fleet.filter((judged) => isRunning(judged) && facilityZone(judged.box) === zone)
+  const inBucket = (wanted: string) =>
+    here.filter(({ assessment }) => assessment.urgency.bucket === wanted).length
+  const pressing = here.filter(({ assessment }) => {
+    const { bucket } = assessment.urgency
+    return bandOf(bucket) === 'over' || ['today', 'tomorrow', 'no-date'].includes(bucket)
+  })
+  return {
+    containers: here.length,
+    over: here.filter(({ assessment }) => assessment.urgency.band === 'over').length,
+    today: inBucket('today'),
+    tomorrow: inBucket('tomorrow'),
+    noDate: inBucket('no-date'),
+    held: here.filter((judged) => blockerOf(judged) === 'held').length,
+    notCosted: here.filter((judged) => whyNotCosted(judged) !== null).length,
+    posted: sumFigure({ kind: 'posted' }, here, policy),
+    estimated: sumFigure({ kind: 'estimated' }, here, policy),
+    missed: sumFigure({ kind: 'missed' }, here, policy),
+    next: pressing.toSorted(compareByWorth),
+  }
+}

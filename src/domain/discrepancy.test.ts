@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deadlineAt } from './deadline-at.ts'
+import { boxDiscrepancies, readPounds, shipmentDiscrepancies, trackingKey } from './discrepancy.ts'
+import { settlingState, type Settlement } from './discrepancy-settling.ts'
+import { readClaims } from './document-claims.ts'
+import { localDateOfEpochDay } from './local-date.ts'
+import type { Shipment } from './shipment.ts'
+import { aBox, aShipment, policyWith } from './testing/boxes.ts'
+import { documentSaysWords, trackingSaysWords } from './words/discrepancy.ts'
+import { readWrittenDay } from './written-day.ts'
+
+const wed18 = '2026-11-18T08:00:00Z'
+const fri20 = '2026-11-20T08:00:00Z'
+const now = '2026-11-17T20:00:00Z'
+
+function box(facts: Parameters<typeof aBox>[0] = {}) {
+  const bare = aBox({ deadlines: { terminal: wed18, line: fri20 }, weightLb: 40_000, ...facts })
+  return { ...bare, deadline: deadlineAt(bare, policyWith(), now) }
+}
+const about = (payload: object, facts: Parameters<typeof aBox>[0] = {}) =>
+  boxDiscrepancies(box(facts), readClaims(payload)).map(({ kind, documentSays }) => [
+    kind,
+    documentSays,
+  ])
+
+describe('a day as papers write it', () => {
+  it.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2026/11/3', '2026-11-03'],
+    ['2026-11-23T08:00:00Z', '2026-11-23'],
+    ['23 Nov 2026', '2026-11-23'],
+    ['23-NOV-2026 17:00', '2026-11-23'],
+    ['Nov 23, 2026', '2026-11-23'],
+    ['November 3rd, 2026', '2026-11-03'],
+    ['11/23/2026', '2026-11-23'],
+    ['23.11.2026', '2026-11-23'],
+    ['11/11/2026', '2026-11-11'],
+    ['11/12/2026', null],
+    ['2026-02-30', null],
+    ['per terminal', null],
+    ['', null],
+  ])('%s is %s', (written, day) => {
+    expect(readWrittenDay(written)).toBe(day)
+  })
+
+  it('each form of a day reads as that day, and no text throws', () => {
+    const anyDay = fc.integer({ min: 0, max: 40_000 }).map(localDateOfEpochDay)
+    const same = fc.property(anyDay, (day) => {
+      const [year, month, date] = day.split('-')
+      const name = new Date(`${day}T00:00:00Z`).toLocaleString('en', {
+        month: 'short',
+        timeZone: 'UTC',
+      })
+      for (const text of [day, `${year}/${month}/${date}`, `${date} ${name} ${year}`])
+        expect(readWrittenDay(text)).toBe(day)
+    })
+    fc.assert(same, { seed: 1, numRuns: 100 })
+    const quiet = fc.property(fc.string(), (text) => void readWrittenDay(text))
+    fc.assert(quiet, { seed: 1, numRuns: 100 })
+  })
+})
+
+describe('what a document says of a container', () => {
+  it.each<[string, object, readonly (readonly string[])[]]>([
+    ['names the terminal’s day', { last_free_day_on: '2026-11-18' }, []],
+    ['names the line’s day', { last_free_day: '20 Nov 2026' }, []],
+    ['names another day', { lfd: '2026-11-23' }, [['last-free-day', '2026-11-23']]],
+    ['cannot be read', { free_time_expires_on: 'per tariff' }, [['last-free-day', 'per tariff']]],
+    ['weighs the same, rounded', { gross_weight_kg: '18,140' }, []],
+    ['weighs more', { gross_weight: '21,000 KGS' }, [['weight', '21,000 KGS']]],
+    ['has no unit', { gross_weight: '18140' }, [['weight', '18140']]],
+    ['says other things', { cargo: { last_free: 'x' }, total_amount: 12 }, []],
+  ])('%s', (_, payload, expected) => {
+    expect(about(payload)).toEqual(expected)
+  })
+
+  it('is held against this container only where the document names several', () => {
+    const { number } = box()
+    const containers = [
+      { container_number: number, last_free_day_on: '2026-11-25', gross_weight_lb: 40_100 },
+      { container_number: 'TCLU9876540', last_free_day_on: '2026-11-29', gross_weight_lb: 1 },
+    ]
+    expect(about({ containers })).toEqual([['last-free-day', '2026-11-25']])
+    expect(about({ containers: containers.slice(1), last_free_day_on: '2026-11-26' })).toEqual([])
+  })
+
+  it('is not asked of a container that has left, and is news where tracking has no day', () => {
+    const milestones = { portFullOutAt: '2026-11-17T18:00:00Z' } as const
+    expect(about({ lfd: '2026-11-23' }, { status: 'picked_up', milestones })).toEqual([])
+    const atSea = { status: 'on_ship', milestones: { dischargedAt: null }, deadlines: {} }
+    expect(about({ lfd: '2026-11-23' }, atSea)).toEqual([])
+    const [found] = boxDiscrepancies(box({ deadlines: {} }), readClaims({ lfd: '2026-11-23' }))
+    expect(found?.tracking).toEqual([])
+    expect(trackingSaysWords(found?.tracking ?? [], null)).toBe('nothing reported')
+  })
+
+  it('is read as a moment at the facility where it is one', () => {
+    expect(about({ lfd: '2026-11-20T08:00:00Z' })).toEqual([])
+  })
+
+  it('survives whatever was read out of it', () => {
+    const survives = fc.property(fc.jsonValue({ maxDepth: 8 }), (payload) => {
+      const claims = readClaims(payload)
+      expect(claims.length).toBeLessThanOrEqual(300)
+      boxDiscrepancies(box(), claims)
+    })
+    fc.assert(survives, { seed: 1, numRuns: 200 })
+  })
+})
+
+describe('a weight as it is written', () => {
+  it.each([
+    ['18,140', 'gross_weight_kg', 39_992],
+    ['18140.5 kg', 'weight', 39_993],
+    ['40,000 lbs', 'weight', 40_000],
+    ['18.140', 'weight_kg', null],
+    ['18140,5', 'weight_kg', null],
+    ['heavy', 'weight_kg', null],
+    ['18140', 'weight', null],
+  ])('%s in %s is %s lb', (said, field, pounds) => {
+    const read = readPounds({ said, field })
+    expect(read === null ? null : Math.round(read)).toBe(pounds)
+  })
+})
+
+describe('what a document says of a shipment', () => {
+  const shipment: Shipment = {
+    ...aShipment,
+    billOfLading: '259871234',
+    bookingNumbers: ['EBKG1234567'],
+    line: { scac: 'MAEU', name: 'Maersk' },
+    etaAt: '2026-11-22T06:00:00Z',
+    arrivedAt: null,
+    portOfDischarge: { locode: 'USLAX', name: 'Los Angeles', zone: 'America/Los_Angeles' },
+    normalizedNumber: null,
+    createdAt: null,
+    vesselImo: null,
+    departureEstimatedAt: null,
+    departedAt: null,
+    originalEtaAt: null,
+    destinationEtaAt: null,
+    destinationArrivedAt: null,
+    lineAttemptedAt: null,
+    lineCheckedAt: null,
+    containerIds: [],
+  }
+
+  const said = (payload: object, over: Partial<Shipment> = {}) =>
+    shipmentDiscrepancies({ ...shipment, ...over }, ['MSKU1234565'], readClaims(payload)).map(
+      ({ kind, documentSays, tracking }) => [kind, documentSays, trackingKey(tracking)],
+    )
+
+  it.each<[object, readonly (readonly string[])[]]>([
+    [{ bill_of_lading_number: 'MAEU 259871234' }, []],
+    [{ bill_of_lading_number: '259871239' }, [['bill-of-lading', '259871239', '259871234']]],
+    [{ house_bill_of_lading_number: 'HBL1' }, []],
+    [{ booking_number: 'ebkg-1234567' }, []],
+    [{ booking_number: 'EBKG7' }, [['booking', 'EBKG7', 'EBKG1234567']]],
+    [{ container_numbers: ['MSKU 123456 5'] }, []],
+    [
+      { container_numbers: ['MSKU1234565', 'TCLU9876540'] },
+      [['container-number', 'TCLU9876540', 'MSKU1234565']],
+    ],
+    [{ estimated_arrival_on: '2026-11-22' }, []],
+    [{ eta: '2026-11-25' }, [['arrival', '2026-11-25', '2026-11-21']]],
+  ])('%j', (payload, expected) => {
+    expect(said(payload)).toEqual(expected)
+  })
+
+  it('has nothing to say against where tracking is silent, or the ship is in', () => {
+    const payload = { booking_number: 'EBKG7', eta: '2026-11-25' }
+    expect(said(payload, { bookingNumbers: [], arrivedAt: '2026-11-21T06:00:00Z' })).toEqual([])
+  })
+})
+
+describe('a decision', () => {
+  const [found] = boxDiscrepancies(box(), readClaims({ lfd: '11/23/2026' }))
+  if (!found) throw new Error('They differ')
+  const settlement: Settlement = {
+    decision: 'tracking-right',
+    reason: null,
+    documentSays: '11/23/2026',
+    trackingSays: 'line 2026-11-20; terminal 2026-11-18',
+    by: { id: 'p-1', name: 'Carlos Okafor' },
+    at: now,
+  }
+
+  it('stands as long as both sides say the same, and is open again where either changes', () => {
+    expect(settlingState(found, null)).toBe('open')
+    expect(settlingState(found, settlement)).toBe('settled')
+    expect(settlingState({ ...found, documentSays: '11/24/2026' }, settlement)).toBe('reopened')
+    const [moved] = boxDiscrepancies(
+      box({ deadlines: { terminal: wed18 } }),
+      readClaims({ lfd: '11/23/2026' }),
+    )
+    expect(moved && settlingState(moved, settlement)).toBe('reopened')
+  })
+
+  it('is asked for with what each side says, the document’s own writing included', () => {
+    expect(documentSaysWords(found, '2026-11-17')).toBe('Mon 23 Nov (written “11/23/2026”)')
+    expect(trackingSaysWords(found.tracking, '2026-11-17')).toBe(
+      'line Fri 20 Nov and terminal Wed 18 Nov',
+    )
+    const [unread] = boxDiscrepancies(box(), readClaims({ lfd: 'per tariff' }))
+    expect(unread && documentSaysWords(unread, null)).toBe('“per tariff”, which cannot be compared')
+  })
+})

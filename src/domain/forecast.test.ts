@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import { departuresAtPace, forecastExposure, owedAtPace, paceAt } from './forecast.ts'
+import { addDays, type LocalDate } from './local-date.ts'
+import {
+  aBox,
+  assumedGates,
+  aTariff,
+  closedOn,
+  policyWith,
+  type BoxFacts,
+} from './testing/boxes.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const today = '2026-11-20'
+const policy = policyWith({ tariffs: [aTariff()] })
+const span = { first: today, days: 14 } as const
+
+function judged(id: string, facts: BoxFacts = {}): Judged {
+  const box = aBox({ id, number: id, ...facts })
+  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  return { box: governed, assessment: assess(governed, now, policy) }
+}
+const dueOn = (id: string, day: LocalDate, facts: BoxFacts = {}) =>
+  judged(id, { deadlines: { terminal: day }, ...facts })
+
+describe('the pace of a terminal', () => {
+  it('is what left on the 14 days before today, by the days its gate was open', () => {
+    const outs: LocalDate[] = ['2026-11-05', '2026-11-06', '2026-11-19', '2026-11-20']
+    // Of 6 to 19 November ten are weekdays, and Veterans Day is one of them.
+    expect(paceAt(outs, today, assumedGates)).toEqual({ gateOuts: 2, gateDays: 9 })
+  })
+
+  it('cannot be told where the gate was never open', () => {
+    const days = Array.from({ length: 14 }, (_, i) => addDays('2026-11-06', i))
+    expect(paceAt([], today, closedOn(...days))).toBeNull()
+  })
+})
+
+describe('what leaves at that pace', () => {
+  const fleet = [
+    dueOn('due Mon', '2026-11-23'),
+    dueOn('over', '2026-11-18'),
+    dueOn('held', '2026-11-17', { holds: [['customs', 'hold']] }),
+    dueOn('due Wed', '2026-11-25'),
+  ]
+
+  it('leaves from tomorrow on, on gate days only, what costs most first; what is held stays', () => {
+    const paces = new Map([['pier-400', { gateOuts: 10, gateDays: 10 }]])
+    expect([...departuresAtPace(fleet, span, paces, policy)]).toEqual([
+      ['over', '2026-11-23'],
+      ['due Mon', '2026-11-24'],
+      // Thanksgiving is on Thursday.
+      ['due Wed', '2026-11-25'],
+    ])
+  })
+
+  it('takes two gate days a box at half a box a day, and stays where no pace is known', () => {
+    const slow = new Map([['pier-400', { gateOuts: 5, gateDays: 10 }]])
+    expect(departuresAtPace(fleet, span, slow, policy).get('over')).toBe('2026-11-24')
+    expect(departuresAtPace(fleet, span, new Map(), policy).size).toBe(0)
+  })
+})
+
+describe('exposure by day', () => {
+  const fleet = [dueOn('over', '2026-11-18')]
+  const departures = new Map<string, LocalDate>([['over', '2026-11-23']])
+
+  it('grows while a box stands, and stays as it was when the box left', () => {
+    const days = forecastExposure(fleet, span, departures, policy)
+    const owed = (at: LocalDate) => {
+      const day = days.find((one) => one.day === at)
+      return [day?.nothingMoves[0]?.money.amount, day?.atPace[0]?.money.amount, day?.left]
+    }
+    expect(owed('2026-11-20')).toEqual([470, 470, 0])
+    // Five days to Monday: four at 235, one at 285.
+    expect(owed('2026-11-23')).toEqual([1225, 1225, 1])
+    expect(owed('2026-12-03')).toEqual([4 * 235 + 5 * 285 + 6 * 335, 1225, 1])
+  })
+
+  it('is what the containers behind a day owe', () => {
+    const [day] = forecastExposure(fleet, { first: '2026-11-25', days: 1 }, departures, policy)
+    const boxes = fleet.map((one) =>
+      owedAtPace(one, departures.get(one.box.id), '2026-11-25', policy),
+    )
+    expect(boxes).toEqual([day?.atPace.map(({ money }) => money)])
+  })
+
+  it('adds no currencies, and costs nothing without a rate', () => {
+    const [day] = forecastExposure(fleet, span, departures, policyWith())
+    expect(day).toMatchObject({ nothingMoves: [], atPace: [] })
+  })
+})

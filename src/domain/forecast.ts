@@ -1,0 +1,129 @@
+import { compareByWorth, type Judged } from './assess.ts'
+import { chargeIfOut, projectCharge } from './exposure.ts'
+import type { GateCalendar } from './gate-calendar.ts'
+import { countGateDays, gateCalendarOf, isGateOpen } from './gates.ts'
+import { activeHolds } from './holds.ts'
+import { addDays, daysBetween, type LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import type { Money } from './posted.ts'
+import { isRunning, sumAmounts, type FigureSum } from './risk.ts'
+
+/** How fast a place was emptied: what left in the last days, and on how many of them its gate was open. */
+export interface Pace {
+  readonly gateOuts: number
+  readonly gateDays: number
+}
+
+/** Over how many days, today not counted, the pace is taken. */
+export const paceDays = 14
+
+/** One day ahead: what is owed by its end, and how many boxes will have left. */
+export interface ForecastDay {
+  readonly day: LocalDate
+  readonly nothingMoves: readonly FigureSum[]
+  readonly atPace: readonly FigureSum[]
+  readonly left: number
+}
+
+/** The days looked at: `first` is today, `days` of them in all. */
+export interface Span {
+  readonly first: LocalDate
+  readonly days: number
+}
+
+/** The pace of a place by the days on which boxes left it; null where its gate was never open in that time. */
+export function paceAt(
+  outDays: readonly LocalDate[],
+  today: LocalDate,
+  calendar: GateCalendar,
+): Pace | null {
+  const [from, to] = [addDays(today, -paceDays), addDays(today, -1)]
+  const gateDays = countGateDays(from, to, calendar)
+  const isWithin = (day: LocalDate) => daysBetween(from, day) >= 0 && daysBetween(day, to) >= 0
+  return gateDays === 0 ? null : { gateOuts: outDays.filter(isWithin).length, gateDays }
+}
+
+/**
+ * The day each box leaves if its place goes on at its pace: from tomorrow on, on days the gate is open, in the order
+ * of work. What a hold stops today stays: nobody knows when it is cleared. Boxes that do not leave in time are absent.
+ * `paces` by facility id; a place without one moves nothing.
+ */
+export function departuresAtPace(
+  fleet: readonly Judged[],
+  span: Span,
+  paces: ReadonlyMap<string, Pace>,
+  policy: Policy,
+): ReadonlyMap<string, LocalDate> {
+  const leaving = new Map<string, LocalDate>()
+  for (const [facilityId, waiting] of byFacility(fleet)) {
+    const pace = paces.get(facilityId)
+    if (!pace) continue
+    const gate = gateCalendarOf(waiting[0]?.box.facility ?? null, policy.gates)
+    const queue = waiting.toSorted(compareByWorth)
+    let openDays = 0
+    for (let i = 1; i < span.days; i++) {
+      const day = addDays(span.first, i)
+      if (!isGateOpen(day, gate)) continue
+      openDays += 1
+      const gone = Math.floor((openDays * pace.gateOuts) / pace.gateDays)
+      for (const { box } of queue.splice(0, gone - (waiting.length - queue.length)))
+        leaving.set(box.id, day)
+    }
+  }
+  return leaving
+}
+
+/** What a box will owe by the end of `day` if it leaves on `leavesOn` (absent: stays); none while free or not costed. */
+export function owedAtPace(
+  { box }: Judged,
+  leavesOn: LocalDate | undefined,
+  day: LocalDate,
+  policy: Policy,
+): readonly Money[] {
+  const hasLeft = leavesOn !== undefined && daysBetween(leavesOn, day) >= 0
+  const charge = hasLeft
+    ? chargeIfOut(box, box.deadline, leavesOn, policy)
+    : projectCharge(box, box.deadline, day, policy)
+  return charge === null ? [] : [charge.money]
+}
+
+/**
+ * What the boxes in yards today will owe by the end of each day: if nothing moves, and with `departures`. What a box
+ * owed when it left stays owed. Boxes that arrive meanwhile are not in it.
+ */
+export function forecastExposure(
+  fleet: readonly Judged[],
+  { first, days }: Span,
+  departures: ReadonlyMap<string, LocalDate>,
+  policy: Policy,
+): readonly ForecastDay[] {
+  const running = fleet.filter(isRunning)
+  const leaving = [...departures.values()]
+  return Array.from({ length: days }, (_, i) => {
+    const day = addDays(first, i)
+    const staying = running.map((judged) => owedAtPace(judged, undefined, day, policy))
+    const moving = running.map((judged, at) => {
+      const leavesOn = departures.get(judged.box.id)
+      const stays = leavesOn === undefined || daysBetween(leavesOn, day) < 0
+      return (stays ? staying[at] : undefined) ?? owedAtPace(judged, leavesOn, day, policy)
+    })
+    return {
+      day,
+      nothingMoves: sumAmounts(staying),
+      atPace: sumAmounts(moving),
+      left: leaving.filter((out) => daysBetween(out, day) >= 0).length,
+    }
+  })
+}
+
+function byFacility(fleet: readonly Judged[]): ReadonlyMap<string, Judged[]> {
+  const places = new Map<string, Judged[]>()
+  for (const judged of fleet) {
+    const id = judged.box.facility?.id
+    if (id === undefined || !isRunning(judged) || activeHolds(judged.box).length > 0) continue
+    const there = places.get(id)
+    if (there) there.push(judged)
+    else places.set(id, [judged])
+  }
+  return places
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { applyChange, mostTags, readTags, unhandled, type HandlingChange } from './handling.ts'
+
+const ana = { id: 'p-1', name: 'Ana Reyes' }
+const ben = { id: 'p-2', name: 'Ben Sato' }
+const told = { by: ben, at: '2026-11-20T20:42:00Z', lastFreeDay: '2026-11-23' } as const
+const apply = (before: typeof unhandled, change: HandlingChange) =>
+  applyChange(before, change, told)
+
+describe('the owner of a box', () => {
+  const anas = { ...unhandled, owner: ana }
+
+  it('is handed on, and undo hands it back', () => {
+    expect(apply(anas, { kind: 'owner', to: ben })).toEqual({
+      outcome: 'done',
+      after: { ...unhandled, owner: ben },
+      undo: { kind: 'owner', to: ana, from: 'p-2' },
+    })
+  })
+
+  it('stays where it is already theirs', () => {
+    expect(apply(anas, { kind: 'owner', to: ana })).toEqual({ outcome: 'unchanged' })
+  })
+
+  it('is not taken back from whoever got it since', () => {
+    const undo: HandlingChange = { kind: 'owner', to: null, from: 'p-2' }
+    expect(apply(anas, undo)).toEqual({ outcome: 'refused', why: 'changed-meanwhile' })
+  })
+})
+
+describe('tags of ours', () => {
+  const tagged = { ...unhandled, tags: ['Rush', 'exam'] }
+
+  it('are added once, whatever their case, and taken away', () => {
+    const change: HandlingChange = { kind: 'tags', add: ['rush', 'reefer'], remove: ['EXAM'] }
+    expect(apply(tagged, change)).toEqual({
+      outcome: 'done',
+      after: { ...unhandled, tags: ['Rush', 'reefer'] },
+      undo: { kind: 'tags', add: ['exam'], remove: ['reefer'] },
+    })
+  })
+
+  it('come back by undo, and what a colleague added meanwhile stays', () => {
+    const undo: HandlingChange = { kind: 'tags', add: ['exam'], remove: ['reefer'] }
+    const now = { ...unhandled, tags: ['Rush', 'reefer', 'VIP'] }
+    expect(apply(now, undo)).toMatchObject({ after: { tags: ['Rush', 'VIP', 'exam'] } })
+  })
+
+  it('are no more than a row can show', () => {
+    const full = { ...unhandled, tags: Array.from({ length: mostTags }, (_, i) => `tag ${i}`) }
+    expect(apply(full, { kind: 'tags', add: ['one more'], remove: [] })).toEqual({
+      outcome: 'refused',
+      why: 'too-many-tags',
+    })
+  })
+
+  it('are read from text as people type it', () => {
+    expect(readTags(' rush,  Rush ; north   dock\n,')).toEqual(['rush', 'north dock'])
+    expect(readTags('   ')).toEqual([])
+  })
+})
+
+describe('a snooze', () => {
+  it('remembers who laid the box aside and under which last free day', () => {
+    expect(apply(unhandled, { kind: 'snooze', until: '2026-11-22' })).toEqual({
+      outcome: 'done',
+      after: {
+        ...unhandled,
+        snooze: { until: '2026-11-22', under: '2026-11-23', by: ben, at: told.at },
+      },
+      undo: { kind: 'snooze', until: null, from: '2026-11-22' },
+    })
+  })
+
+  it('is not taken back where somebody chose another day since', () => {
+    const snooze = { until: '2026-11-25', under: null, by: ana, at: told.at } as const
+    const undo: HandlingChange = { kind: 'snooze', until: null, from: '2026-11-22' }
+    expect(apply({ ...unhandled, snooze }, undo)).toEqual({
+      outcome: 'refused',
+      why: 'changed-meanwhile',
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { inlandAge, inlandStage } from './inland.ts'
+import { aBox, anInlandBox } from './testing/boxes.ts'
+
+const discharged = { dischargedAt: '2026-11-15T10:00:00Z' } as const
+const now = '2026-11-20T20:42:00Z'
+
+describe('a box on its way inland', () => {
+  it.each([
+    ['awaits its train once it is off the ship', { milestones: discharged }, 'awaiting-transfer'],
+    ['awaits it by its status too', { status: 'awaiting_inland_transfer' }, 'awaiting-transfer'],
+    [
+      'is on rail once the train has left, whatever the status says',
+      { milestones: { ...discharged, railDepartedAt: '2026-11-17T10:00:00Z' } },
+      'on-rail',
+    ],
+    ['is on rail by its status', { status: 'on_rail', milestones: discharged }, 'on-rail'],
+    [
+      'is at the ramp once it was unloaded there',
+      {
+        milestones: {
+          ...discharged,
+          railDepartedAt: '2026-11-17T10:00:00Z',
+          railUnloadedAt: '2026-11-20T03:00:00Z',
+        },
+      },
+      'at-ramp',
+    ],
+    [
+      'is at the ramp where that has given a last free day',
+      { milestones: discharged, deadlines: { rail: '2026-11-24T06:00:00Z' } },
+      'at-ramp',
+    ],
+    ['is in no stage at sea', { status: 'on_ship' }, null],
+    [
+      'is in no stage once it left the ramp',
+      { milestones: { ...discharged, destinationFullOutAt: now } },
+      null,
+    ],
+  ] as const)('%s', (_, facts, stage) => {
+    expect(inlandStage(anInlandBox(facts))).toBe(stage)
+  })
+
+  it('is none where it ends at the port', () => {
+    expect(inlandStage(aBox({ milestones: discharged }))).toBeNull()
+  })
+
+  it('waits in days of the place where it is', () => {
+    const box = anInlandBox({
+      milestones: { ...discharged, railUnloadedAt: '2026-11-20T05:30:00Z' },
+    })
+    // 23:30 on Thursday in Chicago; in Los Angeles the ship was discharged at 02:00 on Sunday.
+    expect(inlandAge(box, 'at-ramp', now)).toMatchObject({ days: 1, zone: 'America/Chicago' })
+    expect(inlandAge(box, 'awaiting-transfer', now)).toMatchObject({ days: 5 })
+    expect(inlandAge(box, 'on-rail', now)).toBeNull()
+  })
+})

@@ -1,0 +1,112 @@
+import type { BoxRecord } from './box-record.ts'
+import { disputeBy, readIssue, type IssueReading } from './invoice-dates.ts'
+import { compareBox, type BoxCheck } from './invoice-compare.ts'
+import { groundsOf, type Doubt, type Ground } from './invoice-grounds.ts'
+import { billedAmount, readItems, type Invoice, type ItemReading } from './invoice.ts'
+import type { Instant } from './instant.ts'
+import type { LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { roundCents, type Money } from './posted.ts'
+
+/**
+ * What comes of a check. `dispute`: something on record speaks against the invoice. `agrees`: all of it could be
+ * compared, and is the same. `agrees-so-far`: what could be compared is the same. `unknown`: nothing could be compared.
+ */
+export type Verdict = 'dispute' | 'agrees' | 'agrees-so-far' | 'unknown'
+
+/** An invoice held against the record: what was compared, what speaks against it, and what nobody can tell. */
+export interface InvoiceCheck {
+  readonly verdict: Verdict
+  /** Whether the US rule on such invoices applies: by the port of discharge of its boxes. Null: not known. */
+  readonly isUnderRule: boolean | null
+  readonly items: readonly ItemReading[]
+  readonly issue: IssueReading
+  /** Null where the rule does not apply, or the invoice has no date. */
+  readonly disputeBy: LocalDate | null
+  readonly boxes: readonly BoxCheck[]
+  readonly grounds: readonly Ground[]
+  readonly doubts: readonly Doubt[]
+  readonly billed: Money
+  /** What our rules give for the dates billed; null where that is not known for every container. */
+  readonly recomputed: Money | null
+  /** Billed less recomputed, in the invoice's currency; null where that is not known. */
+  readonly difference: Money | null
+  /** What could be contested: all of it where the duty to pay may be void, else what is billed too much. Null: not known. */
+  readonly contestable: Money | null
+}
+
+/** What an invoice is checked against. `others`: further invoices on file, which may charge the same dates. */
+export interface CheckedAgainst {
+  /** By container number; absent where the container is not tracked. */
+  readonly records: ReadonlyMap<string, BoxRecord>
+  readonly policy: Policy
+  readonly now: Instant
+  readonly others?: readonly Invoice[]
+}
+
+/**
+ * Recomputes an invoice from the rates, the gate calendar and the journal, and says what speaks against it.
+ * Money is compared in the invoice's own currency alone. What the record does not hold is `unknown`, never an agreement.
+ * Source: money rules of the trade's arithmetic; 46 CFR 541.5 to 541.8. Not legal advice.
+ */
+export function checkInvoice(invoice: Invoice, against: CheckedAgainst): InvoiceCheck {
+  const { records, policy, now, others = [] } = against
+  const boxes = invoice.boxes.map((billed) =>
+    compareBox(billed, records.get(billed.number) ?? null, { invoice, policy, now }),
+  )
+  const isUnderRule = readsUnderRule([...records.values()])
+  const items = readItems(invoice)
+  const issue = readIssue(invoice)
+  const { grounds, doubts } = groundsOf({ invoice, boxes, items, issue, isUnderRule, others })
+  const { currency } = invoice
+  const billed = { amount: billedAmount(invoice), currency }
+  const recomputed = sumOfRecomputed(boxes, currency)
+  const difference = recomputed && {
+    amount: roundCents(billed.amount - recomputed.amount),
+    currency,
+  }
+  const isVoid = grounds.some(({ kind }) => kind === 'items-missing' || kind === 'late')
+  return {
+    verdict: verdictOf(grounds, doubts, boxes),
+    isUnderRule,
+    items,
+    issue,
+    disputeBy: isUnderRule === false ? null : disputeBy(invoice),
+    boxes,
+    grounds,
+    doubts,
+    billed,
+    recomputed,
+    difference,
+    contestable: isVoid ? billed : difference && difference.amount > 0 ? difference : null,
+  }
+}
+
+function verdictOf(
+  grounds: readonly Ground[],
+  doubts: readonly Doubt[],
+  boxes: readonly BoxCheck[],
+): Verdict {
+  if (grounds.length > 0) return 'dispute'
+  if (doubts.length === 0) return 'agrees'
+  const compared = boxes.some(({ rows }) => rows.some(({ verdict }) => verdict !== 'unknown'))
+  return compared ? 'agrees-so-far' : 'unknown'
+}
+
+/** The rule is one of the United States: it applies where boxes were discharged there. */
+function readsUnderRule(records: readonly BoxRecord[]): boolean | null {
+  const ports = records.flatMap(({ box }) => {
+    const locode = box.shipment?.portOfDischarge?.locode ?? box.portTerminal?.locode
+    return locode ? [locode] : []
+  })
+  return ports.length === 0 ? null : ports.some((locode) => locode.startsWith('US'))
+}
+
+function sumOfRecomputed(boxes: readonly BoxCheck[], currency: string): Money | null {
+  let amount = 0
+  for (const { recomputed } of boxes) {
+    if (recomputed === null) return null
+    amount += recomputed.amount
+  }
+  return boxes.length === 0 ? null : { amount: roundCents(amount), currency }
+}

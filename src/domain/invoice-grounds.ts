@@ -1,0 +1,188 @@
+import type { BoxCheck, Comparison, OddDate } from './invoice-compare.ts'
+import type { IssueReading, LateIssue } from './invoice-dates.ts'
+import {
+  datesOfLine,
+  sumOfLines,
+  type Invoice,
+  type InvoiceItem,
+  type InvoiceLine,
+  type ItemReading,
+} from './invoice.ts'
+import { clockOfCharge } from './invoice-terms.ts'
+import { daysBetween, type LocalDate } from './local-date.ts'
+import { roundCents, type Money } from './posted.ts'
+
+/** Something on record that speaks against an invoice. `box`: the number of the container it is about. */
+export type Ground =
+  /** Items of 46 CFR 541.6 are not on it: by 541.5 that removes the duty to pay. */
+  | { readonly kind: 'items-missing'; readonly items: readonly InvoiceItem[] }
+  /** Issued more than 30 days after the last charge: by 541.7 that removes the duty to pay. */
+  | { readonly kind: 'late'; readonly issue: LateIssue }
+  | { readonly kind: 'contradicted'; readonly box: string; readonly row: Comparison }
+  | { readonly kind: 'odd-dates'; readonly box: string; readonly dates: readonly OddDate[] }
+  /** The biller itself reported a later last free day than it bills by. */
+  | {
+      readonly kind: 'billers-own'
+      readonly box: string
+      readonly reported: LocalDate
+      readonly billed: LocalDate
+    }
+  /** Days times rate is not the amount of the line. */
+  | {
+      readonly kind: 'line-sum'
+      readonly box: string
+      readonly line: InvoiceLine
+      readonly sum: number
+    }
+  /** The lines do not come to the total. */
+  | { readonly kind: 'total'; readonly total: Money; readonly lines: Money }
+  /** Another invoice on file charges the same dates for the same clock. */
+  | {
+      readonly kind: 'billed-before'
+      readonly box: string
+      readonly number: string
+      readonly dates: readonly LocalDate[]
+    }
+
+/** Something that cannot be told, and why: to be said, never taken for an agreement. */
+export type Doubt =
+  | { readonly kind: 'not-tracked'; readonly box: string }
+  | { readonly kind: 'no-rate'; readonly box: string }
+  | { readonly kind: 'other-currency'; readonly box: string; readonly currency: string }
+  | { readonly kind: 'no-deadline'; readonly box: string }
+  | { readonly kind: 'no-end'; readonly box: string }
+  | { readonly kind: 'unfollowed'; readonly box: string; readonly dates: readonly LocalDate[] }
+  /** Closed by a calendar that nobody at the facility has confirmed. */
+  | { readonly kind: 'maybe-closed'; readonly box: string; readonly dates: readonly OddDate[] }
+  | { readonly kind: 'items-unknown'; readonly items: readonly InvoiceItem[] }
+  | { readonly kind: 'no-dates' }
+  | { readonly kind: 'rule-unknown' }
+
+/**
+ * What speaks against an invoice, the gravest first, and what cannot be told.
+ * The items and dates of the US rule count only where it applies, or where nobody knows whether it does.
+ */
+export function groundsOf(of: {
+  readonly invoice: Invoice
+  readonly boxes: readonly BoxCheck[]
+  readonly items: readonly ItemReading[]
+  readonly issue: IssueReading
+  readonly isUnderRule: boolean | null
+  readonly others: readonly Invoice[]
+}): { readonly grounds: readonly Ground[]; readonly doubts: readonly Doubt[] } {
+  const { invoice, boxes, isUnderRule, others } = of
+  const applies = isUnderRule === true
+  return {
+    grounds: [
+      ...(applies ? ruleGrounds(of) : []),
+      ...boxes.flatMap((box) => boxGrounds(box)),
+      ...invoice.boxes.flatMap(({ number, lines }) =>
+        lines.flatMap((line) => lineSum(number, line)),
+      ),
+      ...totalGround(invoice),
+      ...billedBefore(invoice, others),
+    ],
+    doubts: [
+      ...boxes.flatMap((box) => boxDoubts(box, invoice)),
+      ...(isUnderRule === false ? [] : ruleDoubts(of)),
+    ],
+  }
+}
+
+function ruleGrounds({
+  items,
+  issue,
+}: {
+  readonly items: readonly ItemReading[]
+  readonly issue: IssueReading
+}): readonly Ground[] {
+  const missing = items.filter(({ state }) => state === 'missing').map(({ item }) => item)
+  return [
+    ...(missing.length > 0 ? [{ kind: 'items-missing' as const, items: missing }] : []),
+    ...(issue.state === 'late' ? [{ kind: 'late' as const, issue }] : []),
+  ]
+}
+
+function boxGrounds({ billed, terms, rows, oddDates }: BoxCheck): readonly Ground[] {
+  const box = billed.number
+  const sure = oddDates.filter((one) => !isAssumed(one))
+  const own = terms?.billersOwn ?? null
+  const { freeThrough } = billed
+  return [
+    ...rows
+      .filter(({ verdict }) => verdict === 'contradicts')
+      .map((row) => ({ kind: 'contradicted' as const, box, row })),
+    ...(sure.length > 0 ? [{ kind: 'odd-dates' as const, box, dates: sure }] : []),
+    ...(own !== null && freeThrough !== null && daysBetween(freeThrough, own) > 0
+      ? [{ kind: 'billers-own' as const, box, reported: own, billed: freeThrough }]
+      : []),
+  ]
+}
+
+function boxDoubts(check: BoxCheck, invoice: Invoice): readonly Doubt[] {
+  const { billed, terms, oddDates, unfollowed } = check
+  const box = billed.number
+  if (terms === null) return [{ kind: 'not-tracked', box }]
+  const { tariff, lastFreeDay, endedOn, isRunning } = terms
+  const maybe = oddDates.filter(isAssumed)
+  return [
+    ...(tariff === null ? [{ kind: 'no-rate' as const, box }] : []),
+    ...(tariff !== null && tariff.currency !== invoice.currency
+      ? [{ kind: 'other-currency' as const, box, currency: tariff.currency }]
+      : []),
+    ...(lastFreeDay === null ? [{ kind: 'no-deadline' as const, box }] : []),
+    ...(endedOn === null && !isRunning ? [{ kind: 'no-end' as const, box }] : []),
+    ...(unfollowed.length > 0 ? [{ kind: 'unfollowed' as const, box, dates: unfollowed }] : []),
+    ...(maybe.length > 0 ? [{ kind: 'maybe-closed' as const, box, dates: maybe }] : []),
+  ]
+}
+
+function ruleDoubts({
+  items,
+  issue,
+  isUnderRule,
+}: {
+  readonly items: readonly ItemReading[]
+  readonly issue: IssueReading
+  readonly isUnderRule: boolean | null
+}): readonly Doubt[] {
+  const unknown = items.filter(({ state }) => state === 'unknown').map(({ item }) => item)
+  return [
+    ...(isUnderRule === null ? [{ kind: 'rule-unknown' as const }] : []),
+    ...(unknown.length > 0 ? [{ kind: 'items-unknown' as const, items: unknown }] : []),
+    ...(issue.state === 'unknown' ? [{ kind: 'no-dates' as const }] : []),
+  ]
+}
+
+function lineSum(box: string, line: InvoiceLine): readonly Ground[] {
+  if (line.perDay === null) return []
+  const sum = roundCents((line.days ?? datesOfLine(line).length) * line.perDay)
+  return sum === roundCents(line.amount) ? [] : [{ kind: 'line-sum', box, line, sum }]
+}
+
+function totalGround({ total, boxes, currency }: Invoice): readonly Ground[] {
+  const lines = sumOfLines(boxes)
+  if (total === null || boxes.length === 0 || roundCents(total) === lines) return []
+  return [{ kind: 'total', total: { amount: total, currency }, lines: { amount: lines, currency } }]
+}
+
+function billedBefore(invoice: Invoice, others: readonly Invoice[]): readonly Ground[] {
+  const clock = clockOfCharge(invoice.charge)
+  const same = others.filter(
+    (one) =>
+      clockOfCharge(one.charge) === clock &&
+      (one.number !== invoice.number || one.biller.name !== invoice.biller.name),
+  )
+  return invoice.boxes.flatMap(({ number: box, lines }) => {
+    const mine = new Set(lines.flatMap(datesOfLine))
+    return same.flatMap(({ number, boxes }) => {
+      const theirs = boxes.filter((one) => one.number === box).flatMap((one) => one.lines)
+      const dates = [...new Set(theirs.flatMap(datesOfLine))].filter((day) => mine.has(day))
+      return dates.length > 0 ? [{ kind: 'billed-before' as const, box, number, dates }] : []
+    })
+  })
+}
+
+function isAssumed({ why }: OddDate): boolean {
+  return why.kind === 'closed' && why.isAssumed
+}

@@ -1,0 +1,140 @@
+import { firstAvailableAt, type BoxRecord } from './box-record.ts'
+import { listChargedDays, type ChargedDay } from './charge.ts'
+import { decodeLastFreeDay } from './decode.ts'
+import type { DeadlineSource } from './last-free-day.ts'
+import type { GateCalendar } from './gate-calendar.ts'
+import { gateCalendarOf, isGateOpen } from './gates.ts'
+import type { Invoice, InvoiceCharge } from './invoice.ts'
+import { addDays, type LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import { countingZone, facilityZone, gateOutAt, isOut } from './status.ts'
+import { findTariff, startDay } from './tariff-choice.ts'
+import { chargeWhileIn, lastFreeDayBy } from './tariff-free-time.ts'
+import type { Tariff } from './tariff.ts'
+import { knownZone, localDateAt } from './zone.ts'
+
+/** What our rules and record say of a box, to hold an invoice against. Null: not known, which is never "no". */
+export interface BoxTerms {
+  /** Where the clock of this charge is counted. */
+  readonly zone: string
+  readonly calendar: GateCalendar
+  /** The rate on file; an illustration is none. */
+  readonly tariff: Tariff | null
+  /** The day of the event that starts free time, and the first day that counts. */
+  readonly startOn: LocalDate | null
+  readonly firstFreeDay: LocalDate | null
+  /** The last free day that governs, and who says so; `tariff`: counted from the start by the rate on file. */
+  readonly lastFreeDay: LocalDate | null
+  readonly saidBy: DeadlineSource | 'tariff' | null
+  /** The last free day that the biller itself reported, line or terminal. */
+  readonly billersOwn: LocalDate | null
+  /** The day on which the terminal was first seen to release it. */
+  readonly availableOn: LocalDate | null
+  /** The day on which the clock stopped: gate-out, or empty return. */
+  readonly endedOn: LocalDate | null
+  /** Whether the clock still ran at the moment of the check. Neither this nor `endedOn`: nobody said when it stopped. */
+  readonly isRunning: boolean
+}
+
+/** Which clock an invoice is about: standing in the terminal, or keeping the line's equipment. */
+export function clockOfCharge(charge: InvoiceCharge): 'standing' | 'equipment' {
+  return charge === 'demurrage' ? 'standing' : 'equipment'
+}
+
+/**
+ * What our rules say of the clock that an invoice charges for. While it stands: the governing last free day against
+ * gate-out. For equipment: the free days of the per-diem rate from gate-out, against empty return.
+ */
+export function termsOf(
+  record: BoxRecord,
+  invoice: Pick<Invoice, 'charge' | 'biller'>,
+  policy: Policy,
+): BoxTerms {
+  const own = { ...policy, tariffs: policy.tariffs.filter((tariff) => !tariff.illustration) }
+  return clockOfCharge(invoice.charge) === 'standing'
+    ? standingTerms(record, invoice.biller, own)
+    : equipmentTerms(record, own)
+}
+
+/**
+ * The dates that our rules charge, from the last free day to the day the clock stopped, or to `through` while it runs.
+ * Null without a rate, a last free day or an end.
+ */
+export function chargedDaysOf(terms: BoxTerms, through: LocalDate): readonly ChargedDay[] | null {
+  const { tariff, lastFreeDay, endedOn, isRunning, calendar } = terms
+  if (tariff === null || lastFreeDay === null || (endedOn === null && !isRunning)) return null
+  const period = { lastFreeDay, through: endedOn ?? through, leaves: endedOn !== null }
+  return listChargedDays(tariff, period, calendar)
+}
+
+function standingTerms(record: BoxRecord, biller: Invoice['biller'], policy: Policy): BoxTerms {
+  const { box } = record
+  const { deadline } = box
+  const calendar = gateCalendarOf(box.facility, policy.gates)
+  const tariff = findTariff(box, policy.tariffs, chargeWhileIn(box), deadline?.date ?? null)
+  const zone = deadline ? countingZone(box, deadline) : (facilityZone(box) ?? 'UTC')
+  const available = firstAvailableAt(record)
+  const availableOn = available && localDateAt(available, zone)
+  const startOn =
+    tariff === null
+      ? null
+      : tariff.startEvent === 'available'
+        ? availableOn
+        : startDay(box, tariff.startEvent)
+  const byTariff = tariff && startOn ? lastFreeDayBy(tariff, startOn, calendar) : null
+  const out = gateOutAt(box)
+  return {
+    zone,
+    calendar,
+    tariff,
+    startOn,
+    firstFreeDay: tariff && startOn ? firstCounted(tariff, startOn, calendar) : null,
+    lastFreeDay: deadline?.date ?? byTariff,
+    saidBy: deadline?.source ?? (byTariff === null ? null : 'tariff'),
+    billersOwn: ownDate(record, biller.kind),
+    availableOn,
+    endedOn: out && localDateAt(out, zone),
+    isRunning: out === null && !isOut(box),
+  }
+}
+
+function equipmentTerms({ box }: BoxRecord, policy: Policy): BoxTerms {
+  const out = gateOutAt(box)
+  const yard = facilityZone(box) ?? 'UTC'
+  const zone = knownZone(box.emptyReturnZone) ?? yard
+  const calendar = gateCalendarOf(box.facility, policy.gates)
+  const startOn = out && localDateAt(out, yard)
+  const tariff = startOn && findTariff(box, policy.tariffs, 'per-diem', startOn)
+  const lastFreeDay = tariff && startOn ? lastFreeDayBy(tariff, startOn, calendar) : null
+  const { emptyReturnedAt } = box.milestones
+  return {
+    zone,
+    calendar,
+    tariff,
+    startOn,
+    firstFreeDay: tariff && startOn ? firstCounted(tariff, startOn, calendar) : null,
+    lastFreeDay,
+    saidBy: lastFreeDay === null ? null : 'tariff',
+    billersOwn: null,
+    availableOn: null,
+    endedOn: emptyReturnedAt && localDateAt(emptyReturnedAt, zone),
+    isRunning: out !== null && emptyReturnedAt === null && box.status !== 'empty_returned',
+  }
+}
+
+/** The first day that a rate counts as free: the start day or the next, a day of open gates where it counts those. */
+function firstCounted(tariff: Tariff, startOn: LocalDate, calendar: GateCalendar): LocalDate {
+  const first = tariff.startDayCounts ? startOn : addDays(startOn, 1)
+  if (tariff.freeDaysCount === 'calendar') return first
+  for (let i = 0; i < 60; i++) {
+    const day = addDays(first, i)
+    if (isGateOpen(day, calendar)) return day
+  }
+  return first
+}
+
+/** What the biller itself named as last free day: what it says now, since a date may move. */
+function ownDate({ box }: BoxRecord, kind: Invoice['biller']['kind']): LocalDate | null {
+  const reported = box.reportedDeadlines[kind]
+  return reported === null ? null : (decodeLastFreeDay(reported, kind, box)?.date ?? null)
+}

@@ -1,0 +1,206 @@
+import type { Governed } from './assess.ts'
+import { decodeLastFreeDay, type ReportingSource } from './decode.ts'
+import { epochMs, isInstant, type Instant } from './instant.ts'
+import { addDays, daysBetween, type LocalDate } from './local-date.ts'
+import { facilityZone, gateOutAt } from './status.ts'
+import { localDateAt } from './zone.ts'
+
+/** One change of a box that we wrote down. `holds` are lists, the other fields single values. */
+export interface RememberedChange {
+  readonly field: string
+  readonly old: unknown
+  readonly new: unknown
+  readonly happenedAt: Instant | null
+  readonly learntAt: Instant
+}
+
+/** How long a hold of one kind stopped a box, as far as both its ends were seen. */
+export interface HoldTime {
+  readonly name: string
+  readonly hours: number
+}
+
+/** How one box left its terminal or ramp: what every KPI is made of. Null: not known. Days are the facility's own. */
+export interface Departure {
+  readonly id: string
+  readonly number: string
+  readonly facility: { readonly id: string; readonly name: string } | null
+  readonly line: { readonly scac: string; readonly name: string | null } | null
+  readonly customer: string | null
+  readonly outOn: LocalDate
+  readonly lastFreeDay: LocalDate | null
+  /** Days from the start of standing (discharge, or unloading from rail) to gate-out, with fractions. */
+  readonly dwellDays: number | null
+  /** The part of it before the terminal said that it can go: not ours. */
+  readonly daysToAvailable: number | null
+  /** The part after that: ours. */
+  readonly daysToOut: number | null
+  /** Calendar days from the start of standing to the last free day, and how many of them passed. */
+  readonly freeDays: { readonly allowed: number; readonly used: number } | null
+  readonly holds: readonly HoldTime[]
+  /** First and last day that the source which governs named while we looked; null where it named none. */
+  readonly lastFreeDays: { readonly first: LocalDate; readonly last: LocalDate } | null
+  /** Gate slots that came, and how many of them the box left on. */
+  readonly slots: { readonly due: number; readonly kept: number }
+}
+
+/** The fields of the journal that {@link departureOf} reads. */
+export const rememberedFields = [
+  'availability',
+  'holds',
+  'appointmentAt',
+  'reportedDeadlines.terminal',
+  'reportedDeadlines.line',
+  'reportedDeadlines.rail',
+  'reportedDeadlines.provider',
+] as const
+
+/**
+ * How the box left, or null while it stands. `changes`: what we wrote down of it, the oldest first; we look since
+ * `followedSince`. Of a box that had left before, nobody knows what changed: that is not "nothing".
+ */
+export function departureOf(
+  box: Governed,
+  changes: readonly RememberedChange[],
+  followedSince: Instant,
+): Departure | null {
+  const out = gateOutAt(box)
+  if (out === null) return null
+  const isFollowed = epochMs(out) >= epochMs(followedSince)
+  const zone = facilityZone(box) ?? 'UTC'
+  const outOn = localDateAt(out, zone)
+  const began = box.milestones.railUnloadedAt ?? box.milestones.dischargedAt
+  const start = began !== null && epochMs(began) <= epochMs(out) ? began : null
+  const available = availableAt(changes, start, out)
+  const { facility, shipment } = box
+  return {
+    id: box.id,
+    number: box.number,
+    facility: facility && { id: facility.id, name: facility.nickname ?? facility.name },
+    line: shipment?.line ?? null,
+    customer: shipment?.customer ?? null,
+    outOn,
+    lastFreeDay: box.deadline?.date ?? null,
+    dwellDays: start && daysOf(start, out),
+    daysToAvailable: start && available && daysOf(start, available),
+    daysToOut: available && daysOf(available, out),
+    freeDays: start && freeDaysOf(localDateAt(start, zone), outOn, box.deadline?.date ?? null),
+    holds: holdTimes(changes, out),
+    lastFreeDays: isFollowed ? movedFrom(box, changes, out) : null,
+    slots: isFollowed ? slotsOf(box, changes, { out, outOn, zone }) : { due: 0, kept: 0 },
+  }
+}
+
+const hourMs = 3_600_000
+
+function daysOf(from: Instant, to: Instant): number {
+  return (epochMs(to) - epochMs(from)) / (24 * hourMs)
+}
+
+/** When release was first given, by the change that said so; null where the box came to us released. */
+function availableAt(
+  changes: readonly RememberedChange[],
+  start: Instant | null,
+  out: Instant,
+): Instant | null {
+  const given = changes.find(
+    ({ field, new: now }) => field === 'availability' && now === 'available',
+  )
+  if (given === undefined || start === null) return null
+  const at = given.happenedAt ?? given.learntAt
+  return epochMs(at) >= epochMs(start) && epochMs(at) <= epochMs(out) ? at : null
+}
+
+function freeDaysOf(
+  start: LocalDate,
+  outOn: LocalDate,
+  lastFreeDay: LocalDate | null,
+): Departure['freeDays'] {
+  if (lastFreeDay === null) return null
+  const allowed = daysBetween(start, lastFreeDay)
+  const used = Math.min(allowed, daysBetween(start, outOn))
+  return allowed > 0 && used >= 0 ? { allowed, used } : null
+}
+
+/** Holds that began while we looked, until they were cleared, or until the box left. */
+function holdTimes(changes: readonly RememberedChange[], out: Instant): readonly HoldTime[] {
+  const since = new Map<string, Instant>()
+  const times: HoldTime[] = []
+  const end = (name: string, at: Instant) => {
+    const from = since.get(name)
+    since.delete(name)
+    if (from) times.push({ name, hours: Math.max(0, (epochMs(at) - epochMs(from)) / hourMs) })
+  }
+  for (const { field, old, new: now, learntAt } of changes) {
+    if (field !== 'holds' || epochMs(learntAt) > epochMs(out)) continue
+    const [before, after] = [activeNames(old), activeNames(now)]
+    for (const name of after) if (!before.has(name)) since.set(name, learntAt)
+    for (const name of before) if (!after.has(name)) end(name, learntAt)
+  }
+  for (const name of since.keys()) end(name, out)
+  return times
+}
+
+function activeNames(holds: unknown): Set<string> {
+  const names = new Set<string>()
+  const list: readonly unknown[] = Array.isArray(holds) ? holds : []
+  for (const hold of list) {
+    if (typeof hold !== 'object' || hold === null || !('name' in hold) || !('status' in hold))
+      continue
+    if (hold.status === 'hold' && typeof hold.name === 'string') names.add(hold.name)
+  }
+  return names
+}
+
+/** What the governing source named first and last while the box stood; null where none of the four reporters governs. */
+function movedFrom(
+  box: Governed,
+  changes: readonly RememberedChange[],
+  out: Instant,
+): Departure['lastFreeDays'] {
+  const source = reporting(box.deadline?.source)
+  if (source === null || box.deadline === null) return null
+  const days = changes
+    .filter(
+      ({ field, learntAt }) =>
+        field === `reportedDeadlines.${source}` && epochMs(learntAt) <= epochMs(out),
+    )
+    .flatMap(({ old }) =>
+      typeof old === 'string' ? (decodeLastFreeDay(old, source, box) ?? []) : [],
+    )
+  return { first: days[0]?.date ?? box.deadline.date, last: box.deadline.date }
+}
+
+function reporting(source: string | undefined): ReportingSource | null {
+  return source === 'terminal' || source === 'line' || source === 'rail' || source === 'provider'
+    ? source
+    : null
+}
+
+/** Slots that came before the box left, or on that day. One that was given back before it came is none. */
+function slotsOf(
+  box: Governed,
+  changes: readonly RememberedChange[],
+  at: { readonly out: Instant; readonly outOn: LocalDate; readonly zone: string },
+): Departure['slots'] {
+  const days = new Set<LocalDate>()
+  for (const { field, old, learntAt } of changes) {
+    if (field !== 'appointmentAt' || !isInstant(old)) continue
+    if (epochMs(old) <= epochMs(learntAt)) days.add(localDateAt(old, at.zone))
+  }
+  if (box.appointmentAt !== null) days.add(localDateAt(box.appointmentAt, at.zone))
+  const due = [...days].filter((day) => daysBetween(day, at.outOn) >= 0)
+  return { due: due.length, kept: due.filter((day) => day === at.outOn).length }
+}
+
+/** Whether the box left on its last free day or before; null where that day is not known. */
+export function isOnTime({ outOn, lastFreeDay }: Departure): boolean | null {
+  return lastFreeDay === null ? null : daysBetween(outOn, lastFreeDay) >= 0
+}
+
+/** The Monday of the week in which a box left. */
+export function weekOf({ outOn }: Pick<Departure, 'outOn'>): LocalDate {
+  // 1970-01-05 was a Monday.
+  const days = daysBetween('1970-01-05', outOn)
+  return addDays(outOn, -(((days % 7) + 7) % 7))
+}

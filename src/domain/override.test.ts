@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Container } from './container.ts'
+import { deadlineAt, overrideStanding } from './deadline-at.ts'
+import { findSourceDeadlines, governingDeadline, type Deadline } from './deadline.ts'
+import { applyChange, unhandled } from './handling.ts'
+import type { Instant } from './instant.ts'
+import type { LocalDate } from './local-date.ts'
+import { evidenceLink, saidDays, type DeadlineOverride, type OverrideTerms } from './override.ts'
+import { anyBox, anyMoment } from './testing/arbitrary-boxes.ts'
+import { aBox, policyWith } from './testing/boxes.ts'
+import { answerFor } from './words/answer.ts'
+import { overrideSentence, toConfirmSentence } from './words/override.ts'
+import { assess } from './assess.ts'
+
+const carlos = { id: 'p-1', name: 'Carlos Okafor' }
+const policy = policyWith()
+const friday: Instant = '2026-11-20T20:00:00Z'
+const wed18 = '2026-11-18T08:00:00Z'
+const thu19 = '2026-11-19T08:00:00Z'
+const mon23 = '2026-11-23T08:00:00Z'
+
+const extended: OverrideTerms = {
+  date: '2026-11-23',
+  reason: 'line extended it by mail',
+  evidence: 'https://mail.example.com/4711',
+  until: '2026-11-30',
+  against: [{ source: 'terminal', date: '2026-11-18' }],
+}
+
+function withOverride(terms: OverrideTerms, facts: Parameters<typeof aBox>[0] = {}): Container {
+  const override: DeadlineOverride = { ...terms, by: carlos, at: '2026-11-18T17:00:00Z' }
+  return aBox({
+    deadlines: { terminal: wed18 },
+    ...facts,
+    handling: { ...unhandled, override },
+  })
+}
+
+function deadlineOf(box: Container, now = friday): Deadline {
+  const deadline = deadlineAt(box, policy, now)
+  if (!deadline) throw new Error('no deadline')
+  return deadline
+}
+
+function sentenceOf(box: Container, now = friday): string | null {
+  const deadline = deadlineOf(box, now)
+  const standing = overrideStanding({ ...box, deadline }, now)
+  return standing && toConfirmSentence(standing, deadline.sources, '2026-11-20')
+}
+
+describe('a last free day that a person set', () => {
+  it('governs while it stands, and the terminal’s own day stays on record beside it', () => {
+    const box = withOverride(extended)
+    const deadline = deadlineOf(box)
+    expect(deadline).toMatchObject({ date: '2026-11-23', source: 'manual', rule: 'manual' })
+    expect(deadline.sources.map(({ source, date }) => [source, date])).toEqual([
+      ['manual', '2026-11-23'],
+      ['terminal', '2026-11-18'],
+    ])
+    expect(deadline.disagreement).toBe(true)
+    expect(sentenceOf(box)).toBeNull()
+  })
+
+  it('is to be confirmed where the terminal says another day than when it was set; the earlier counts', () => {
+    const box = withOverride(extended, { deadlines: { terminal: thu19 } })
+    expect(deadlineOf(box)).toMatchObject({
+      date: '2026-11-19',
+      source: 'terminal',
+      rule: 'until-confirmed',
+    })
+    expect(sentenceOf(box)).toBe(
+      'To be confirmed: when it was set, terminal said Wed 18 Nov; now terminal says Thu 19 Nov. Until then the earlier day governs.',
+    )
+  })
+
+  it('counts itself where it is the earlier of the two', () => {
+    const box = withOverride(
+      { ...extended, date: '2026-11-17' },
+      { deadlines: { terminal: thu19 } },
+    )
+    expect(deadlineOf(box)).toMatchObject({ source: 'manual', rule: 'until-confirmed' })
+  })
+
+  it('asks nothing where every source has come to name its day', () => {
+    const box = withOverride(extended, { deadlines: { terminal: mon23, line: mon23 } })
+    expect(deadlineOf(box)).toMatchObject({ rule: 'manual', disagreement: false })
+  })
+
+  it('is to be confirmed where a source that was silent speaks, or one that spoke is silent', () => {
+    for (const deadlines of [{ terminal: wed18, line: thu19 }, {}])
+      expect(deadlineOf(withOverride(extended, { deadlines })).rule).toBe('until-confirmed')
+    expect(sentenceOf(withOverride(extended, { deadlines: {} }))).toContain(
+      'now no source names a day',
+    )
+  })
+
+  it.each<[string, Instant, Deadline['rule']]>([
+    ['the last moment of its last day in Los Angeles', '2026-12-01T07:59:00Z', 'manual'],
+    ['the first moment after', '2026-12-01T08:00:00Z', 'until-confirmed'],
+  ])('holds until the end of the day it was given: %s', (_, now, rule) => {
+    expect(deadlineOf(withOverride(extended), now).rule).toBe(rule)
+  })
+
+  it('does not run out on a box that left while it held', () => {
+    const milestones = { portFullOutAt: '2026-11-21T18:00:00Z' } as const
+    const box = withOverride(extended, { status: 'picked_up', milestones })
+    expect(deadlineOf(box, '2027-02-01T00:00:00Z').rule).toBe('manual')
+  })
+
+  it('is said to be ours where the answer is read out', () => {
+    const read = (box: Container) => {
+      const governed = { ...box, deadline: deadlineOf(box) }
+      return answerFor(governed, assess(governed, friday, policy), friday)
+    }
+    expect(read(withOverride(extended))).toContain(
+      'That day was set by our team. Sources differ: our team says Mon 23 Nov and terminal says Wed 18 Nov.',
+    )
+    expect(read(withOverride(extended, { deadlines: { terminal: thu19 } }))).toContain(
+      'Our team set a day that is to be confirmed',
+    )
+  })
+
+  it('tells who, why and until when', () => {
+    const { handling } = withOverride(extended)
+    expect(handling?.override && overrideSentence(handling.override, '2026-11-20')).toBe(
+      'Set by Carlos Okafor, because “line extended it by mail”, until Mon 30 Nov.',
+    )
+  })
+})
+
+describe('what the sources said never gets lost', () => {
+  const anyDay = fc
+    .integer({ min: 1, max: 30 })
+    .map((day): LocalDate => `2026-11-${String(day).padStart(2, '0')}` as LocalDate)
+  const anyTerms = fc.record({ date: anyDay, until: anyDay, isKnown: fc.boolean() })
+  const settings = { seed: 20_261_122, numRuns: 400 } as const
+
+  it('without a day set by hand nothing is other than before', () => {
+    const same = fc.property(anyBox, anyMoment, (box, now) => {
+      expect(deadlineAt(box, policy, now)).toEqual(governingDeadline(box, policy))
+      const handled = { ...box, handling: unhandled }
+      expect(deadlineAt(handled, policy, now)).toEqual(governingDeadline(box, policy))
+    })
+    fc.assert(same, settings)
+  })
+
+  it('with one, every source still stands with its day, and one in doubt never makes the day later', () => {
+    const kept = fc.property(anyBox, anyMoment, anyTerms, (box, now, { date, until, isKnown }) => {
+      const said = findSourceDeadlines(box, policy)
+      const against = isKnown ? saidDays(said) : []
+      const terms = { ...extended, date, until, against }
+      const override = { ...terms, by: carlos, at: now }
+      const deadline = deadlineAt({ ...box, handling: { ...unhandled, override } }, policy, now)
+      const plain = (one: (typeof said)[number]) => `${one.source} ${one.reported} ${one.applies}`
+      const others = deadline?.sources.filter(({ source }) => source !== 'manual') ?? []
+      expect(others.map(plain).toSorted()).toEqual(said.map(plain).toSorted())
+      const given = governingDeadline(box, policy)
+      if (deadline?.rule === 'until-confirmed')
+        expect(deadline.date <= (given?.date ?? deadline.date) && deadline.date <= date).toBe(true)
+      else expect(deadline).toMatchObject({ rule: 'manual', date })
+    })
+    fc.assert(kept, settings)
+  })
+})
+
+describe('setting, keeping and dropping it', () => {
+  const told = { by: carlos, at: friday, lastFreeDay: null }
+
+  it('keeps who and when, and leads back to what was', () => {
+    const set = applyChange(unhandled, { kind: 'override', to: extended, from: null }, told)
+    if (set.outcome !== 'done') throw new Error(set.outcome)
+    expect(set.after.override).toEqual({ ...extended, by: carlos, at: friday })
+    expect(set.undo).toEqual({ kind: 'override', to: null, from: friday })
+    const dropped = applyChange(set.after, { kind: 'override', to: null, from: friday }, told)
+    if (dropped.outcome !== 'done') throw new Error(dropped.outcome)
+    expect(dropped.after.override).toBeNull()
+    expect(dropped.undo).toEqual({ kind: 'override', to: extended, from: null })
+  })
+
+  it('is refused where somebody has set another meanwhile, and does nothing where there is none', () => {
+    const set = applyChange(unhandled, { kind: 'override', to: extended }, told)
+    if (set.outcome !== 'done') throw new Error(set.outcome)
+    const late = { kind: 'override', to: null, from: '2026-11-19T00:00:00Z' } as const
+    expect(applyChange(set.after, late, told)).toEqual({
+      outcome: 'refused',
+      why: 'changed-meanwhile',
+    })
+    expect(applyChange(unhandled, { kind: 'override', to: null }, told).outcome).toBe('unchanged')
+  })
+})
+
+describe('evidence', () => {
+  it.each([
+    ['https://mail.example.com/4711', 'https://mail.example.com/4711'],
+    [' http://files.example.com/a.pdf ', 'http://files.example.com/a.pdf'],
+    ['mail of 18 Nov from the line', null],
+    ['see https://mail.example.com/4711', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,hello', null],
+    ['//example.com', null],
+    [null, null],
+  ])('%s is shown as a link to %s', (evidence, link) => {
+    expect(evidenceLink(evidence)).toBe(link)
+  })
+})

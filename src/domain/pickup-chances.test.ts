@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import { chancesOf, whyNotPlanned, type PlanSpan, type WhyNotPlanned } from './pickup-chances.ts'
+import type { LocalDate } from './local-date.ts'
+import { aBox, anInlandBox, aTariff, closedOn, policyWith, type BoxFacts } from './testing/boxes.ts'
+import type { Container } from './container.ts'
+import type { Instant } from './instant.ts'
+
+/** Friday 12:42 in Los Angeles. Thursday is Thanksgiving. */
+const now = '2026-11-20T20:42:00Z'
+const policy = policyWith({ tariffs: [aTariff()] })
+const span = { first: '2026-11-20', days: 5, keepsSlots: true } as const
+
+function judged(box: Container, at: Instant = now, by = policy): Judged {
+  const governed = { ...box, deadline: governingDeadline(box, by) }
+  return { box: governed, assessment: assess(governed, at, by) }
+}
+const dueOn = (day: LocalDate, facts: BoxFacts = {}) =>
+  judged(aBox({ deadlines: { terminal: day }, ...facts }))
+const chances = (one: Judged, terms: Partial<PlanSpan> = {}) =>
+  chancesOf([one], { ...span, ...terms }, now, policy)
+const costs = (one: Judged, terms = {}) => chances(one, terms).plannable[0]?.box.costs
+const reason = (one: Judged): WhyNotPlanned | undefined => chances(one).others[0]?.why
+
+describe('what a box costs by the day it leaves', () => {
+  it('is what it will owe in all, on gate days only', () => {
+    // Fri, closed, closed, Mon: 3 days, Tue: 4 days, at 235 each.
+    expect(costs(dueOn('2026-11-20'))).toEqual([0, null, null, 705_00, 940_00])
+  })
+
+  it('after the plan is what it owes on the next gate day: a missed Wednesday runs to Friday', () => {
+    const [one] = chances(dueOn('2026-11-24'), { first: '2026-11-21' }).plannable
+    // Sat to Wed; Thursday is a holiday, so the gate opens on Friday 27.
+    expect(one?.box.costs).toEqual([null, null, 0, 0, 235_00])
+    expect(one?.box.costIfLeft).toBe(705_00)
+  })
+
+  it('begins tomorrow where the gate takes no more trucks today', () => {
+    const late = '2026-11-21T00:45:00Z'
+    const [one] = chancesOf(
+      [judged(aBox({ deadlines: { terminal: '2026-11-20' } }), late)],
+      span,
+      late,
+      policy,
+    ).plannable
+    expect(one?.box.costs.map((cost) => cost !== null)).toEqual([false, false, false, true, true])
+  })
+
+  it('begins at each place on its own today', () => {
+    const early = '2026-11-19T14:30:00Z'
+    const [one] = chancesOf(
+      [judged(aBox({ deadlines: { terminal: '2026-11-20' } }), early)],
+      { ...span, first: '2026-11-18' },
+      early,
+      policy,
+    ).plannable
+    expect(one?.box.costs.map((cost) => cost !== null)).toEqual([false, true, true, false, false])
+  })
+
+  it('is counted in days over where no rate is on file, and is no money', () => {
+    const bare = policyWith()
+    const [one] = chancesOf(
+      [judged(aBox({ deadlines: { terminal: '2026-11-19' } }), now, bare)],
+      span,
+      now,
+      bare,
+    ).plannable
+    expect(one?.box).toMatchObject({ currency: null, costs: [1, null, null, 4, 5], costIfLeft: 6 })
+  })
+
+  it('takes nothing from what the terminal has posted: that names no further day', () => {
+    const posted = dueOn('2026-11-20', {
+      fees: [{ type: 'demurrage', amount: 999, currency: 'USD' }],
+    })
+    expect(costs(posted)).toEqual(costs(dueOn('2026-11-20')))
+  })
+})
+
+describe('a gate slot', () => {
+  const booked = dueOn('2026-11-20', { appointmentAt: '2026-11-23T17:00:00Z' })
+
+  it('is kept: the box leaves on its day', () => {
+    expect(costs(booked)).toEqual([null, null, null, 705_00, null])
+  })
+
+  it('may be moved where the plan says so', () => {
+    expect(costs(booked, { keepsSlots: false })?.[0]).toBe(0)
+  })
+
+  it('opens a gate that our calendar has closed', () => {
+    const saturday = dueOn('2026-11-20', { appointmentAt: '2026-11-21T17:00:00Z' })
+    expect(costs(saturday)).toEqual([null, 235_00, null, null, null])
+  })
+
+  it('that has passed binds nobody', () => {
+    expect(costs(dueOn('2026-11-20', { appointmentAt: '2026-11-19T17:00:00Z' }))?.[0]).toBe(0)
+  })
+})
+
+describe('a box that nobody can plan', () => {
+  const due = { deadlines: { terminal: '2026-11-20' } } as const
+  const cases: Readonly<Record<WhyNotPlanned, Judged>> = {
+    stale: judged(aBox({ ...due, checkedAt: '2026-11-19T20:28:00Z' })),
+    conflict: judged(aBox({ ...due, holds: [['customs', 'hold']] })),
+    blocked: judged(aBox({ ...due, availability: 'not-available', holds: [['customs', 'hold']] })),
+    unknown: judged(aBox({ ...due, availability: 'not-reported' })),
+    'not-released': judged(aBox({ ...due, availability: 'not-available' })),
+    'no-facility': judged(aBox({ ...due, facility: null })),
+    'no-last-free-day': judged(aBox()),
+    'slot-later': judged(aBox({ ...due, appointmentAt: '2026-12-01T17:00:00Z' })),
+    'gate-closed': judged(aBox(due)),
+  }
+  const shut = policyWith({
+    tariffs: [aTariff()],
+    gates: {
+      byFacility: {
+        'pier-400': closedOn('2026-11-20', '2026-11-23', '2026-11-24'),
+      },
+      standard: policy.gates.standard,
+    },
+  })
+
+  it.each(whyNotPlanned)('says why: %s', (why) => {
+    const by = why === 'gate-closed' ? shut : policy
+    expect(chancesOf([cases[why]], span, now, by).others.map((one) => one.why)).toEqual([why])
+  })
+
+  it('is one only where its clock runs', () => {
+    expect(
+      chances(dueOn('2026-11-20', { status: 'on_ship', availability: 'not-reported' })),
+    ).toEqual({ plannable: [], others: [] })
+    expect(reason(judged(anInlandBox({ status: 'on_rail' })))).toBeUndefined()
+  })
+
+  it('is not the one with a hold that is only expected', () => {
+    expect(costs(dueOn('2026-11-20', { holds: [['exam', 'pending']] }))?.[0]).toBe(0)
+  })
+})

@@ -1,0 +1,143 @@
+import type { Judged } from './assess.ts'
+import { isSlotPassed } from './appointment.ts'
+import { chargeIfOut } from './exposure.ts'
+import { gateCalendarOf, isGateOpen, nextGateDay } from './gates.ts'
+import type { Instant } from './instant.ts'
+import { addDays, daysBetween, type LocalDate } from './local-date.ts'
+import { planDays, type PlanBox, type PlanTask } from './pickup-task.ts'
+import type { Policy } from './policy.ts'
+import type { Verdict } from './readiness.ts'
+import { isRunning } from './risk.ts'
+import { countingZone } from './status.ts'
+import { slotDay } from './terminal-days.ts'
+import { isPastCutOff } from './urgency.ts'
+
+/** Why nobody can plan the pickup of a box that stands at its facility. */
+export type WhyNotPlanned =
+  | Exclude<Verdict, 'ready' | 'ready-pending-hold'>
+  | 'no-facility'
+  | 'no-last-free-day'
+  | 'slot-later'
+  | 'gate-closed'
+
+/** All reasons, in the order in which they are looked for. */
+export const whyNotPlanned: readonly WhyNotPlanned[] = [
+  'stale',
+  'conflict',
+  'blocked',
+  'unknown',
+  'not-released',
+  'no-facility',
+  'no-last-free-day',
+  'slot-later',
+  'gate-closed',
+]
+
+/** Days of a plan and what it goes by. */
+export interface PlanSpan extends Pick<PlanTask, 'first' | 'days'> {
+  /** Whether a box that has a gate slot is fetched on its day and on no other. */
+  readonly keepsSlots: boolean
+}
+
+/** The boxes of a fleet that can be planned, each with what its days cost, and the others, each with its reason. */
+export interface Chances<J extends Judged> {
+  readonly plannable: readonly { readonly judged: J; readonly box: PlanBox }[]
+  readonly others: readonly { readonly judged: J; readonly why: WhyNotPlanned }[]
+}
+
+/**
+ * When each box that stands at its facility can be picked up in the days of a plan, and what it will owe in all if it
+ * leaves then: by the tariff on file, as exposure is computed. What the terminal has posted is a fact of today and
+ * names no further day, so it plans nothing. Days are the facility's own: open gates from today on, today until its
+ * cut-off. A box without a tariff counts days after its last free day instead.
+ */
+export function chancesOf<J extends Judged>(
+  fleet: readonly J[],
+  span: PlanSpan,
+  now: Instant,
+  policy: Policy,
+): Chances<J> {
+  const read = fleet
+    .filter(isRunning)
+    .map((judged) => ({ judged, box: chanceOf(judged, span, now, policy) }))
+  return {
+    plannable: read.flatMap(({ judged, box }) =>
+      typeof box === 'string' ? [] : [{ judged, box }],
+    ),
+    others: read.flatMap(({ judged, box }) =>
+      typeof box === 'string' ? [{ judged, why: box }] : [],
+    ),
+  }
+}
+
+function chanceOf(
+  judged: Judged,
+  span: PlanSpan,
+  now: Instant,
+  policy: Policy,
+): PlanBox | WhyNotPlanned {
+  const { box, assessment } = judged
+  const { verdict } = assessment.readiness
+  if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
+  if (box.facility === null) return 'no-facility'
+  if (box.deadline === null) return 'no-last-free-day'
+  const last = addDays(span.first, span.days - 1)
+  const slot = span.keepsSlots ? keptSlot(judged, now) : null
+  if (slot !== null && daysBetween(last, slot) > 0) return 'slot-later'
+  const days =
+    slot === null
+      ? openDays(judged, span, now, policy)
+      : planDays(span).map((day) => (day === slot ? day : null))
+  if (days.every((day) => day === null)) return 'gate-closed'
+  const after = nextGateDay(last, gateCalendarOf(box.facility, policy.gates))
+  const currency = currencyOf(judged)
+  const cost = currency === null ? daysOver : owedIfOut
+  return {
+    id: box.id,
+    place: box.facility.id,
+    lastFreeDay: box.deadline.date,
+    currency,
+    costs: days.map((day) => (day === null ? null : cost(judged, day, policy))),
+    costIfLeft: cost(judged, after ?? addDays(last, 1), policy),
+  }
+}
+
+/** Each day of the span on which trucks are served, null for the others. */
+function openDays(
+  { box, assessment }: Judged,
+  span: PlanSpan,
+  now: Instant,
+  policy: Policy,
+): readonly (LocalDate | null)[] {
+  const calendar = gateCalendarOf(box.facility, policy.gates)
+  const { today } = assessment.urgency
+  const zone = countingZone(box, box.deadline ?? { zone: null })
+  return planDays(span).map((day) => {
+    const away = today === null ? 0 : daysBetween(today, day)
+    if (away < 0 || !isGateOpen(day, calendar)) return null
+    return away === 0 && isPastCutOff({ now, zone, today: day }, calendar) ? null : day
+  })
+}
+
+/** The day of a slot that the gate will still serve; null without one. */
+function keptSlot({ box }: Judged, now: Instant): LocalDate | null {
+  return box.appointmentAt === null || isSlotPassed(box.appointmentAt, now) ? null : slotDay(box)
+}
+
+function owedIfOut({ box }: Judged, day: LocalDate, policy: Policy): number {
+  return cents(chargeIfOut(box, box.deadline, day, policy)?.money.amount ?? 0)
+}
+
+function daysOver({ box }: Judged, day: LocalDate): number {
+  return box.deadline === null ? 0 : Math.max(0, daysBetween(box.deadline.date, day))
+}
+
+/** Of the tariff that charges it; null: not costed. */
+function currencyOf({ assessment }: Judged): string | null {
+  const { estimated, nextDay } = assessment.exposure
+  return (estimated ?? nextDay)?.money.currency ?? null
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100)
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import { outcomeOf, type PlannedPickup } from './plan-outcome.ts'
+import { aBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { fateWords, plannedNote, savesWords } from './words/plan.ts'
+
+/** Friday 12:42 in Los Angeles. */
+const now = '2026-11-20T20:42:00Z'
+const policy = policyWith({ tariffs: [aTariff()] })
+
+function judged(facts: BoxFacts = {}, by = policy): Judged {
+  const box = aBox({ deadlines: { terminal: '2026-11-18' }, ...facts })
+  const governed = { ...box, deadline: governingDeadline(box, by) }
+  return { box: governed, assessment: assess(governed, now, by) }
+}
+const planned = (facts: Partial<PlannedPickup> = {}): PlannedPickup => ({
+  containerId: 'box-1',
+  number: 'MSKU1234565',
+  facilityId: 'pier-400',
+  facilityName: 'APM P400',
+  day: '2026-11-20',
+  cost: { amount: 470, currency: 'USD' },
+  lastFreeDay: '2026-11-18',
+  ...facts,
+})
+const out = (at: `${string}Z` | null): BoxFacts => ({
+  status: 'picked_up',
+  milestones: { portFullOutAt: at },
+})
+const words = (plan: PlannedPickup, facts: BoxFacts = {}) =>
+  fateWords(outcomeOf(plan, judged(facts), policy).fate)
+
+describe('what became of a planned pickup', () => {
+  it('is to come until its day has passed there', () => {
+    expect(words(planned())).toBe('To come')
+    expect(words(planned({ day: '2026-11-19' }))).toBe('Still in, 1 day late')
+  })
+
+  it('says where it could not leave now', () => {
+    expect(words(planned(), { holds: [['customs', 'hold']], availability: 'not-available' })).toBe(
+      'Cannot leave now: blocked',
+    )
+  })
+
+  it('is counted on the terminal’s own days once it was fetched', () => {
+    // 05:30 UTC on the 21st is still Friday in Los Angeles.
+    expect(words(planned(), out('2026-11-21T05:30:00Z'))).toBe('Picked up on its day')
+    expect(words(planned(), out('2026-11-19T20:00:00Z'))).toBe('Picked up 1 day early')
+    expect(words(planned({ day: '2026-11-18' }), out('2026-11-20T18:00:00Z'))).toBe(
+      'Picked up 2 days late',
+    )
+    expect(words(planned(), out(null))).toBe('Picked up, day not reported')
+  })
+
+  it('tells a box that was moved, and one that the account has no more', () => {
+    expect(words(planned({ facilityId: 'pnct' }))).toBe('No longer at this terminal')
+    expect(outcomeOf(planned(), null, policy)).toEqual({ fate: { kind: 'gone' }, costNow: null })
+  })
+
+  it('names a last free day that is another now', () => {
+    expect(outcomeOf(planned(), judged(), policy)).not.toHaveProperty('movedDeadline')
+    const moved = judged({ deadlines: { terminal: '2026-11-23' } })
+    expect(outcomeOf(planned(), moved, policy).movedDeadline).toBe('2026-11-23')
+  })
+
+  it('costs what it owed when fetched, what it will on its day, or what it would today', () => {
+    const cost = (plan: PlannedPickup, facts: BoxFacts = {}) =>
+      outcomeOf(plan, judged(facts), policy).costNow?.amount
+    expect(cost(planned(), out('2026-11-19T20:00:00Z'))).toBe(235)
+    expect(cost(planned({ day: '2026-11-23' }))).toBe(4 * 235 + 285)
+    expect(cost(planned({ day: '2026-11-19' }))).toBe(470)
+    expect(cost(planned(), { deadlines: { terminal: '2026-11-23' } })).toBe(0)
+    expect(cost(planned(), { ...out('2026-11-17T20:00:00Z') })).toBe(0)
+    const bare = policyWith()
+    expect(outcomeOf(planned(), judged({}, bare), bare).costNow).toBeNull()
+    expect(outcomeOf(planned(), judged(out('2026-11-20T20:00:00Z'), bare), bare).costNow).toBeNull()
+  })
+})
+
+describe('words of a plan', () => {
+  it('tell a truck that saves in one currency and costs in another', () => {
+    const usd = { amount: 705, currency: 'USD' }
+    expect(savesWords([])).toBeNull()
+    expect(savesWords([usd])).toBe('saves USD 705.00')
+    expect(savesWords([usd, { amount: -80, currency: 'CAD' }])).toBe(
+      'saves USD 705.00, costs CAD 80.00 more',
+    )
+  })
+
+  it('name the day, the place and whose plan it is', () => {
+    expect(plannedNote(planned(), 'Carlos Okafor', '2026-11-19')).toBe(
+      'Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.',
+    )
+  })
+})

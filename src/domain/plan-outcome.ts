@@ -1,0 +1,98 @@
+import type { Judged } from './assess.ts'
+import { chargeAtGateOut, chargeIfOut } from './exposure.ts'
+import { daysBetween, type LocalDate } from './local-date.ts'
+import type { Policy } from './policy.ts'
+import type { Money } from './posted.ts'
+import type { Verdict } from './readiness.ts'
+import { countingZone, gateOutAt } from './status.ts'
+import { localDateAt } from './zone.ts'
+
+/** One pickup of a plan as it was kept: the day, and what was known then. */
+export interface PlannedPickup {
+  readonly containerId: string
+  readonly number: string
+  readonly facilityId: string
+  readonly facilityName: string
+  /** In the facility's own calendar. */
+  readonly day: LocalDate
+  /** What it was to owe in all when fetched that day; null: not costed then. */
+  readonly cost: Money | null
+  readonly lastFreeDay: LocalDate
+}
+
+/** What became of a planned pickup so far. */
+export type PickupFate =
+  /** Fetched, so many days after its day (negative: before); null where nobody said when. */
+  | { readonly kind: 'picked-up'; readonly daysLate: number | null }
+  /** Its day is to come, or is today. */
+  | { readonly kind: 'to-come' }
+  /** Its day is to come, and it could not leave now. */
+  | { readonly kind: 'cannot-leave'; readonly verdict: Verdict }
+  /** It no longer stands where it was to be fetched. */
+  | { readonly kind: 'elsewhere' }
+  /** Its day has passed, and it is still in. */
+  | { readonly kind: 'missed'; readonly daysLate: number }
+  /** The account no longer has it. */
+  | { readonly kind: 'gone' }
+
+/** Where reality left a plan. */
+export interface PickupOutcome {
+  readonly fate: PickupFate
+  /** The last free day that governs now, where it is another; null: there is none any more. Absent: unchanged. */
+  readonly movedDeadline?: LocalDate | null
+  /** What it owed when fetched, else what it will when fetched on its day, or today once that has passed. */
+  readonly costNow: Money | null
+}
+
+/** What became of a planned pickup. `judged`: the box as it is judged now; null where the account has it no more. */
+export function outcomeOf(
+  planned: PlannedPickup,
+  judged: Judged | null,
+  policy: Policy,
+): PickupOutcome {
+  if (judged === null) return { fate: { kind: 'gone' }, costNow: null }
+  const { box } = judged
+  const fate = fateOf(planned, judged)
+  const deadline = box.deadline?.date ?? null
+  return {
+    fate,
+    ...(deadline === planned.lastFreeDay ? {} : { movedDeadline: deadline }),
+    costNow: costOf(planned, judged, fate, policy),
+  }
+}
+
+function fateOf({ day, facilityId }: PlannedPickup, { box, assessment }: Judged): PickupFate {
+  const { notRunning, today } = assessment.urgency
+  if (notRunning === 'picked-up' || notRunning === 'delivered' || notRunning === 'returned') {
+    const left = gateOutAt(box)
+    const on = left && localDateAt(left, countingZone(box, box.deadline ?? { zone: null }))
+    return { kind: 'picked-up', daysLate: on && daysBetween(day, on) }
+  }
+  if (notRunning !== null || box.facility?.id !== facilityId) return { kind: 'elsewhere' }
+  if (today !== null && daysBetween(day, today) > 0)
+    return { kind: 'missed', daysLate: daysBetween(day, today) }
+  const { verdict } = assessment.readiness
+  const canLeave = verdict === 'ready' || verdict === 'ready-pending-hold'
+  return canLeave ? { kind: 'to-come' } : { kind: 'cannot-leave', verdict }
+}
+
+/** A box within free time owes nothing, which is a figure; one that is not costed has none. */
+function costOf(
+  { day, cost }: PlannedPickup,
+  { box, assessment }: Judged,
+  fate: PickupFate,
+  policy: Policy,
+): Money | null {
+  const { exposure, urgency } = assessment
+  const currency = exposure.nextDay?.money.currency ?? cost?.currency ?? null
+  const nothing = currency === null ? null : { amount: 0, currency }
+  if (fate.kind === 'picked-up') {
+    if (fate.daysLate === null || box.deadline === null) return null
+    const daysOver = daysBetween(box.deadline.date, day) + fate.daysLate
+    const owed = chargeAtGateOut(box, box.deadline, policy)?.money ?? null
+    return owed ?? (daysOver <= 0 ? nothing : null)
+  }
+  if (exposure.notCosted !== null) return null
+  const on = fate.kind === 'missed' ? (urgency.today ?? day) : day
+  return chargeIfOut(box, box.deadline, on, policy)?.money ?? nothing
+}

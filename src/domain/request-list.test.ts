@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { mostEntries, readEntry, readRequestList } from './request-list.ts'
+
+const numbers = (text: string) => readRequestList(text).entries.map(({ number }) => number)
+
+describe('a pasted list of numbers', () => {
+  it('is read from lines, cells and commas, in its order', () => {
+    expect(numbers('MSKU1234565\nMAEU259871234\tTCLU 987654-6, 560123456')).toEqual([
+      'MSKU1234565',
+      'MAEU259871234',
+      'TCLU9876546',
+      '560123456',
+    ])
+  })
+
+  it('keeps what is no number, and the same number twice: nothing is dropped in silence', () => {
+    const { entries } = readRequestList('Container\nMSKU1234565\nMSKU1234565\nsee mail')
+    expect(entries.map(({ number, problem }) => [number, problem])).toEqual([
+      ['Container', 'no-number'],
+      ['MSKU1234565', null],
+      ['MSKU1234565', null],
+      ['see mail', 'no-number'],
+    ])
+  })
+
+  it('says how many are beyond what is taken at once', () => {
+    const many = Array.from({ length: mostEntries + 7 }, (_, at) => `MAEU2598${10_000 + at}`)
+    const { entries, left } = readRequestList(many.join('\n'))
+    expect(entries).toHaveLength(mostEntries)
+    expect(left).toBe(7)
+  })
+
+  it('of nothing is empty', () => {
+    expect(readRequestList(' \n\t ')).toEqual({ entries: [], left: 0 })
+  })
+})
+
+describe('a bad number', () => {
+  it('is named with the likeliest correction', () => {
+    expect(readEntry('MSKU 123456 6')).toMatchObject({
+      number: 'MSKU1234566',
+      kind: 'container',
+      problem: 'check-digit',
+    })
+    expect(readEntry('MSKU 123456 6').corrections).toContain('MSKU1234565')
+  })
+
+  it('with letters for digits, or without its check digit, was meant as a container', () => {
+    expect(readEntry('MSKU12345G5')).toMatchObject({ problem: 'check-digit' })
+    expect(readEntry('MSKU123456').corrections[0]).toBe('MSKU1234565')
+  })
+})

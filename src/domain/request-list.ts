@@ -1,0 +1,67 @@
+import { findNumbers, readNumber, type NumberKind } from './numbers.ts'
+
+/** One entry of a pasted list of numbers to be tracked. */
+export interface ListEntry {
+  /** As it was pasted. */
+  readonly text: string
+  /** Upper case, without spaces and dashes; as pasted where it is no number. */
+  readonly number: string
+  /** The likeliest kind; null where it is no number, or could be several things. */
+  readonly kind: NumberKind | null
+  readonly problem: EntryProblem | null
+  /** What was likely meant, the likeliest first. */
+  readonly corrections: readonly string[]
+}
+
+/** Why an entry is not asked for as it stands. */
+export type EntryProblem = 'no-number' | 'check-digit'
+
+/** What a person pasted, read; `left` entries were beyond what is taken at once. */
+export interface ReadList {
+  readonly entries: readonly ListEntry[]
+  readonly left: number
+}
+
+/** More are not taken at once. */
+export const mostEntries = 200
+
+/** An entry longer than this is shown cut. */
+const longestText = 60
+
+/**
+ * Reads a pasted list: cells of a spreadsheet, lines, or a mail with numbers in it. A cell without a number is an entry
+ * too, so that nothing anybody pasted is dropped in silence; the same number twice is two entries.
+ */
+export function readRequestList(text: string): ReadList {
+  const cells = text.split(/[\n\r\t;,|]+/).map((cell) => cell.trim())
+  const entries = cells.filter((cell) => cell !== '').flatMap(readCell)
+  return { entries: entries.slice(0, mostEntries), left: Math.max(0, entries.length - mostEntries) }
+}
+
+/** One number as a person has typed it over. */
+export function readEntry(text: string): ListEntry {
+  const { normalised, kinds, checkDigitFits, corrections } = readNumber(text)
+  const isWrong = checkDigitFits === false && kinds.length === 1
+  const meantBox = checkDigitFits === null && corrections.length > 0
+  if (kinds.length === 0)
+    return {
+      text,
+      number: text.trim().slice(0, longestText),
+      kind: null,
+      problem: 'no-number',
+      corrections,
+    }
+  return {
+    text,
+    number: normalised,
+    kind: kinds[0] ?? null,
+    problem: isWrong || meantBox ? 'check-digit' : null,
+    corrections,
+  }
+}
+
+function readCell(cell: string): ListEntry[] {
+  const found = findNumbers(cell)
+  if (found.length === 0) return [readEntry(cell)]
+  return found.map((one) => readEntry(one.text))
+}

@@ -1,0 +1,85 @@
+import { findNumbers } from './numbers.ts'
+import { searchKey } from './search-key.ts'
+
+/** How a searched text is understood: one thing to look for, or a list, each line of it on its own. */
+export type SearchReading =
+  | { readonly kind: 'one'; readonly text: string }
+  | {
+      readonly kind: 'many'
+      readonly texts: readonly string[]
+      /** How many more there were: at most {@link mostSearched} are looked up at once. */
+      readonly left: number
+    }
+
+export const mostSearched = 200
+export const longestSearch = 50_000
+/** A line of a list has a few words at most; more of them are a letter. */
+const mostWordsInLine = 4
+
+/**
+ * A list has one number in each line or between commas. Anything longer is a letter: the numbers in it are looked up, and
+ * `isKnown` (does this account know the text exactly?) finds those that have no number's shape, such as `PO-7781`.
+ */
+export function readSearchText(
+  text: string,
+  isKnown: (text: string) => boolean = () => false,
+): SearchReading {
+  const trimmed = text.trim()
+  const parts = eachOnce(trimmed.split(/[\n\r\t,;|]+/).map((part) => part.trim()))
+  const isList = parts.every((part) => part.split(/\s+/).length <= mostWordsInLine)
+  const numbers = isList ? eachOnce(parts.flatMap(splitLine)) : numbersIn(trimmed, isKnown)
+  if (numbers.length > 1 && !isKnown(trimmed))
+    return {
+      kind: 'many',
+      texts: numbers.slice(0, mostSearched),
+      left: Math.max(0, numbers.length - mostSearched),
+    }
+  return { kind: 'one', text: (isList ? null : numbers[0]) ?? trimmed }
+}
+
+/** `MSKU1234565 TCLU9876543` are two numbers; `MSKU 123456 5`, `PO 7781` and `COSCO FAITH` are one text. */
+function splitLine(line: string): readonly string[] {
+  const found = findNumbers(line)
+  const [first, second] = found
+  const isAllNumbers =
+    searchKey(line) === found.map(({ normalised }) => searchKey(normalised)).join('')
+  const isSure = (number: typeof first) =>
+    number?.checkDigitFits === true || (number?.line ?? null) !== null
+  return isAllNumbers && isSure(first) && isSure(second) ? found.map((one) => one.text) : [line]
+}
+
+/** In the order of the letter. Two tokens side by side may be one reference: `SO 4471-920`. */
+function numbersIn(text: string, isKnown: (text: string) => boolean): readonly string[] {
+  const shaped = findNumbers(text).map((one) => ({ text: one.text, start: one.start }))
+  const tokens = Array.from(text.matchAll(/[^\s,;:()<>"']+/g), (match) => ({
+    text: match[0].replace(/[.!?]+$/, ''),
+    start: match.index,
+  }))
+  const known = tokens.flatMap((token, place) => {
+    const pair = { text: `${token.text} ${tokens[place + 1]?.text ?? ''}`, start: token.start }
+    return [pair, token].filter((one) => /\d/.test(one.text) && isKnown(one.text)).slice(0, 1)
+  })
+  // A reference that this account knows says more than a number's shape inside it.
+  const all = [...known, ...shaped.filter((one) => !known.some((other) => lies(one, other)))]
+  return eachOnce(all.toSorted((a, b) => a.start - b.start).map((one) => one.text))
+}
+
+interface Span {
+  readonly text: string
+  readonly start: number
+}
+
+function lies(inner: Span, outer: Span): boolean {
+  return (
+    inner.start >= outer.start && inner.start + inner.text.length <= outer.start + outer.text.length
+  )
+}
+
+function eachOnce(texts: readonly string[]): readonly string[] {
+  const byKey = new Map<string, string>()
+  for (const text of texts) {
+    const key = searchKey(text)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, text)
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { closenessOf, isWithin } from './search-closeness.ts'
+import { searchKey, searchWords } from './search-key.ts'
+import { mostSearched, readSearchText } from './search-text.ts'
+
+describe('what a text is searched by', () => {
+  it.each([
+    ['msku 123456-5', 'MSKU1234565'],
+    ['Peña & Co.', 'PENACO'],
+    ['ＭＳＫＵ１２３', 'MSKU123'],
+    ['МЅКU٤٥', 'MSKU45'],
+    ['株式会社', '株式会社'],
+    ['​“PO”', 'PO'],
+    ['—', ''],
+  ])('%s is %s', (text, key) => expect(searchKey(text)).toBe(key))
+
+  it('is the same however often it is asked for, and each word apart', () => {
+    fc.assert(fc.property(fc.string(), (text) => searchKey(searchKey(text)) === searchKey(text)))
+    expect(searchWords('Harbor & Hearth, 2')).toEqual(['HARBOR', 'HEARTH', '2'])
+  })
+})
+
+describe('how near a text comes', () => {
+  it.each([
+    ['MSKU1234565', 'exact'],
+    ['MSKU12', 'starts'],
+    ['MSKU1243565', 'swapped'],
+    ['MSKU1239565', 'one-differs'],
+    ['MSKU123565', 'one-differs'],
+    ['MSKU12344565', 'one-differs'],
+    ['34565', 'contains'],
+    ['MKSU1234', 'starts-nearly'],
+    ['MSKU1934569', 'two-differ'],
+    ['MSKU9934599', null],
+    ['MSXX', null],
+  ])('%s: %s', (wanted, closeness) => expect(closenessOf(wanted, 'MSKU1234565')).toBe(closeness))
+
+  it('counts slips either way alike', () => {
+    const letters = fc.string({ unit: fc.constantFrom('A', 'B', '1'), maxLength: 7 })
+    fc.assert(
+      fc.property(letters, letters, fc.integer({ min: 0, max: 2 }), (a, b, slips) => {
+        expect(isWithin(a, b, slips)).toBe(isWithin(b, a, slips))
+      }),
+    )
+  })
+})
+
+describe('a pasted text', () => {
+  it.each([
+    ['MSKU 123456 5', { kind: 'one', text: 'MSKU 123456 5' }],
+    ['  COSCO FAITH ', { kind: 'one', text: 'COSCO FAITH' }],
+    ['CSQU3054383 MSKU1234565', { kind: 'many', texts: ['CSQU3054383', 'MSKU1234565'], left: 0 }],
+    ['PO 7781; PO 7781, SO-2\nSO-2', { kind: 'many', texts: ['PO 7781', 'SO-2'], left: 0 }],
+    [
+      'Hi, where is CSQU 305438-3 since 2026-11-18? Call +1 310 555 0134',
+      { kind: 'one', text: 'CSQU 305438-3' },
+    ],
+    ['where on earth is our order', { kind: 'one', text: 'where on earth is our order' }],
+  ])('%j', (text, reading) => expect(readSearchText(text)).toEqual(reading))
+
+  it('names references that have no number’s shape, where the account knows them', () => {
+    const mail = 'Good day, please look at our orders PO-7781 and SO 4471-920. Thanks a lot!'
+    const known = new Set(['PO7781', 'SO4471920'])
+    expect(readSearchText(mail, (text) => known.has(searchKey(text)))).toEqual({
+      kind: 'many',
+      texts: ['PO-7781', 'SO 4471-920'],
+      left: 0,
+    })
+  })
+
+  it('is looked up to two hundred numbers, and what is left is counted', () => {
+    const text = Array.from({ length: 230 }, (_, i) => `ABCU${1_000_000 + i}`).join('\n')
+    const reading = readSearchText(text)
+    expect(reading).toMatchObject({ kind: 'many', left: 30 })
+    expect(reading.kind === 'many' && reading.texts.length).toBe(mostSearched)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import { slotDay, terminalDays } from './terminal-days.ts'
+import { aBox, aTariff, global4, policyWith, type BoxFacts } from './testing/boxes.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const policy = policyWith({ tariffs: [aTariff()] })
+
+function judged(facts: BoxFacts): Judged {
+  const box = aBox(facts)
+  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  return { box: governed, assessment: assess(governed, now, policy) }
+}
+
+describe('a terminal’s day', () => {
+  const fleet = [
+    judged({ deadlines: { terminal: '2026-11-25' }, holds: [['customs', 'hold']] }),
+    judged({
+      status: 'on_ship',
+      availability: 'not-reported',
+      shipment: { etaAt: '2026-11-20T20:00:00Z' },
+    }),
+    judged({ appointmentAt: '2026-11-26T01:00:00Z' }),
+    judged({ facility: { ...global4, locode: 'CATOR' } }),
+  ]
+  const on = (day: string) =>
+    terminalDays(fleet, { first: '2026-11-23', days: 5 }, now, policy).find(
+      (one) => one.day === day,
+    )
+
+  it('has the deadlines that are known, those that are expected, and how many are held', () => {
+    expect(on('2026-11-25')).toMatchObject({ due: { known: 1, expected: 0, held: 1 } })
+    // Arrives today, Friday: four working days end on Friday 27, Thanksgiving between.
+    expect(on('2026-11-27')).toMatchObject({ due: { known: 0, expected: 1, held: 0 } })
+  })
+
+  it('has the slots of its own calendar: 01:00 in London is still Wednesday in Los Angeles', () => {
+    expect(on('2026-11-25')?.slots).toBe(1)
+    expect(on('2026-11-26')?.slots).toBe(0)
+  })
+
+  it('has the gates that are shut and why; US holidays shut none abroad', () => {
+    expect(on('2026-11-26')).toMatchObject({
+      places: 2,
+      closed: [{ facility: { id: 'pier-400' }, why: 'Thanksgiving Day' }],
+    })
+    expect(on('2026-11-24')?.closed).toEqual([])
+  })
+
+  it('has no slot of a box that is out', () => {
+    expect(slotDay(aBox({ status: 'picked_up', appointmentAt: '2026-11-20T20:00:00Z' }))).toBeNull()
+  })
+})

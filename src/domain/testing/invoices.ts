@@ -1,0 +1,85 @@
+import type { BoxRecord, JournalFact } from '../box-record.ts'
+import { governingDeadline } from '../deadline.ts'
+import type { Invoice, InvoicedBox } from '../invoice.ts'
+import type { Policy } from '../policy.ts'
+import { aBox, aTariff, closedOn, policyWith, type BoxFacts } from './boxes.ts'
+
+/** Discharged Wed 18 Nov, last free day Tue 24 Nov, out Mon 30 Nov: the box of the worked examples W1 and W2. */
+export const standing: BoxFacts = {
+  status: 'picked_up',
+  deadlines: { terminal: '2026-11-24T08:00:00Z', line: '2026-11-24T08:00:00Z' },
+  milestones: { dischargedAt: '2026-11-18T18:00:00Z', portFullOutAt: '2026-11-30T20:00:00Z' },
+}
+
+/** Rates and gates that somebody has confirmed; the gate is closed on Thanksgiving. */
+export const confirmed: Policy = policyWith({
+  tariffs: [aTariff(), aTariff({ id: 'equipment', charge: 'per-diem', startEvent: 'out-gated' })],
+  gates: { byFacility: {}, standard: { ...closedOn('2026-11-26'), assumed: false } },
+})
+
+/** What is on record of a box: followed since before it arrived, unless said otherwise. */
+export function aRecord(
+  facts: BoxFacts = standing,
+  changes: readonly JournalFact[] = releasedOn('2026-11-18T20:00:00Z'),
+  policy: Policy = confirmed,
+): BoxRecord {
+  const box = aBox(facts)
+  const followedSince = '2026-11-01T00:00:00Z'
+  return { box: { ...box, deadline: governingDeadline(box, policy) }, changes, followedSince }
+}
+
+/** The terminal releases the box at a moment. */
+export function releasedOn(learntAt: JournalFact['learntAt']): readonly JournalFact[] {
+  return [aChange('availability', 'not-available', 'available', learntAt)]
+}
+
+export function aChange(
+  field: string,
+  old: unknown,
+  now: unknown,
+  learntAt: JournalFact['learntAt'],
+): JournalFact {
+  return { field, old, new: now, happenedAt: null, learntAt, source: 'terminal' }
+}
+
+/** The container of worked example W2, billed as our rules bill it: 4 days at 235 and 2 at 285, 1,510 in all. */
+export function anInvoicedBox(terms: Partial<InvoicedBox> = {}): InvoicedBox {
+  return {
+    number: 'MSKU1234565',
+    freeDays: 4,
+    freeFrom: '2026-11-19',
+    freeThrough: '2026-11-24',
+    availableOn: '2026-11-18',
+    lines: [
+      { from: '2026-11-25', to: '2026-11-28', days: 4, perDay: 235, amount: 940 },
+      { from: '2026-11-29', to: '2026-11-30', days: 2, perDay: 285, amount: 570 },
+    ],
+    ...terms,
+  }
+}
+
+/** An invoice with every item of 46 CFR 541.6, issued in time, that agrees with {@link aRecord}. */
+export function anInvoice(terms: Partial<Invoice> = {}): Invoice {
+  return {
+    number: 'DEM-1001',
+    biller: { kind: 'line', name: 'Maersk' },
+    charge: 'demurrage',
+    currency: 'USD',
+    issuedOn: '2026-12-05',
+    dueOn: '2027-01-04',
+    billOfLading: 'MAEU259871234',
+    portOfDischarge: 'Los Angeles',
+    boxes: [anInvoicedBox()],
+    total: 1510,
+    rule: 'US Import D&D tariff, rule 12',
+    contact: 'disputes@line.example',
+    disputePage: 'https://line.example/disputes',
+    stated: {
+      'why-liable': 'present',
+      'dispute-timeframes': 'present',
+      'complies-with-rules': 'present',
+      'did-not-cause': 'present',
+    },
+    ...terms,
+  }
+}

@@ -1,0 +1,124 @@
+import type { Container } from '../container.ts'
+import type { RememberedChange } from '../kpi-departure.ts'
+import { dayIn, daysFrom, hoursFrom } from './oracle-calendar.ts'
+import { leftAt, yardZone } from './oracle-places.ts'
+import { dayNamed } from './risk-oracle.ts'
+import type { OracleBox } from './risk-oracle.ts'
+
+/** What one box adds to each KPI, from the written definitions; null or empty: it adds nothing. */
+export interface OracleDeparture {
+  readonly id: string
+  readonly place: string | null
+  readonly onTime: boolean | null
+  readonly dwell: number | null
+  readonly toAvailable: number | null
+  readonly toOut: number | null
+  readonly freeDays: readonly [used: number, allowed: number] | null
+  readonly holds: readonly (readonly [name: string, hours: number])[]
+  readonly shift: number | null
+  readonly slots: readonly [kept: number, due: number]
+}
+
+/** `changes` tell a whole story: what is new in one is old in the next of its field. Null where the box has not left. */
+export function oracleDeparture(
+  box: Container,
+  by: OracleBox,
+  changes: readonly RememberedChange[],
+  followedSince: string,
+): OracleDeparture | null {
+  const out = leftAt(box)
+  if (out === null) return null
+  const zone = yardZone(box) ?? 'UTC'
+  const outOn = dayIn(out, zone)
+  const reported = box.milestones.railUnloadedAt ?? box.milestones.dischargedAt
+  const start = reported !== null && hoursFrom(reported, out) >= 0 ? reported : null
+  const release = changes.find((one) => one.field === 'availability' && one.new === 'available')
+  const said = release ? (release.happenedAt ?? release.learntAt) : null
+  const isBetween =
+    said !== null && start !== null && hoursFrom(start, said) >= 0 && hoursFrom(said, out) >= 0
+  const days = (from: string | null, to: string | null) =>
+    from === null || to === null ? null : hoursFrom(from, to) / 24
+  const isFollowed = hoursFrom(followedSince, out) >= 0
+  return {
+    id: box.id,
+    place: box.facility?.id ?? null,
+    onTime: by.lastFreeDay === null ? null : outOn <= by.lastFreeDay,
+    dwell: days(start, out),
+    toAvailable: isBetween ? days(start, said) : null,
+    toOut: isBetween ? days(said, out) : null,
+    freeDays: freeDaysOf(start && dayIn(start, zone), outOn, by.lastFreeDay),
+    holds: holdsOf(changes, out),
+    shift: isFollowed ? shiftOf(box, by, changes, out) : null,
+    slots: isFollowed ? slotsOf(box, changes, outOn, zone) : [0, 0],
+  }
+}
+
+/** The value that at least such a share of all do not exceed. */
+export function oraclePercentile(values: readonly number[], percent: number): number | undefined {
+  return values
+    .toSorted((a, b) => a - b)
+    .find((value) => {
+      const upTo = values.filter((one) => one <= value).length
+      return upTo * 100 >= percent * values.length
+    })
+}
+
+function freeDaysOf(
+  start: string | null,
+  outOn: string,
+  lastFreeDay: string | null,
+): OracleDeparture['freeDays'] {
+  if (start === null || lastFreeDay === null || lastFreeDay <= start) return null
+  const until = outOn < lastFreeDay ? outOn : lastFreeDay
+  return [daysFrom(start, until), daysFrom(start, lastFreeDay)]
+}
+
+function holdsOf(changes: readonly RememberedChange[], out: string): OracleDeparture['holds'] {
+  const told = changes.filter((one) => one.field === 'holds' && hoursFrom(one.learntAt, out) >= 0)
+  return told.flatMap((change, at) =>
+    namesIn(change.new)
+      .filter((name) => !namesIn(change.old).includes(name))
+      .map((name) => {
+        const cleared = told.slice(at + 1).find((later) => !namesIn(later.new).includes(name))
+        return [name, hoursFrom(change.learntAt, cleared?.learntAt ?? out)] as const
+      }),
+  )
+}
+
+/** The tests write holds as the journal has them: lists of names with a status. */
+function namesIn(holds: unknown): string[] {
+  const list = holds as readonly { name: string; status: string }[]
+  return [...new Set(list.filter(({ status }) => status === 'hold').map(({ name }) => name))]
+}
+
+function shiftOf(
+  box: Container,
+  { source, lastFreeDay }: OracleBox,
+  changes: readonly RememberedChange[],
+  out: string,
+): number | null {
+  if (source === null || lastFreeDay === null) return null
+  const first = changes.find(
+    (one) =>
+      one.field === `reportedDeadlines.${source}` &&
+      typeof one.old === 'string' &&
+      hoursFrom(one.learntAt, out) >= 0,
+  )
+  return first ? daysFrom(dayNamed(box, source, String(first.old)).day, lastFreeDay) : 0
+}
+
+function slotsOf(
+  box: Container,
+  changes: readonly RememberedChange[],
+  outOn: string,
+  zone: string,
+): readonly [number, number] {
+  const came = changes.flatMap(({ field, old, learntAt }) =>
+    field === 'appointmentAt' && typeof old === 'string' && hoursFrom(old, learntAt) >= 0
+      ? [old]
+      : [],
+  )
+  const last = box.appointmentAt === null ? [] : [box.appointmentAt]
+  const days = new Set([...came, ...last].map((slot) => dayIn(slot, zone)))
+  return [Number(days.has(outOn)), [...days].filter((day) => day <= outOn).length]
+}

@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Container } from '../container.ts'
+
+/** Monday to Friday; closed on Veterans Day and Thanksgiving 2026 in the US. */
+export function isGateOpen(box: Container, day: string): boolean {
+  if (once(`weekday ${day}`, () => Temporal.PlainDate.from(day).dayOfWeek > 5)) return false
+  const isAbroad = box.facility?.locode?.startsWith('US') === false
+  return isAbroad || !usHolidays.has(day)
+}
+
+const usHolidays = new Set(['2026-11-11', '2026-11-26'])
+
+export function dayIn(instant: string, zone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+export function plus(day: string, days: number): string {
+  return once(`${day} + ${days}`, () => Temporal.PlainDate.from(day).add({ days }).toString())
+}
+
+export function daysFrom(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+}
+
+export function hoursFrom(from: string, to: string): number {
+  return (
+    (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) /
+    3_600_000
+  )
+}
+
+/** The calendar is slow and its answers few. */
+function once<T extends string | boolean>(question: string, answer: () => T): T {
+  const known = answers.get(question)
+  // Each question is asked by one of the two callers above, whose answers are of one type.
+  if (known !== undefined) return known as T
+  const found = answer()
+  answers.set(question, found)
+  return found
+}
+
+const answers = new Map<string, string | boolean>()

@@ -1,0 +1,284 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Container } from '../container.ts'
+import type { Tariff } from '../tariff.ts'
+import { isGateOpen, dayIn, plus, daysFrom, hoursFrom } from './oracle-calendar.ts'
+import { atPort, isGone, isInland, yardZone } from './oracle-places.ts'
+
+/**
+ * The manager's figures computed a second time, from the trade's rules as they are written down and with nothing of the
+ * product but its types: other code, another calendar (Temporal), one box after the other.
+ */
+export interface OracleBox {
+  /** Whether its clock runs: only then it is at risk. */
+  readonly runs: boolean
+  /** Last free day, `2026-11-20`; null where none applies. */
+  readonly lastFreeDay: string | null
+  readonly daysLeft: number | null
+  readonly bucket: string | null
+  readonly blocker: string | null
+  readonly posted: readonly (readonly [currency: string | null, cents: number])[]
+  /** Null: no tariff, or no last free day. */
+  readonly tariff: Tariff | null
+  readonly today: string | null
+  /** Where its days are counted. */
+  readonly zone: string
+  /** Who named the last free day; null where nobody did. */
+  readonly source: Reporter | null
+}
+
+export type Reporter = 'line' | 'terminal' | 'rail' | 'provider'
+
+/** Judges one box at `now` by the standing rules: the earliest date governs, 6, 12 and 24 hours, the shipped gates. */
+export function oracleBox(box: Container, now: string, tariffs: readonly Tariff[]): OracleBox {
+  const runs = runsNow(box)
+  const found = lastFreeDayOf(box) ?? calculatedDay(box, tariffs)
+  const zone = found?.zone ?? yardZone(box)
+  const today = zone === null && found === null ? null : dayIn(now, zone ?? 'UTC')
+  const lastFreeDay = found?.day ?? null
+  const daysLeft = lastFreeDay !== null && today !== null ? daysFrom(today, lastFreeDay) : null
+  return {
+    runs,
+    lastFreeDay,
+    daysLeft,
+    bucket: runs ? bucketOf(box, daysLeft, today, lastFreeDay) : null,
+    blocker: runs ? blockerOf(box, now, daysLeft, found) : null,
+    posted: runs ? postedOf(box) : [],
+    tariff: runs && lastFreeDay !== null ? tariffOf(box, tariffs, lastFreeDay) : null,
+    today,
+    zone: zone ?? 'UTC',
+    source: found?.source ?? null,
+  }
+}
+
+/** Cents owed from the day after the last free day to `through`; 0 within free time, null where it is not costed. */
+export function oracleOwed(
+  judged: OracleBox,
+  box: Container,
+  through: string,
+  leaves: boolean,
+): number | null {
+  const days = oracleCharged(judged, box, through, leaves)
+  return days && days.reduce((sum, cents) => sum + cents, 0)
+}
+
+/** Cents of each chargeable day, the first one first; null where it is not costed. */
+export function oracleCharged(
+  { lastFreeDay, tariff }: OracleBox,
+  box: Container,
+  through: string,
+  leaves: boolean,
+): readonly number[] | null {
+  if (tariff === null || lastFreeDay === null) return null
+  const charged: number[] = []
+  for (let day = plus(lastFreeDay, 1); day <= through; day = plus(day, 1)) {
+    if (leaves && day === through && !tariff.chargeOutDay) continue
+    if (tariff.chargedDays === 'working' && !isGateOpen(box, day)) continue
+    let rate = 0
+    for (const tier of tariff.tiers) if (charged.length + 1 >= tier.from) rate = tier.perDay
+    charged.push(Math.round(rate * 100))
+  }
+  return charged
+}
+
+/** Cents that missing today costs: to the next day the gate is open. Null where today is not the last free day. */
+export function oracleMissed(judged: OracleBox, box: Container): number | null {
+  if (judged.daysLeft !== 0 || judged.lastFreeDay === null) return null
+  let day = plus(judged.lastFreeDay, 1)
+  while (!isGateOpen(box, day)) day = plus(day, 1)
+  return oracleOwed(judged, box, day, true)
+}
+
+function runsNow(box: Container): boolean {
+  const { status, milestones: m, availability } = box
+  if (isGone(box)) return false
+  if (m.railUnloadedAt !== null) return true
+  if (status === 'on_rail' || status === 'awaiting_inland_transfer') return false
+  if (atPort.includes(status) || m.dischargedAt !== null) return true
+  return status !== 'on_ship' && availability === 'available'
+}
+
+interface Day {
+  readonly day: string
+  readonly zone: string | null
+  readonly source?: Reporter
+}
+
+/** The earliest of the sources that apply where the box stands, in the trade's decoding; of two that agree, the yard. */
+function lastFreeDayOf(box: Container): Day | null {
+  const said = box.reportedDeadlines
+  const inland = isInland(box)
+  const floor = earliestMeant(box)
+  const isMeant = (day: Day | null): day is Day =>
+    day !== null && (floor === null || day.day >= floor)
+  const named = (source: Reporter): Day | null => {
+    const text = said[source]
+    return text === null ? null : { ...dayNamed(box, source, text), source }
+  }
+  const [line, terminal, rail] = [named('line'), named('terminal'), named('rail')]
+  const countsForLine = (day: Day) =>
+    !inland || box.destinationZone === null || day.zone === box.destinationZone
+  const applying = [
+    isMeant(terminal) && !inland ? terminal : null,
+    isMeant(rail) && inland ? rail : null,
+    isMeant(line) && countsForLine(line) ? line : null,
+  ].filter((one) => one !== null)
+  const provider = named('provider')
+  const repeats = [line, terminal, rail].some((one) => one !== null && one.day === provider?.day)
+  if (applying.length === 0)
+    return isMeant(provider) && !repeats && countsForLine(provider) ? provider : null
+  return applying.reduce((first, one) => (one.day < first.day ? one : first))
+}
+
+/** The day that a reporter means by what it writes. */
+export function dayNamed(box: Container, source: Reporter, text: string): Day {
+  const ends = [box.destinationZone, box.portZone]
+  if (source === 'terminal') return decode(text, [box.portZone], box.destinationZone)
+  if (source === 'rail') return decode(text, [box.destinationZone], box.portZone)
+  return decode(text, isInland(box) ? ends : ends.toReversed())
+}
+
+/** A week before the ship came; a date before that is of an earlier journey. */
+function earliestMeant({ milestones, portZone }: Container): string | null {
+  const came = milestones.arrivedAt ?? milestones.dischargedAt
+  return came === null ? null : plus(dayIn(came, portZone ?? 'UTC'), -7)
+}
+
+function decode(
+  text: string,
+  wanted: readonly (string | null)[],
+  other: string | null = null,
+): Day {
+  const known = wanted.filter((zone) => zone !== null)
+  const zones = known.length > 0 ? known : [other].filter((zone) => zone !== null)
+  const documented = zones[0] ?? null
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { day: text, zone: documented }
+  if (documented === null) return { day: text.slice(0, 10), zone: null }
+  for (const zone of zones) {
+    const local = Temporal.Instant.from(text).toZonedDateTimeISO(zone)
+    if (local.equals(local.startOfDay())) return { day: local.toPlainDate().toString(), zone }
+  }
+  if (/T00:00:00(\.0+)?Z$/.test(text)) return { day: text.slice(0, 10), zone: documented }
+  return { day: dayIn(text, documented), zone: documented }
+}
+
+function bucketOf(
+  box: Container,
+  daysLeft: number | null,
+  today: string | null,
+  lastFreeDay: string | null,
+): string {
+  if (daysLeft === null || today === null || lastFreeDay === null) return 'no-date'
+  if (daysLeft <= -10) return 'accruing-10'
+  if (daysLeft <= -5) return 'accruing-5'
+  if (daysLeft < 0) return 'accruing-1'
+  if (daysLeft === 0) return 'today'
+  if (daysLeft === 1) return 'tomorrow'
+  let gateDays = 0
+  for (let day = today; day <= lastFreeDay; day = plus(day, 1))
+    if (isGateOpen(box, day)) gateDays += 1
+  if (gateDays <= 1) return 'tomorrow'
+  if (daysLeft <= 3) return 'days-2-3'
+  return daysLeft <= 7 ? 'days-4-7' : 'days-8'
+}
+
+function blockerOf(
+  box: Container,
+  now: string,
+  daysLeft: number | null,
+  found: Day | null,
+): string {
+  const isHeld = box.holds.some(({ status }) => status === 'hold')
+  const checkedAt = isInland(box) && box.railCheckedAt !== null ? box.railCheckedAt : box.checkedAt
+  const limit = daysLeft === null ? 24 : thresholdFor(daysLeft)
+  const isOld = checkedAt !== null && hoursFrom(checkedAt, now) > limit
+  if (isOld || (checkedAt === null && box.availability !== 'not-reported')) return 'stale'
+  if (isHeld) return 'held'
+  if (box.availability === 'not-reported') return 'unknown'
+  if (box.availability === 'not-available') return 'not-released'
+  if (box.holds.length > 0) return 'pending-hold'
+  const slot = box.appointmentAt
+  if (slot === null || hoursFrom(slot, now) >= 1) return 'ready-no-slot'
+  const isAfter = found !== null && dayIn(slot, found.zone ?? yardZone(box) ?? 'UTC') > found.day
+  return isAfter ? 'slot-after' : 'ready-slot'
+}
+
+function thresholdFor(daysLeft: number): number {
+  if (daysLeft <= 1) return 6
+  return daysLeft <= 3 ? 12 : 24
+}
+
+function postedOf({ fees }: Container): readonly (readonly [string | null, number])[] {
+  const priced = fees.filter(({ amount }) => amount > 0)
+  return [...new Set(priced.map(({ currency }) => currency))].flatMap((currency) => {
+    const mine = priced.filter((fee) => fee.currency === currency)
+    const lines = mine.filter(({ type }) => type !== 'total')
+    const counted =
+      lines.length === 0
+        ? mine
+        : lines.filter(({ type }) => type === 'demurrage' || type === 'extended_dwell_time')
+    const cents = counted.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    return cents > 0 ? [[currency, cents] as const] : []
+  })
+}
+
+/** Where nobody names a day: the free time of the tariff, counted from its start event (day 0 is the event's). */
+function calculatedDay(box: Container, tariffs: readonly Tariff[]): Day | null {
+  const tariff = tariffOf(box, tariffs, null)
+  const began = tariff && startOf(box, tariff)
+  if (!tariff || !began) return null
+  const zone = yardZone(box)
+  return { day: freeThrough(box, tariff, dayIn(began, zone ?? 'UTC')), zone }
+}
+
+/** The last free day of a tariff from the day of its start event. */
+export function freeThrough(box: Container, tariff: Tariff, start: string): string {
+  let day = start
+  let left = tariff.startDayCounts ? tariff.freeDays - 1 : tariff.freeDays
+  while (left > 0) {
+    day = plus(day, 1)
+    if (tariff.freeDaysCount === 'calendar' || isGateOpen(box, day)) left -= 1
+  }
+  return day
+}
+
+function startOf({ milestones }: Container, { startEvent }: Tariff): string | null {
+  const moments = {
+    discharged: milestones.dischargedAt,
+    arrived: milestones.arrivedAt,
+    'rail-unloaded': milestones.railUnloadedAt ?? milestones.inlandArrivedAt,
+    'out-gated': null,
+    available: null,
+  }
+  return moments[startEvent]
+}
+
+/** In force on the day free time began, else on the last free day; of those, who names most, then the later version. */
+export function tariffOf(
+  box: Container,
+  tariffs: readonly Tariff[],
+  lastFreeDay: string | null,
+): Tariff | null {
+  const zone = yardZone(box) ?? 'UTC'
+  const charge = isInland(box) ? 'storage' : 'demurrage'
+  const names = (tariff: Tariff) => [
+    [tariff.lineScac, box.shipment?.line?.scac],
+    [tariff.facilityId, box.facility?.id],
+    [tariff.customer, box.shipment?.customer],
+    [tariff.equipmentType, box.equipment.type],
+  ]
+  const fitting = tariffs.filter((tariff) => {
+    const began = startOf(box, tariff)
+    const day = began === null ? lastFreeDay : dayIn(began, zone)
+    const isInForce =
+      day === null
+        ? tariff.effectiveTo === null
+        : tariff.effectiveFrom <= day && (tariff.effectiveTo ?? '9999-12-31') >= day
+    return (
+      tariff.charge === charge &&
+      isInForce &&
+      names(tariff).every(([wanted, actual]) => wanted === null || wanted === actual)
+    )
+  })
+  const weight = (tariff: Tariff) => names(tariff).filter(([wanted]) => wanted !== null).length
+  return fitting.toSorted((a, b) => weight(b) - weight(a) || b.version - a.version)[0] ?? null
+}

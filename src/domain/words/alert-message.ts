@@ -1,0 +1,48 @@
+import type { AlertCause } from '../alert.ts'
+import type { Judged } from '../assess.ts'
+import type { Instant } from '../instant.ts'
+import { facilityZone } from '../status.ts'
+import { alertConsequence, alertFact, alertKindLabels, silentStep } from './alert.ts'
+import { counted } from './count.ts'
+
+/** An alert as it is told outside the app. `judged`: its box as it is now; null for a facility. */
+export interface ToldAlert {
+  readonly cause: AlertCause
+  readonly judged: Judged | null
+  /** Where it opens; null: not known from outside. */
+  readonly link: string | null
+}
+
+const listedAtMost = 20
+
+/** `MSKU1234565 · APM P400: Appointment lost`, or `4 alerts` where there are several. */
+export function alertSubjectLine(alerts: readonly ToldAlert[]): string {
+  const [first] = alerts
+  if (alerts.length !== 1 || !first) return counted(alerts.length, 'alert')
+  return `${nameOf(first)}: ${alertKindLabels[first.cause.kind]}`
+}
+
+/** The alerts as plain text, each with its fact, its consequence and the next step, the first twenty in full. */
+export function alertText(alerts: readonly ToldAlert[], now: Instant): string {
+  const rest = alerts.length - listedAtMost
+  return [
+    ...alerts.slice(0, listedAtMost).map((alert) => alertLine(alert, now)),
+    ...(rest > 0 ? [`and ${rest} more in Alerts.`] : []),
+  ].join('\n')
+}
+
+/** One alert in one line: `MSKU1234565 · Pier 400: The customs hold stands. … Tomorrow. Clear customs hold. https://…`. */
+export function alertLine(alert: ToldAlert, now: Instant): string {
+  const { cause, judged, link } = alert
+  const zone = judged === null ? null : facilityZone(judged.box)
+  const follows = judged === null ? silentStep : alertConsequence(cause, judged, now)
+  const words = `${nameOf(alert)}: ${alertFact(cause, zone, now)} ${follows}`
+  return link === null ? words : `${words} ${link}`
+}
+
+function nameOf({ cause, judged }: ToldAlert): string {
+  if (cause.kind === 'silent') return cause.facility
+  if (judged === null) return 'A container'
+  const place = judged.box.facility?.nickname ?? judged.box.facility?.name
+  return place === undefined ? judged.box.number : `${judged.box.number} · ${place}`
+}

@@ -1,0 +1,127 @@
+import type { AlertCause, AlertKind } from '../alert.ts'
+import { noiseDays, type Noise } from '../alert-noise.ts'
+import type { AlertRule } from '../alert-rule.ts'
+import type { Judged } from '../assess.ts'
+import type { Instant } from '../instant.ts'
+import { facilityZone } from '../status.ts'
+import { knownZone, localDateAt } from '../zone.ts'
+import { counted } from './count.ts'
+import { holdNoun } from './holds.ts'
+import { nextStepWords } from './next-step.ts'
+import { ageOf, dateWords, eventTimeWords } from './time.ts'
+import { urgencyWords } from './urgency.ts'
+
+/** What a rule is called, and a group of its alerts. */
+export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
+  'lfd-earlier': 'Last free day moved earlier',
+  held: 'Held near the last free day',
+  'slot-lost': 'Appointment lost',
+  available: 'Became available',
+  unassessable: 'Cannot be judged',
+  silent: 'Silent source',
+}
+
+/** What has happened, as a fact. Times are in `zone`, that of the place where the box is handed over. */
+export function alertFact(cause: AlertCause, zone: string | null, now: Instant): string {
+  const today = localDateAt(now, knownZone(zone) ?? 'UTC')
+  switch (cause.kind) {
+    case 'lfd-earlier': {
+      const from = dateWords(cause.from, today)
+      const to = dateWords(cause.to, today)
+      return `${whoSays[cause.source]} moved the last free day from ${from} to ${to}.`
+    }
+    case 'held':
+      return `The ${holdNoun(cause.hold)} stops release.`
+    case 'slot-lost':
+      return `The appointment of ${eventTimeWords(cause.slotAt, zone, now)} is gone.`
+    case 'available':
+      return 'The terminal lets it go.'
+    case 'unassessable':
+      return unassessableWords(cause)
+    case 'silent':
+      return silentWords(cause, now)
+  }
+}
+
+/** What to do about it: of several holds each names its own. */
+export function alertStep(cause: AlertCause, { box, assessment }: Judged, now: Instant): string {
+  const { nextStep } = assessment
+  const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
+  const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
+  return nextStepWords(step, facilityZone(box), now)
+}
+
+/** What follows and what to do: `Tomorrow. Clear customs hold.` */
+export function alertConsequence(cause: AlertCause, judged: Judged, now: Instant): string {
+  return `${urgencyWords(judged.assessment.urgency)}. ${alertStep(cause, judged, now)}.`
+}
+
+/** What to do where a source is silent. */
+export const silentStep = 'Refresh one of its containers, or ask the terminal by phone.'
+
+/** When a rule speaks, as a sentence: `When a hold stands and at most 2 days are left.` */
+export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): string {
+  const left = days === null ? '' : ` and ${atMost(days)}`
+  switch (kind) {
+    case 'lfd-earlier':
+      return `When a last free day moves earlier${left}.`
+    case 'held':
+      return `When a hold stops release${left}.`
+    case 'slot-lost':
+      return `When an appointment is gone and none has replaced it${left}.`
+    case 'available':
+      return `When the terminal lets a container go${left}.`
+    case 'unassessable':
+      return `When a container has no last free day two days after discharge, or its readiness is unknown or stale${left}.`
+    case 'silent':
+      return `When nothing was heard about any container at a terminal for ${counted(Math.max(1, days ?? 1), 'day')}.`
+  }
+}
+
+/** How much a rule said and what became of it, in a sentence. */
+export function noiseWords(noise: Noise): string {
+  const { fired, takenUp, ignored, waiting, withdrawn, medianMinutes } = noise
+  if (fired === 0) return `Nothing in the last ${noiseDays} days.`
+  const parts = [
+    ...(takenUp > 0 ? [`${takenUp} taken up${afterWords(medianMinutes)}`] : []),
+    ...(ignored > 0 ? [`${ignored} went away with nobody having acted`] : []),
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(withdrawn > 0 ? [`${withdrawn} ended with the rule`] : []),
+  ]
+  return `${counted(fired, 'alert')} in ${noiseDays} days: ${parts.join(', ')}.`
+}
+
+const whoSays = {
+  terminal: 'The terminal',
+  line: 'The line',
+  rail: 'The railway',
+  provider: 'The service',
+} as const
+
+function unassessableWords(cause: Extract<AlertCause, { readonly kind: 'unassessable' }>): string {
+  if (cause.what === 'deadline') return 'It stands without a last free day. Nobody has given one.'
+  return cause.verdict === 'stale'
+    ? 'The terminal’s word is too old to go by.'
+    : 'Whether it can leave is not known.'
+}
+
+function silentWords(
+  { facility, heardAt, containers }: Extract<AlertCause, { readonly kind: 'silent' }>,
+  now: Instant,
+): string {
+  const heard = heardAt === null ? 'never' : ageOf(heardAt, now)
+  return `Last word from ${facility}: ${heard}. ${counted(containers, 'container')} there cannot be judged by it.`
+}
+
+function atMost(days: number): string {
+  if (days === 0) return 'it is the last free day, or later'
+  return `at most ${counted(days, 'day')} ${days === 1 ? 'is' : 'are'} left`
+}
+
+function afterWords(minutes: number | null): string {
+  if (minutes === null) return ''
+  if (minutes < 60) return ` after ${minutes} min (median)`
+  return minutes < 48 * 60
+    ? ` after ${Math.floor(minutes / 60)} h (median)`
+    : ` after ${counted(Math.floor(minutes / 1440), 'day')} (median)`
+}

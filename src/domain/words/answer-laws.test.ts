@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assess, type Assessment, type Governed } from '../assess.ts'
+import { governingDeadline } from '../deadline.ts'
+import { activeHolds } from '../holds.ts'
+import { epochMs, instantAt, type Instant } from '../instant.ts'
+import { anyBox, aroundNow } from '../testing/arbitrary-boxes.ts'
+import { policyWith } from '../testing/boxes.ts'
+import { answerFor } from './answer.ts'
+import { holdNoun } from './holds.ts'
+import { moneyWords } from './money.ts'
+import { dateWords, spokenAge } from './time.ts'
+import { freshnessWords } from './freshness.ts'
+
+const policy = policyWith()
+/** From just asked to three weeks later: what was true then must not be said as if it were now. */
+const anyMoment = fc
+  .integer({ min: 0, max: 21 * 24 * 60 })
+  .map((minutes) => instantAt(epochMs(aroundNow) + minutes * 60_000))
+
+/** A slot is served for an hour. */
+const servedMs = 3_600_000
+
+interface Told {
+  readonly said: string
+  readonly box: Governed
+  readonly judged: Assessment
+  readonly now: Instant
+}
+
+/** Every law holds for the sentence and for what the page shows of the same box at the same moment. */
+function everyAnswer(law: (told: Told) => void): void {
+  fc.assert(
+    fc.property(anyBox, anyMoment, (facts, now) => {
+      const box = { ...facts, deadline: governingDeadline(facts, policy) }
+      const judged = assess(box, now, policy)
+      law({ said: answerFor(box, judged, now), box, judged, now })
+    }),
+    { numRuns: 600 },
+  )
+}
+
+const isHere = ({ judged }: Told) => judged.urgency.notRunning === null
+
+describe('the sentence says what the page shows', () => {
+  it('can it leave: as the verdict has it, and of a box that is not here nothing', () => {
+    everyAnswer((told) => {
+      const { verdict } = told.judged.readiness
+      const isReady = verdict === 'ready' || verdict === 'ready-pending-hold'
+      expect(told.said.includes(' It can be picked up.')).toBe(isHere(told) && isReady)
+      expect(told.said.includes(' It cannot be picked up: ')).toBe(
+        isHere(told) && verdict === 'blocked',
+      )
+    })
+  })
+
+  it('the last free day: the governing one, with the same days over', () => {
+    everyAnswer((told) => {
+      const { deadline } = told.box
+      const { daysLeft, today } = told.judged.urgency
+      const days = [...told.said.matchAll(/The last free day (is|was) ([^,]+), (\w+ \w+)/g)]
+      expect(days.length).toBe(isHere(told) && deadline !== null ? 1 : 0)
+      if (!isHere(told)) return
+      expect(told.said.includes('No last free day is known yet.')).toBe(deadline === null)
+      const isOver = daysLeft !== null && daysLeft < 0
+      if (deadline === null) return
+      const [day, month] = dateWords(deadline.date, null).split(' ').slice(1)
+      expect(told.said).toMatch(new RegExp(`last free day (is|was) [^.]*\\b${day} ${month}`))
+      expect(days[0]?.[1]).toBe(isOver ? 'was' : 'is')
+      const ago = /The last free day was [^.]*, (\d+) days? ago\./.exec(told.said)?.[1]
+      expect(ago ? -Number(ago) : null).toBe(isOver && today !== null ? daysLeft : null)
+    })
+  })
+
+  it('holds and charges: each one that the page lists, for a box that is here', () => {
+    everyAnswer((told) => {
+      for (const { name } of isHere(told) ? activeHolds(told.box) : [])
+        expect(told.said).toContain(holdNoun(name))
+      const { posted } = told.judged.exposure
+      expect(told.said.includes('in charges.')).toBe(isHere(told) && posted.length > 0)
+      if (isHere(told)) for (const sum of posted) expect(told.said).toContain(moneyWords(sum))
+    })
+  })
+
+  it('the age: that of the page, at the end', () => {
+    everyAnswer(({ said, judged }) => {
+      const { ageMinutes, state } = judged.freshness
+      expect(said).toMatch(/(\bago|just now|yesterday|No longer checked|with success)\.$/)
+      if (ageMinutes !== null) expect(said.endsWith(`from ${spokenAge(ageMinutes)}.`)).toBe(true)
+      expect(said.includes('No longer checked')).toBe(state === 'not-checked')
+      expect(freshnessWords(judged.freshness).startsWith('No longer')).toBe(state === 'not-checked')
+    })
+  })
+})
+
+describe('the sentence claims nothing that is unknown or stale', () => {
+  it('of release', () => {
+    everyAnswer(({ said, judged }) => {
+      const { verdict } = judged.readiness
+      if (verdict !== 'unknown' && verdict !== 'stale') return
+      for (const claim of ['It can be picked up.', 'It cannot be picked up', 'It is not released'])
+        expect(said).not.toContain(claim)
+    })
+  })
+
+  it('of an appointment that nobody reported, or that passed', () => {
+    everyAnswer((told) => {
+      const { appointmentAt } = told.box
+      const isAhead = appointmentAt !== null && isHere(told)
+      const isClaimed = told.said.includes('Its pickup appointment')
+      expect(isClaimed && !isAhead).toBe(false)
+      const servedFrom = epochMs(told.now) - servedMs
+      const isStillServed = appointmentAt !== null && epochMs(appointmentAt) > servedFrom
+      expect(told.said.includes('Its pickup appointment is') && !isStillServed).toBe(false)
+    })
+  })
+
+  it('and has no word of a program in it', () => {
+    everyAnswer(({ said }) => {
+      expect(said).not.toMatch(/undefined|null|NaN|Invalid|\[object|  /)
+      expect(said).toMatch(/^Container .*\.$/s)
+    })
+  })
+})

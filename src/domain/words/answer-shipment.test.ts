@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from '../assess.ts'
+import { governingDeadline } from '../deadline.ts'
+import type { Instant } from '../instant.ts'
+import { aBox, aShipment, policyWith, type BoxFacts } from '../testing/boxes.ts'
+import { answerForShipment } from './answer.ts'
+
+const now: Instant = '2026-11-20T20:42:00Z'
+const policy = policyWith()
+
+function judge(facts: BoxFacts, box = aBox(facts)): Judged {
+  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  return { box: governed, assessment: assess(governed, now, policy) }
+}
+
+const fri20 = '2026-11-20T08:00:00Z'
+const dueToday = { deadlines: { line: fri20, terminal: fri20 } } as const
+const customs = ['customs', 'hold'] as const
+
+describe('a whole shipment', () => {
+  it('counts its boxes, names the ship’s day and each group, and the oldest data', () => {
+    const boxes = [
+      judge({ ...dueToday }),
+      judge({ ...dueToday, availability: 'not-available', holds: [customs] }),
+      judge({
+        deadlines: { terminal: '2026-11-23' },
+        availability: 'not-reported',
+        checkedAt: '2026-11-20T17:42:00Z',
+      }),
+    ]
+    const shipment = { ...aShipment, arrivedAt: '2026-11-15T00:05:00Z' } as const
+    expect(answerForShipment(shipment, boxes, now)).toBe(
+      'Bill of lading MAEU259871234 with Maersk: 3 containers. ' +
+        'The ship arrived at Los Angeles: Saturday 14 November. ' +
+        'Last free days: Today · 11 h left (2 containers); 3 days · 2 gate days (1 container). ' +
+        'Of 3 at the terminal, 1 can be picked up, 1 held and 1 not released or not known. ' +
+        'Oldest: Terminal data from 3 hours ago.',
+    )
+  })
+
+  it('a hold that is only expected stops no box, and what nobody has is not counted', () => {
+    const expected = judge({ ...dueToday, holds: [['exam', 'pending']] })
+    expect(answerForShipment(aShipment, [expected], now)).toContain(
+      ' Of 1 at the terminal, 1 can be picked up. Terminal',
+    )
+    const released = judge({ ...dueToday, availability: 'not-available' })
+    expect(answerForShipment(aShipment, [expected, released], now)).toContain(
+      ' Of 2 at the terminal, 1 can be picked up and 1 not released or not known. Oldest',
+    )
+  })
+
+  it('a box that nobody checks any more is not the oldest data', () => {
+    const justAsked = judge({ ...dueToday, checkedAt: now })
+    const delivered = judge({ status: 'delivered' })
+    expect(answerForShipment(aShipment, [delivered, justAsked], now)).toContain(
+      'Oldest: Terminal data from just now.',
+    )
+  })
+
+  it('a port whose zone is not known keeps its days by UTC', () => {
+    const port = { locode: 'USLAX', name: null, zone: null }
+    const coming = { ...aShipment, portOfDischarge: port, etaAt: '2026-11-22T05:00:00Z' } as const
+    expect(answerForShipment(coming, [], now)).toContain(
+      'The ship is expected at USLAX: Sunday 22 November.',
+    )
+  })
+
+  it('without boxes or dates it says so', () => {
+    const bare = {
+      ...aShipment,
+      line: null,
+      portOfDischarge: null,
+      trackingStoppedAt: now,
+      trackingStoppedReason: null,
+    }
+    expect(answerForShipment(bare, [], now)).toBe(
+      'Bill of lading MAEU259871234: 0 containers. ' +
+        'No arrival date at the port of discharge is known yet. ' +
+        'Tracking stopped: reason not reported.',
+    )
+    const coming = { ...aShipment, etaAt: '2026-11-22T20:00:00Z' } as const
+    expect(answerForShipment(coming, [judge({ status: 'on_ship' })], now)).toContain(
+      'The ship is expected at Los Angeles: Sunday 22 November. Last free days: Not discharged (1 container). Line data from 3 hours ago.',
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import type { Consequence, ConsequenceKind } from '../consequence.ts'
+import type { Fee } from '../container.ts'
+import type { Instant } from '../instant.ts'
+import { knownZone, localDateAt } from '../zone.ts'
+import { capitalised, listed } from './count.ts'
+import { holdNoun, holdStatusLabel } from './holds.ts'
+import { feeLabel, moneyWords } from './money.ts'
+import { dateWords, eventTimeWords } from './time.ts'
+import { stopReasonWords } from './tracking.ts'
+
+/** What a group of changes is called. */
+export const consequenceLabels: Readonly<Record<ConsequenceKind, string>> = {
+  'lfd-earlier': 'Last free day earlier',
+  'lfd-later': 'Last free day later',
+  'lfd-given': 'Last free day given',
+  'hold-added': 'Hold added',
+  'hold-cleared': 'Hold cleared',
+  fees: 'Fees',
+  'became-available': 'Became available',
+  'no-longer-available': 'No longer available',
+  'arrival-moved': 'Arrival moved',
+  'slot-lost': 'Lost appointment',
+  'slot-set': 'Appointment made or moved',
+  'place-moved': 'Pickup place moved',
+  out: 'Out or returned',
+  'data-trouble': 'Data trouble',
+}
+
+/** A change in words: what it was (null where only the new state says anything) and what it is. */
+export interface ChangeWords {
+  readonly old: string | null
+  readonly new: string
+}
+
+/** What changed. Times are in `zone`, the one of the place where the box is handed over. */
+export function changeWords(change: Consequence, zone: string | null, now: Instant): ChangeWords {
+  const today = localDateAt(now, knownZone(zone) ?? 'UTC')
+  const time = (at: Instant) => eventTimeWords(at, zone, now)
+  switch (change.kind) {
+    case 'lfd-earlier':
+    case 'lfd-later':
+      return { old: dateWords(change.old, today), new: dateWords(change.new, today) }
+    case 'lfd-given':
+      return { old: 'no date', new: dateWords(change.new, today) }
+    case 'hold-added':
+      return { old: null, new: `${capitalised(holdNoun(change.hold))}${pending(change.status)}` }
+    case 'hold-cleared':
+      return {
+        old: capitalised(holdNoun(change.hold)),
+        new: change.status === null ? 'gone' : holdStatusLabel(change.status).toLowerCase(),
+      }
+    case 'fees':
+      return { old: feesWords(change.old), new: feesWords(change.new) }
+    case 'became-available':
+      return { old: null, new: 'The terminal lets it go' }
+    case 'no-longer-available':
+      return { old: 'available', new: 'not available' }
+    case 'arrival-moved': {
+      const day = (at: Instant) => eventTimeWords(at, change.zone, now)
+      return { old: day(change.old), new: day(change.new) }
+    }
+    case 'slot-set':
+      return { old: change.old === null ? 'no slot' : time(change.old), new: time(change.new) }
+    case 'slot-lost':
+      return { old: time(change.old), new: 'no slot' }
+    case 'place-moved':
+      return { old: change.old, new: change.new }
+    case 'out': {
+      const what = change.how === 'returned' ? 'Empty returned' : 'Picked up'
+      return { old: null, new: change.at === null ? what : `${what} ${time(change.at)}` }
+    }
+    case 'data-trouble':
+      return { old: null, new: troubleWords(change) }
+  }
+}
+
+/** Who says so, to stand alone: `Line`, `Terminal`, `Rail`, `Service`. */
+export function whoSaysWords(change: Consequence): string {
+  switch (change.kind) {
+    case 'lfd-earlier':
+    case 'lfd-later':
+    case 'lfd-given':
+      return change.source === 'provider' ? 'Service' : capitalised(change.source)
+    case 'arrival-moved':
+      return 'Line'
+    case 'data-trouble':
+    case 'place-moved':
+      return 'Service'
+    case 'hold-added':
+    case 'hold-cleared':
+    case 'fees':
+    case 'became-available':
+    case 'no-longer-available':
+    case 'slot-set':
+    case 'slot-lost':
+    case 'out':
+      return 'Terminal'
+  }
+}
+
+function troubleWords({
+  trouble,
+  detail,
+}: Extract<Consequence, { readonly kind: 'data-trouble' }>): string {
+  switch (trouble) {
+    case 'silent':
+      return 'The terminal no longer says whether it can leave'
+    case 'lfd-withdrawn':
+      return `The ${detail ?? 'source'} gives no last free day any more`
+    case 'tracking-stopped':
+      return `No longer checked at the line: ${stopReasonWords(detail)}`
+    case 'gone':
+      return 'The service no longer has it in this account'
+  }
+}
+
+function pending(status: string): string {
+  const word = holdStatusLabel(status)
+  return word === 'Hold' ? '' : `, ${word.toLowerCase()}`
+}
+
+function feesWords(fees: readonly Fee[]): string {
+  const shown = fees.length > 1 ? fees.filter(({ type }) => type !== 'total') : fees
+  if (shown.length === 0) return 'none'
+  return listed(
+    shown.map(({ type, amount, currency }) => {
+      const name = feeLabel(type).toLowerCase()
+      return amount === 0 ? `${name} listed` : `${name} ${moneyWords({ amount, currency })}`
+    }),
+  )
+}

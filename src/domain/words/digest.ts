@@ -1,0 +1,80 @@
+import type { Judged } from '../assess.ts'
+import type { Digest } from '../digest.ts'
+import type { Instant } from '../instant.ts'
+import { localDateAt, zoneCity, zoneLabel } from '../zone.ts'
+import { counted } from './count.ts'
+import { sumsWords } from './forecast.ts'
+import { nextStepWords } from './next-step.ts'
+import { readinessPhrase } from './readiness.ts'
+import { longDateWords, timeOfDay } from './time.ts'
+import { urgencyWords } from './urgency.ts'
+
+const listedAtMost = 15
+
+/** `Los Angeles, Friday 20 November: 3 over, 5 today`. */
+export function digestSubject(digest: Digest, zone: string, now: Instant): string {
+  const day = longDateWords(localDateAt(now, zone), null)
+  return `${zoneCity(zone)}, ${day}: ${digest.over} over, ${digest.today} today`
+}
+
+/** The whole mail as plain text. `origin`: where the dashboard is; null leaves links out. */
+export function digestText(
+  digest: Digest,
+  at: { readonly zone: string; readonly now: Instant; readonly origin: string | null },
+): string {
+  const { zone, now, origin } = at
+  const place = zoneCity(zone)
+  const head = [
+    `${place}, ${longDateWords(localDateAt(now, zone), null)}, ${timeOfDay(now, zone)} ${zoneLabel(now, zone)}`,
+    '',
+  ]
+  const body =
+    digest.containers === 0
+      ? [
+          `No container stands at a terminal or ramp on ${place} time. Nothing costs demurrage there now.`,
+        ]
+      : [...figures(digest), '', ...listOf(digest, zone, now), '', ...meanings]
+  const links =
+    origin === null
+      ? []
+      : ['', `Risk: ${origin}/risk`, `To stop these mails: ${origin}/settings/digest`]
+  return [...head, ...body, ...links, ''].join('\n')
+}
+
+function figures(digest: Digest): readonly string[] {
+  return [
+    `${counted(digest.containers, 'container')} at terminals: ${digest.over} over, ${digest.today} today, ${digest.tomorrow} tomorrow, ${digest.noDate} without a last free day. ${digest.held} held.`,
+    '',
+    `Posted by terminals: ${sumsWords(digest.posted)}`,
+    `Estimated now: ${sumsWords(digest.estimated)}`,
+    `Cost of missing today: ${sumsWords(digest.missed)}`,
+    `Not costed: ${counted(digest.notCosted, 'container')}`,
+  ]
+}
+
+function listOf({ next }: Digest, zone: string, now: Instant): readonly string[] {
+  if (next.length === 0) return ['Nothing is over, ends today or tomorrow, or lacks a date.']
+  const rest = next.length - listedAtMost
+  return [
+    'What costs next:',
+    ...next.slice(0, listedAtMost).map((judged) => lineOf(judged, zone, now)),
+    ...(rest > 0 ? [`and ${rest} more.`] : []),
+  ]
+}
+
+/** `MSKU1234565 · APM P400 · 2 days over · Blocked: customs · Clear customs hold`. */
+function lineOf({ box, assessment }: Judged, zone: string, now: Instant): string {
+  const place = box.facility?.nickname ?? box.facility?.name ?? 'place not reported'
+  const parts = [
+    box.number,
+    place,
+    urgencyWords(assessment.urgency),
+    readinessPhrase(assessment.readiness),
+    nextStepWords(assessment.nextStep, zone, now),
+  ]
+  return `- ${parts.join(' · ')}`
+}
+
+const meanings: readonly string[] = [
+  'Over, today and tomorrow go by the last free day on the terminal’s own calendar. Posted is what terminals list with an amount; estimated and missing today are computed from your rates. Currencies are never added.',
+]

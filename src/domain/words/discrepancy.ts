@@ -1,0 +1,48 @@
+import type { Discrepancy, TrackingWord } from '../discrepancy.ts'
+import type { SettlingDecision } from '../discrepancy-settling.ts'
+import type { ClaimKind } from '../document-claims.ts'
+import { isLocalDate, type LocalDate } from '../local-date.ts'
+import { listed } from './count.ts'
+import { dateWords } from './time.ts'
+
+/** What the two do not agree on. */
+export const claimLabels: Readonly<Record<ClaimKind, string>> = {
+  'last-free-day': 'Last free day',
+  arrival: 'Arrival',
+  'container-number': 'Container number',
+  'bill-of-lading': 'BL number',
+  booking: 'Booking number',
+  weight: 'Weight',
+}
+
+/** What a person made of it, as a fact. */
+export const decisionWords: Readonly<Record<SettlingDecision, string>> = {
+  'tracking-right': 'tracking is right',
+  'document-right': 'the document is right',
+  ignored: 'ignored',
+}
+
+/** What the document says: a day as we write days with its own text beside, all else as it is. */
+export function documentSaysWords(
+  { documentSays, documentDay, isReadable }: Discrepancy,
+  today: LocalDate | null,
+): string {
+  if (!isReadable) return `“${documentSays}”, which cannot be compared`
+  if (documentDay === null || documentDay === documentSays)
+    return documentDay === null ? documentSays : dateWords(documentDay, today)
+  return `${dateWords(documentDay, today)} (written “${documentSays}”)`
+}
+
+/** What tracking says; that it says nothing is said too. */
+export function trackingSaysWords(
+  tracking: readonly TrackingWord[],
+  today: LocalDate | null,
+): string {
+  if (tracking.length === 0) return 'nothing reported'
+  return listed(
+    tracking.map(({ source, value }) => {
+      const told = isLocalDate(value) ? dateWords(value, today) : value
+      return source === null ? told : `${source} ${told}`
+    }),
+  )
+}

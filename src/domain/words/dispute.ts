@@ -1,0 +1,41 @@
+import type { Dispute, DisputeState, DisputeSum } from '../dispute.ts'
+import { nextDate } from '../dispute.ts'
+import { daysBetween, type LocalDate } from '../local-date.ts'
+import { counted } from './count.ts'
+import { moneyWords } from './money.ts'
+import { dateWords } from './time.ts'
+
+export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  answered: 'Answered',
+  won: 'Won',
+  partly: 'Partly won',
+  lost: 'Lost',
+  withdrawn: 'Withdrawn',
+}
+
+/** `Send by Sun 20 Dec, in 30 days`; null where nothing is due. */
+export function nextDateWords(
+  dispute: Pick<Dispute, 'state' | 'deadline' | 'sentOn'>,
+  today: LocalDate,
+): string | null {
+  const next = nextDate(dispute)
+  if (next === null) return null
+  const days = daysBetween(today, next.on)
+  const away =
+    days === 0 ? 'today' : days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
+  const what = next.what === 'send-by' ? 'Send by' : 'Answer due by'
+  return `${what} ${dateWords(next.on, today)}, ${away}`
+}
+
+/** What recovered money is, in words that a person can check a dispute against. */
+export const recoveredMeaning =
+  'Money that billers took back or paid back on disputes decided in the days shown, by the day that was entered as decided. Each currency stands alone. Withdrawn disputes count nowhere; open ones are counted as open.'
+
+/** `USD 705.00 of USD 1,510.00 disputed, 2 disputes decided`. */
+export function recoveredWords({ currency, decided, recovered, disputes }: DisputeSum): string {
+  if (disputes === 0) return 'no dispute decided'
+  const [back, asked] = [recovered, decided].map((amount) => moneyWords({ amount, currency }))
+  return `${back} of ${asked} disputed, ${counted(disputes, 'dispute')} decided`
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { eventBase, eventSource, eventTitle } from './event.ts'
+
+describe('what happened to a box', () => {
+  it.each([
+    ['empty_out', 'Empty out'],
+    ['full_in', 'Full in at origin'],
+    ['vessel_loaded', 'Loaded on vessel'],
+    ['vessel_departed', 'Vessel departed'],
+    ['vessel_arrived', 'Vessel arrived'],
+    ['vessel_berthed', 'Vessel berthed'],
+    ['vessel_discharged', 'Discharged'],
+    ['transshipment_arrived', 'Arrived at transshipment port'],
+    ['transshipment_discharged', 'Discharged at transshipment port'],
+    ['transshipment_loaded', 'Loaded at transshipment port'],
+    ['transshipment_departed', 'Departed transshipment port'],
+    ['feeder_arrived', 'Feeder arrived'],
+    ['feeder_discharged', 'Discharged from feeder'],
+    ['feeder_loaded', 'Loaded on feeder'],
+    ['feeder_departed', 'Feeder departed'],
+    ['rail_loaded', 'Loaded on rail'],
+    ['rail_departed', 'Rail departed'],
+    ['rail_arrived', 'Rail arrived'],
+    ['rail_unloaded', 'Unloaded from rail'],
+    ['arrived_at_inland_destination', 'Arrived at inland destination'],
+    ['available', 'Available for pickup'],
+    ['not_available', 'Not available for pickup'],
+    ['full_out', 'Picked up'],
+    ['delivered', 'Delivered'],
+    ['empty_in', 'Empty returned'],
+    ['pickup_lfd.changed', 'Last free day changed'],
+    ['pickup_lfd_line.changed', 'Last free day of the line changed'],
+    ['ssl_lfd.changed', 'Last free day of the line changed'],
+    ['pickup_lfd_terminal.changed', 'Last free day of the terminal changed'],
+    ['pickup_lfd_rail.changed', 'Last free day of the railway changed'],
+    ['pickup_appointment.changed', 'Appointment changed'],
+  ])('%s: %s', (event, title) => {
+    expect(eventTitle(event)).toBe(title)
+  })
+
+  it('an estimate shares the name of what it foretells', () => {
+    expect(eventTitle('estimated.vessel_arrived')).toBe('Vessel arrived')
+    expect(eventBase('estimated.vessel_arrived')).toBe(eventBase('vessel_arrived'))
+    expect(eventBase('reestimated.vessel_arrived')).toBe('reestimated.vessel_arrived')
+  })
+
+  it('a name nobody defined is shown as it came', () => {
+    expect(eventTitle('customs.seal_checked')).toBe('customs seal checked')
+    expect(eventTitle('<b>x</b>')).toBe('<b>x</b>')
+  })
+})
+
+describe('who said so', () => {
+  it.each([
+    ['shipping_line', 'line'],
+    ['terminal', 'terminal'],
+    ['rail', 'rail'],
+    ['ais', 'ship position'],
+    ['user_input', 'typed in'],
+    ['t49_operations_team', 'provider, by hand'],
+    ['t49_calculation', 'provider, calculated'],
+    ['harbour_master', 'harbour master'],
+  ])('%s: %s', (source, words) => {
+    expect(eventSource(source)).toBe(words)
+  })
+})

@@ -1,0 +1,62 @@
+/** Words for the service's event names, without their prefix. Source: list of transport events in the service's interface. */
+const titles: Readonly<Record<string, string>> = {
+  empty_out: 'Empty out',
+  full_in: 'Full in at origin',
+  vessel_loaded: 'Loaded on vessel',
+  vessel_departed: 'Vessel departed',
+  vessel_arrived: 'Vessel arrived',
+  vessel_berthed: 'Vessel berthed',
+  vessel_discharged: 'Discharged',
+  transshipment_arrived: 'Arrived at transshipment port',
+  transshipment_discharged: 'Discharged at transshipment port',
+  transshipment_loaded: 'Loaded at transshipment port',
+  transshipment_departed: 'Departed transshipment port',
+  feeder_arrived: 'Feeder arrived',
+  feeder_discharged: 'Discharged from feeder',
+  feeder_loaded: 'Loaded on feeder',
+  feeder_departed: 'Feeder departed',
+  rail_loaded: 'Loaded on rail',
+  rail_departed: 'Rail departed',
+  rail_arrived: 'Rail arrived',
+  rail_unloaded: 'Unloaded from rail',
+  arrived_at_inland_destination: 'Arrived at inland destination',
+  available: 'Available for pickup',
+  not_available: 'Not available for pickup',
+  full_out: 'Picked up',
+  delivered: 'Delivered',
+  empty_in: 'Empty returned',
+  'pickup_lfd.changed': 'Last free day changed',
+  'pickup_lfd_line.changed': 'Last free day of the line changed',
+  'ssl_lfd.changed': 'Last free day of the line changed',
+  'pickup_lfd_terminal.changed': 'Last free day of the terminal changed',
+  'pickup_lfd_rail.changed': 'Last free day of the railway changed',
+  'pickup_appointment.changed': 'Appointment changed',
+}
+
+const estimate = 'estimated.'
+
+/** The event's name without the mark of an estimate: estimates and what came of them share it. */
+export function eventBase(event: string): string {
+  return event.startsWith(estimate) ? event.slice(estimate.length) : event
+}
+
+/** What happened, in words; a name we do not know is shown as it came. */
+export function eventTitle(event: string): string {
+  const base = eventBase(event)
+  return titles[base] ?? base.replaceAll(/[._]/g, ' ')
+}
+
+const sources: Readonly<Record<string, string>> = {
+  shipping_line: 'line',
+  terminal: 'terminal',
+  rail: 'rail',
+  ais: 'ship position',
+  user_input: 'typed in',
+  t49_operations_team: 'provider, by hand',
+  t49_calculation: 'provider, calculated',
+}
+
+/** Who said it, in words; a name we do not know is shown as it came. */
+export function eventSource(source: string): string {
+  return sources[source] ?? source.replaceAll('_', ' ')
+}

@@ -1,0 +1,103 @@
+import type { Container } from '../container.ts'
+import type { EvidenceFact, EvidenceLine, EvidenceMilestone } from '../evidence.ts'
+import type { Instant } from '../instant.ts'
+import type { LocalDate } from '../local-date.ts'
+import { facilityZone } from '../status.ts'
+import { isActiveHold } from '../holds.ts'
+import { holdNoun } from './holds.ts'
+import { capitalised } from './count.ts'
+import { dateWords, eventTimeWords } from './time.ts'
+
+/** No day of ours: beside it every day is said with its year, since evidence is read later. */
+export const withYear: LocalDate = '1900-01-01'
+
+const milestoneWords: Readonly<Record<EvidenceMilestone, string>> = {
+  arrivedAt: 'Vessel arrived',
+  dischargedAt: 'Discharged',
+  railUnloadedAt: 'Unloaded from rail',
+  portFullOutAt: 'Gate-out, port',
+  destinationFullOutAt: 'Gate-out, destination',
+  emptyReturnedAt: 'Empty returned',
+}
+
+const sourceWords = {
+  terminal: 'last free day of the terminal',
+  line: 'last free day of the line',
+  rail: 'last free day of the railway',
+  provider: 'last free day chosen by the provider',
+} as const
+
+/** A line of evidence as it is printed: what happened, who says so, when it happened, when Landside learnt it. */
+export interface EvidenceWords {
+  readonly what: string
+  readonly source: string
+  readonly happened: string
+  readonly learnt: string
+}
+
+/** A line of the evidence in words; times on the clock of the facility, days always with their year. */
+export function evidenceWords(
+  { fact, source, happenedAt, learntAt }: EvidenceLine,
+  box: Container,
+): EvidenceWords {
+  return {
+    what: factWords(fact, box),
+    source,
+    happened:
+      fact.kind === 'closure'
+        ? dateWords(fact.day, withYear)
+        : happenedAt === null
+          ? 'not reported'
+          : timeWords(happenedAt, box),
+    learnt:
+      fact.kind === 'closure'
+        ? 'by the gate calendar'
+        : learntAt === null
+          ? 'at the first reading'
+          : timeWords(learntAt, box),
+  }
+}
+
+/** `20 Nov 2026 14:05 PST` at the facility. */
+export function timeWords(at: Instant, box: Container): string {
+  return eventTimeWords(at, facilityZone(box), '1900-06-01T00:00:00Z')
+}
+
+function factWords(fact: EvidenceFact, box: Container): string {
+  switch (fact.kind) {
+    case 'milestone':
+      return milestoneWords[fact.milestone]
+    case 'availability':
+      return fact.from === null
+        ? `Release as first seen: ${releaseWords(fact.to)}`
+        : `Release: ${releaseWords(fact.to)}, before ${releaseWords(fact.from)}`
+    case 'hold':
+      return holdWords(fact)
+    case 'last-free-day': {
+      const [from, to] = [fact.from, fact.to].map((day) =>
+        day === null ? 'none' : dateWords(day, withYear),
+      )
+      return fact.from === null
+        ? `${capitalised(sourceWords[fact.of])}: ${to}`
+        : `${capitalised(sourceWords[fact.of])}: ${to}, before ${from}`
+    }
+    case 'appointment':
+      return fact.to === null
+        ? `Gate appointment taken away${fact.from ? ` (was ${timeWords(fact.from, box)})` : ''}`
+        : `Gate appointment ${timeWords(fact.to, box)}${fact.from ? `, before ${timeWords(fact.from, box)}` : ''}`
+    case 'closure':
+      return `Gate closed: ${fact.name}${fact.isAssumed ? ' (assumed calendar)' : ''}`
+  }
+}
+
+function holdWords({ is, hold }: Extract<EvidenceFact, { kind: 'hold' }>): string {
+  const name = capitalised(holdNoun(hold.name))
+  const text = hold.description?.trim() ? ` (${hold.description.trim()})` : ''
+  if (is === 'off') return `${name} taken off`
+  const state = isActiveHold(hold) ? 'blocks' : hold.status
+  return is === 'on' ? `${name} on: ${state}${text}` : `${name} changed: ${state}${text}`
+}
+
+function releaseWords(value: Container['availability']): string {
+  return value.replaceAll('-', ' ')
+}

@@ -1,0 +1,76 @@
+import { isSameTag, type Handling } from '../handling.ts'
+import type { LocalDate } from '../local-date.ts'
+import { counted, listed } from './count.ts'
+import { dateWords } from './time.ts'
+
+/** `nobody`, or the owner's name. */
+export function ownerWords(handling: Handling | null): string {
+  return handling?.owner?.name ?? 'nobody'
+}
+
+/** `until Mon 23 Nov`, or null where the box is not laid aside. */
+export function snoozeWords(handling: Handling | null, today: LocalDate | null): string | null {
+  const snooze = handling?.snooze
+  return snooze ? `until ${dateWords(snooze.until, today)}` : null
+}
+
+/** What became of a change, per box. */
+export interface Outcomes {
+  readonly done: number
+  readonly unchanged: number
+  readonly refused: number
+}
+
+/** `11 containers tagged, 3 were tagged already, 1 refused`: nothing that was asked for is left out. */
+export function outcomeWords(verb: string, { done, unchanged, refused }: Outcomes): string {
+  const parts = [
+    done > 0 || unchanged + refused === 0 ? `${counted(done, 'container')} ${verb}` : null,
+    unchanged > 0
+      ? `${done > 0 ? unchanged : counted(unchanged, 'container')} ${unchanged === 1 ? 'was' : 'were'} ${verb} already`
+      : null,
+    refused > 0
+      ? `${done + unchanged > 0 ? refused : counted(refused, 'container')} refused`
+      : null,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+export type RefusedWhy =
+  | 'not-tracked'
+  | 'changed-meanwhile'
+  | 'too-many-tags'
+  | 'no-such-person'
+  | 'not-yours'
+
+/** Why a box was left as it is, as a sentence. */
+export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
+  'not-tracked': 'It is not tracked in this account any more.',
+  'changed-meanwhile': 'Somebody has changed it since.',
+  'too-many-tags': 'It has as many tags as a container can have.',
+  'no-such-person': 'That person is not here any more.',
+  'not-yours': 'Only who wrote a note can take it back.',
+}
+
+/** `3 from nobody, 8 from Ana Reyes`: whom boxes are taken from, the most first. */
+export function takenFromWords(owners: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  const parts = [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([owner, count]) => `${count} from ${owner}`)
+  return listed(parts)
+}
+
+/** Tags of many boxes with how many carry each, the most frequent first. */
+export function tagCounts(
+  handlings: readonly (Pick<Handling, 'tags'> | null)[],
+): readonly { readonly tag: string; readonly count: number }[] {
+  const counts: { tag: string; count: number }[] = []
+  for (const handling of handlings)
+    for (const tag of handling?.tags ?? []) {
+      const known = counts.find((one) => isSameTag(one.tag, tag))
+      if (known) known.count += 1
+      else counts.push({ tag, count: 1 })
+    }
+  return counts.sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
+}

@@ -1,0 +1,101 @@
+import type { Doubt, Ground } from '../invoice-grounds.ts'
+import { ruleDays } from '../invoice-dates.ts'
+import type { LocalDate } from '../local-date.ts'
+import { counted } from './count.ts'
+import {
+  comparisonLabel,
+  datesWords,
+  invoicedValueWords,
+  itemWords,
+  oddDatesWords,
+  ourValueWords,
+  spanWords,
+} from './invoice.ts'
+import { moneyWords } from './money.ts'
+import { dateWords } from './time.ts'
+
+/** Something that speaks against an invoice, in a sentence with its figures. `box` numbers are said by the caller. */
+export function groundWords(
+  ground: Ground,
+  today: LocalDate | null,
+  currency: string,
+): readonly string[] {
+  switch (ground.kind) {
+    case 'items-missing':
+      return [
+        `${counted(ground.items.length, 'item')} that 46 CFR 541.6 asks for ${ground.items.length === 1 ? 'is' : 'are'} not on it: ${ground.items.map(itemWords).join('; ')}. By 541.5 an invoice that lacks one removes the duty to pay.`,
+      ]
+    case 'late': {
+      const { days, issuedOn, lastCharged } = ground.issue
+      return [
+        `Issued on ${dateWords(issuedOn, today)}, ${days} days after the last date it charges (${dateWords(lastCharged, today)}). By 46 CFR 541.7 more than ${ruleDays} days remove the duty to pay.`,
+      ]
+    }
+    case 'contradicted': {
+      const { row } = ground
+      return [
+        `${comparisonLabel(row, today)}: invoiced ${invoicedValueWords(row.invoiced, today)}, on record ${ourValueWords(row.ours, today)}.`,
+      ]
+    }
+    case 'odd-dates':
+      return oddDatesWords(ground.dates, today).map((words) => `Billed ${words}.`)
+    case 'billers-own':
+      return [
+        `The biller itself reports ${dateWords(ground.reported, today)} as last free day, and bills by ${dateWords(ground.billed, today)}.`,
+      ]
+    case 'line-sum': {
+      const { line, sum } = ground
+      const amounts = [line.amount, sum].map((amount) => moneyWords({ amount, currency }))
+      return [
+        `${spanWords(line.from, line.to, today)}: days times rate is ${amounts[1]}, not ${amounts[0]}.`,
+      ]
+    }
+    case 'total':
+      return [
+        `The total is ${moneyWords(ground.total)}, its lines come to ${moneyWords(ground.lines)}.`,
+      ]
+    case 'billed-before':
+      return [
+        `Invoice ${ground.number} charges ${datesWords(ground.dates, today)} too, for the same clock.`,
+      ]
+  }
+}
+
+/** The container that a ground or a doubt is about; null where it is about the invoice. */
+export function boxOf(one: Ground | Doubt): string | null {
+  return 'box' in one ? one.box : null
+}
+
+/** Something that cannot be told, and why. */
+export function doubtWords(doubt: Doubt, today: LocalDate | null): readonly string[] {
+  switch (doubt.kind) {
+    case 'not-tracked':
+      return ['This account does not track the container: nothing of it can be compared.']
+    case 'no-rate':
+      return ['No rate on file fits it: free days, rates and amounts cannot be recomputed.']
+    case 'other-currency':
+      return [`The rate on file is in ${doubt.currency}: amounts are not compared.`]
+    case 'no-deadline':
+      return ['No last free day is on record.']
+    case 'no-end':
+      return ['Nobody reported when the clock stopped: days charged cannot be recomputed.']
+    case 'unfollowed':
+      return [
+        `Whether it could be fetched on ${datesWords(doubt.dates, today)} is not on record: Landside did not follow it then, or the terminal did not say.`,
+      ]
+    case 'maybe-closed':
+      return oddDatesWords(doubt.dates, today).map(
+        (words) => `Billed ${words}, by a calendar that nobody at the terminal has confirmed.`,
+      )
+    case 'items-unknown':
+      return [
+        `Whether the invoice has ${counted(doubt.items.length, 'item')} that 46 CFR 541.6 asks for was not entered.`,
+      ]
+    case 'no-dates':
+      return [
+        'Without the date of the invoice and the dates it charges nobody can tell whether it came in time.',
+      ]
+    case 'rule-unknown':
+      return ['Whether 46 CFR part 541 applies is not known: no container of it is tracked.']
+  }
+}

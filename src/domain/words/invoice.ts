@@ -1,0 +1,166 @@
+import type { Verdict } from '../invoice-check.ts'
+import type { Compared, Comparison, OddDate, Value } from '../invoice-compare.ts'
+import { itemSources, type InvoiceCharge, type InvoiceItem, type ItemReading } from '../invoice.ts'
+import type { LocalDate } from '../local-date.ts'
+import { daysBetween } from '../local-date.ts'
+import { counted } from './count.ts'
+import { holdNoun } from './holds.ts'
+import { moneyWords } from './money.ts'
+import { dateWords } from './time.ts'
+
+/** To be said wherever a rule of law is held against an invoice. */
+export const notLegalAdvice =
+  'A comparison of dates and amounts, not legal advice. 46 CFR part 541 is the rule of the United States for demurrage and detention invoices.'
+
+export const chargeLabels: Readonly<Record<InvoiceCharge, string>> = {
+  demurrage: 'Demurrage',
+  'per-diem': 'Per diem',
+  detention: 'Detention',
+}
+
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+  dispute: 'Speaks against it',
+  agrees: 'Agrees',
+  'agrees-so-far': 'Agrees so far',
+  unknown: 'Cannot tell',
+}
+
+/** A verdict in one sentence. */
+export const verdictSentences: Readonly<Record<Verdict, string>> = {
+  dispute: 'What is on record speaks against this invoice.',
+  agrees: 'All of it could be compared, and it agrees with what is on record.',
+  'agrees-so-far': 'What could be compared agrees. Some of it cannot be told.',
+  unknown: 'Nothing of it could be compared: what is needed is not on record.',
+}
+
+export const itemLabels: Readonly<Record<InvoiceItem, string>> = {
+  'bill-of-lading': 'Bill of lading number',
+  'container-number': 'Container number',
+  'port-of-discharge': 'Port of discharge',
+  'why-liable': 'Why the billed party is liable',
+  'invoice-date': 'Invoice date',
+  'due-date': 'Due date',
+  'free-days': 'Free time allowed, in days',
+  'free-time-start': 'Start of free time',
+  'free-time-end': 'End of free time',
+  'availability-date': 'Date the container was available',
+  'dates-charged': 'The dates charged',
+  total: 'Total amount due',
+  rule: 'The tariff rule or contract clause',
+  rates: 'The rates',
+  contact: 'Contact for questions and requests',
+  'dispute-page': 'Page or QR code that says what a request needs',
+  'dispute-timeframes': 'How long there is to ask, and to answer',
+  'complies-with-rules': 'Statement that the charges follow the FMC’s rules',
+  'did-not-cause': 'Statement that the biller did not cause them',
+}
+
+export const itemStateWords: Readonly<Record<ItemReading['state'], string>> = {
+  present: 'on the invoice',
+  missing: 'not on the invoice',
+  unknown: 'not known',
+}
+
+/** `Due date, 541.6(b)(2)`. */
+export function itemWords(item: InvoiceItem): string {
+  return `${itemLabels[item]}, ${itemSources[item]}`
+}
+
+export const comparedLabels: Readonly<Record<Compared, string>> = {
+  'free-days': 'Free days',
+  'free-from': 'Free time starts',
+  'free-through': 'Last free day',
+  'available-on': 'Available on',
+  days: 'Days charged',
+  rate: 'Rate per day',
+  amount: 'Amount',
+}
+
+export const comparisonWords: Readonly<Record<Comparison['verdict'], string>> = {
+  agrees: 'agrees',
+  contradicts: 'does not agree',
+  lenient: 'less than by our record',
+  unknown: 'cannot be told',
+}
+
+/** What a line of a comparison is about: `Rate per day, Wed 25 Nov to Sat 28 Nov`. */
+export function comparisonLabel({ what, line }: Comparison, today: LocalDate | null): string {
+  const label = comparedLabels[what]
+  return line === null ? label : `${label}, ${spanWords(line.from, line.to, today)}`
+}
+
+/** `Fri 20 Nov`, `4 days`, `USD 940.00`; `not given` where that side does not say. */
+export function invoicedValueWords(value: Value | null, today: LocalDate | null): string {
+  return value === null ? 'not given' : valueWords(value, today)
+}
+
+/** The same for our side: `not on record`. */
+export function ourValueWords(value: Value | null, today: LocalDate | null): string {
+  return value === null ? 'not on record' : valueWords(value, today)
+}
+
+/** `Wed 25 Nov to Sat 28 Nov`, one day alone. */
+export function spanWords(from: LocalDate, to: LocalDate, today: LocalDate | null): string {
+  return from === to
+    ? dateWords(from, today)
+    : `${dateWords(from, today)} to ${dateWords(to, today)}`
+}
+
+/** Dates as short as they can be said: runs of days as spans. */
+export function datesWords(dates: readonly LocalDate[], today: LocalDate | null): string {
+  const runs: { from: LocalDate; to: LocalDate }[] = []
+  for (const day of dates) {
+    const run = runs.at(-1)
+    if (run && daysBetween(run.to, day) === 1) run.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return runs.map(({ from, to }) => spanWords(from, to, today)).join(', ')
+}
+
+/** Why a date that is billed speaks for itself, to follow the date: `the gate was closed (Thanksgiving Day)`. */
+export function oddDateWords({ why }: OddDate): string {
+  switch (why.kind) {
+    case 'free':
+      return 'within free time'
+    case 'after-end':
+      return 'after the clock had stopped'
+    case 'not-charged':
+      return 'a day that the rate on file does not charge'
+    case 'ahead':
+      return 'still to come'
+    case 'twice':
+      return 'billed twice on this invoice'
+    case 'closed':
+      return `the gate was closed (${why.name})`
+    case 'terminal-hold':
+      return `the terminal held it all day (${holdNoun(why.name)})`
+    case 'not-released':
+      return 'the terminal did not release it all day, and no hold was on record'
+  }
+}
+
+/** Dates with one cause said once: `Thu 26 Nov: the gate was closed (Thanksgiving Day)`. */
+export function oddDatesWords(
+  dates: readonly OddDate[],
+  today: LocalDate | null,
+): readonly string[] {
+  const byCause = Map.groupBy(dates, oddDateWords)
+  return [...byCause].map(
+    ([cause, those]) =>
+      `${datesWords(
+        those.map(({ day }) => day),
+        today,
+      )}: ${cause}`,
+  )
+}
+
+function valueWords(value: Value, today: LocalDate | null): string {
+  switch (value.kind) {
+    case 'day':
+      return dateWords(value.day, today)
+    case 'days':
+      return counted(value.count, 'day')
+    case 'money':
+      return moneyWords(value.money)
+  }
+}

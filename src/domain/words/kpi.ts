@@ -1,0 +1,104 @@
+import { daysBetween } from '../local-date.ts'
+import type { Departure } from '../kpi-departure.ts'
+import { isMeasured, shiftOf, type Measure, type Reading } from '../kpi.ts'
+import { counted } from './count.ts'
+
+export const measureLabels: Readonly<Record<Measure, string>> = {
+  'on-time': 'Picked up on time',
+  dwell: 'Dwell',
+  'to-available': 'Discharge to available',
+  'to-out': 'Available to out',
+  'free-time': 'Free time used',
+  'hold-hours': 'Hold hours',
+  'lfd-moved': 'Last free day moved',
+  'slots-kept': 'Slots kept',
+}
+
+/** What each measure is, in words that a person can check a container against. */
+export const measureMeanings: Readonly<Record<Measure, string>> = {
+  'on-time':
+    'Containers that left on their last free day or before, of those that left and whose last free day is known. Days are the terminal’s own.',
+  dwell: 'From discharge (at a ramp: unloading from rail) to gate-out, where both were reported.',
+  'to-available':
+    'The part of dwell until the terminal first said that the container can go, seen by Landside. The terminal’s, the line’s and customs’ time.',
+  'to-out': 'The part of dwell after that, to gate-out. Our own time.',
+  'free-time':
+    'Calendar days from discharge to gate-out or the last free day, whichever came first, of all calendar days from discharge to the last free day.',
+  'hold-hours':
+    'Hours in which a hold stopped a container, from when Landside learnt of it until it was cleared or the container left. Holds that were there before Landside looked are not counted.',
+  'lfd-moved':
+    'Containers whose last free day the source that governs named differently before, of those for which it named one.',
+  'slots-kept':
+    'Gate slots on whose day the container left, of all slots whose time came before it left. A slot given back before its time is not counted.',
+}
+
+/** `82% (41 of 50)`, `median 4.2 days, P90 7.0 days`, `not measured`. Never rounded up. */
+export function readingWords(reading: Reading): string {
+  switch (reading.kind) {
+    case 'none':
+      return 'not measured'
+    case 'share':
+      return `${shareWords(reading.part, reading.whole)} (${reading.part} of ${reading.whole})`
+    case 'spread': {
+      const { unit, median, p90 } = reading
+      return `median ${decimal(median)} ${unit}, P90 ${decimal(p90)} ${unit}`
+    }
+  }
+}
+
+/** The figure alone: `82%`, `4.2 days`; in words where there is none. */
+export function readingFigure(reading: Reading): string {
+  switch (reading.kind) {
+    case 'none':
+      return 'not measured'
+    case 'share':
+      return shareWords(reading.part, reading.whole)
+    case 'spread':
+      return `${decimal(reading.median)} ${reading.unit}`
+  }
+}
+
+/** What one departure adds to a measure: `1 day late`, `4.2 days`, `3 of 4 free days`. */
+export function departureWords(measure: Measure, one: Departure): string {
+  if (!isMeasured(measure, one)) return 'not measured'
+  switch (measure) {
+    case 'on-time':
+      return punctualityWords(one)
+    case 'dwell':
+      return `${decimal(one.dwellDays ?? 0)} days`
+    case 'to-available':
+      return `${decimal(one.daysToAvailable ?? 0)} days`
+    case 'to-out':
+      return `${decimal(one.daysToOut ?? 0)} days`
+    case 'free-time':
+      return `${one.freeDays?.used ?? 0} of ${counted(one.freeDays?.allowed ?? 0, 'free day')}`
+    case 'hold-hours':
+      return one.holds.map(({ name, hours }) => `${name} ${decimal(hours)} h`).join(', ')
+    case 'lfd-moved':
+      return shiftWords(shiftOf(one))
+    case 'slots-kept':
+      return `${one.slots.kept} of ${counted(one.slots.due, 'slot')}`
+  }
+}
+
+/** `2 days earlier`, `1 day later`, `stayed`. */
+export function shiftWords(days: number): string {
+  if (days === 0) return 'stayed'
+  return `${counted(Math.abs(days), 'day')} ${days < 0 ? 'earlier' : 'later'}`
+}
+
+function punctualityWords({ outOn, lastFreeDay }: Departure): string {
+  const early = lastFreeDay === null ? 0 : daysBetween(outOn, lastFreeDay)
+  if (early === 0) return 'on the last free day'
+  return `${counted(Math.abs(early), 'day')} ${early > 0 ? 'early' : 'late'}`
+}
+
+/** `82%`, rounded down: 100% is said only of all. */
+export function shareWords(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`
+}
+
+/** One decimal place: `4.2`. */
+export function decimal(value: number): string {
+  return value.toFixed(1)
+}

@@ -1,0 +1,56 @@
+import type { OverrideStanding } from '../deadline-at.ts'
+import type { SourceDeadline } from '../last-free-day.ts'
+import { isLocalDate, type LocalDate } from '../local-date.ts'
+import { saidDays, type DeadlineOverride, type SaidDay } from '../override.ts'
+import { capitalised, listed } from './count.ts'
+import { speakerWords } from './deadline.ts'
+import { dateWords } from './time.ts'
+
+/** Who set the day, why and for how long: `Set by Carlos Okafor, because “extended by mail”, until Fri 27 Nov.` */
+export function overrideSentence(override: DeadlineOverride, today: LocalDate | null): string {
+  const { by, reason, until } = override
+  return `Set by ${by.name}, because “${reason}”, until ${dateWords(until, today)}.`
+}
+
+/** The same in few words: `Mon 23 Nov, Carlos Okafor`, `Mon 23 Nov, to be confirmed`. */
+export function overrideWords(
+  { override, why }: OverrideStanding,
+  today: LocalDate | null,
+): string {
+  return `${dateWords(override.date, today)}, ${why === null ? override.by.name : 'to be confirmed'}`
+}
+
+/** Why it is to be confirmed and what counts meanwhile; null where it stands. `sources`: as they are now. */
+export function toConfirmSentence(
+  { override, why }: OverrideStanding,
+  sources: readonly SourceDeadline[],
+  today: LocalDate | null,
+): string | null {
+  if (why === null) return null
+  const reason =
+    why === 'expired'
+      ? `it was to hold until ${dateWords(override.until, today)}.`
+      : `when it was set, ${wordOf(override.against, 'said', today)}; now ${wordOf(saidDays(sources), 'says', today)}.`
+  return `To be confirmed: ${reason} Until then the earlier day governs.`
+}
+
+/** What the sources said when the day was set, for those who keep or drop it: `Line said Fri 20 Nov.` */
+export function againstSentence(against: readonly SaidDay[], today: LocalDate | null): string {
+  return `${capitalised(wordOf(against, 'said', today))}.`
+}
+
+function wordOf(days: readonly SaidDay[], verb: 'said' | 'says', today: LocalDate | null): string {
+  if (days.length === 0) return `no source ${verb === 'said' ? 'named' : 'names'} a day`
+  return listed(
+    days.map(({ source, date }) => `${speakerWords(source)} ${verb} ${dateWords(date, today)}`),
+  )
+}
+
+/** A day set by hand as the journal tells it, whatever it holds: `Mon 23 Nov, because “…”, until Mon 30 Nov`. */
+export function toldOverrideWords(told: unknown, today: LocalDate | null): string {
+  if (typeof told !== 'object' || told === null || !('date' in told)) return 'none'
+  const day = (value: unknown) => (isLocalDate(value) ? dateWords(value, today) : 'a day unknown')
+  const reason = 'reason' in told && typeof told.reason === 'string' ? told.reason : ''
+  const until = 'until' in told ? day(told.until) : 'a day unknown'
+  return `${day(told.date)}, because “${reason}”, until ${until}`
+}

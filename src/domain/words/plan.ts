@@ -1,0 +1,124 @@
+import type { Instant } from '../instant.ts'
+import type { LocalDate } from '../local-date.ts'
+import type { NextStep } from '../next-step.ts'
+import type { WhyNotPlanned } from '../pickup-chances.ts'
+import type { PickupFate, PlannedPickup } from '../plan-outcome.ts'
+import type { Money } from '../posted.ts'
+import { counted, listed } from './count.ts'
+import { moneyWords } from './money.ts'
+import { nextStepWords } from './next-step.ts'
+import { verdictLabels } from './readiness.ts'
+import { dateWords } from './time.ts'
+
+/** What a plan is, so that a person can follow it. */
+export const planMeaning =
+  'The order of pickups in which what all containers will owe comes to least, within the moves you set: no other order within them costs less. By the rates on file, on open gate days of each terminal’s own calendar. A container that does not fit leaves on the first gate day after the plan.'
+
+/** The same where no rate is on file for any of them. */
+export const planWithoutRatesMeaning =
+  'No rate is on file for these containers, so nothing is costed: they take the moves you set with the earliest last free day first, on open gate days of each terminal’s own calendar. A container that does not fit leaves on the first gate day after the plan.'
+
+/** What is compared with what. */
+export const planFigureMeanings = {
+  plan: 'What the planned containers will owe in all when each leaves on its day, what they owe already included.',
+  deadline:
+    'The same containers and moves, the earliest last free day first, each on the first day that has a move left.',
+  nothing: 'The same containers if none is fetched before the first gate day after the plan.',
+} as const
+
+/** What is said where currencies meet: none is weighed against another. */
+export const currencyOrderWords =
+  'Currencies are not added: moves go first to the currency of most containers, then to the next.'
+
+/** What is said of boxes without a rate. */
+export const notCostedMeaning =
+  'No rate is on file for these. They take the moves that are left, the earliest last free day first.'
+
+/** Why a box is in no plan. */
+export function whyNotPlannedWords(why: WhyNotPlanned): string {
+  switch (why) {
+    case 'no-facility':
+      return 'Terminal not reported'
+    case 'no-last-free-day':
+      return 'No last free day'
+    case 'slot-later':
+      return 'Gate slot after the plan'
+    case 'gate-closed':
+      return 'No open gate day in the plan'
+    case 'stale':
+    case 'conflict':
+    case 'blocked':
+    case 'unknown':
+    case 'not-released':
+      return verdictLabels[why]
+  }
+}
+
+/** What a person does so that it can be planned. `next` is the box's own next step. */
+export function toBePlannedWords(
+  why: WhyNotPlanned,
+  next: NextStep,
+  zone: string | null,
+  now: Instant,
+): string {
+  switch (why) {
+    case 'no-facility':
+      return 'Check terminal'
+    case 'no-last-free-day':
+      return 'Find last free day'
+    case 'gate-closed':
+      return 'Plan more days'
+    case 'slot-later':
+    case 'stale':
+    case 'conflict':
+    case 'blocked':
+    case 'unknown':
+    case 'not-released':
+      return nextStepWords(next, zone, now)
+  }
+}
+
+/** `saves USD 705.00`; where it costs in another currency, that too. Null where it saves nothing. */
+export function savesWords(saves: readonly Money[]): string | null {
+  const less = saves.filter(({ amount }) => amount > 0)
+  const more = saves.filter(({ amount }) => amount < 0)
+  if (less.length === 0) return null
+  const saved = `saves ${listed(less.map(moneyWords))}`
+  if (more.length === 0) return saved
+  return `${saved}, costs ${listed(more.map((one) => moneyWords({ ...one, amount: -one.amount })))} more`
+}
+
+/** The note on a box of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */
+export function plannedNote(
+  { day, facilityName }: Pick<PlannedPickup, 'day' | 'facilityName'>,
+  by: string,
+  madeOn: LocalDate,
+): string {
+  return `Planned for ${dateWords(day, madeOn)} at ${facilityName}. Plan of ${by}, ${dateWords(madeOn, null)}.`
+}
+
+/** What became of a planned pickup: `Picked up on its day`, `Still in, 2 days late`. */
+export function fateWords(fate: PickupFate): string {
+  switch (fate.kind) {
+    case 'picked-up':
+      return pickedUpWords(fate.daysLate)
+    case 'to-come':
+      return 'To come'
+    case 'cannot-leave':
+      return `Cannot leave now: ${verdictLabels[fate.verdict].toLowerCase()}`
+    case 'elsewhere':
+      return 'No longer at this terminal'
+    case 'missed':
+      return `Still in, ${counted(fate.daysLate, 'day')} late`
+    case 'gone':
+      return 'No longer in this account'
+  }
+}
+
+function pickedUpWords(daysLate: number | null): string {
+  if (daysLate === null) return 'Picked up, day not reported'
+  if (daysLate === 0) return 'Picked up on its day'
+  return daysLate > 0
+    ? `Picked up ${counted(daysLate, 'day')} late`
+    : `Picked up ${counted(-daysLate, 'day')} early`
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { LoadBar } from '../deadline-load.ts'
+import { blockers } from '../risk.ts'
+import {
+  blockerLabels,
+  blockerMeanings,
+  closureWords,
+  figureMeanings,
+  loadBarWords,
+  loadFactsWords,
+  loadPlaceWords,
+  loadSentence,
+} from './risk.ts'
+
+const today = '2026-11-20'
+const open: LoadBar['gates'] = { closed: 0, of: 12, why: null }
+
+function bar(at: LoadBar['at'], containers: number, held = 0, gates = open): LoadBar {
+  return { at, containers, held, band: null, gates }
+}
+
+describe('what stands in the way', () => {
+  it('has a heading and a sentence each', () => {
+    expect(
+      blockers.map((blocker) => `${blockerLabels[blocker]}: ${blockerMeanings[blocker]}`),
+    ).toEqual([
+      'Ready, slot: Released, and a gate slot is booked in time.',
+      'Ready, no slot: Released, and no gate slot is known, or it has passed.',
+      'Slot after LFD: Released, but the gate slot comes after the last free day.',
+      'Held: A hold stops it, also where the terminal calls it available.',
+      'Pending hold: Released; a hold is expected and does not block yet.',
+      'Not released: The terminal says that it is not available, and names no hold.',
+      'Unknown: The terminal does not report whether it can be picked up.',
+      'Stale: The word on its release is too old to rely on.',
+    ])
+  })
+})
+
+describe('what each figure means', () => {
+  it.each<[keyof typeof figureMeanings, string]>([
+    ['posted', 'A fact, not our estimate.'],
+    ['estimated', 'to today at each terminal.'],
+    ['projected', 'if no container moves before.'],
+    ['missed', 'from tomorrow to the next day the gate is open.'],
+    ['not-costed', 'there is no last free day or no rate to cost it by.'],
+  ])('%s … %s', (figure, ending) => {
+    expect(figureMeanings[figure]).toContain(ending)
+  })
+})
+
+describe('the load by deadline day', () => {
+  it.each<[LoadBar['at'], string]>([
+    ['over', 'Over'],
+    ['2026-11-23', 'Mon 23 Nov'],
+    ['later', 'Later'],
+    ['no-date', 'No LFD yet'],
+  ])('%s is called %s', (at, words) => {
+    expect(loadPlaceWords(at, today)).toBe(words)
+  })
+
+  it.each<[string, readonly LoadBar[]]>([
+    [
+      '9 containers reach their last free day on Tue 24 Nov, 2 held. 3 containers are over.',
+      [bar('over', 3), bar('2026-11-23', 1), bar('2026-11-24', 9, 2), bar('later', 20)],
+    ],
+    [
+      '1 container reaches its last free day on Mon 23 Nov, 0 held. 1 container is over.',
+      [bar('over', 1), bar('2026-11-23', 1), bar('2026-11-24', 0)],
+    ],
+    [
+      'No last free day in the coming 2 days. None is over.',
+      [bar('over', 0), bar('2026-11-23', 0), bar('2026-11-24', 0), bar('no-date', 4)],
+    ],
+    ['No last free day in the coming 0 days. None is over.', [bar('later', 2)]],
+  ])('%s', (sentence, bars) => {
+    expect(loadSentence(bars, today)).toBe(sentence)
+  })
+
+  it('tells of shut gates, at all terminals or at some, with the reason where there is one', () => {
+    const shut = (closed: number, why: string | null) =>
+      closureWords(bar('2026-11-26', 9, 1, { closed, of: 12, why }))
+    expect(shut(0, null)).toBeNull()
+    expect(shut(12, 'Thanksgiving Day')).toBe('gates closed (Thanksgiving Day)')
+    expect(shut(12, null)).toBe('gates closed')
+    expect(shut(3, null)).toBe('gates closed at 3 of 12 terminals')
+    expect(shut(1, 'Closed')).toBe('gates closed at 1 of 12 terminals (Closed)')
+  })
+
+  it('says a bar as one phrase', () => {
+    const thanksgiving = { closed: 12, of: 12, why: 'Thanksgiving Day' }
+    expect(loadBarWords(bar('2026-11-26', 9, 1, thanksgiving), today)).toBe(
+      'Thu 26 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)',
+    )
+    expect(loadFactsWords(bar('over', 1))).toBe('1 container, 0 held')
+  })
+})

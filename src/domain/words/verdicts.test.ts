@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { Instant } from '../instant.ts'
+import type { NextStep } from '../next-step.ts'
+import type { Because, Readiness, Verdict } from '../readiness.ts'
+import type { Urgency } from '../urgency.ts'
+import { gapLabels } from './appointment.ts'
+import { holdNoun, holdStatusLabel, whoClearsWords } from './holds.ts'
+import { nextStepWords } from './next-step.ts'
+import { becauseSentence, readinessPhrase } from './readiness.ts'
+import { promotionWords, urgencyWords } from './urgency.ts'
+
+const now: Instant = '2026-11-20T20:42:00Z'
+
+const losAngeles = 'America/Los_Angeles'
+
+describe('urgency', () => {
+  const base: Urgency = {
+    bucket: 'days-8',
+    band: 'later',
+    today: '2026-11-20',
+    daysLeft: null,
+    gateDaysLeft: null,
+    practicalDeadline: null,
+    hoursLeft: null,
+    minutesLeft: null,
+    promoted: false,
+    notRunning: null,
+    outDaysEarly: null,
+  }
+
+  it.each<[string, Partial<Urgency>]>([
+    ['1 day over', { daysLeft: -1 }],
+    ['2 days over', { daysLeft: -2 }],
+    ['Today · 11 h left', { daysLeft: 0, hoursLeft: 11 }],
+    ['Today · 42 min left', { daysLeft: 0, hoursLeft: 0, minutesLeft: 42 }],
+    ['Today · under 1 min left', { daysLeft: 0, hoursLeft: 0, minutesLeft: 0 }],
+    ['Tomorrow', { daysLeft: 1, gateDaysLeft: 1 }],
+    ['3 days · 2 gate days', { daysLeft: 3, gateDaysLeft: 2 }],
+    ['2 days · 1 gate day', { daysLeft: 2, gateDaysLeft: 1, promoted: true }],
+    ['2 days · no gate day left', { daysLeft: 2, gateDaysLeft: 0, promoted: true }],
+    ['5 days · 1 gate day', { daysLeft: 5, gateDaysLeft: 1, promoted: true }],
+    ['6 days', { daysLeft: 6, gateDaysLeft: 4 }],
+    ['No LFD yet', {}],
+    ['Not discharged', { notRunning: 'not-discharged', daysLeft: 3 }],
+    ['Inland clock not started', { notRunning: 'on-rail' }],
+    ['Inland clock not started', { notRunning: 'awaiting-rail' }],
+    ['Picked up 2 days early', { notRunning: 'picked-up', outDaysEarly: 2 }],
+    ['Picked up 1 day late', { notRunning: 'picked-up', outDaysEarly: -1 }],
+    ['Picked up on the last day', { notRunning: 'delivered', outDaysEarly: 0 }],
+    ['Picked up', { notRunning: 'picked-up' }],
+    ['Delivered', { notRunning: 'delivered' }],
+    ['Returned', { notRunning: 'returned' }],
+  ])('%s', (words, facts) => {
+    expect(urgencyWords({ ...base, ...facts })).toBe(words)
+  })
+
+  it('explains a box that was moved up', () => {
+    expect(promotionWords({ ...base, promoted: true })).toContain('Moved up')
+    expect(promotionWords(base)).toBeNull()
+  })
+})
+
+describe('readiness', () => {
+  const because = (...facts: readonly [Because['fact'], string?][]): Readiness['because'] =>
+    facts.map(([fact, subject]) => ({ fact, subject: subject ?? null }))
+
+  it.each<[string, Verdict, Readiness['because']]>([
+    ['Ready', 'ready', because(['available'])],
+    ['Ready, pending hold: exam', 'ready-pending-hold', because(['pending-hold', 'exam'])],
+    ['Blocked: customs', 'blocked', because(['active-hold', 'customs'])],
+    [
+      'Blocked: customs +2',
+      'blocked',
+      because(['active-hold', 'customs'], ['active-hold', 'TMF'], ['active-hold', 'freight']),
+    ],
+    ['Blocked: unnamed', 'blocked', because(['active-hold', ''])],
+    ['Conflict: customs', 'conflict', because(['active-hold', 'customs'])],
+    ['Not released', 'not-released', because(['not-available'])],
+    ['Unknown: not reported', 'unknown', because(['not-reported'])],
+    ['Unknown: no longer checked', 'unknown', because(['tracking-stopped'])],
+    ['Stale', 'stale', because(['stale-source', 'terminal'])],
+    ['Stale: never checked', 'stale', because(['never-checked', 'terminal'], ['available'])],
+    ['Blocked', 'blocked', because()],
+  ])('%s', (phrase, verdict, facts) => {
+    expect(readinessPhrase({ verdict, because: facts })).toBe(phrase)
+  })
+
+  it.each<[Because['fact'], string | null, string]>([
+    ['active-hold', 'customs', 'Customs hold: cleared by the customs broker.'],
+    [
+      'active-hold',
+      'TMF',
+      'TMF hold: cleared by whoever pays the Traffic Mitigation Fee to PierPass.',
+    ],
+    [
+      'pending-hold',
+      'exam',
+      'Pending, not blocking yet: exam, cleared by the broker, while the terminal or exam site moves the box.',
+    ],
+    ['not-reported', null, 'Terminal does not report whether it can be picked up.'],
+    ['available', null, 'Terminal says: available for pickup.'],
+    ['not-available', null, 'Terminal says: not available for pickup.'],
+    [
+      'stale-source',
+      'rail',
+      'The word of the rail carrier is too old to rely on this close to the last free day.',
+    ],
+    [
+      'stale-source',
+      null,
+      'The word of the terminal is too old to rely on this close to the last free day.',
+    ],
+    ['never-checked', 'terminal', 'The terminal has never been asked with success.'],
+    [
+      'tracking-stopped',
+      'line',
+      'No longer checked: tracking has stopped, and what was last said is old.',
+    ],
+  ])('%s of %s', (fact, subject, sentence) => {
+    expect(becauseSentence({ fact, subject })).toBe(sentence)
+  })
+
+  it.each([
+    ['customs', 'customs hold'],
+    ['VACIS', 'VACIS exam'],
+    ['exam', 'exam'],
+    ['CBP HOLD', 'CBP HOLD'],
+    ['', 'unnamed hold'],
+    ['HOUSEHOLD', 'HOUSEHOLD hold'],
+    ['on hold by line', 'on hold by line hold'],
+    ['other', 'other hold'],
+  ])('the hold "%s" is spoken "%s"', (name, noun) => {
+    expect(holdNoun(name)).toBe(noun)
+  })
+
+  it('holds have a status of their own and somebody who clears them', () => {
+    expect(['hold', 'PENDING', 'released', ''].map(holdStatusLabel)).toEqual([
+      'Hold',
+      'Pending',
+      'released',
+      'not reported',
+    ])
+    expect(whoClearsWords('freight')).toBe('whoever owes the line money, papers or equipment')
+    expect(whoClearsWords('other')).toContain('the terminal')
+  })
+})
+
+describe('the next step as a verb', () => {
+  const slotAt: Instant = '2026-11-20T22:30:00Z'
+
+  it.each<[string, NextStep]>([
+    ['Clear customs hold', { step: 'clear-hold', hold: 'customs' }],
+    ['Clear USDA hold', { step: 'clear-hold', hold: 'USDA' }],
+    ['Clear VACIS exam', { step: 'clear-hold', hold: 'VACIS' }],
+    ['Pay PierPass', { step: 'clear-hold', hold: 'TMF' }],
+    ['Wait for release', { step: 'wait-for-release' }],
+    ['Book slot', { step: 'book-slot' }],
+    ['Move slot earlier', { step: 'move-slot-earlier', slotAt }],
+    ['Book new slot', { step: 'rebook-slot', slotAt }],
+    ['Pick up 14:30', { step: 'pick-up', slotAt }],
+    ['Pick up Mon 09:00', { step: 'pick-up', slotAt: '2026-11-23T17:00:00Z' }],
+    ['Check terminal', { step: 'check-terminal' }],
+    ['Ask terminal and line', { step: 'ask-terminal-and-line' }],
+    ['Refresh', { step: 'refresh' }],
+    ['Find last free day', { step: 'find-last-free-day' }],
+    ['Wait for arrival', { step: 'wait-for-arrival' }],
+    ['Wait for rail', { step: 'wait-for-rail' }],
+    ['Return empty', { step: 'return-empty' }],
+    ['Nothing to do', { step: 'nothing' }],
+  ])('%s', (words, next) => {
+    expect(nextStepWords(next, losAngeles, now)).toBe(words)
+  })
+
+  it('every gap of an appointment has its words', () => {
+    expect(gapLabels).toEqual({
+      'none-though-ready': 'Ready, no slot',
+      'after-deadline': 'Slot after LFD',
+      'before-availability': 'Slot before release',
+      'while-held': 'Slot while held',
+      'passed-still-in': 'Slot passed, still in',
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import type { Instant } from '../instant.ts'
+import { drawnForHours, positionAge, type VesselPosition } from '../vessel-position.ts'
+import { ageOf } from './time.ts'
+
+/**
+ * Where the ship was and how old that word is: `Reported 3 h ago at 33.7° N, 118.2° W, at 14.2 knots.` An old position,
+ * and one without a moment, say that they are not drawn.
+ */
+export function positionSentence(position: VesselPosition, now: Instant): string {
+  const { latitude, longitude, at, speedKnots } = position
+  const where = `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`
+  const speed = speedKnots === null ? '' : `, at ${speedKnots} knots`
+  switch (positionAge(position, now)) {
+    case 'recent':
+      return `Reported ${at === null ? '' : ageOf(at, now)} at ${where}${speed}.`
+    case 'old':
+      return `Last reported ${at === null ? '' : ageOf(at, now)} at ${where}: older than ${drawnForHours} hours, so it is not drawn.`
+    case 'undated':
+      return `Reported at ${where}, without a time to go by, so it is not drawn.`
+  }
+}
+
+function degrees(value: number, positive: string, negative: string): string {
+  return `${Math.abs(value).toFixed(1)}° ${value < 0 ? negative : positive}`
+}
