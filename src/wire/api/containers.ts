@@ -2,7 +2,9 @@ import type { Container, Facility, Fee, Hold } from '#domain/container.ts'
 import type { Deadline } from '#domain/deadline.ts'
 import type { Readiness } from '#domain/readiness.ts'
 import * as z from 'zod/mini'
-import { instant, localDate, moment, oneOf, pageOf, text } from './shapes.ts'
+import { deadlineSource } from './deadline-source.ts'
+import { handling } from './handling.ts'
+import { instant, localDate, moment, oneOf, pageOf, personRef, text } from './shapes.ts'
 import { shipmentSummary } from './shipments.ts'
 
 const facility: z.ZodMiniType<Facility> = z.object({
@@ -27,7 +29,6 @@ const fee: z.ZodMiniType<Fee> = z.object({
   currency: text,
 })
 
-const deadlineSource = z.enum(['line', 'terminal', 'rail', 'provider', 'calculated', 'manual'])
 const certainty = z.enum(['exact', 'date-only', 'off-midnight', 'zone-unknown'])
 
 export const deadline: z.ZodMiniType<Deadline> = z.object({
@@ -35,7 +36,14 @@ export const deadline: z.ZodMiniType<Deadline> = z.object({
   zone: text,
   endsAt: instant,
   source: deadlineSource,
-  rule: z.enum(['earliest', 'line-first', 'terminal-first', 'provider', 'manual']),
+  rule: z.enum([
+    'earliest',
+    'line-first',
+    'terminal-first',
+    'provider',
+    'manual',
+    'until-confirmed',
+  ]),
   clock: z.enum(['port', 'inland']),
   certainty,
   disagreement: z.boolean(),
@@ -135,6 +143,7 @@ export const containerRow = z.object({
   checkedAt: moment,
   lineCheckedAt: moment,
   railCheckedAt: moment,
+  handling: z.nullable(handling),
   deadline: z.nullable(deadline),
   readiness,
 }) satisfies z.ZodMiniType<Container>
@@ -169,6 +178,8 @@ export const journalEntry = z.object({
   old: z.unknown(),
   new: z.unknown(),
   source: z.string(),
+  /** Whose change of ours it was; null where a source of the service said so. */
+  by: z.nullable(personRef),
   /** When it happened, where the source says; null where it does not. */
   happenedAt: moment,
   learntAt: instant,

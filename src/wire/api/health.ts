@@ -19,8 +19,11 @@ export const syncState = z.object({
   lastSuccessAt: moment,
   failure: z.nullable(
     z.object({
-      /** `refused`: our key; `limited`: asked to wait; `unreachable`; `unreadable`: an answer that is not the interface's. */
-      kind: z.enum(['refused', 'limited', 'unreachable', 'unreadable']),
+      /**
+       * `refused`: our key; `limited`: asked to wait; `unreachable`; `unreadable`: an answer that is not the interface's;
+       * `no-room`: our own disk is full, and nothing new can be kept.
+       */
+      kind: z.enum(['refused', 'limited', 'unreachable', 'unreadable', 'no-room']),
       detail: z.string(),
       since: instant,
       nextTryAt: moment,

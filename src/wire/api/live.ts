@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { alertsNews } from './alerts.ts'
+import { changesNews } from './changes.ts'
+import { fieldsNews } from './custom-fields.ts'
 import { containerRow } from './containers.ts'
 import { syncState } from './health.ts'
 import { limits } from './limits.ts'
@@ -6,6 +9,7 @@ import { policyInForce } from './policy.ts'
 import { refreshJob } from './refreshes.ts'
 import { instant } from './shapes.ts'
 import { shipmentRow } from './shipments.ts'
+import { viewsNews } from './views.ts'
 
 /**
  * `GET /api/live?from=<snapshot>` (server-sent events). `id:` is the version after the event, also accepted as
@@ -31,6 +35,11 @@ export const liveEvents = {
   sync: syncState,
   /** Before the rows that are judged by it. */
   policy: policyInForce,
+  /** What people may want to read has changed: each browser counts again for its person. */
+  changes: changesNews,
+  alerts: alertsNews,
+  fields: fieldsNews,
+  views: viewsNews,
   /** First on every stream, and each minute: the server's clock, so that the browser can correct its own. */
   time: z.object({ serverTime: instant }),
 }

@@ -1,5 +1,5 @@
-import type { GateCalendar } from '#domain/gate-calendar.ts'
 import * as z from 'zod/mini'
+import { gateCalendarOf, governingRule, tariff } from './policy.ts'
 import { instant, localDate, personRef, text } from './shapes.ts'
 
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60))
@@ -8,24 +8,8 @@ const gateHours = z
   .object({ opens: minuteOfDay, cutOff: minuteOfDay })
   .check(z.refine((hours) => hours.cutOff > hours.opens, 'The last truck comes after the opening'))
 
-const hoursOnWeekday = z.exactOptional(gateHours)
-
-/** A calendar as a person sets it; weekdays are ISO, 1 Monday to 7 Sunday. */
-const gateCalendar: z.ZodMiniType<GateCalendar> = z.object({
-  weekly: z.object({
-    1: hoursOnWeekday,
-    2: hoursOnWeekday,
-    3: hoursOnWeekday,
-    4: hoursOnWeekday,
-    5: hoursOnWeekday,
-    6: hoursOnWeekday,
-    7: hoursOnWeekday,
-  }),
-  holidays: z.enum(['none', 'us-federal', 'us-terminal']),
-  closures: z.record(localDate, z.string().check(z.maxLength(120))),
-  exceptions: z.record(localDate, gateHours),
-  assumed: z.boolean(),
-})
+/** A calendar as a person sets it. */
+const gateCalendar = gateCalendarOf(gateHours, z.string().check(z.maxLength(120)))
 
 const tariffTier = z.object({
   from: z.int().check(z.minimum(1), z.maximum(1000)),
@@ -72,8 +56,53 @@ export const tariffChange = z
   )
 export type TariffChange = z.infer<typeof tariffChange>
 
+/**
+ * `POST /api/policy/tariffs/import`: many at once, all or none. `id` null: a new one; else the next version of that one.
+ * What is wrong is named by its place: `tariffs.3.currency`.
+ */
+export const tariffImport = z.object({
+  tariffs: z
+    .array(z.object({ id: text, change: tariffChange }))
+    .check(z.minLength(1, 'There is nothing to import'), z.maxLength(300, 'At most 300 at once')),
+})
+export type TariffImport = z.infer<typeof tariffImport>
+
+/** Which version of it was changed, 0 where nothing was decided yet: 409 where somebody else has saved one meanwhile. */
+const basedOn = z.int().check(z.minimum(0))
+
 /** `PUT /api/policy/gates/{facilityId}`; `standard` is the calendar of every other facility. Null: as shipped. */
-export const gatesChange = z.object({ calendar: z.nullable(gateCalendar) })
+export const gatesChange = z.object({ calendar: z.nullable(gateCalendar), basedOn })
+
+/** `PUT /api/policy/rule`: which source governs, and for which lines or customers another; the first that fits wins. */
+export const ruleChange = z.object({
+  rule: governingRule,
+  ruleOverrides: z
+    .array(
+      z
+        .object({ lineScac: text, customer: text, rule: governingRule })
+        .check(
+          z.refine(
+            ({ lineScac, customer }) => lineScac !== null || customer !== null,
+            'It needs a line or a customer',
+          ),
+        ),
+    )
+    .check(z.maxLength(200)),
+  basedOn,
+})
+export type RuleChange = z.infer<typeof ruleChange>
+
+const hours = z.number().check(z.minimum(1, 'One hour or more'), z.maximum(720, 'At most 720'))
+
+/** `PUT /api/policy/freshness`: after how many hours a terminal's word is too old, by how near the last free day is. */
+export const freshnessChange = z.object({ near: hours, close: hours, far: hours, basedOn })
+export type FreshnessChange = z.infer<typeof freshnessChange>
+
+/** `GET /api/policy/tariffs/{id}`: every version of one, the latest first. */
+export const tariffVersions = z.object({
+  data: z.array(z.object({ tariff, by: personRef, at: instant })),
+})
+export type TariffVersion = z.infer<typeof tariffVersions>['data'][number]
 
 /** `PUT /api/policy/illustration`: whether the rates shipped for trying the product are used. */
 export const illustrationChange = z.object({ on: z.boolean() })
@@ -82,10 +111,10 @@ export const illustrationChange = z.object({ on: z.boolean() })
 export const policyChanges = z.object({
   data: z.array(
     z.object({
-      subject: z.enum(['tariff', 'gates', 'illustration']),
+      subject: z.enum(['tariff', 'gates', 'illustration', 'rule', 'freshness']),
       subjectId: z.string(),
       version: z.number(),
-      /** The tariff's name, `on` or `off`, `set` or `as shipped`. */
+      /** The tariff's name, `on` or `off`, `set` or `as shipped`, the rule, or hours (`6, 12, 24`). */
       what: z.string(),
       by: personRef,
       at: instant,

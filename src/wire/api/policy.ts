@@ -1,30 +1,35 @@
-import type { GateCalendar } from '#domain/gate-calendar.ts'
+import type { GateCalendar, GateHours } from '#domain/gate-calendar.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import * as z from 'zod/mini'
 import { localDate, oneOf, text } from './shapes.ts'
 
-const gateHours = z.object({ opens: z.number(), cutOff: z.number() })
-const hoursOnWeekday = z.exactOptional(gateHours)
+/** One facility's gates, by what may be said of their hours and of why they close; weekdays are ISO, 1 Monday to 7 Sunday. */
+export function gateCalendarOf(
+  hours: z.ZodMiniType<GateHours>,
+  reason: z.ZodMiniType<string>,
+): z.ZodMiniType<GateCalendar> {
+  const onWeekday = z.exactOptional(hours)
+  return z.object({
+    weekly: z.object({
+      1: onWeekday,
+      2: onWeekday,
+      3: onWeekday,
+      4: onWeekday,
+      5: onWeekday,
+      6: onWeekday,
+      7: onWeekday,
+    }),
+    holidays: z.enum(['none', 'us-federal', 'us-terminal']),
+    closures: z.record(localDate, reason),
+    exceptions: z.record(localDate, hours),
+    assumed: z.boolean(),
+  })
+}
 
-/** One facility's gates; weekdays are ISO, 1 Monday to 7 Sunday. */
-const gateCalendar: z.ZodMiniType<GateCalendar> = z.object({
-  weekly: z.object({
-    1: hoursOnWeekday,
-    2: hoursOnWeekday,
-    3: hoursOnWeekday,
-    4: hoursOnWeekday,
-    5: hoursOnWeekday,
-    6: hoursOnWeekday,
-    7: hoursOnWeekday,
-  }),
-  holidays: z.enum(['none', 'us-federal', 'us-terminal']),
-  closures: z.record(localDate, z.string()),
-  exceptions: z.record(localDate, gateHours),
-  assumed: z.boolean(),
-})
+const gateCalendar = gateCalendarOf(z.object({ opens: z.number(), cutOff: z.number() }), z.string())
 
-const tariff: z.ZodMiniType<Tariff> = z.object({
+export const tariff: z.ZodMiniType<Tariff> = z.object({
   id: z.string(),
   name: z.string(),
   version: z.number(),
@@ -46,15 +51,15 @@ const tariff: z.ZodMiniType<Tariff> = z.object({
   illustration: z.boolean(),
 })
 
-const rule = z.enum(['earliest', 'line-first', 'terminal-first', 'provider'])
+export const governingRule = z.enum(['earliest', 'line-first', 'terminal-first', 'provider'])
 
 const policy: z.ZodMiniType<Policy> = z.object({
-  rule,
+  rule: governingRule,
   ruleOverrides: z.array(
     z.object({
       lineScac: text,
       customer: text,
-      rule,
+      rule: governingRule,
     }),
   ),
   freshnessHours: z.object({ near: z.number(), close: z.number(), far: z.number() }),
@@ -67,6 +72,8 @@ export const policyInForce = z.object({
   policy,
   /** Whether illustration rates are among the tariffs. */
   illustration: z.boolean(),
+  /** The last version of what two people may change at once, to base a change on: `rule`, `freshness`, `gates:` and the facility's id. Absent: 0. */
+  versions: z.record(z.string(), z.number()),
 })
 export type PolicyInForce = z.infer<typeof policyInForce>
 

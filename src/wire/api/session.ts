@@ -14,11 +14,15 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** `GET /api/auth/options`: what the sign-in page may offer. Demo people exist with the sandbox only. */
+/**
+ * `GET /api/auth/options`: what the sign-in page may offer. Demo people exist with the sandbox only. `singleSignOn`: what
+ * people call the identity provider, reached by going to `/api/auth/sso?from=`; null where there is none.
+ */
 export const signInOptions = z.object({
   demoPeople: z.array(
     z.object({ name: z.string(), email: z.string(), role, password: z.string() }),
   ),
+  singleSignOn: z.nullable(z.string()),
 })
 export type SignInOptions = z.infer<typeof signInOptions>
 

@@ -46,6 +46,17 @@ export type ShipmentRow = z.infer<typeof shipmentRow>
 export const shipmentPage = pageOf(shipmentRow)
 export type ShipmentPage = z.infer<typeof shipmentPage>
 
+const paper = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
+/** `POST /api/shipments/{id}/papers`: added to and taken from the service's own list, whatever it holds by then. */
+export const papersEdit = z.object({
+  list: z.enum(['references', 'tags']),
+  add: z.array(paper).check(z.maxLength(50)),
+  remove: z.array(paper).check(z.maxLength(50)),
+})
+export type PapersEdit = z.infer<typeof papersEdit>
+export const papersEdited = oneOf(z.array(z.string()))
+
 /** `GET /api/shipments/{id}`: the row and the document the service sent. */
 export const shipmentDetail = oneOf(
   z.object({ shipment: shipmentRow, raw: z.unknown(), readAt: instant }),

@@ -56,3 +56,6 @@ export const inference = z.object({
 })
 export type Inference = z.infer<typeof inference>
 export const inferenceAnswer = oneOf(inference)
+
+/** `PUT /api/shipments/{id}/tracking`: stops or resumes asking the line about it. 204. */
+export const trackingTurn = z.object({ on: z.boolean() })

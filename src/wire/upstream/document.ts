@@ -31,6 +31,7 @@ export const document = resource('document', documentAttributes, documentRelatio
 })
 export type DocumentDocument = z.infer<typeof document>
 export const readDocumentAttributes = reading(documentAttributes)
+export const readDocumentRelationships = reading(documentRelationships)
 
 /** What was read out of a document: `payload` follows the document schema of its type. */
 export const documentRepresentationAttributes = z.object({

@@ -47,6 +47,7 @@ export const webhookEvents = [
   'shipment.estimated.arrival',
   'document.extracted',
   'document.extraction_failed',
+  'link.created',
 ] as const
 
 /** Source: public facts, sections 13 and 29. The service makes the secret. */

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { webhookHealth } from './health.ts'
+import { oneOf, text } from './shapes.ts'
+
+/** `GET /api/connection`: how this server is set up, for admins. It is told from outside; nothing here can be changed. */
+export const connection = z.object({
+  service: z.object({
+    kind: z.enum(['account', 'sandbox']),
+    address: z.string(),
+    /** The last four characters of the key; null where that would be too much of it. */
+    keyEnd: text,
+  }),
+  webhooks: z.pick(webhookHealth, { state: true, url: true, detail: true }),
+  /** The address people open; null: whatever loopback address they use. */
+  publicUrl: text,
+  listensOn: z.string(),
+  trustedProxies: z.array(z.string()),
+  database: z.object({ engine: z.enum(['sqlite', 'postgres']), place: z.string() }),
+  /** Issuer of the identity provider. */
+  singleSignOn: text,
+  /** Who mails are from; null: none are sent. */
+  mailFrom: text,
+  version: z.string(),
+})
+export type Connection = z.infer<typeof connection>
+export const connectionAnswer = oneOf(connection)

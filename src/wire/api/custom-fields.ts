@@ -1,0 +1,57 @@
+import type { FieldDefinition, FieldValue } from '#domain/custom-field.ts'
+import * as z from 'zod/mini'
+import { moment, oneOf, text } from './shapes.ts'
+
+const entity = z.enum(['container', 'shipment'])
+
+const value: z.ZodMiniType<FieldValue> = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  z.null(),
+])
+
+const definition: z.ZodMiniType<FieldDefinition> = z.object({
+  id: z.string(),
+  entity,
+  slug: z.string(),
+  name: z.string(),
+  description: text,
+  type: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  required: z.boolean(),
+  maxLength: z.nullable(z.number()),
+})
+
+/** What one box or shipment holds in one field. */
+const held = z.object({ entity, id: z.string(), slug: z.string(), value })
+
+/** `GET /api/custom-fields`: the account's own fields, and every value that is not empty. */
+export const customFields = oneOf(
+  z.object({
+    definitions: z.array(definition),
+    values: z.array(held),
+    /** When they were last read at the service; null: not yet. */
+    readAt: moment,
+    /** Why they could not be read the last time. */
+    failure: text,
+  }),
+)
+export type CustomFields = z.infer<typeof customFields>['data']
+
+/** `PUT /api/custom-fields`: `from` is what the person saw; a value that is another by now is not written over. */
+export const fieldEdit = z.object({
+  entity,
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  slug: z.string().check(z.minLength(1), z.maxLength(100)),
+  value,
+  from: value,
+})
+export type FieldEdit = z.infer<typeof fieldEdit>
+
+/** `written`: what the service now holds. `conflict`: what it held instead of `from`; nothing was written. */
+export const fieldEdited = oneOf(z.object({ outcome: z.enum(['written', 'conflict']), value }))
+
+/** The `fields` event of `GET /api/live`: grows whenever a field or value changed. */
+export const fieldsNews = z.object({ revision: z.number() })

@@ -1,0 +1,93 @@
+import { settlingDecisions, type Settlement } from '#domain/discrepancy-settling.ts'
+import type { Discrepancy } from '#domain/discrepancy.ts'
+import { claimKinds } from '#domain/document-claims.ts'
+import { longestReason } from '#domain/override.ts'
+import * as z from 'zod/mini'
+import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
+
+const subject = z.object({
+  kind: z.enum(['container', 'shipment']),
+  id: z.string(),
+  number: z.string(),
+})
+
+const tracking = z.array(
+  z.object({
+    source: z.nullable(z.enum(['line', 'terminal', 'rail', 'provider'])),
+    value: z.string(),
+  }),
+)
+
+const settlement: z.ZodMiniType<Settlement> = z.object({
+  decision: z.enum(settlingDecisions),
+  reason: text,
+  documentSays: z.string(),
+  trackingSays: z.string(),
+  by: personRef,
+  at: instant,
+})
+
+const differing: z.ZodMiniType<Discrepancy> = z.object({
+  kind: z.enum(claimKinds),
+  subject,
+  documentSays: z.string(),
+  documentDay: z.nullable(localDate),
+  isReadable: z.boolean(),
+  tracking,
+})
+
+/** Where a document and tracking do not say the same, and what a person made of it. Texts are the document's own. */
+export const discrepancyRow = z.object({
+  document: z.object({ id: z.string(), type: text, name: text, receivedAt: moment }),
+  difference: differing,
+  state: z.enum(['open', 'settled', 'reopened']),
+  /** The last decision; it stands where the state is `settled`. */
+  settlement: z.nullable(settlement),
+})
+export type DiscrepancyRow = z.infer<typeof discrepancyRow>
+
+/** `GET /api/documents`: the newest documents of the account held against tracking. */
+export const documentCheck = oneOf(
+  z.object({
+    discrepancies: z.array(discrepancyRow),
+    /** Documents that were looked through, and how many of them say something that can be compared. */
+    documents: z.number(),
+    comparable: z.number(),
+    unreadable: z.number(),
+    /** Whether the account has older ones that were not looked through. */
+    more: z.boolean(),
+    /** When the service was asked. */
+    readAt: instant,
+  }),
+)
+export type DocumentCheck = z.infer<typeof documentCheck>['data']
+
+/** `PUT /api/discrepancies`: what a person makes of one. Null takes a decision back. */
+export const settlingRequest = z
+  .object({
+    documentId: z.string().check(z.minLength(1), z.maxLength(64)),
+    subject: z.object({
+      kind: z.enum(['container', 'shipment']),
+      id: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+    kind: z.enum(claimKinds),
+    /** Both sides as the person saw them: if either has changed since, it is open again at once. */
+    documentSays: z.string().check(z.maxLength(300)),
+    trackingSays: z.string().check(z.maxLength(4000)),
+    decision: z.nullable(z.enum(settlingDecisions)),
+    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestReason))),
+    /** When the decision that is replaced was taken; null: there was none. */
+    from: z.nullable(instant),
+  })
+  .check(
+    z.refine(
+      ({ decision, reason }) => decision !== 'ignored' || reason !== null,
+      'Ignoring a difference needs a reason',
+    ),
+  )
+export type SettlingRequest = z.infer<typeof settlingRequest>
+
+/** Whether it was kept, or somebody else decided meanwhile. */
+export const settlingAnswer = oneOf(
+  z.object({ outcome: z.enum(['done', 'changed-meanwhile']), at: z.nullable(instant) }),
+)

@@ -1,0 +1,48 @@
+import { disputeStates } from '#domain/dispute.ts'
+import * as z from 'zod/mini'
+import { instant, localDate, oneOf, personRef, text } from './shapes.ts'
+
+const day = z.nullable(localDate)
+const amount = z.number().check(z.minimum(0), z.maximum(100_000_000))
+const words = z.string().check(z.trim(), z.minLength(1, 'It is needed'), z.maxLength(200))
+
+/** A dispute as a person keeps it; which states may follow and what each needs is `whyNotDispute` of the domain. */
+export const disputeTerms = z.object({
+  subject: words,
+  biller: words,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, such as USD')),
+  amount,
+  recovered: z.nullable(amount),
+  state: z.enum(disputeStates),
+  deadline: day,
+  sentOn: day,
+  decidedOn: day,
+  note: z.nullable(z.string().check(z.trim(), z.maxLength(2000))),
+})
+export type DisputeTerms = z.infer<typeof disputeTerms>
+
+/** A dispute on file, with what it is about: an invoice on file, or a box, or neither any more. */
+export const disputeRecord = z.object({
+  id: z.string(),
+  version: z.number(),
+  invoiceId: text,
+  containerId: text,
+  dispute: disputeTerms,
+  by: personRef,
+  at: instant,
+})
+export type DisputeRecord = z.infer<typeof disputeRecord>
+
+/** `GET /api/disputes`: all of them, the latest change first. Every write answers the one it wrote. */
+export const disputeList = z.object({ data: z.array(disputeRecord) })
+
+/** `POST /api/disputes`. */
+export const newDispute = z.object({ invoiceId: text, containerId: text, dispute: disputeTerms })
+
+/** `PUT /api/disputes/{id}`: 409 where somebody else has changed it meanwhile. */
+export const disputeChange = z.object({
+  dispute: disputeTerms,
+  basedOn: z.int().check(z.minimum(1)),
+})
+
+export const disputeAnswer = oneOf(disputeRecord)

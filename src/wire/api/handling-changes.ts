@@ -1,0 +1,131 @@
+import { longestNote, longestTag, mostTags } from '#domain/handling.ts'
+import * as z from 'zod/mini'
+import { note, overrideTerms } from './handling.ts'
+import { role } from './session.ts'
+import { instant, localDate, personRef } from './shapes.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const tag = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'A tag needs a word'),
+    z.maxLength(longestTag),
+    z.regex(/^[^,;\n]+$/),
+  )
+const tags = z.array(tag).check(z.maxLength(mostTags))
+
+/**
+ * What is done to a box. `from` is what it must still be, so that taking something back overwrites nobody. Notes may be
+ * written by everyone who is signed in; owners, tags, snoozes and last free days need the coordinator role.
+ */
+export const handlingChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('owner'),
+    /** Id of a person; null: nobody. */
+    to: z.nullable(id),
+    from: z.optional(z.nullable(id)),
+  }),
+  z.object({ kind: z.literal('tags'), add: tags, remove: tags }),
+  z.object({
+    kind: z.literal('snooze'),
+    /** Day at the box's own facility on which it is back; null: it is back now. */
+    until: z.nullable(localDate),
+    from: z.optional(z.nullable(localDate)),
+  }),
+  z.object({
+    kind: z.literal('override'),
+    /** Null: the sources alone decide again. */
+    to: z.nullable(
+      overrideTerms.check(
+        z.refine(({ date, until }) => until >= date, 'It has to hold at least through its own day'),
+      ),
+    ),
+    /** When what is replaced was set; null: nothing was. */
+    from: z.optional(z.nullable(instant)),
+  }),
+  z.object({
+    kind: z.literal('note'),
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'A note needs words'), z.maxLength(longestNote)),
+  }),
+  /** Takes back a note of one's own. */
+  z.object({ kind: z.literal('remove-note'), noteId: id }),
+])
+export type HandlingChangeRequest = z.infer<typeof handlingChange>
+
+/** `POST /api/handling`: one change for many boxes, or several; at most 1,000 boxes in all. */
+export const handlingRequest = z.object({
+  edits: z
+    .array(
+      z.object({
+        containerIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+        change: handlingChange,
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.refine(
+        (edits) => edits.reduce((sum, edit) => sum + edit.containerIds.length, 0) <= 1000,
+        'At most 1,000 containers at once',
+      ),
+    ),
+})
+export type HandlingRequest = z.infer<typeof handlingRequest>
+export type HandlingEdit = HandlingRequest['edits'][number]
+
+/** What became of each box, in the order asked. `undo` leads back to what it was; null where nothing does. */
+export const handlingResult = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('done'),
+    containerId: z.string(),
+    undo: z.nullable(handlingChange),
+  }),
+  z.object({ outcome: z.literal('unchanged'), containerId: z.string() }),
+  z.object({
+    outcome: z.literal('refused'),
+    containerId: z.string(),
+    why: z.enum([
+      'not-tracked',
+      'changed-meanwhile',
+      'too-many-tags',
+      'no-such-person',
+      'not-yours',
+    ]),
+  }),
+])
+export type HandlingResult = z.infer<typeof handlingResult>
+export type WhyRefused = Extract<HandlingResult, { outcome: 'refused' }>['why']
+export const handlingAnswer = z.object({ data: z.array(handlingResult) })
+
+/** `GET /api/containers/{id}/notes`: all notes of a box, the newest first. */
+export const noteList = z.object({ data: z.array(note) })
+
+/** `GET /api/notes?text=…`: boxes with a note, old or new, in which every word of it stands; at most 1,000. */
+export const notedBoxes = z.object({ data: z.object({ containerIds: z.array(z.string()) }) })
+export const shortestInNotes = 3
+export const longestInNotes = 200
+
+/** `GET /api/colleagues`: who can own a box, by name. */
+export const colleagueList = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), role })),
+})
+export type ColleagueEntry = z.infer<typeof colleagueList>['data'][number]
+
+/** `GET /api/handling/changes?since=…`: what people did since then, the newest first, at most 1,000. */
+export const handlingHistory = z.object({
+  data: z.array(
+    z.object({
+      id: z.number(),
+      containerId: z.string(),
+      containerNumber: z.string(),
+      field: z.enum(['owner', 'tags', 'snooze', 'override', 'note']),
+      old: z.unknown(),
+      new: z.unknown(),
+      by: personRef,
+      at: instant,
+    }),
+  ),
+})
+export type HandlingHistoryEntry = z.infer<typeof handlingHistory>['data'][number]

@@ -1,0 +1,42 @@
+import type { Handling } from '#domain/handling.ts'
+import { longestEvidence, longestReason } from '#domain/override.ts'
+import * as z from 'zod/mini'
+import { deadlineSource } from './deadline-source.ts'
+import { instant, localDate, personRef } from './shapes.ts'
+
+/** What somebody wrote about a box. */
+export const note = z.object({
+  id: z.string(),
+  text: z.string(),
+  by: personRef,
+  at: instant,
+})
+export type NoteRecord = z.infer<typeof note>
+
+/** A last free day that a person sets, and what the sources said to them: another word asks again. */
+export const overrideTerms = z.object({
+  date: localDate,
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A last free day set by hand needs a reason'),
+      z.maxLength(longestReason),
+    ),
+  evidence: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestEvidence))),
+  /** The last day at the facility on which it holds unquestioned; not before its own. */
+  until: localDate,
+  against: z.array(z.object({ source: deadlineSource, date: localDate })).check(z.maxLength(6)),
+})
+
+/** What people keep on a box: part of its row, so that it is filtered, counted and followed as every other fact is. */
+export const handling: z.ZodMiniType<Handling> = z.object({
+  owner: z.nullable(personRef),
+  tags: z.array(z.string()),
+  snooze: z.nullable(
+    z.object({ until: localDate, under: z.nullable(localDate), by: personRef, at: instant }),
+  ),
+  override: z.nullable(z.extend(overrideTerms, { by: personRef, at: instant })),
+  notes: z.number(),
+  lastNote: z.nullable(note),
+})

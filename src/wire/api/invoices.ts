@@ -1,0 +1,152 @@
+import { invoiceCharges, invoiceItems } from '#domain/invoice.ts'
+import { daysBetween } from '#domain/local-date.ts'
+import * as z from 'zod/mini'
+import { containerRow, journalEntry } from './containers.ts'
+import { disputeRecord } from './disputes.ts'
+import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
+
+const longest = 200
+const most = 100_000_000
+
+const words = z.string().check(z.trim(), z.minLength(1, 'It is needed'), z.maxLength(longest))
+const maybeWords = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
+const day = z.nullable(localDate)
+const days = z.nullable(z.int().check(z.minimum(0), z.maximum(1000)))
+const amount = z.number().check(z.minimum(0), z.maximum(most))
+
+const invoiceLine = z
+  .object({
+    from: localDate,
+    to: localDate,
+    days,
+    perDay: z.nullable(amount),
+    amount,
+  })
+  .check(
+    z.refine(({ from, to }) => daysBetween(from, to) >= 0, {
+      path: ['to'],
+      error: 'It ends before it begins',
+    }),
+    z.refine(({ from, to }) => daysBetween(from, to) < 1000, {
+      path: ['to'],
+      error: 'At most 1,000 days',
+    }),
+  )
+
+const invoicedBox = z.object({
+  number: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.minLength(1, 'It is needed'), z.maxLength(20)),
+  freeDays: days,
+  freeFrom: day,
+  freeThrough: day,
+  availableOn: day,
+  lines: z.array(invoiceLine).check(z.maxLength(60)),
+})
+
+const stated = z.exactOptional(z.enum(['present', 'missing']))
+const statedItems = z.object(
+  Object.fromEntries(invoiceItems.map((item) => [item, stated])) as Record<
+    (typeof invoiceItems)[number],
+    typeof stated
+  >,
+)
+
+/** An invoice as a person enters or pastes it. What is wrong is named by its place: `boxes.0.lines.1.to`. */
+export const invoiceTerms = z
+  .object({
+    number: words,
+    biller: z.object({ kind: z.enum(['line', 'terminal']), name: words }),
+    charge: z.enum(invoiceCharges),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, such as USD')),
+    issuedOn: day,
+    dueOn: day,
+    billOfLading: maybeWords,
+    portOfDischarge: maybeWords,
+    boxes: z
+      .array(invoicedBox)
+      .check(z.minLength(1, 'It needs a container'), z.maxLength(200, 'At most 200 containers')),
+    total: z.nullable(amount),
+    rule: maybeWords,
+    contact: maybeWords,
+    disputePage: maybeWords,
+    stated: statedItems,
+  })
+  .check(
+    z.refine(({ boxes }) => new Set(boxes.map(({ number }) => number)).size === boxes.length, {
+      path: ['boxes'],
+      error: 'A container is named twice',
+    }),
+  )
+
+/** An invoice on file. `version` counts its changes: 409 where somebody else has changed it meanwhile. */
+export const invoiceRecord = z.object({
+  id: z.string(),
+  version: z.number(),
+  invoice: invoiceTerms,
+  by: personRef,
+  at: instant,
+})
+export type InvoiceRecord = z.infer<typeof invoiceRecord>
+
+const money = z.object({ amount: z.number(), currency: text })
+
+/** `GET /api/invoices`: all on file, the latest first, each with what its check comes to now. */
+export const invoiceList = z.object({
+  data: z.array(
+    z.object({
+      ...invoiceRecord.shape,
+      verdict: z.enum(['dispute', 'agrees', 'agrees-so-far', 'unknown']),
+      /** How many grounds speak against it, and how many things cannot be told. */
+      grounds: z.number(),
+      doubts: z.number(),
+      billed: money,
+      difference: z.nullable(money),
+      disputeBy: day,
+      /** Open or decided disputes about it. */
+      disputes: z.number(),
+    }),
+  ),
+})
+export type InvoiceListing = z.infer<typeof invoiceList>['data'][number]
+
+/** What is on record of one container of an invoice; null where its number is not tracked. */
+const boxFacts = z.object({
+  number: z.string(),
+  container: z.nullable(containerRow),
+  /** The oldest first. */
+  changes: z.array(journalEntry),
+  followedSince: instant,
+})
+
+/** `GET /api/invoices/{id}`: one, with all that its check rests on; the check is made where it is shown. */
+export const invoiceDetail = oneOf(
+  z.object({
+    record: invoiceRecord,
+    boxes: z.array(boxFacts),
+    /** Further invoices that charge one of its containers. */
+    others: z.array(invoiceRecord),
+    disputes: z.array(disputeRecord),
+    /** When the oldest of its containers was last asked about; null: never, or none is tracked. */
+    asOf: moment,
+  }),
+)
+export type InvoiceDetail = z.infer<typeof invoiceDetail>['data']
+
+/** `POST /api/invoices`: new ones, all or none. What is wrong is named by its place: `invoices.3.currency`. */
+export const newInvoices = z.object({
+  invoices: z
+    .array(invoiceTerms)
+    .check(z.minLength(1, 'There is nothing to keep'), z.maxLength(500, 'At most 500 at once')),
+})
+
+/** Answer of `POST /api/invoices`. */
+export const keptInvoices = z.object({ data: z.array(invoiceRecord) })
+
+/** `PUT /api/invoices/{id}`. */
+export const invoiceChange = z.object({
+  invoice: invoiceTerms,
+  basedOn: z.int().check(z.minimum(1)),
+})
+
+export const invoiceAnswer = oneOf(invoiceRecord)

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { role } from './session.ts'
+import { instant } from './shapes.ts'
+
+/** A password that people set themselves: long, of any characters. */
+export const password = z.string().check(z.minLength(12), z.maxLength(128))
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+
+/** Somebody who can, could, or will be able to sign in. `lastSeenAt`: of the sessions that are still there. */
+export const teamMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  disabledAt: z.nullable(instant),
+  hasPassword: z.boolean(),
+  lastSeenAt: z.nullable(instant),
+  sessions: z.number(),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+/** `GET /api/people`: everybody, by name. */
+export const people = z.object({ data: z.array(teamMember) })
+
+/** `POST /api/people`: adds somebody, who sets a password by the link in the answer. 409 where the address is taken. */
+export const invite = z.object({ name, email, role })
+export type Invite = z.infer<typeof invite>
+
+/** `PUT /api/people/:id`. 409 where nobody would be left to look after people. */
+export const memberChange = z.object({ name, role, isDisabled: z.boolean() })
+export type MemberChange = z.infer<typeof memberChange>
+
+/** Answer of `POST /api/people` and `POST /api/people/:id/invitation`: shown once, kept nowhere. The link works once. */
+export const invitation = z.object({ token: z.string(), expiresAt: instant })
+export type Invitation = z.infer<typeof invitation>
+
+/** `POST /api/auth/invitation`: what a link is for. `email` null: for the first admin. 410 where it does not count. */
+export const invitationQuestion = z.object({ token: z.string().check(z.maxLength(200)) })
+export const invitationAnswer = z.object({ email: z.nullable(z.string()) })
+
+/** `POST /api/auth/accept`: sets the password of whom the link is for, or makes the first admin. 204, or 410. */
+export const acceptance = z.object({
+  token: z.string().check(z.maxLength(200)),
+  password,
+  newcomer: z.nullable(z.object({ name, email })),
+})
+export type Acceptance = z.infer<typeof acceptance>
+
+/** A browser in which somebody is signed in. `address` null: not known. */
+export const teamSession = z.object({
+  id: z.string(),
+  isThis: z.boolean(),
+  address: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  startedAt: instant,
+  lastSeenAt: instant,
+})
+export type TeamSession = z.infer<typeof teamSession>
+
+/** `GET /api/sessions` (one's own) and `GET /api/people/:id/sessions`. `DELETE /api/sessions/:id` ends one: 204. */
+export const teamSessions = z.object({ data: z.array(teamSession) })

@@ -1,0 +1,76 @@
+import type { PlannedPickup } from '#domain/plan-outcome.ts'
+import * as z from 'zod/mini'
+import { containerRow } from './containers.ts'
+import { instant, localDate, personRef } from './shapes.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const money = z.object({
+  amount: z.number().check(z.minimum(0)),
+  currency: z.nullable(z.string().check(z.maxLength(8))),
+})
+
+/** As many pickups as one plan holds. */
+export const mostPickups = 1000
+
+/**
+ * `POST /api/plans`: keeps a plan as it was shown. Every box gets a note with its day, and `ownerId` where one is named;
+ * boxes that the account does not have are refused with 404, before anything is written.
+ */
+export const newPlan = z.object({
+  first: localDate,
+  days: z.int().check(z.minimum(1), z.maximum(14)),
+  pickups: z
+    .array(
+      z.object({
+        containerId: id,
+        day: localDate,
+        /** What it will owe in all when it leaves that day; null: not costed. */
+        cost: z.nullable(money),
+        lastFreeDay: localDate,
+      }),
+    )
+    .check(
+      z.minLength(1, 'A plan needs a container'),
+      z.maxLength(mostPickups),
+      z.refine(
+        (pickups) => new Set(pickups.map(({ containerId }) => containerId)).size === pickups.length,
+        'A container has one day',
+      ),
+    ),
+  /** Id of the person who gets the boxes; null: owners stay as they are. */
+  ownerId: z.nullable(id),
+})
+export type NewPlan = z.infer<typeof newPlan>
+
+const summary = {
+  id: z.string(),
+  by: personRef,
+  at: instant,
+  first: localDate,
+  days: z.number(),
+}
+
+/** One plan in the list of plans. */
+export const planSummary = z.object({ ...summary, containers: z.number() })
+export type PlanSummary = z.infer<typeof planSummary>
+
+/** `GET /api/plans`: plans that were kept, the latest first. Every write but the first answers the same. */
+export const planList = z.object({ data: z.array(planSummary) })
+
+const pickup: z.ZodMiniType<PlannedPickup> = z.object({
+  containerId: z.string(),
+  number: z.string(),
+  facilityId: z.string(),
+  facilityName: z.string(),
+  day: localDate,
+  cost: z.nullable(money),
+  lastFreeDay: localDate,
+})
+
+/** `GET /api/plans/{id}`, and the answer to `POST /api/plans`: the plan, and its boxes as they are now. */
+export const keptPlan = z.object({
+  data: z.object({ ...summary, pickups: z.array(pickup) }),
+  /** Boxes that the account has no more are absent. */
+  boxes: z.array(containerRow),
+})
+export type KeptPlan = z.infer<typeof keptPlan>

@@ -1,0 +1,89 @@
+import { closenesses } from '#domain/search-closeness.ts'
+import { longestSearch } from '#domain/search-text.ts'
+import * as z from 'zod/mini'
+import { containerRow } from './containers.ts'
+import { text } from './shapes.ts'
+import { shipmentRow } from './shipments.ts'
+
+/** What of a box or shipment is searched. */
+export const searchFields = [
+  'container',
+  'bill-of-lading',
+  'booking',
+  'reference',
+  'custom-field',
+  'customer',
+  'vessel',
+  'tag',
+  'note',
+] as const
+const field = z.enum(searchFields)
+export type SearchField = z.infer<typeof field>
+
+/** Through what it was found: `value` as this account has it, and how near the text comes to it. */
+const through = z.object({ field, value: z.string(), match: z.enum(closenesses) })
+
+/** A box, a shipment, or all that share a customer, vessel or tag. */
+export const searchHit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('container'),
+    id: z.string(),
+    number: z.string(),
+    ended: z.boolean(),
+    through,
+  }),
+  z.object({
+    kind: z.literal('shipment'),
+    id: z.string(),
+    billOfLading: z.string(),
+    line: text,
+    containers: z.number(),
+    through,
+  }),
+  z.object({
+    kind: z.literal('group'),
+    /** Its boxes: those in play first, fifty at most; `containers` counts all. */
+    containerIds: z.array(z.string()),
+    containers: z.number(),
+    through,
+  }),
+])
+export type SearchHit = z.infer<typeof searchHit>
+
+/** `POST /api/search`: `records` asks for the rows of what is found as well. */
+export const searchAsk = z.object({
+  text: z.string().check(z.maxLength(longestSearch, 'It is too long')),
+  records: z.boolean(),
+})
+export type SearchAsk = z.infer<typeof searchAsk>
+
+/** Whether the text was one thing or a list; for a list, each line's best hit, in the order of the list. */
+const found = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('one'),
+    text: z.string(),
+    hits: z.array(searchHit),
+    more: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('many'),
+    lines: z.array(z.object({ text: z.string(), hit: z.nullable(searchHit) })),
+    /** Numbers of the list beyond those that were looked up. */
+    left: z.number(),
+  }),
+])
+
+/** The answer of `POST /api/search`, nearest first. */
+export const searchAnswer = z.object({
+  data: found,
+  /** Rows of the boxes and shipments found, and of the boxes of a shipment that was found whole. */
+  records: z.object({ containers: z.array(containerRow), shipments: z.array(shipmentRow) }),
+  /** What was searched. `complete` is false while the account, or the index of it, is still being read. */
+  searched: z.object({
+    containers: z.number(),
+    ended: z.number(),
+    shipments: z.number(),
+    complete: z.boolean(),
+  }),
+})
+export type SearchAnswer = z.infer<typeof searchAnswer>

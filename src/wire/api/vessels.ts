@@ -1,0 +1,13 @@
+import type { VesselPosition } from '#domain/vessel-position.ts'
+import * as z from 'zod/mini'
+import { moment, oneOf } from './shapes.ts'
+
+const position: z.ZodMiniType<VesselPosition> = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  at: moment,
+  speedKnots: z.nullable(z.number()),
+})
+
+/** `GET /api/shipments/{id}/vessel`: where the ship that carries it was last reported; null: that is not reported. */
+export const vesselAnswer = oneOf(z.object({ position: z.nullable(position) }))

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { instant, personRef } from './shapes.ts'
+
+/** Grids whose state can be kept as a view. */
+export const viewPages = ['containers'] as const
+const page = z.enum(viewPages)
+
+/** A named state of a grid: filters, sort, group, columns and widths, as the address of its page has them. */
+export const savedView = z.object({
+  id: z.string(),
+  page,
+  name: z.string(),
+  /** The address behind the question mark: `status=available&sort=-fees`. */
+  search: z.string(),
+  /** Seen by the whole team; else by its owner alone. */
+  shared: z.boolean(),
+  owner: personRef,
+  changedBy: personRef,
+  changedAt: instant,
+  version: z.number(),
+  /** Whether the page opens with it for the person who asks. */
+  isDefault: z.boolean(),
+})
+export type SavedView = z.infer<typeof savedView>
+
+/** `GET /api/views`: one's own and the team's, by name. Every write answers the same. */
+export const savedViewList = z.object({ data: z.array(savedView) })
+
+const facts = {
+  name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(60)),
+  search: z.string().check(z.maxLength(4000)),
+  /** Views of the team are the managers' to make and to change. */
+  shared: z.boolean(),
+}
+
+/** `POST /api/views`. */
+export const newView = z.object({ page, ...facts })
+export type NewView = z.infer<typeof newView>
+
+/** `PUT /api/views/{id}`. 409 where somebody has changed it since the version `basedOn`. */
+export const viewChange = z.object({ ...facts, basedOn: z.int().check(z.minimum(1)) })
+export type ViewChange = z.infer<typeof viewChange>
+
+/** `PUT /api/views/{id}/default`: whether the page opens with it, for this person. */
+export const viewDefault = z.object({ on: z.boolean() })
+
+/** The `views` event of `GET /api/live`: something about the views has changed; who sees which is asked for. */
+export const viewsNews = z.object({ revision: z.string() })
