@@ -1,5 +1,6 @@
 import { nowhere, type Storage } from './kept/shelf.ts'
 import { createParties, type Parties } from './parties.ts'
+import { bendJourney } from './world/bend.ts'
 import type { BoxPlan } from './world/box-plan.ts'
 import { viewBox, type BoxView } from './world/box-view.ts'
 import type { World } from './world/create-world.ts'
@@ -13,7 +14,12 @@ import {
 import type { ShippingLine } from './world/lines.ts'
 import type { RequestType } from './world/round.ts'
 import { lastRefreshed, sourcesOf, type BoxSources } from './world/sources.ts'
-import { createTouches, type BoxTouches, type Touches } from './world/touches.ts'
+import {
+  createTouches,
+  type BoxTouches,
+  type ShipmentTouches,
+  type Touches,
+} from './world/touches.ts'
 
 /** A shipment of the account, at its place in the world. */
 export interface ShipmentRef {
@@ -70,6 +76,8 @@ export interface Account {
 
 interface OpenSlot {
   readonly shipment: ShipmentRef
+  /** By which the journey was bent: another value asks for another look. */
+  readonly touches: ShipmentTouches
   readonly boxes: readonly BoxRef[]
 }
 
@@ -96,18 +104,27 @@ export function createAccount(
   /** The shipment of a slot's round with its boxes; those of the present round are kept. */
   function openSlot(slot: number, cycle: number): OpenSlot | null {
     const known = opened.get(slot)
-    if (known?.shipment.cycle === cycle) return known
-    const journey = journeyOf(slot, cycle)
-    if (journey === null) return null
-    const shipment = { id: identity.idOf('shipment', slot, cycle), slot, cycle, journey }
+    if (known?.shipment.cycle === cycle && isUpToDate(known)) return known
+    const planned = journeyOf(slot, cycle)
+    if (planned === null) return null
+    const id = identity.idOf('shipment', slot, cycle)
+    const done = touches.ofShipment(id)
+    const isBent = done.shifts.length > 0 || done.rolls.length > 0
+    const journey = isBent ? bendJourney(planned, done) : planned
+    const shipment = { id, slot, cycle, journey }
     const boxes = journey.boxes.map((plan) => ({
       id: identity.idOf('container', slot, cycle, plan.box),
       of: shipment,
       plan,
     }))
-    const open = { shipment, boxes }
-    if (known === undefined || known.shipment.cycle < cycle) opened.set(slot, open)
+    const open = { shipment, boxes, touches: done }
+    if (known === undefined || known.shipment.cycle <= cycle) opened.set(slot, open)
     return open
+  }
+
+  function isUpToDate({ shipment, touches: before }: OpenSlot): boolean {
+    const after = touches.ofShipment(shipment.id)
+    return after.shifts === before.shifts && after.rolls === before.rolls
   }
 
   function openSlots(): OpenSlot[] {
@@ -127,7 +144,7 @@ export function createAccount(
   }
 
   function seeThrough(box: BoxRef): BoxSources {
-    return sourcesOf(box.plan, touches.ofBox(box.id), touches.ofShipment(box.of.id).asked)
+    return sourcesOf(box.plan, touches.ofBox(box.id), touches.ofShipment(box.of.id))
   }
 
   function refreshedAt(box: BoxRef, at: number): number {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createAccount, type Account } from './account.ts'
-import { adminRoutes } from './admin.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { createBuckets } from './buckets.ts'
 import { createCallLog, type CallLog } from './call-log.ts'
 import { createWorldClock, type WorldClock } from './clock.ts'
@@ -10,6 +10,7 @@ import { document } from './http/answer.ts'
 import { nowhere, type Storage } from './kept/shelf.ts'
 import { Refusal } from './http/refusal.ts'
 import { guardService, onlyLoopback } from './guards.ts'
+import { createHappenings } from './happenings.ts'
 import { containerRoutes } from './resources/containers.ts'
 import { createCustomFields } from './custom-fields/create-custom-fields.ts'
 import { customFieldDefinitionRoutes } from './resources/custom-field-definitions.ts'
@@ -82,6 +83,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const faults = createFaults(options.faults)
   const calls = createCallLog()
   const plan = createPlan()
+  const happenings = createHappenings(account, (moment) => webhooks.tellAgain(moment))
   const spend = options.limits === false ? () => {} : createBuckets()
 
   const guard = guardService({ token: options.token, now: options.now, spend, faults, calls })
@@ -94,7 +96,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       requests.settle()
       await next()
     })
-    .route('/containers', containerRoutes(account))
+    .route('/containers', containerRoutes(account, customFields))
     .route('/shipments', shipmentRoutes(account))
     .route(
       '/tracking_requests',
@@ -132,7 +134,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     .route('/rails/active_storage', uploads)
     .route('/rails/active_storage/disk', diskRoutes(paperwork))
     .use('/sandbox/*', onlyLoopback)
-    .route('/sandbox', adminRoutes({ account, clock, faults, calls, webhooks, plan }))
+    .route('/sandbox', adminRoutes({ account, clock, faults, calls, webhooks, plan, happenings }))
     .notFound(() => notFoundPage())
     .onError((error) => answerError(error))
   return { app, account, clock, faults, calls, tick: () => webhooks.tick() }

@@ -37,4 +37,19 @@ describe('an account without a paid feature', () => {
     const { errors } = errorDocument.parse(await refused.json())
     expect(errors[0]).toMatchObject({ status: '403', title: 'API access not enabled' })
   })
+
+  it('reading: a free plan makes requests and is answered 401 to everything else', async () => {
+    const { served, refused, listed } = await ask({ reading: false }, 'GET', () => '/v2/shipments')
+    expect([served, refused.status, listed]).toEqual([200, 401, 401])
+    const { errors } = errorDocument.parse(await refused.json())
+    expect(errors[0]).toMatchObject({ status: '401', title: 'Unauthorized' })
+    expect(errors[0]?.detail).toContain('paid plan')
+    const sandbox = openSandbox()
+    await sandbox.send('POST', '/sandbox/entitlements', { reading: false })
+    const attributes = { request_type: 'bill_of_lading', request_number: 'MAEU123456789' }
+    const made = await sandbox.send('POST', '/v2/tracking_requests', {
+      data: { type: 'tracking_request', attributes: { ...attributes, scac: 'MAEU' } },
+    })
+    expect(made.status).toBe(201)
+  })
 })

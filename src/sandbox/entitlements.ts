@@ -4,6 +4,8 @@ import { Refusal } from './http/refusal.ts'
 
 /** Paid features that an account may lack (public facts, sections 2 and 6). */
 const entitlements = z.object({
+  /** Everything but making tracking requests; a free plan lacks it. */
+  reading: z.boolean(),
   /** Maps and positions. */
   routing: z.boolean(),
   /** Refreshing a container by hand. */
@@ -15,6 +17,9 @@ export type Entitlements = z.infer<typeof entitlements>
 export const entitlementChange = entitlements.partial()
 export type EntitlementChange = z.infer<typeof entitlementChange>
 
+/** What an account has that paid for everything. */
+export const fullPlan: Entitlements = { reading: true, routing: true, refresh: true }
+
 /** What the account has paid for, which the admin surface may change. */
 export interface Plan {
   get(): Entitlements
@@ -22,11 +27,12 @@ export interface Plan {
 }
 
 export function createPlan(): Plan {
-  let held: Entitlements = { routing: true, refresh: true }
+  let held = fullPlan
   return {
     get: () => held,
     change: (wanted) => {
       held = {
+        reading: wanted.reading ?? held.reading,
         routing: wanted.routing ?? held.routing,
         refresh: wanted.refresh ?? held.refresh,
       }
@@ -34,11 +40,12 @@ export function createPlan(): Plan {
   }
 }
 
-/** Refuses calls of features that the account lacks: 403, each with a title of its own. */
+/** Refuses calls of features that the account lacks: 403, each with a title of its own; 401 to a free plan. */
 export function guardFeatures(plan: Plan): MiddlewareHandler {
   return async (c, next) => {
-    const { routing, refresh } = plan.get()
+    const { reading, routing, refresh } = plan.get()
     const { pathname, search } = new URL(c.req.url)
+    if (!reading && !isRequest(c.req.method, pathname)) throw paidPlanNeeded()
     if (!routing && isRouting(pathname, search)) {
       throw forbidden('Forbidden', 'Routing data is not enabled for this account.')
     }
@@ -49,9 +56,20 @@ export function guardFeatures(plan: Plan): MiddlewareHandler {
   }
 }
 
+function isRequest(method: string, path: string): boolean {
+  return method === 'POST' && /\/tracking_requests(\/infer_number)?$/.test(path)
+}
+
 function isRouting(path: string, search: string): boolean {
   if (/\/(map_geojson|future_positions|future_positions_with_coordinates)$/.test(path)) return true
   return /\/vessels\/[^/]+$/.test(path) && search.includes('show_positions')
+}
+
+/** 401, not 403, is on record for a free plan. */
+function paidPlanNeeded(): Refusal {
+  const detail =
+    'API access of this account is limited to creating tracking requests. Other permissions need a paid plan: https://service.example/billing'
+  return new Refusal(401, [{ status: '401', title: 'Unauthorized', detail }])
 }
 
 function forbidden(title: string, detail: string): Refusal {

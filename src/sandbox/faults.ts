@@ -14,6 +14,7 @@ export const faultSchema = z.object({
     'truncated',
     'drop',
     'refused',
+    'not-found',
     'shifted',
     'total-lies',
   ]),

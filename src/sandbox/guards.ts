@@ -6,7 +6,7 @@ import { bucketOf, tooMany, type Bucket } from './buckets.ts'
 import type { CallLog } from './call-log.ts'
 import type { Fault, Faults } from './faults.ts'
 import { document } from './http/answer.ts'
-import { Refusal } from './http/refusal.ts'
+import { notFound, Refusal } from './http/refusal.ts'
 
 export interface ServiceGuard {
   readonly token: string
@@ -101,6 +101,8 @@ async function insteadOf(fault: Fault, bucket: Bucket, c: Context): Promise<Resp
       })
     case 'refused':
       return unauthorized()
+    case 'not-found':
+      return document({ errors: notFound().errors }, 404)
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 5000))
       return null

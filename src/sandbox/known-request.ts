@@ -24,4 +24,6 @@ export interface KnownRequest {
   readonly shipmentId: string | null
   /** A party of the account. */
   readonly customerId: string | null
+  /** Who made it; null where that is not on record. */
+  readonly userId: string | null
 }

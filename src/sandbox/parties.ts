@@ -20,6 +20,7 @@ export interface Parties {
 export function createParties({ identity }: World, storage: Storage): Parties {
   const shelf = openShelf(storage, 'party', party)
   const seeded = customers.map((name, at) => [identity.idOf('party', at), name] as const)
+  const names = new Map(seeded)
 
   const describe = (id: string, company_name: string): PartyDocument => ({
     id,
@@ -27,19 +28,16 @@ export function createParties({ identity }: World, storage: Storage): Parties {
     attributes: { company_name },
   })
   const list = (): PartyDocument[] => {
-    const own = new Map(seeded)
-    const names: [string, string][] = [...own].map(([id, name]) => [
-      id,
-      shelf.get(id)?.company_name ?? name,
-    ])
-    const added = shelf
-      .entries()
-      .flatMap(([id, { company_name }]): [string, string][] =>
-        own.has(id) ? [] : [[id, company_name]],
-      )
-    return [...names, ...added].map(([id, name]) => describe(id, name))
+    const added = shelf.entries().filter(([id]) => !names.has(id))
+    return [
+      ...seeded.map(([id, name]) => describe(id, shelf.get(id)?.company_name ?? name)),
+      ...added.map(([id, { company_name }]) => describe(id, company_name)),
+    ]
   }
-  const find = (id: string) => list().find((one) => one.id === id) ?? null
+  const find = (id: string): PartyDocument | null => {
+    const name = shelf.get(id)?.company_name ?? names.get(id)
+    return name === undefined ? null : describe(id, name)
+  }
 
   const refuseName = (name: string, id: string | null): void => {
     if (name.trim() === '') {

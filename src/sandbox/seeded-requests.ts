@@ -1,5 +1,6 @@
 import type { Account, ShipmentRef } from './account.ts'
 import type { KnownRequest, RequestStatus } from './known-request.ts'
+import { usersOf } from './users.ts'
 import { createDice } from './world/dice.ts'
 import { lines } from './world/lines.ts'
 import { day, hour, minute } from './world/span.ts'
@@ -46,6 +47,7 @@ function requestOfShipment(account: Account, shipment: ShipmentRef): KnownReques
     updatedAt: stop?.at ?? plan.round.from + minute / 2,
     shipmentId: shipment.id,
     customerId,
+    userId: usersOf(account, shipment).creatorId,
   }
 }
 
@@ -92,6 +94,7 @@ function standingRequest(
     updatedAt: known ? decided : createdAt,
     shipmentId: null,
     customerId: null,
+    userId: null,
   }
 }
 

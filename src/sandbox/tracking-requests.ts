@@ -106,6 +106,7 @@ export function createTrackingRequests(
       retries: end.status === 'pending' && isDue ? triesSince(createdAt, account.now()) : null,
       updatedAt: stop?.at ?? (isDue ? due : createdAt),
       shipmentId,
+      userId: account.world.identity.idOf('user', 0),
     }
   }
 

@@ -4,14 +4,18 @@ import { groups } from '../reference/groups.ts'
 
 const room = new URL('../', import.meta.url)
 const table = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8')
-const rows = table.split('\n').filter((line) => line.startsWith('| ') && line.includes(' › '))
+const rowsOf = (text: string) =>
+  text.split('\n').filter((line) => line.startsWith('| ') && line.includes(' › '))
+const rows = rowsOf(table)
+const sections = table.split('\n## ')
 
 describe('the table of conformance', () => {
   it('has a row for every call of the service', () => {
     const calls = groups.flatMap(({ operations }) =>
       operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
     )
-    const listed = rows.flatMap((row) => /^\| `([A-Z]+ \/[^`]*)`/.exec(row)?.[1] ?? [])
+    const ofCalls = rowsOf(sections.find((text) => text.startsWith('Calls')) ?? '')
+    const listed = ofCalls.flatMap((row) => /^\| `([A-Z]+ \/[^`]*)`/.exec(row)?.[1] ?? [])
     expect(listed.toSorted()).toEqual(calls.toSorted())
   })
 
@@ -21,5 +25,20 @@ describe('the table of conformance', () => {
       return !readFileSync(new URL(file, room), 'utf8').includes(title)
     })
     expect(missing).toEqual([])
+  })
+
+  it('has rules of every section of the specification and of the public facts', () => {
+    const titles = sections
+      .filter((text) => rowsOf(text).length > 0)
+      .map((text) => text.split('\n')[0])
+    const facts = titles.flatMap(
+      (title) => /^PF ([\d, and]+):/.exec(title ?? '')?.[1]?.match(/\d+/g) ?? [],
+    )
+    const all = [...Array.from({ length: 21 }, (_, at) => at + 1), 29]
+    expect(facts.map(Number)).toEqual(all)
+    const specified = titles.filter((title) => title?.startsWith('Specification: '))
+    expect(specified.join(' ')).toMatch(
+      /Resources .*States .*Endpoints .*Authentication, Events, Errors, Limits, Versioning/,
+    )
   })
 })

@@ -1,6 +1,7 @@
 import type { ContainerAttributes, ContainerDocument } from '#wire/upstream/container.ts'
 import type { Account, KnownBox } from '../account.ts'
 import { eventsOf } from '../world/box-events.ts'
+import { railEtaAt } from '../world/rail-plan.ts'
 import { minute } from '../world/span.ts'
 import { rawEventDocuments } from './raw-event-document.ts'
 import { instant } from './instant.ts'
@@ -19,7 +20,7 @@ export function containerDocument(
   return {
     id: known.ref.id,
     type: 'container',
-    attributes: attributesOf(known),
+    attributes: containerAttributes(known),
     relationships: {
       shipment: { data: { id: of.id, type: 'shipment' } },
       pickup_facility: {
@@ -51,7 +52,13 @@ export function facilityOf({ ref: { plan }, view }: KnownBox): number | null {
   return view.offDock && plan.offDock ? plan.offDock.terminal : plan.shipment.terminal
 }
 
-function attributesOf({ ref: { plan }, view, touches, until }: KnownBox): ContainerAttributes {
+/** The attributes alone, for filters that look at very many. */
+export function containerAttributes({
+  ref: { plan },
+  view,
+  touches,
+  until,
+}: KnownBox): ContainerAttributes {
   const { equipment, zones, rail } = plan
   const when = (event: string) => instant(view.happened.get(event))
   const gone = view.happened.has('full_out')
@@ -90,7 +97,10 @@ function attributesOf({ ref: { plan }, view, touches, until }: KnownBox): Contai
     shipment_last_tracking_request_at: instant(view.lineChecked),
     pod_rail_loaded_at: when('rail_loaded'),
     pod_rail_departed_at: when('rail_departed'),
-    ind_eta_at: rail && view.happened.has('rail_departed') ? instant(rail.plannedArrival) : null,
+    ind_eta_at:
+      rail && view.happened.has('rail_departed')
+        ? instant(railEtaAt(rail, view.railChecked ?? until))
+        : null,
     ind_ata_at: when('arrived_at_inland_destination'),
     ind_rail_unloaded_at: when('rail_unloaded'),
     ind_facility_lfd_on: railDay,

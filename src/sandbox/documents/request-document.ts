@@ -27,7 +27,7 @@ export function requestDocument(request: KnownRequest): TrackingRequestDocument 
       customer: {
         data: request.customerId === null ? null : { id: request.customerId, type: 'party' },
       },
-      user: { data: null },
+      user: { data: request.userId === null ? null : { id: request.userId, type: 'user' } },
     },
     links: { self: `/v2/tracking_requests/${request.id}` },
   }

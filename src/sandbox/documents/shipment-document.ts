@@ -13,7 +13,7 @@ export function shipmentDocument(account: Account, ref: ShipmentRef): ShipmentDo
   return {
     id: ref.id,
     type: 'shipment',
-    attributes: attributesOf(account, ref),
+    attributes: shipmentAttributes(account, ref),
     relationships: relationshipsOf(account, ref),
     links: { self: `/v2/shipments/${ref.id}` },
   }
@@ -26,7 +26,11 @@ export function customerIdOf(account: Account, ref: ShipmentRef): string | null 
   return named ?? (customer === null ? null : account.world.identity.idOf('party', customer))
 }
 
-function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['attributes'] {
+/** The attributes alone, for filters that look at very many. */
+export function shipmentAttributes(
+  account: Account,
+  ref: ShipmentRef,
+): ShipmentDocument['attributes'] {
   const { shipment: plan, boxes } = ref.journey
   const view = account.knowShipment(ref)
   const edits = account.touches.ofShipment(ref.id)
@@ -56,7 +60,7 @@ function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['att
     pod_vessel_name: vessel?.name ?? null,
     pod_vessel_imo: vessel?.imo ?? null,
     pod_voyage_number: booked?.voyage ?? plan.voyage,
-    pol_etd_at: view.departed === null ? instant(plan.plannedDeparture) : null,
+    pol_etd_at: instant(view.etd),
     pol_atd_at: instant(view.departed),
     pod_eta_at: givesEta ? instant(view.eta) : null,
     pod_original_eta_at: givesEta ? instant(view.firstEta) : null,
@@ -70,7 +74,7 @@ function attributesOf(account: Account, ref: ShipmentRef): ShipmentDocument['att
     line_tracking_last_succeeded_at: instant(view.lineChecked),
     line_tracking_stopped_at: instant(view.stop?.at),
     line_tracking_stopped_reason: view.stop?.reason ?? null,
-    pol_original_etd_at: null,
+    pol_original_etd_at: plan.departed > plan.round.from ? instant(view.firstEtd) : null,
     destination_original_eta_at: null,
   }
 }

@@ -1,27 +1,18 @@
-import type { ContainerAttributes } from '#wire/upstream/container.ts'
-import type { ShipmentAttributes } from '#wire/upstream/shipment.ts'
 import { between, dated } from './date-filter.ts'
-import { beginning, exactly, whether, type Filter } from './parameter.ts'
+import { anyUnless, beginning, exactly, selecting, whether, type Filter } from './parameter.ts'
+import type { ContainerRow } from './rows.ts'
 import type { Reader } from './sorting.ts'
 
-/** What the filters of `GET /containers` look at. */
-export interface ContainerRow {
-  readonly box: ContainerAttributes
-  readonly shipment: ShipmentAttributes
-  readonly podTerminalId: string
-  /** When anything was last asked about the box, epoch milliseconds. */
-  readonly refreshed: number
-  readonly customerId: string | null
-}
+const dayMs = 86_400_000
 
 const lfd = {
   line: ({ box }: ContainerRow) => box.import_deadlines?.pickup_lfd_line ?? null,
   terminal: ({ box }: ContainerRow) => box.import_deadlines?.pickup_lfd_terminal ?? null,
   rail: ({ box }: ContainerRow) => box.import_deadlines?.pickup_lfd_rail ?? null,
 }
-const arrival = ({ shipment }: ContainerRow) => shipment.pod_ata_at ?? shipment.pod_eta_at
+const arrival = ({ of: { shipment } }: ContainerRow) => shipment.pod_ata_at ?? shipment.pod_eta_at
 const pickedUp = ({ box }: ContainerRow) => box.pod_full_out_at ?? box.final_destination_full_out_at
-const refreshed = ({ refreshed: at }: ContainerRow) => new Date(at).toISOString()
+const refreshed = ({ known }: ContainerRow) => new Date(known.view.refreshed).toISOString()
 
 /** Moments of a box or its shipment; each filters by its date and sorts. */
 const moments = {
@@ -48,69 +39,93 @@ const moments = {
   updated_at: refreshed,
 } satisfies Record<string, Reader<ContainerRow>>
 
-const hasHolds = ({ box }: ContainerRow) => box.holds_at_pod_terminal.length > 0
-const hasFees = ({ box }: ContainerRow) => box.fees_at_pod_terminal.length > 0
-const owesDemurrage = ({ box }: ContainerRow) =>
-  box.fees_at_pod_terminal.some(({ type }) => type === 'demurrage')
+const hasHolds = ({ known }: ContainerRow) => known.view.holds.length > 0
+const hasFees = ({ known }: ContainerRow) => known.view.fees.length > 0
+const owesDemurrage = ({ known }: ContainerRow) =>
+  known.view.fees.some(({ type }) => type === 'demurrage')
+const etaChangedWithin =
+  (days: number) =>
+  ({ of }: ContainerRow, now: number) =>
+    of.etaChangedAt !== null && of.etaChangedAt >= now - days * dayMs
 
 /** Names and meanings of the newer list-filter reference (public facts, section 5). */
 export const containerFilters: Readonly<Record<string, Filter<ContainerRow>>> = {
   ...Object.fromEntries(Object.entries(moments).map(([name, read]) => [name, dated(read)])),
   empty_returned_at: dated(({ box }) => box.empty_terminated_at),
-  pol_etd_at: dated(({ shipment }) => shipment.pol_etd_at),
-  pol_atd_at: dated(({ shipment }) => shipment.pol_atd_at),
+  pol_etd_at: dated(({ of: { shipment } }) => shipment.pol_etd_at),
+  pol_atd_at: dated(({ of: { shipment } }) => shipment.pol_atd_at),
   pod_rail_departed_at: dated(({ box }) => box.pod_rail_departed_at),
   last_free_day_on: between((row) => (mayStillBePickedUp(row) ? row.box.pickup_lfd : null)),
-  number: exactly(({ box }) => box.number),
-  pol: exactly(({ shipment }) => shipment.port_of_lading_name),
-  pod: exactly(({ shipment }) => shipment.port_of_discharge_name),
-  destination: exactly(({ shipment }) => shipment.destination_name),
-  pol_code: exactly(({ shipment }) => shipment.port_of_lading_locode),
-  pod_code: exactly(({ shipment }) => shipment.port_of_discharge_locode),
-  destination_code: exactly(({ shipment }) => shipment.destination_locode),
-  shipping_line_scac: exactly(({ shipment }) => shipment.shipping_line_scac),
-  customer_id: exactly(({ customerId }) => customerId),
-  customer_name: exactly(({ shipment }) => shipment.customer_name),
-  vessel_name: exactly(({ shipment }) => shipment.pod_vessel_name),
-  pod_terminal_id: exactly(({ podTerminalId }) => podTerminalId),
-  current_status: exactly(({ box }) => box.current_status),
-  tags: exactly(({ shipment }) => shipment.tags),
+  number: exactly(({ known }) => known.ref.plan.number),
+  pol: exactly(({ of: { shipment } }) => shipment.port_of_lading_name),
+  pod: exactly(({ of: { shipment } }) => shipment.port_of_discharge_name),
+  destination: exactly(({ of: { shipment } }) => shipment.destination_name),
+  pol_code: exactly(({ of: { shipment } }) => shipment.port_of_lading_locode),
+  pod_code: exactly(({ of: { shipment } }) => shipment.port_of_discharge_locode),
+  destination_code: exactly(({ of: { shipment } }) => shipment.destination_locode),
+  shipping_line_scac: exactly(({ of: { shipment } }) => shipment.shipping_line_scac),
+  customer_id: exactly(({ of }) => of.customerId),
+  customer_name: exactly(({ of: { shipment } }) => shipment.customer_name),
+  vessel_name: exactly(({ of: { shipment } }) => shipment.pod_vessel_name),
+  pod_terminal_id: exactly(({ of }) => of.podTerminalId),
+  current_status: exactly(({ known }) => known.view.status),
+  tags: anyUnless(
+    'tags_and',
+    exactly(({ of: { shipment } }) => shipment.tags),
+  ),
+  /** Says how `tags` is meant, and nothing by itself. */
+  tags_and: () => null,
   has_holds: whether(hasHolds),
   has_fees: whether(hasFees),
   has_demurrage_fees: whether(owesDemurrage),
   has_fees_or_holds: whether((row) => hasFees(row) || hasHolds(row)),
   requires_attention: whether((row) => hasHolds(row) || owesDemurrage(row)),
-  actively_tracked: whether(({ shipment }) => shipment.line_tracking_stopped_at === null),
+  actively_tracked: whether(({ of: { shipment } }) => shipment.line_tracking_stopped_at === null),
   hold_names: byHoldNames,
-  search_by_number: beginning(({ box }) => [box.number]),
-  search_by_shipment_number: beginning(({ shipment }) => [
+  eta_changed_in_last_24h: selecting(etaChangedWithin(1)),
+  eta_changed_in_past_3_days: selecting(etaChangedWithin(3)),
+  parties: byParties,
+  custom_fields: byCustomFields,
+  search_by_ids: exactly(({ id }) => id),
+  search_by_owner_id: exactly(({ of }) => of.users.ownerId),
+  search_by_number: beginning(({ known }) => [known.ref.plan.number]),
+  search_by_shipment_number: beginning(({ of: { shipment } }) => [
     shipment.bill_of_lading_number,
     shipment.normalized_number,
   ]),
   search_by_ref_numbers: beginning(({ box }) => box.ref_numbers),
-  search_by_shipment_ref_numbers: beginning(({ shipment }) => shipment.ref_numbers ?? []),
+  search_by_shipment_ref_numbers: beginning(({ of: { shipment } }) => shipment.ref_numbers ?? []),
 }
+
+const inlandLineDay = (row: ContainerRow) => (row.known.ref.plan.rail ? lfd.line(row) : null)
 
 export const containerSorts: Readonly<Record<string, Reader<ContainerRow>>> = {
   ...moments,
-  shipment_number: ({ shipment }) => shipment.bill_of_lading_number,
-  destination_ata_at: ({ shipment }) => shipment.destination_ata_at,
-  destination_eta_at: ({ shipment }) => shipment.destination_eta_at,
+  shipment_number: ({ of: { shipment } }) => shipment.bill_of_lading_number,
+  destination_ata_at: ({ of: { shipment } }) => shipment.destination_ata_at,
+  destination_eta_at: ({ of: { shipment } }) => shipment.destination_eta_at,
+  // The service names the order, but no field from which a client could see it: no box has one.
+  delivery_appointment_at: () => null,
   empty_terminated_at: ({ box }) => box.empty_terminated_at,
-  last_status_refresh_at: ({ refreshed: at }) => at,
+  last_status_refresh_at: ({ known }) => known.view.refreshed,
   ind_lfd: lfd.rail,
+  pickup_lfd_line_ind_on: inlandLineDay,
+  pickup_lfd_line_ind_effective_on: inlandLineDay,
   pickup_lfd_rail_effective_on: lfd.rail,
-  pod_eta_at: ({ shipment }) => shipment.pod_eta_at,
-  pod_ata_at: ({ shipment }) => shipment.pod_ata_at,
+  pod_eta_at: ({ of: { shipment } }) => shipment.pod_eta_at,
+  pod_ata_at: ({ of: { shipment } }) => shipment.pod_ata_at,
   pod_rail_loaded_at: ({ box }) => box.pod_rail_loaded_at,
-  attention_priority: (row) => (owesDemurrage(row) ? 0 : hasHolds(row) ? 1 : 2),
 }
+
+/** An order that stands alone: with others it is left out. */
+export const attentionPriority: Reader<ContainerRow> = (row) =>
+  owesDemurrage(row) ? 0 : hasHolds(row) ? 1 : 2
 
 /** Two names of the reference answer with an error of the service itself. */
 export const brokenContainerFilters: readonly string[] = ['pod_eta_at', 'pod_ata_at']
 
-function mayStillBePickedUp({ box, shipment }: ContainerRow): boolean {
-  const stands = ['available', 'not_available', 'off_dock'].includes(box.current_status)
+function mayStillBePickedUp({ known, box, of: { shipment } }: ContainerRow): boolean {
+  const stands = ['available', 'not_available', 'off_dock'].includes(known.view.status)
   return stands && shipment.line_tracking_stopped_at === null && box.ind_ata_at === null
 }
 
@@ -120,11 +135,34 @@ function byHoldNames({
   all,
 }: Parameters<Filter<ContainerRow>>[0]): ReturnType<Filter<ContainerRow>> {
   const wanted = (all.length > 0 ? all : (text ?? '').split(',')).map((name) => name.toLowerCase())
-  return ({ box }) => {
-    const names = box.holds_at_pod_terminal
+  return ({ known }) => {
+    const names = known.view.holds
       .filter(({ status }) => status === 'hold')
       .map(({ name }) => name.toLowerCase())
     const isThere = (name: string) => names.includes(name)
     return all.length > 0 ? wanted.every(isThere) : wanted.some(isThere)
   }
+}
+
+/** `[parties][role]=id`: of the seven roles this account's cargo has a customer only. */
+function byParties({
+  parts,
+}: Parameters<Filter<ContainerRow>>[0]): ReturnType<Filter<ContainerRow>> {
+  const wanted = Object.entries(parts)
+  return ({ of }) =>
+    wanted.every(([role, ids]) =>
+      ids.flatMap((id) => id.split(',')).some((id) => role === 'customer' && of.customerId === id),
+    )
+}
+
+/** `[custom_fields][api_slug]=value`, of the box or of its shipment. */
+function byCustomFields(
+  { parts, ...rest }: Parameters<Filter<ContainerRow>>[0],
+  ...asked: [number, Parameters<Filter<ContainerRow>>[2]]
+): ReturnType<Filter<ContainerRow>> {
+  const tests = Object.entries(parts).flatMap(([slug, values]) => {
+    const matches = exactly<ContainerRow>((row) => row.field(slug))
+    return matches({ ...rest, parts: {}, all: [], text: values.join(',') }, ...asked) ?? []
+  })
+  return (row) => tests.every((holds) => holds(row))
 }

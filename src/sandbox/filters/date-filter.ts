@@ -26,6 +26,31 @@ export function dated<Row>(read: (row: Row) => string | null | undefined): Filte
   }
 }
 
+/**
+ * Compares whole instants: `>=2026-11-20T08:00:00Z`, or an array of such bounds. Without any bound that can be read the
+ * filter has no effect; `needsLower` asks for a lower one.
+ */
+export function timed<Row>(
+  read: (row: Row, now: number) => number | null,
+  needsLower = false,
+): Filter<Row> {
+  return ({ text, all }, now) => {
+    const bounds = all.length > 0 ? all : [text ?? '']
+    if (needsLower && !bounds.some((bound) => bound.startsWith('>'))) return null
+    const tests = bounds.flatMap((bound) => compileInstant(bound) ?? [])
+    return tests.length === 0 ? null : (row) => tests.every((holds) => holds(read(row, now)))
+  }
+}
+
+function compileInstant(bound: string): ((stored: number | null) => boolean) | null {
+  if (bound === '@exists') return (stored) => stored !== null
+  if (bound === '@not_exists') return (stored) => stored === null
+  const [, operator = '', wanted = ''] = /^(<=|>=|<|>|=)?(.*)$/.exec(bound) ?? []
+  const moment = Date.parse(wanted)
+  if (Number.isNaN(moment)) return null
+  return (stored) => stored !== null && compare(stored, operator, moment)
+}
+
 /** Two plain days, both included. */
 export function between<Row>(read: (row: Row) => string | null): Filter<Row> {
   return ({ all }, now) => {
@@ -46,18 +71,18 @@ function compile(bound: string, now: number): (stored: string | null) => boolean
   return (stored) => stored !== null && compare(stored, operator, day)
 }
 
-function compare(stored: string, operator: string, day: string): boolean {
+function compare<T extends string | number>(stored: T, operator: string, wanted: T): boolean {
   switch (operator) {
     case '<':
-      return stored < day
+      return stored < wanted
     case '<=':
-      return stored <= day
+      return stored <= wanted
     case '>':
-      return stored > day
+      return stored > wanted
     case '>=':
-      return stored >= day
+      return stored >= wanted
     default:
-      return stored === day
+      return stored === wanted
   }
 }
 

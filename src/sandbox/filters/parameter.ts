@@ -1,28 +1,28 @@
-/** One filter of a query: `filter[x]=a,b`, `filter[x][]=a&filter[x][]=b` or `filter[x][part]=a`. */
+/** One filter of a query: `filter[x]=a,b`, `filter[x][]=a&filter[x][]=b`, `filter[x][part]=a` or `filter[x][part][]=a`. */
 export interface Parameter {
   readonly name: string
   /** Of `filter[x]=`; commas separate alternatives. */
   readonly text: string | null
   /** Of `filter[x][]=`; all of them must hold. */
   readonly all: readonly string[]
-  readonly parts: Readonly<Record<string, string>>
+  readonly parts: Readonly<Record<string, readonly string[]>>
 }
 
 /** The filters of a query by name. Other parameters are left alone. */
 export function readFilters(query: URLSearchParams): Parameter[] {
   const found = new Map<
     string,
-    { text: string | null; all: string[]; parts: Record<string, string> }
+    { text: string | null; all: string[]; parts: Record<string, string[]> }
   >()
   for (const [key, value] of query) {
-    const match = /^filter\[(\w+)\](?:\[(\w*)\])?$/.exec(key)
+    const match = /^filter\[(\w+)\](?:\[(\w*)\])?(?:\[\])?$/.exec(key)
     if (match === null) continue
     const [, name = '', part] = match
     const parameter = found.get(name) ?? { text: null, all: [], parts: {} }
     found.set(name, parameter)
     if (part === undefined) parameter.text = value
     else if (part === '') parameter.all.push(value)
-    else parameter.parts[part] = value
+    else (parameter.parts[part] ??= []).push(value)
   }
   return [...found].map(([name, parameter]) => ({ name, ...parameter }))
 }
@@ -30,8 +30,14 @@ export function readFilters(query: URLSearchParams): Parameter[] {
 /** Whether a record passes. */
 export type Test<Row> = (row: Row) => boolean
 
-/** How a named filter becomes a test; null leaves the filter without effect. */
-export type Filter<Row> = (parameter: Parameter, now: number) => Test<Row> | null
+/**
+ * How a named filter becomes a test; null leaves the filter without effect. A few look at what else the query asks for.
+ */
+export type Filter<Row> = (
+  parameter: Parameter,
+  now: number,
+  query: readonly Parameter[],
+) => Test<Row> | null
 
 /** Unknown names are ignored (public facts, section 5); known ones must all hold. */
 export function compileFilters<Row>(
@@ -39,10 +45,13 @@ export function compileFilters<Row>(
   query: URLSearchParams,
   now: number,
 ): readonly Test<Row>[] {
-  return readFilters(query).flatMap((parameter) => known[parameter.name]?.(parameter, now) ?? [])
+  const parameters = readFilters(query)
+  return parameters.flatMap(
+    (parameter) => known[parameter.name]?.(parameter, now, parameters) ?? [],
+  )
 }
 
-type Texts = string | null | readonly string[]
+export type Texts = string | null | readonly string[]
 
 /** Exact text: a comma means or, an array means and. */
 export function exactly<Row>(read: (row: Row) => Texts): Filter<Row> {
@@ -61,6 +70,24 @@ function equals(value: Texts, wish: string): boolean {
   if (wish === '@exists') return values.length > 0
   if (wish === '@not_exists') return values.length === 0
   return values.includes(wish)
+}
+
+/** Names of which any is enough, unless another filter of the query, `switchName`, says `true`: then all must be there. */
+export function anyUnless<Row>(switchName: string, filter: Filter<Row>): Filter<Row> {
+  return (parameter, now, query) => {
+    const wantsAll = query.some(({ name, text }) => name === switchName && text === 'true')
+    if (!wantsAll) return filter(parameter, now, query)
+    const wanted = [...parameter.all, ...(parameter.text ?? '').split(',')].filter(Boolean)
+    const tests = wanted.flatMap(
+      (text) => filter({ ...parameter, text, all: [] }, now, query) ?? [],
+    )
+    return (row) => tests.every((holds) => holds(row))
+  }
+}
+
+/** Has an effect where it says `true`, and none otherwise. */
+export function selecting<Row>(read: (row: Row, now: number) => boolean): Filter<Row> {
+  return ({ text }, now) => (text === 'true' ? (row) => read(row, now) : null)
 }
 
 /** `true` or `false`; a record for which the question has no answer matches neither. */

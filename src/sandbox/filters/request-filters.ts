@@ -13,8 +13,8 @@ export const requestFilters: Readonly<Record<string, Filter<KnownRequest>>> = {
 /** `[start]` and `[end]`, both included; each may be absent. */
 function within(read: (request: KnownRequest) => number): Filter<KnownRequest> {
   return ({ parts }) => {
-    const start = Date.parse(parts['start'] ?? '')
-    const end = Date.parse(parts['end'] ?? '')
+    const start = Date.parse(parts['start']?.[0] ?? '')
+    const end = Date.parse(parts['end']?.[0] ?? '')
     return (request) => !(read(request) < start) && !(read(request) > end)
   }
 }

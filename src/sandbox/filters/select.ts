@@ -1,32 +1,78 @@
 import type { Account, BoxRef, ShipmentRef } from '../account.ts'
-import { containerDocument } from '../documents/container-document.ts'
-import { customerIdOf, shipmentDocument } from '../documents/shipment-document.ts'
+import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { KnownRequest } from '../known-request.ts'
 import {
+  attentionPriority,
   brokenContainerFilters,
   containerFilters,
   containerSorts,
-  type ContainerRow,
 } from './container-filters.ts'
 import { compileFilters, readFilters } from './parameter.ts'
 import { requestFilters } from './request-filters.ts'
-import { shipmentFilters, shipmentSorts, type ShipmentRow } from './shipment-filters.ts'
+import { containerRow, shipmentRow, type ContainerRow, type ShipmentRow } from './rows.ts'
+import { shipmentFilters, shipmentSorts } from './shipment-filters.ts'
 import { compileSort } from './sorting.ts'
 
 /** The boxes that a query asks for, in its order; without filters the list keeps its own. */
-export function selectBoxes(account: Account, query: URLSearchParams): readonly BoxRef[] {
-  if (readFilters(query).some(({ name }) => brokenContainerFilters.includes(name)))
-    throw serverError()
+export type BoxSelection = (query: URLSearchParams) => readonly BoxRef[]
+
+/** How many questions of a large account keep their answer while the list itself does not change. */
+const remembered = 20
+
+/** A list that is read page after page is put together once. */
+export function createBoxSelection(account: Account, customFields: CustomFields): BoxSelection {
+  let boxes: readonly BoxRef[] = []
+  const answers = new Map<string, readonly BoxRef[]>()
+  return (query) => {
+    if (readFilters(query).some(({ name }) => brokenContainerFilters.includes(name)))
+      throw serverError()
+    if (boxes !== account.boxes()) {
+      boxes = account.boxes()
+      answers.clear()
+    }
+    const key = questionOf(query)
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const found = selectBoxes(account, customFields, boxes, query)
+    if (answers.size < remembered) answers.set(key, found)
+    return found
+  }
+}
+
+function questionOf(query: URLSearchParams): string {
+  return JSON.stringify([...query].filter(([name]) => /^(filter\[|sort$)/.test(name)))
+}
+
+function selectBoxes(
+  account: Account,
+  customFields: CustomFields,
+  boxes: readonly BoxRef[],
+  query: URLSearchParams,
+): readonly BoxRef[] {
   const tests = compileFilters(containerFilters, query, account.now())
-  const sort = compileSort(containerSorts, query.get('sort'), 3)
-  const boxes = account.boxes()
+  const sort = compileBoxSort(query.get('sort'))
   if (tests.length === 0 && sort === null) return boxes
-  const rows = boxes
-    .map((ref) => ({ ref, row: containerRow(account, ref) }))
-    .filter(({ row }) => tests.every((holds) => holds(row)))
-  if (sort !== null) rows.sort((a, b) => sort(a.row, b.row))
-  return rows.map(({ ref }) => ref)
+  const shipments = new Map<ShipmentRef, ShipmentRow>()
+  const rowOf = (ref: ShipmentRef): ShipmentRow => {
+    const row = shipments.get(ref) ?? shipmentRow(account, ref)
+    shipments.set(ref, row)
+    return row
+  }
+  const found: { ref: BoxRef; row: ContainerRow }[] = []
+  for (const ref of boxes) {
+    const row = containerRow(account, customFields, ref, rowOf(ref.of))
+    if (tests.every((holds) => holds(row))) found.push({ ref, row })
+  }
+  if (sort !== null) found.sort((a, b) => sort(a.row, b.row))
+  return found.map(({ ref }) => ref)
+}
+
+function compileBoxSort(sort: string | null) {
+  if (/^-?attention_priority$/.test(sort ?? '')) {
+    return compileSort({ attention_priority: attentionPriority }, sort, 1)
+  }
+  return compileSort(containerSorts, sort, 3)
 }
 
 /** The shipments that a query asks for, in its order. */
@@ -55,28 +101,7 @@ export function selectRequests(
   )
 }
 
-function containerRow(account: Account, ref: BoxRef): ContainerRow {
-  const known = account.know(ref)
-  const shipment = shipmentRow(account, ref.of)
-  return {
-    ...shipment,
-    box: containerDocument(account, known, false).attributes,
-    refreshed: known.view.refreshed,
-  }
-}
-
-function shipmentRow(account: Account, ref: ShipmentRef): ShipmentRow {
-  const { shipment: plan, boxes } = ref.journey
-  const { identity } = account.world
-  return {
-    shipment: shipmentDocument(account, ref).attributes,
-    boxNumbers: boxes.map(({ number }) => number),
-    podTerminalId: identity.idOf('terminal', plan.terminal),
-    customerId: customerIdOf(account, ref),
-  }
-}
-
-/** `q`, `number` and `tracking_stopped` also stand outside of `filter`, an older way of asking. */
+/** These also stand outside of `filter`, an older way of asking; `tag` is an older name of `tags`. */
 function foldTopLevel(query: URLSearchParams): URLSearchParams {
   const folded = new URLSearchParams(query)
   for (const name of ['q', 'number', 'tracking_stopped']) {
@@ -88,6 +113,8 @@ function foldTopLevel(query: URLSearchParams): URLSearchParams {
     }
     if (value !== null) folded.set(`filter[${name}]`, value)
   }
+  const tag = query.get('tag') ?? query.get('filter[tag]')
+  if (tag !== null) folded.set('filter[tags]', tag)
   return folded
 }
 

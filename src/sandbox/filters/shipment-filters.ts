@@ -1,15 +1,7 @@
-import type { ShipmentAttributes } from '#wire/upstream/shipment.ts'
-import { dated, readDay } from './date-filter.ts'
-import { beginning, exactly, whether, type Filter } from './parameter.ts'
+import { dated, readDay, timed } from './date-filter.ts'
+import { anyUnless, beginning, exactly, whether, type Filter, type Texts } from './parameter.ts'
+import type { ShipmentRow } from './rows.ts'
 import type { Reader } from './sorting.ts'
-
-/** What the filters of `GET /shipments` look at. */
-export interface ShipmentRow {
-  readonly shipment: ShipmentAttributes
-  readonly boxNumbers: readonly string[]
-  readonly podTerminalId: string
-  readonly customerId: string | null
-}
 
 const arrival = ({ shipment }: ShipmentRow) => shipment.pod_ata_at ?? shipment.pod_eta_at
 const isStopped = ({ shipment }: ShipmentRow) => shipment.line_tracking_stopped_at !== null
@@ -33,7 +25,7 @@ export const shipmentFilters: Readonly<Record<string, Filter<ShipmentRow>>> = {
   },
   tracking_stopped: whether(isStopped),
   actively_tracked: whether((row) => !isStopped(row)),
-  created_at: dated(({ shipment }) => shipment.created_at),
+  created_at: timed(({ shipment }) => Date.parse(shipment.created_at)),
   voyage_status: ({ text }) => {
     if (text !== 'arrived' && text !== 'on_ship') return null
     return ({ shipment }) => (shipment.pod_ata_at !== null) === (text === 'arrived')
@@ -48,11 +40,22 @@ export const shipmentFilters: Readonly<Record<string, Filter<ShipmentRow>>> = {
   },
   pod_ata_at: dated(({ shipment }) => shipment.pod_ata_at),
   pod_arrival: dated(arrival),
+  pod_eta_changed_at: timed((row) => row.etaChangedAt, true),
   pod_code: anyOf(({ shipment }) => shipment.port_of_discharge_locode),
   pol_code: anyOf(({ shipment }) => shipment.port_of_lading_locode),
-  pod_terminal_id: exactly(({ podTerminalId }) => podTerminalId),
-  customer_id: exactly(({ customerId }) => customerId),
-  tags: anyOf(({ shipment }) => shipment.tags),
+  pod_terminal_id: byIds(({ podTerminalId }) => podTerminalId),
+  owner_id: byIds(({ users }) => users.ownerId),
+  creator_id: byIds(({ users }) => users.creatorId),
+  customer_id: byIds(({ customerId }) => customerId),
+  // The only party that this account's cargo has.
+  party_id: byIds(({ customerId }) => customerId),
+  product: beginning(({ products }) => products),
+  tags: anyUnless(
+    'tags_and',
+    anyOf(({ shipment }) => shipment.tags),
+  ),
+  /** Says how `tags` is meant, and nothing by itself. */
+  tags_and: () => null,
 }
 
 export const shipmentSorts: Readonly<Record<string, Reader<ShipmentRow>>> = {
@@ -62,9 +65,22 @@ export const shipmentSorts: Readonly<Record<string, Reader<ShipmentRow>>> = {
 }
 
 /** Comma and array both mean or. */
-function anyOf(read: (row: ShipmentRow) => string | null | readonly string[]): Filter<ShipmentRow> {
-  return ({ text, all, ...rest }, now) => {
+function anyOf(read: (row: ShipmentRow) => Texts): Filter<ShipmentRow> {
+  return ({ text, all, ...rest }, now, query) => {
     const wanted = all.length > 0 ? all.join(',') : text
-    return exactly(read)({ ...rest, all: [], text: wanted }, now)
+    return exactly(read)({ ...rest, all: [], text: wanted }, now, query)
+  }
+}
+
+/** Plain, or as `[value][]` with `[operator]` `any` or `all`. */
+function byIds(read: (row: ShipmentRow) => Texts): Filter<ShipmentRow> {
+  return (parameter, now, query) => {
+    const { value, operator } = parameter.parts
+    if (value === undefined) return exactly(read)(parameter, now, query)
+    const asked =
+      operator?.[0] === 'all'
+        ? { ...parameter, text: null, all: value }
+        : { ...parameter, text: value.join(','), all: [] }
+    return exactly(read)(asked, now, query)
   }
 }

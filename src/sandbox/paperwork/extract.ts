@@ -4,6 +4,7 @@ import { createDice } from '../world/dice.ts'
 import { customers } from '../world/shipment-numbers.ts'
 import { podTerminal } from '../world/shipment-plan.ts'
 import { vessels } from '../world/vessels.ts'
+import { dayText } from '../world/zone-clock.ts'
 import type { KindCode } from './kinds.ts'
 
 /** What is read out of a file of this kind about a shipment; null where nothing is read out of the kind. */
@@ -29,7 +30,13 @@ export function extractFrom(
   switch (kind) {
     case 'arrival_notice': {
       const estimated = instant(plan?.etas.at(-1)?.at)?.slice(0, 10) ?? null
-      return { ...carriage, estimated_arrival_on: estimated, consignee: buyer ?? null }
+      return {
+        ...carriage,
+        booking_number: plan?.booking ?? null,
+        estimated_arrival_on: estimated,
+        consignee: buyer ?? null,
+        containers: shipment ? noticedBoxes(account, shipment) : [],
+      }
     }
     case 'bill_of_lading':
       return { ...carriage, consignee: buyer ?? null }
@@ -53,4 +60,30 @@ export function extractFrom(
     case 'other':
       return null
   }
+}
+
+/**
+ * What a notice says of each box. Most repeat what the line knows; one in five names a day agreed with the customer that
+ * nobody else has heard of, a few only words, and some weigh the box before it was loaded to the full.
+ */
+function noticedBoxes(account: Account, { slot, cycle, journey }: ShipmentRef) {
+  return journey.boxes.map(({ number, deadlines, equipment }, at) => {
+    const dice = createDice(account.world.seed, 33, slot, cycle, at)
+    const known = deadlines[0]?.day
+    const lastFree = dice.weighted([
+      [known === undefined ? null : dayText(known), 13],
+      [known === undefined ? null : dayText(known + dice.whole(2, 4)), 5],
+      ['per tariff', 1],
+      [null, 1],
+    ] as const)
+    const part = dice.weighted([
+      [1, 9],
+      [0.94, 1],
+    ] as const)
+    return {
+      container_number: number,
+      last_free_day_on: lastFree,
+      gross_weight_lb: equipment.weight ? Math.round(equipment.weight * part) : null,
+    }
+  })
 }

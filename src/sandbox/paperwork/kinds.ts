@@ -25,7 +25,19 @@ export const kinds = {
   arrival_notice: {
     label: 'Arrival Notice',
     words: ['arrival', 'notice'],
-    fields: z.object({ ...shipmentFields, estimated_arrival_on: text, consignee: text }),
+    fields: z.object({
+      ...shipmentFields,
+      booking_number: text,
+      estimated_arrival_on: text,
+      consignee: text,
+      containers: z.array(
+        z.object({
+          container_number: text,
+          last_free_day_on: text,
+          gross_weight_lb: z.number().nullable(),
+        }),
+      ),
+    }),
   },
   bill_of_lading: {
     label: 'Bill of Lading',

@@ -72,8 +72,13 @@ export function firstReading(paper: Paper): number {
   return paper.createdAt + reading
 }
 
+/** When a paper is classified and linked. */
+export function firstLink(paper: Paper): number {
+  return paper.createdAt + classifying
+}
+
 export function knowPaper(paper: Paper, touches: PaperTouches, now: number): PaperState {
-  const classifiedAt = paper.createdAt + classifying
+  const classifiedAt = firstLink(paper)
   const isClassified = now >= classifiedAt
   const moments = [paper.createdAt, classifiedAt, firstReading(paper)]
   return {
@@ -95,7 +100,7 @@ export function effectiveKind(paper: Paper, touches: PaperTouches): KindCode {
 
 /** The type that counts at a moment; null until the paper was classified. */
 export function kindAt(paper: Paper, touches: PaperTouches, now: number): KindCode | null {
-  return now < paper.createdAt + classifying ? null : effectiveKind(paper, touches)
+  return now < firstLink(paper) ? null : effectiveKind(paper, touches)
 }
 
 function readPaper(paper: Paper, touches: PaperTouches, now: number): Representation | null {

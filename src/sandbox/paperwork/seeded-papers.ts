@@ -63,8 +63,8 @@ export function printPaper(account: Account, shipment: ShipmentRef, kind: KindCo
 /** Four shipments in ten have papers: one by mail with a bill of lading beside it, or an invoice that was uploaded. */
 function draftsOf(account: Account, { slot, cycle, journey }: ShipmentRef): Draft[] {
   const dice = createDice(account.world.seed, 31, slot, cycle)
-  const { round, arrived } = journey.shipment
-  const noticed = Math.max(round.from + hour, arrived - dice.between(2, 5) * day)
+  const { round, promised } = journey.shipment
+  const noticed = Math.max(round.from + hour, promised - dice.between(2, 5) * day)
   const draw = dice.unit()
   const mail: Draft[] = [
     { kind: 'arrival_notice', createdAt: noticed, byMail: true },

@@ -2,12 +2,13 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { edit } from '../http/bodies.ts'
 import type { Account, BoxRef } from '../account.ts'
+import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { mapDocument } from '../documents/map-document.ts'
 import { rawEventDocuments } from '../documents/raw-event-document.ts'
 import { collectIncluded } from '../documents/include.ts'
-import { selectBoxes } from '../filters/select.ts'
+import { createBoxSelection } from '../filters/select.ts'
 import { document, list, plain, readBody, single } from '../http/answer.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'
@@ -18,7 +19,8 @@ const pages = { standard: 30, largest: 50 }
 
 export const containerEdit = edit('container', z.object({ ref_numbers: z.array(z.string()) }))
 
-export function containerRoutes(account: Account): Hono {
+export function containerRoutes(account: Account, customFields: CustomFields): Hono {
+  const select = createBoxSelection(account, customFields)
   const find = (id: string): BoxRef => {
     const box = account.findBox(id)
     if (box === null) throw notFound()
@@ -35,7 +37,7 @@ export function containerRoutes(account: Account): Hono {
       .get('/', (c) => {
         const query = new URL(c.req.url).searchParams
         const page = readPage(query, pages)
-        const boxes = selectBoxes(account, query)
+        const boxes = select(query)
         // Events are named in a list only where they are asked for.
         const namesEvents = /transport_events|raw_events/.test(query.get('include') ?? '')
         const data = slicePage(boxes, page).map((box) =>

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { createSandbox, type Sandbox } from '../create-sandbox.ts'
 import type { Storage } from '../kept/shelf.ts'
+import { whyNotAsDescribed } from './described-answer.ts'
 import type { Send } from '../webhooks/deliver.ts'
 import { createWorld } from '../world/create-world.ts'
 
@@ -9,7 +10,7 @@ export const token = 'test-token'
 /** A Friday evening in New York. */
 export const friday = Date.parse('2026-11-20T20:42:00Z')
 
-/** A sandbox whose time moves only when the test says so. */
+/** A sandbox whose time moves only when the test says so, and whose every answer is held to its description. */
 export interface TestSandbox extends Sandbox {
   advance(ms: number): void
   request(path: string, init?: RequestInit): Promise<Response>
@@ -25,6 +26,7 @@ export function openSandbox(
     storage?: Storage
     now?: number
     send?: Send
+    limits?: boolean
   } = {},
 ): TestSandbox {
   let now = options.now ?? friday
@@ -38,11 +40,18 @@ export function openSandbox(
     token,
     ...(options.storage && { storage: options.storage }),
     ...(options.send && { send: options.send }),
+    ...(options.limits !== undefined && { limits: options.limits }),
   })
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Token ${token}`)
-    return sandbox.app.request(path, { ...init, headers })
+    // Faults make answers that nothing describes; the last of them ends with the answer that it struck.
+    const isPlain = sandbox.faults.list().length === 0
+    const answer = await sandbox.app.request(path, { ...init, headers })
+    if (!isPlain) return answer
+    const wrong = await whyNotAsDescribed(init.method ?? 'GET', path, answer)
+    if (wrong !== null) throw new Error(wrong)
+    return answer
   }
   return {
     ...sandbox,

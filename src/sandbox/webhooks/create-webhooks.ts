@@ -7,7 +7,7 @@ import { day } from '../world/span.ts'
 import { deliverDue, noMischief, type Mischief, type Send } from './deliver.ts'
 import { gatherHappenings } from './gather.ts'
 import { notify, openNotifications, type Notifications } from './notifications.ts'
-import { gatherReadings } from './tell-paper.ts'
+import { gatherLinks, gatherReadings } from './tell-paper.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
 /** The account's webhooks and what they were told. */
@@ -17,6 +17,8 @@ export interface Webhooks {
   readonly paperwork: Paperwork
   readonly send: Send
   setMischief(mischief: Mischief): void
+  /** Something is about to happen at this moment, epoch milliseconds, which may have been told already. */
+  tellAgain(moment: number): void
   /** Tells the webhooks what became known since the last time, and tries again what is due. */
   tick(): Promise<void>
 }
@@ -46,11 +48,16 @@ export function createWebhooks(
     if (listening.length === 0 || from >= to) return
     // All papers are looked through only where somebody wants to hear of them.
     const hearsOfPapers = listening.some(({ events }) =>
-      events.some((event) => event.startsWith('document.')),
+      events.some((event) => /^(document|link)\./.test(event)),
     )
     const happenings = [
       ...gatherHappenings(account, requests, from, to),
-      ...(hearsOfPapers ? gatherReadings(account, paperwork, from, to) : []),
+      ...(hearsOfPapers
+        ? [
+            ...gatherLinks(account, paperwork, from, to),
+            ...gatherReadings(account, paperwork, from, to),
+          ]
+        : []),
     ]
     for (const happening of happenings) {
       for (const webhook of listening) {
@@ -64,6 +71,9 @@ export function createWebhooks(
     notifications,
     paperwork,
     send,
+    tellAgain: (moment) => {
+      told = Math.min(told, moment - 1)
+    },
     setMischief: (chosen) => {
       mischief = chosen
     },

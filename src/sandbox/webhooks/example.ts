@@ -2,6 +2,7 @@ import type { Account, BoxRef } from '../account.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { instant } from '../documents/instant.ts'
 import type { Paperwork } from '../paperwork/create-paperwork.ts'
+import type { Paper } from '../paperwork/paper.ts'
 import {
   tellCreated,
   tellEstimate,
@@ -11,7 +12,7 @@ import {
   type Happening,
 } from './happening.ts'
 import { referenceTo, versionOf } from './notifications.ts'
-import { tellReading } from './tell-paper.ts'
+import { tellLink, tellReading } from './tell-paper.ts'
 
 /** A notification of this kind, as it would be posted, about something of this account. */
 export function exampleOf(
@@ -53,9 +54,13 @@ function findExample(account: Account, paperwork: Paperwork, event: string): Hap
       return tellEstimate(account, box.of, account.now(), account.now())
     case 'container.updated':
       return findUpdate(account, boxes) ?? tellCreated(account, known)
+    case 'link.created': {
+      const paper = findPaper(paperwork)
+      return tellLink(account, paperwork, paper, paper.shipmentIds[0] ?? '')
+    }
     case 'document.extracted':
     case 'document.extraction_failed':
-      return findReading(account, paperwork, event)
+      return { ...tellReading(account, paperwork, findPaper(paperwork)), event }
     default:
       return findTransportEvent(account, boxes, event)
   }
@@ -85,8 +90,9 @@ function findUpdate(account: Account, boxes: readonly BoxRef[]): Happening | nul
   return null
 }
 
-function findReading(account: Account, paperwork: Paperwork, event: string): Happening {
-  const [paper] = paperwork.list()
+function findPaper(paperwork: Paperwork): Paper {
+  const papers = paperwork.list()
+  const paper = papers.find(({ shipmentIds }) => shipmentIds.length > 0) ?? papers[0]
   if (paper === undefined) throw new RangeError('An account without documents has no example')
-  return { ...tellReading(account, paperwork, paper), event }
+  return paper
 }

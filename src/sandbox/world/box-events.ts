@@ -1,8 +1,10 @@
 import type { BoxPlan } from './box-plan.ts'
 import { writeDeadline, instantText, type DeadlineChange } from './deadline-plan.ts'
 import { isReleased } from './facility-view.ts'
-import { seeMilestones, type Place, type SeenMilestone } from './milestones.ts'
-import { firstSeen, type BoxSources, type Source } from './sources.ts'
+import type { Place, Source } from './milestone.ts'
+import { seeMilestones, type SeenMilestone } from './milestones.ts'
+import type { Estimate } from './shipment-plan.ts'
+import { firstSeen, type BoxSources } from './sources.ts'
 import type { BoxTouches } from './touches.ts'
 
 /** An event of a box that has been seen. `item` is its place in the plan and its identity. */
@@ -20,7 +22,16 @@ export interface BoxEvent {
 }
 
 /** Every kind of event has a range of items of its own, so that an event keeps its identity as others come in. */
-const items = { flips: 40, deadlines: 90, appointments: 150, byHand: 170, estimates: 220 } as const
+const items = {
+  flips: 40,
+  deadlines: 90,
+  appointments: 150,
+  bookedByHand: 160,
+  byHand: 170,
+  estimates: 220,
+  departures: 242,
+  inland: 248,
+} as const
 
 /** The events that are known up to `until`, the last seen first, as the service lists them. */
 export function eventsOf(
@@ -35,7 +46,7 @@ export function eventsOf(
     ...estimates(plan, sources),
     ...availabilityFlips(plan, touches, sources, milestones),
     ...deadlineChanges(plan, touches, sources),
-    ...appointments(plan, sources),
+    ...appointments(plan, touches, sources),
   ]
     .filter((event) => event.seen <= until)
     .sort((a, b) => b.seen - a.seen || b.item - a.item)
@@ -55,20 +66,43 @@ function move(milestone: SeenMilestone, item: number): BoxEvent {
   }
 }
 
-/** What the line said of the arrival, each time it said something else. */
-function estimates({ shipment }: BoxPlan, sources: BoxSources): BoxEvent[] {
-  if (!shipment.line.reports.arrived) return []
-  return shipment.etas.map((eta, at) => ({
-    item: items.estimates + at,
-    name: 'container.transport.estimated.vessel_arrived',
-    at: eta.at,
-    seen: firstSeen(sources, 'line', eta.from),
-    source: 'line',
-    place: 'discharge',
-    vessel: 'last',
-    atTerminal: false,
-    value: null,
-  }))
+/** What the line and the railway said of what lies ahead, each time they said something else. */
+function estimates({ shipment, rail }: BoxPlan, sources: BoxSources): BoxEvent[] {
+  const isNews = shipment.departed > shipment.round.from
+  const tell = (
+    told: readonly Estimate[],
+    first: number,
+    of: Pick<BoxEvent, 'name' | 'source' | 'place' | 'vessel' | 'atTerminal'>,
+  ): BoxEvent[] =>
+    told.map(({ from, at }, place) => ({
+      ...of,
+      item: first + place,
+      at,
+      seen: firstSeen(sources, of.source, from),
+      value: null,
+    }))
+  const ship = { source: 'line', atTerminal: false } as const
+  return [
+    ...tell(shipment.line.reports.arrived ? shipment.etas : [], items.estimates, {
+      ...ship,
+      name: 'container.transport.estimated.vessel_arrived',
+      place: 'discharge',
+      vessel: 'last',
+    }),
+    ...tell(isNews ? shipment.etds : [], items.departures, {
+      ...ship,
+      name: 'container.transport.estimated.vessel_departed',
+      place: 'origin',
+      vessel: shipment.transshipment ? 'first' : 'last',
+    }),
+    ...tell(rail?.etas ?? [], items.inland, {
+      name: 'container.transport.estimated.arrived_at_inland_destination',
+      source: 'rail',
+      place: 'inland',
+      vessel: null,
+      atTerminal: true,
+    }),
+  ]
 }
 
 function atPickup(
@@ -151,14 +185,18 @@ function governs(plan: BoxPlan, change: DeadlineChange): boolean {
   )
 }
 
-function appointments(plan: BoxPlan, sources: BoxSources): BoxEvent[] {
-  return plan.appointments.map((change, at) => ({
+function appointments(plan: BoxPlan, touches: BoxTouches, sources: BoxSources): BoxEvent[] {
+  const tell = (change: BoxTouches['appointments'][number], item: number): BoxEvent => ({
     ...atPickup(plan, sources, {
-      item: items.appointments + at,
+      item,
       name: 'container.pickup_appointment.changed',
       at: change.from,
       source: 'terminal',
     }),
-    value: instantText(change.at),
-  }))
+    value: change.at === null ? null : instantText(change.at),
+  })
+  return [
+    ...plan.appointments.map((change, at) => tell(change, items.appointments + at)),
+    ...touches.appointments.map((change, at) => tell(change, items.bookedByHand + at)),
+  ]
 }

@@ -3,6 +3,7 @@ import {
   planBlocks,
   planDeadlines,
   drawDeadlineForm,
+  type Appointment,
   type DeadlineChange,
   type DeadlineForm,
 } from './deadline-plan.ts'
@@ -10,13 +11,14 @@ import { createDice, type Dice } from './dice.ts'
 import { drawEquipment, type Equipment } from './equipment.ts'
 import { planFacilityWatch, planRailWatch, resolveReports, type Reports } from './facility-news.ts'
 import { type HoldSpan, planHolds, type Stay } from './hold-plan.ts'
+import type { Milestone } from './milestone.ts'
 import { planPace } from './pace.ts'
 import { planRail, type RailPlan } from './rail-plan.ts'
 import { boxNumber } from './shipment-numbers.ts'
 import { pickupZone, podTerminal, type ShipmentPlan } from './shipment-plan.ts'
 import { day, hour, roundLength } from './span.ts'
 import { terminals } from './terminals.ts'
-import type { Watch } from './watch.ts'
+import type { PlannedWatch } from './watch.ts'
 import { dayOf, startOfDay, weekdayOf } from './zone-clock.ts'
 import { drawZones, type WrittenZones } from './written-zones.ts'
 
@@ -35,7 +37,7 @@ export interface BoxPlan {
   readonly blocks: readonly { readonly from: number; readonly until: number }[]
   readonly deadlines: readonly DeadlineChange[]
   readonly deadlineForm: DeadlineForm
-  readonly appointments: readonly { readonly from: number; readonly at: number }[]
+  readonly appointments: readonly Appointment[]
   readonly feePerDay: number
   /** A yard outside the port to which the terminal moved it. */
   readonly offDock: { readonly from: number; readonly terminal: number } | null
@@ -44,8 +46,10 @@ export interface BoxPlan {
   /** Whether the service calls it `loaded` once it is full at the port of lading. */
   readonly saysLoaded: boolean
   readonly returned: number
-  readonly facilityWatch: Omit<Watch, 'extras'>
-  readonly railWatch: Omit<Watch, 'extras'> | null
+  /** Where the journey was bent; null where every milestone follows from the rest of the plan. */
+  readonly milestones: readonly Milestone[] | null
+  readonly facilityWatch: PlannedWatch
+  readonly railWatch: PlannedWatch | null
 }
 
 export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
@@ -101,10 +105,13 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
       dice,
     ),
     deadlineForm: drawDeadlineForm(rail?.ramp.carrier === 'UPRR', dice),
-    appointments: reports.appointment && dice.chance(0.6) ? planAppointments(stay, dice) : [],
+    appointments: reports.appointment
+      ? planAppointments(stay, createDice(round.seed, 41, round.slot, round.cycle, box))
+      : [],
     feePerDay: dice.pick([150, 185, 220, 305, 340]),
     offDock: rail || !dice.chance(0.06) ? null : planOffDock(terminal.port.code, stay),
     ...planAfter(pickedUp, Math.min(pickedUp + pace.out, end), dice),
+    milestones: null,
     facilityWatch: planFacilityWatch(shipment, box, stay, rail),
     railWatch: rail ? planRailWatch(shipment, box, rail) : null,
   }

@@ -113,7 +113,7 @@ function tellFacility(
     available: known ? isReleased(plan, touches, checked) : unknown,
     holds: holdsAt(plan, touches, checked),
     fees: onGround ? feesAt(plan, touches, checked) : [],
-    appointment: appointmentAt(plan, checked),
+    appointment: appointmentAt(plan, touches, checked),
     yard: onGround ? yardLocation(plan, checked) : null,
     offDock: onGround && plan.offDock !== null && plan.offDock.from <= checked,
   }

@@ -93,14 +93,29 @@ export function writeDeadline(dayNumber: number, zone: string | null, form: Dead
   }
 }
 
-/** When a truck has an appointment, and from when that is known; a missed one is booked again. */
-export function planAppointments(stay: Stay, dice: Dice): { from: number; at: number }[] {
+/** A slot at the gate, and from when it is known. */
+export interface Appointment {
+  readonly from: number
+  readonly at: number
+}
+
+/**
+ * Slots are booked ahead: some before the box is on the ground, some while a hold still stands, some after the last free
+ * day. Two in five are missed, and booked again hours later; one box in eight goes without.
+ */
+export function planAppointments(stay: Stay, dice: Dice): Appointment[] {
+  if (dice.chance(0.12)) return []
   const at = Math.floor(stay.pickedUp / hour) * hour
-  const from = Math.max(stay.grounded, at - dice.between(0.4 * day, 2.2 * day))
-  if (!dice.chance(0.2) || at - from < day) return [{ from, at }]
+  const isEager = dice.chance(0.5)
+  const from = isEager
+    ? stay.arrived + dice.between(0, 0.5 * day)
+    : Math.max(stay.grounded, at - dice.between(day, 6 * day))
+  const missed = at - day + 2 * hour
+  if (!dice.chance(0.4) || missed < stay.grounded + 3 * hour) return [{ from, at }]
+  const again = Math.min(missed + dice.between(6 * hour, 20 * hour), at - hour)
   return [
-    { from, at: at - day + 2 * hour },
-    { from: at - day + 5 * hour, at },
+    { from: Math.min(from, missed - 6 * hour), at: missed },
+    { from: again, at },
   ]
 }
 
@@ -110,7 +125,8 @@ export function planBlocks(
   holds: readonly HoldSpan[],
   dice: Dice,
 ): { from: number; until: number }[] {
-  const firstRelease = stay.grounded + dice.between(0, 5 * hour)
+  const stands = stay.pickedUp - stay.grounded
+  const firstRelease = stay.grounded + Math.min(dice.between(0, 16 * hour), stands / 2)
   const blocks = [{ from: stay.grounded, until: firstRelease }]
   if (holds.length < 2 && dice.chance(0.12)) {
     const from = stay.grounded + (stay.pickedUp - stay.grounded) * dice.between(0.2, 0.6)

@@ -4,7 +4,7 @@ import type { RailPlan } from './rail-plan.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 import { day, hour, minute } from './span.ts'
 import type { OceanTerminal, Support } from './terminals.ts'
-import type { Watch } from './watch.ts'
+import type { PlannedWatch } from './watch.ts'
 
 /** What the place of pickup tells about one box. */
 export interface Reports {
@@ -63,7 +63,7 @@ export function planFacilityWatch(
   box: number,
   stay: Stay,
   rail: RailPlan | null,
-): Omit<Watch, 'extras'> {
+): PlannedWatch {
   const { seed, slot, cycle } = shipment.round
   const place = rail === null ? shipment.terminal : 1000 + rail.rampIndex
   const rhythm = createDice(seed, 6, place)
@@ -81,11 +81,7 @@ export function planFacilityWatch(
   }
 }
 
-export function planRailWatch(
-  shipment: ShipmentPlan,
-  box: number,
-  rail: RailPlan,
-): Omit<Watch, 'extras'> {
+export function planRailWatch(shipment: ShipmentPlan, box: number, rail: RailPlan): PlannedWatch {
   const { seed, slot, cycle } = shipment.round
   const everyMs = 75 * minute
   return {

@@ -88,10 +88,17 @@ export function feesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[]
     : fees
 }
 
-/** The appointment that stands at a moment; one that was missed is no longer named. */
-export function appointmentAt(plan: BoxPlan, at: number): number | null {
-  const latest = plan.appointments.findLast((change) => change.from <= at)
-  return latest === undefined || latest.at + 3 * hour < at ? null : latest.at
+/** For so long a terminal still names a slot that was missed. */
+const namedAfter = 20 * hour
+
+/** The appointment that stands at a moment, a missed one for a while too. */
+export function appointmentAt(plan: BoxPlan, touches: BoxTouches, at: number): number | null {
+  const latest = [...plan.appointments, ...touches.appointments]
+    .filter((change) => change.from <= at)
+    .sort((a, b) => a.from - b.from)
+    .at(-1)
+  if (latest === undefined || latest.at === null) return null
+  return latest.at + namedAfter < at ? null : latest.at
 }
 
 /** Yard positions move every few hours. */

@@ -1,10 +1,12 @@
 import { planBox, type BoxPlan } from './box-plan.ts'
 import { planShipment, type ShipmentPlan, type StopReason } from './shipment-plan.ts'
+import { railEtaAt } from './rail-plan.ts'
 import type { Round } from './round.ts'
 import { lineWatchOf } from './sources.ts'
 import { minute } from './span.ts'
 import type { ShipmentTouches } from './touches.ts'
 import { lastAsked, seenAt } from './watch.ts'
+import { dayOf } from './zone-clock.ts'
 
 /** A shipment with its boxes: one round of a slot. */
 export interface Journey {
@@ -39,7 +41,7 @@ export function stopOf(journey: Journey, touches: ShipmentTouches, now: number):
 
 function plannedStop({ shipment, boxes }: Journey, touches: ShipmentTouches): Stop {
   const lastReturn = Math.max(...boxes.map((box) => box.returned))
-  const told = seenAt(lineWatchOf(shipment, touches.asked), lastReturn) + 4 * minute
+  const told = seenAt(lineWatchOf(shipment, touches), lastReturn) + 4 * minute
   if (shipment.stop !== null && shipment.stop.at < told) return shipment.stop
   return { at: told, reason: 'all_containers_terminated' }
 }
@@ -49,6 +51,9 @@ export interface ShipmentView {
   readonly lineChecked: number | null
   readonly departed: number | null
   readonly arrived: number | null
+  /** What the line expects of the departure; null once the ship sailed. */
+  readonly etd: number | null
+  readonly firstEtd: number | null
   readonly eta: number | null
   readonly firstEta: number | null
   readonly destinationEta: number | null
@@ -64,25 +69,52 @@ export function viewShipment(
   now: number,
 ): ShipmentView {
   const { shipment, boxes } = journey
-  const watch = lineWatchOf(shipment, touches.asked)
+  const watch = lineWatchOf(shipment, touches)
   const checked = lastAsked(watch, now)
   // Ships are also followed by their own signals, some minutes behind.
   const arrived = shipment.arrived + 12 * minute <= now ? shipment.arrived : null
   const told = shipment.etas.filter((eta) => checked !== null && eta.from <= checked)
   const rail = boxes[0]?.rail ?? null
   const reached = rail !== null && checked !== null && rail.arrived <= checked ? rail.arrived : null
+  const departed =
+    arrived !== null || (checked !== null && shipment.departed <= checked)
+      ? shipment.departed
+      : null
+  const saidOfDeparture = shipment.etds.filter((etd) => etd.from <= (checked ?? etd.from))
   return {
     lineChecked: checked,
-    departed:
-      arrived !== null || (checked !== null && shipment.departed <= checked)
-        ? shipment.departed
-        : null,
+    departed,
     arrived,
+    etd: departed === null ? (saidOfDeparture.at(-1)?.at ?? null) : null,
+    firstEtd: saidOfDeparture[0]?.at ?? null,
     eta: arrived === null ? (told.at(-1)?.at ?? null) : null,
     firstEta: told[0]?.at ?? null,
-    destinationEta: reached === null && checked !== null ? (rail?.plannedArrival ?? null) : null,
+    destinationEta:
+      rail !== null && reached === null && checked !== null ? railEtaAt(rail, checked) : null,
     destinationArrived: reached,
     rolled: arrived !== null || (checked !== null && checked >= (shipment.rolledFrom?.until ?? 0)),
     stop: stopOf(journey, touches, now),
   }
+}
+
+/**
+ * When the line last told an arrival on another local day than before, as far as it was asked by `now`; null for a ship
+ * that arrived, a line that tells none, and tracking that stopped.
+ */
+export function etaChangedAt(
+  journey: Journey,
+  touches: ShipmentTouches,
+  now: number,
+): number | null {
+  const { shipment } = journey
+  const { arrived, stop } = viewShipment(journey, touches, now)
+  if (arrived !== null || stop !== null || !shipment.line.reports.arrived) return null
+  const watch = lineWatchOf(shipment, touches)
+  const { zone } = shipment.pod
+  const moments = shipment.etas.flatMap((eta, place) => {
+    const before = shipment.etas[place - 1]
+    const isChange = before !== undefined && dayOf(before.at, zone) !== dayOf(eta.at, zone)
+    return isChange ? [seenAt(watch, eta.from)] : []
+  })
+  return moments.findLast((at) => at <= now && at > shipment.round.from) ?? null
 }

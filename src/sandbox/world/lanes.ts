@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import { lines, type ShippingLine } from './lines.ts'
 import { getPort, type Port } from './ports.ts'
 import { ramps } from './ramps.ts'
-import { terminals } from './terminals.ts'
+import { terminals, type OceanTerminal } from './terminals.ts'
 
 type Weights = readonly (readonly [code: string, weight: number])[]
 
@@ -115,10 +115,16 @@ export function drawTransshipment(dice: Dice): Port {
 export function drawTerminal(gateway: Port, dice: Dice): number {
   const choices = terminals.flatMap((terminal, at) =>
     terminal.port === gateway && terminal.firms !== 'STA' && terminal.firms !== 'STO'
-      ? [[at, terminal.reports.availability === 'unknown' ? 1 : 8] as const]
+      ? [[at, weightOf(terminal)] as const]
       : [],
   )
   return dice.weighted(choices)
+}
+
+/** The places that tell of appointments are the large ones of their ports. */
+function weightOf({ reports }: OceanTerminal): number {
+  if (reports.availability === 'unknown') return 1
+  return reports.appointment === 'full' ? 28 : 8
 }
 
 /** The place in `ramps` of a ramp that is served by rail from this gateway. */

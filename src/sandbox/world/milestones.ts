@@ -1,22 +1,8 @@
 import type { BoxPlan } from './box-plan.ts'
 import { isUnreported } from './ramps.ts'
-import { firstSeen, type BoxSources, type Source } from './sources.ts'
+import type { Milestone, Place } from './milestone.ts'
+import { firstSeen, type BoxSources } from './sources.ts'
 import { day, hour } from './span.ts'
-
-/** Where a milestone happened: a port of the voyage, the ramp, the railways' interchange. */
-export type Place = 'origin' | 'transshipment' | 'discharge' | 'interchange' | 'inland'
-
-/** Something that happens to a box once, seen by the source that reports it. */
-export interface Milestone {
-  /** The event's name without `container.transport.`. */
-  readonly event: string
-  readonly at: number
-  readonly source: Source
-  readonly place: Place
-  /** Which ship, for moves on or off one. */
-  readonly vessel?: 'first' | 'last'
-  readonly atTerminal?: boolean
-}
 
 /** A milestone with the moment at which it was first known. */
 export interface SeenMilestone extends Milestone {
@@ -25,21 +11,29 @@ export interface SeenMilestone extends Milestone {
 
 /**
  * When each milestone is known. Once a later one is known, so is every earlier one: a box that left was discharged,
- * whether or not its line said so yet.
+ * whether or not its line said so yet. Only the ship's own signals tell its arrival: nothing that follows is known
+ * before them.
  */
 export function seeMilestones(plan: BoxPlan, sources: BoxSources): SeenMilestone[] {
+  const milestones = plan.milestones ?? milestonesOf(plan)
+  const landfall = milestones.findIndex(({ source }) => source === 'ais')
+  const signalled = firstSeen(sources, 'ais', milestones[landfall]?.at ?? 0)
   let next = Number.POSITIVE_INFINITY
-  return milestonesOf(plan)
+  return milestones
+    .map((milestone, place) => {
+      const seen = firstSeen(sources, milestone.source, milestone.at)
+      return { ...milestone, seen: place > landfall ? Math.max(seen, signalled) : seen }
+    })
     .toReversed()
     .map((milestone) => {
-      next = Math.min(next, firstSeen(sources, milestone.source, milestone.at))
+      next = Math.min(next, milestone.seen)
       return { ...milestone, seen: next }
     })
     .toReversed()
 }
 
 /** Every milestone of the plan, in the order in which they happen. Its place in this list is the event's identity. */
-function milestonesOf(plan: BoxPlan): Milestone[] {
+export function milestonesOf(plan: BoxPlan): readonly Milestone[] {
   const { shipment, stay, reports } = plan
   const first = shipment.transshipment ? 'first' : 'last'
   const inland = plan.rail !== null
@@ -79,11 +73,12 @@ function onShip(event: string, at: number, place: Place, vessel: 'first' | 'last
 function transshipmentOf({ shipment }: BoxPlan): Milestone[] {
   const stop = shipment.transshipment
   if (stop === null) return []
+  const by = stop.byFeeder ? 'feeder' : 'transshipment'
   return [
-    onShip('transshipment_arrived', stop.arrived, 'transshipment', 'first'),
-    onShip('transshipment_discharged', stop.arrived + 9 * hour, 'transshipment', 'first'),
-    onShip('transshipment_loaded', stop.departed - 7 * hour, 'transshipment', 'last'),
-    onShip('transshipment_departed', stop.departed, 'transshipment', 'last'),
+    onShip(`${by}_arrived`, stop.arrived, 'transshipment', 'first'),
+    onShip(`${by}_discharged`, stop.arrived + 9 * hour, 'transshipment', 'first'),
+    onShip(`${by}_loaded`, stop.departed - 7 * hour, 'transshipment', 'last'),
+    onShip(`${by}_departed`, stop.departed, 'transshipment', 'last'),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts'
 import type { Pace } from './pace.ts'
 import { ramps, type RailCarrier, type Ramp } from './ramps.ts'
+import type { Estimate } from './shipment-plan.ts'
 import { day, hour } from './span.ts'
 
 /** The rail leg of a box, from the port to the ramp where it is picked up. */
@@ -14,7 +15,8 @@ export interface RailPlan {
   readonly interchange: { readonly code: string; readonly at: number } | null
   readonly arrived: number
   readonly unloaded: number
-  readonly plannedArrival: number
+  /** What the railway said about the arrival, from the departure on; ascending. */
+  readonly etas: readonly Estimate[]
 }
 
 export function planRail(
@@ -29,17 +31,23 @@ export function planRail(
   const loaded = discharged + pace.toTrain
   const arrived = loaded + pace.onTrain
   const changes = western && (ramp.carrier === 'NSRR' || ramp.carrier === 'CSXT')
+  const departed = loaded + dice.between(2 * hour, 9 * hour)
   return {
     ramp,
     rampIndex,
     originCarrier: changes ? dice.pick(['BNSF', 'UPRR'] as const) : ramp.carrier,
     loaded,
-    departed: loaded + dice.between(2 * hour, 9 * hour),
+    departed,
     interchange: changes
       ? { code: 'USCHI', at: arrived - dice.between(0.5 * day, 1.2 * day) }
       : null,
     arrived,
     unloaded: arrived + pace.toGround,
-    plannedArrival: arrived + dice.between(-1.2 * day, 0.6 * day),
+    etas: [{ from: departed, at: arrived + dice.between(-1.2 * day, 0.6 * day) }],
   }
+}
+
+/** What the railway expects, as of a moment; before it said anything, what it is going to say first. */
+export function railEtaAt({ etas }: RailPlan, moment: number): number | null {
+  return (etas.findLast((eta) => eta.from <= moment) ?? etas[0])?.at ?? null
 }

@@ -16,7 +16,7 @@ import { day, hour, minute, roundLength } from './span.ts'
 import { terminals } from './terminals.ts'
 import { drawNumbers, type ShipmentNumbers } from './shipment-numbers.ts'
 import { vesselIndex } from './vessels.ts'
-import type { Watch } from './watch.ts'
+import type { PlannedWatch } from './watch.ts'
 
 export type StopReason =
   | 'all_containers_terminated'
@@ -46,18 +46,29 @@ export interface ShipmentPlan extends ShipmentNumbers {
     readonly voyage: string
     readonly until: number
   } | null
-  readonly plannedDeparture: number
+  /** What the line said about the departure, and from when; ascending. */
+  readonly etds: readonly Estimate[]
   readonly departed: number
   readonly arrived: number
+  /** The arrival as it was planned at first, by which the papers are written. */
+  readonly promised: number
   /** What the line said about the arrival, and from when; ascending. */
-  readonly etas: readonly { readonly from: number; readonly at: number }[]
-  readonly lineWatch: Omit<Watch, 'extras'>
+  readonly etas: readonly Estimate[]
+  readonly lineWatch: PlannedWatch
   /** Tracking that ends before the boxes do. */
   readonly stop: { readonly at: number; readonly reason: StopReason } | null
 }
 
+/** What somebody expects, said from a moment on. */
+export interface Estimate {
+  readonly from: number
+  readonly at: number
+}
+
 export interface Transshipment {
   readonly port: Port
+  /** Whether a small ship brings the boxes to the large one. */
+  readonly byFeeder: boolean
   readonly vessel: number
   readonly arrived: number
   readonly departed: number
@@ -76,9 +87,9 @@ export function planShipment(round: Round): ShipmentPlan {
   const ended = dice.between(0.8 * day, 3.6 * day)
   const arrived = round.from + Math.max(roundLength - ended - longest, 14 * hour)
   // Some shipments are followed from before they sail; most are added while they are under way.
-  const early = arrived - round.from > 6 * day && dice.chance(0.3)
+  const early = arrived - round.from > 5.5 * day && dice.chance(0.6)
   const departed = early
-    ? round.from + dice.between(8 * hour, 40 * hour)
+    ? round.from + dice.between(8 * hour, arrived - round.from - 4.5 * day)
     : arrived - dice.between(11 * day, 34 * day)
   const vessel = vesselIndex(line, dice.unit())
   return {
@@ -93,11 +104,12 @@ export function planShipment(round: Round): ShipmentPlan {
     vessel,
     voyage: `${String(dice.whole(10, 640)).padStart(3, '0')}${dice.pick(['E', 'W', 'N', 'S'])}`,
     transshipment:
-      early || dice.chance(0.8) ? null : planTransshipment(line, departed, arrived, dice),
+      early || dice.chance(0.8) ? null : planTransshipment(round, line, departed, arrived, dice),
     rolledFrom: early && dice.chance(0.25) ? planRolled(round, line, departed, dice) : null,
-    plannedDeparture: departed - dice.between(-6 * hour, 30 * hour),
+    etds: [{ from: round.from, at: departed - dice.between(-6 * hour, 30 * hour) }],
     departed,
     arrived,
+    promised: arrived,
     etas: planEtas(arrived, Math.max(departed, arrived - 25 * day), dice),
     lineWatch: planLineWatch(round, line, dice),
     stop: planStop(round, arrived, dice),
@@ -132,6 +144,7 @@ function planRolled(
 }
 
 function planTransshipment(
+  round: Round,
   line: ShippingLine,
   departed: number,
   arrived: number,
@@ -140,6 +153,7 @@ function planTransshipment(
   const reached = departed + (arrived - departed) * dice.between(0.3, 0.6)
   return {
     port: drawTransshipment(dice),
+    byFeeder: createDice(round.seed, 43, round.slot, round.cycle).chance(0.3),
     vessel: vesselIndex(line, dice.unit()),
     arrived: reached,
     departed: reached + dice.between(1 * day, 3 * day),

@@ -1,10 +1,9 @@
 import type { BoxPlan } from './box-plan.ts'
+import type { Source } from './milestone.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 import { minute } from './span.ts'
-import type { BoxTouches } from './touches.ts'
+import type { BoxTouches, ShipmentTouches } from './touches.ts'
 import { lastAsked, seenAt, type Watch } from './watch.ts'
-
-export type Source = 'line' | 'terminal' | 'rail' | 'ais' | 'user'
 
 /** Through which sources a box is seen, with everything that was asked besides their rhythm. */
 export interface BoxSources {
@@ -15,30 +14,30 @@ export interface BoxSources {
   readonly from: number
 }
 
-export function lineWatchOf(plan: ShipmentPlan, asked: readonly number[]): Watch {
-  return { ...plan.lineWatch, extras: asked }
+export function lineWatchOf(plan: ShipmentPlan, touches: ShipmentTouches): Watch {
+  return { ...plan.lineWatch, extras: touches.asked, mutes: touches.lineMutes }
 }
 
 export function sourcesOf(
   plan: BoxPlan,
   touches: BoxTouches,
-  lineAsked: readonly number[],
+  ofShipment: ShipmentTouches,
 ): BoxSources {
-  const extras = touches.asked
   return {
-    line: lineWatchOf(plan.shipment, lineAsked),
-    facility: facilityWatchOf(plan, extras),
-    rail: plan.railWatch && { ...plan.railWatch, extras },
+    line: lineWatchOf(plan.shipment, ofShipment),
+    facility: facilityWatchOf(plan, touches),
+    rail: plan.railWatch && { ...plan.railWatch, extras: touches.asked, mutes: [] },
     from: plan.shipment.round.from,
   }
 }
 
 /** A place that is never asked by itself still answers where somebody asks for it by hand. */
-function facilityWatchOf(plan: BoxPlan, extras: readonly number[]): Watch | null {
-  if (plan.reports.anything) return { ...plan.facilityWatch, extras }
+function facilityWatchOf(plan: BoxPlan, touches: BoxTouches): Watch | null {
+  const { asked: extras, facilityMutes: mutes } = touches
+  if (plan.reports.anything) return { ...plan.facilityWatch, extras, mutes }
   return extras.length === 0
     ? null
-    : { ...plan.facilityWatch, from: Number.POSITIVE_INFINITY, extras }
+    : { ...plan.facilityWatch, from: Number.POSITIVE_INFINITY, extras, mutes }
 }
 
 /** When a fact that happened at `moment` was first seen through `source`; infinity if it never is. */

@@ -3,6 +3,9 @@ import { openShelf, type Storage } from '../kept/shelf.ts'
 
 const moment = z.number()
 
+/** A stretch in which a source answers nobody. */
+const mute = z.object({ from: moment, until: moment })
+
 const boxTouches = z.object({
   /** When its place of pickup was asked besides its rhythm, ascending. */
   asked: z.array(moment),
@@ -20,6 +23,10 @@ const boxTouches = z.object({
   deadlines: z.array(
     z.object({ source: z.enum(['terminal', 'line', 'rail']), from: moment, day: z.number().int() }),
   ),
+  /** Slots at the gate that were booked by hand, or lost: null. */
+  appointments: z.array(z.object({ from: moment, at: moment.nullable() })).default([]),
+  /** When its place of pickup answered nobody. */
+  facilityMutes: z.array(mute).default([]),
   /** Reference numbers that replace the planned ones. */
   references: z.array(z.string()).nullable(),
 })
@@ -35,7 +42,19 @@ const shipmentTouches = z.object({
   customerId: z.string().nullable().default(null),
   /** Since when tracking is stopped, or was resumed, by a user; ascending. */
   turns: z.array(z.object({ at: moment, stopped: z.boolean() })),
+  /** What lay ahead at a moment and came later or sooner: of one box, or of all with their ship; ascending. */
+  shifts: z
+    .array(z.object({ at: moment, ms: z.number(), box: z.number().int().nullable() }))
+    .default([]),
+  /** Since when the cargo is booked on another ship; ascending. */
+  rolls: z
+    .array(z.object({ at: moment, vessel: z.number().int(), voyage: z.string() }))
+    .default([]),
+  /** When its line answered nobody. */
+  lineMutes: z.array(mute).default([]),
 })
+export type Shift = z.infer<typeof shipmentTouches>['shifts'][number]
+export type Roll = z.infer<typeof shipmentTouches>['rolls'][number]
 export type ShipmentTouches = z.infer<typeof shipmentTouches>
 
 const untouchedBox: BoxTouches = {
@@ -43,6 +62,8 @@ const untouchedBox: BoxTouches = {
   holds: [],
   clearances: [],
   deadlines: [],
+  appointments: [],
+  facilityMutes: [],
   references: null,
 }
 const untouchedShipment: ShipmentTouches = {
@@ -51,6 +72,9 @@ const untouchedShipment: ShipmentTouches = {
   tags: null,
   customerId: null,
   turns: [],
+  shifts: [],
+  rolls: [],
+  lineMutes: [],
 }
 
 /** Keeps what was done, by the id of the box or the shipment; each change is a new value. */

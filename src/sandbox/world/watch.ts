@@ -18,14 +18,20 @@ export interface Watch {
   readonly until: number
   /** Extra questions, ascending. */
   readonly extras: readonly number[]
+  /** Stretches in which it answers nobody, whoever asks. */
+  readonly mutes: readonly { readonly from: number; readonly until: number }[]
 }
+
+/** A watch as it is planned, before anybody asks or silences it. */
+export type PlannedWatch = Omit<Watch, 'extras' | 'mutes'>
 
 /** When the source was last asked successfully, up to `now`; null before the first time. */
 export function lastAsked(watch: Watch, now: number): number | null {
   const end = Math.min(now, firstRegular(watch, watch.until))
   let regular = lastRegular(watch, end)
   if (regular < watch.from) regular = Number.NEGATIVE_INFINITY
-  const extra = watch.extras.findLast((at) => at <= now) ?? Number.NEGATIVE_INFINITY
+  const extra =
+    watch.extras.findLast((at) => at <= now && !isMute(watch, at)) ?? Number.NEGATIVE_INFINITY
   const last = Math.max(regular, extra)
   return Number.isFinite(last) ? last : null
 }
@@ -34,7 +40,7 @@ export function lastAsked(watch: Watch, now: number): number | null {
 export function seenAt(watch: Watch, fact: number): number {
   const next = firstRegular(watch, Math.max(fact, watch.from))
   const regular = next > firstRegular(watch, watch.until) ? Number.POSITIVE_INFINITY : next
-  const extra = watch.extras.find((at) => at >= fact)
+  const extra = watch.extras.find((at) => at >= fact && !isMute(watch, at))
   return extra === undefined ? regular : Math.min(regular, extra)
 }
 
@@ -52,5 +58,10 @@ function firstRegular(watch: Watch, moment: number): number {
 
 function isSilent(watch: Watch, at: number): boolean {
   if (!Number.isFinite(at)) return false
+  if (isMute(watch, at)) return true
   return mix(watch.silenceKey, Math.floor(at / day)) < watch.silentShare * 0x1_0000_0000
+}
+
+function isMute({ mutes }: Watch, at: number): boolean {
+  return mutes.some(({ from, until }) => from <= at && at < until)
 }

@@ -1,7 +1,10 @@
+import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { container } from '#wire/upstream/container.ts'
-import { one } from './testing/documents.ts'
-import { openSandbox, type TestSandbox } from './testing/open-sandbox.ts'
+import { one } from '../testing/documents.ts'
+import { openSandbox, type TestSandbox } from '../testing/open-sandbox.ts'
+
+const delayed = z.object({ data: z.object({ of: z.string() }) })
 
 const read = async (sandbox: TestSandbox, id: string) =>
   (await sandbox.get(`/v2/containers/${id}`, one(container))).data.attributes
@@ -51,6 +54,45 @@ describe('by hand', () => {
     expect((await read(sandbox, id)).import_deadlines?.pickup_lfd_terminal).toMatch(
       /^2026-12-2[45]/,
     )
+  })
+
+  it('a slot at the gate is booked, and lost again', async () => {
+    const sandbox = openSandbox()
+    const id = findBox(sandbox, 'available')
+    const path = `/sandbox/containers/${id}/appointments`
+    await sandbox.send('POST', path, { at: '2026-11-23T15:00:00Z' })
+    expect((await read(sandbox, id)).pickup_appointment_at).toBe('2026-11-23T15:00:00Z')
+    sandbox.advance(1000)
+    await sandbox.send('POST', path, { at: null })
+    expect((await read(sandbox, id)).pickup_appointment_at).toBeNull()
+  })
+
+  it('the next milestone happens now, one after the other, until nothing is left', async () => {
+    const sandbox = openSandbox({ limits: false })
+    const id = findBox(sandbox, 'available')
+    const next = () => sandbox.send('POST', `/sandbox/containers/${id}/next`)
+    expect((await next()).status).toBe(201)
+    expect((await read(sandbox, id)).current_status).toBe('picked_up')
+    sandbox.advance(1000)
+    for (let status = 201; status === 201; status = (await next()).status) sandbox.advance(1000)
+    expect((await read(sandbox, id)).current_status).toBe('empty_returned')
+  })
+
+  it('a delay of a box at sea is one of its whole shipment, on land of the box alone', async () => {
+    const sandbox = openSandbox({ limits: false })
+    const delay = async (status: string) => {
+      const path = `/sandbox/containers/${findBox(sandbox, status)}/delays`
+      return delayed.parse(await (await sandbox.send('POST', path, { hours: 30 })).json()).data.of
+    }
+    expect(await delay('on_ship')).toBe('shipment')
+    expect(await delay('available')).toBe('container')
+  })
+
+  it('an id that there is not is 404, whatever is to happen', async () => {
+    const sandbox = openSandbox()
+    const nobody = '/sandbox/containers/8b8ab16c-0000-4000-8000-000000000000'
+    expect((await sandbox.send('POST', `${nobody}/next`)).status).toBe(404)
+    expect((await sandbox.send('POST', `${nobody}/holds`, { name: 'TMF' })).status).toBe(404)
   })
 
   it('the world moves on by hours, and back', async () => {

@@ -1,0 +1,97 @@
+import type { ContainerAttributes } from '#wire/upstream/container.ts'
+import type { ShipmentAttributes } from '#wire/upstream/shipment.ts'
+import type { Account, BoxRef, KnownBox, ShipmentRef } from '../account.ts'
+import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
+import { containerAttributes } from '../documents/container-document.ts'
+import { customerIdOf, shipmentAttributes } from '../documents/shipment-document.ts'
+import { usersOf, type ShipmentUsers } from '../users.ts'
+import { etaChangedAt } from '../world/journey.ts'
+
+/** What the filters of `GET /shipments` look at; a part that no filter asks for is never put together. */
+export interface ShipmentRow {
+  readonly shipment: ShipmentAttributes
+  readonly boxNumbers: readonly string[]
+  /** What its boxes hold, by the article numbers among their references. */
+  readonly products: readonly string[]
+  readonly podTerminalId: string
+  readonly customerId: string | null
+  readonly users: ShipmentUsers
+  /** When the line last told an arrival on another local day, epoch milliseconds; null once it arrived or stopped. */
+  readonly etaChangedAt: number | null
+}
+
+/** What the filters of `GET /containers` look at. */
+export interface ContainerRow {
+  readonly id: string
+  readonly of: ShipmentRow
+  readonly known: KnownBox
+  readonly box: ContainerAttributes
+  /** Values of a custom field of the box or its shipment, as texts. */
+  readonly field: (slug: string) => readonly string[]
+}
+
+export function shipmentRow(account: Account, ref: ShipmentRef): ShipmentRow {
+  const { shipment: plan, boxes } = ref.journey
+  const attributes = once(() => shipmentAttributes(account, ref))
+  return {
+    get shipment() {
+      return attributes()
+    },
+    get boxNumbers() {
+      return boxes.map(({ number }) => number)
+    },
+    get products() {
+      const references = boxes.flatMap(({ equipment }) => equipment.references)
+      return references.filter((text) => text.startsWith('SKU-'))
+    },
+    get podTerminalId() {
+      return account.world.identity.idOf('terminal', plan.terminal)
+    },
+    get customerId() {
+      return customerIdOf(account, ref)
+    },
+    get users() {
+      return usersOf(account, ref)
+    },
+    get etaChangedAt() {
+      return etaChangedAt(ref.journey, account.touches.ofShipment(ref.id), account.now())
+    },
+  }
+}
+
+/** @param of the row of the box's shipment, which its other boxes share */
+export function containerRow(
+  account: Account,
+  customFields: CustomFields,
+  ref: BoxRef,
+  of: ShipmentRow,
+): ContainerRow {
+  const known = once(() => account.know(ref))
+  const attributes = once(() => containerAttributes(known()))
+  return {
+    id: ref.id,
+    of,
+    get known() {
+      return known()
+    },
+    get box() {
+      return attributes()
+    },
+    field: (slug) =>
+      [
+        customFields.findField('container', ref.id, slug),
+        customFields.findField('shipment', ref.of.id, slug),
+      ].flatMap((field) => textsOf(field?.value)),
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value.map(String)
+  return [typeof value === 'string' ? value : JSON.stringify(value)]
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}

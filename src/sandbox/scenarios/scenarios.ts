@@ -1,0 +1,11 @@
+import { placeScenarios } from './at-the-places.ts'
+import { serviceScenarios } from './of-the-service.ts'
+import { wayScenarios } from './on-the-way.ts'
+import type { Scenario } from './stage.ts'
+
+/** Every scenario that can be played, by name. */
+export const scenarios: readonly Scenario[] = [
+  ...placeScenarios,
+  ...wayScenarios,
+  ...serviceScenarios,
+]

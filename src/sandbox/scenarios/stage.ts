@@ -1,0 +1,56 @@
+import type { Account, BoxRef, KnownBox } from '../account.ts'
+import type { WorldClock } from '../clock.ts'
+import { fullPlan, type Plan } from '../entitlements.ts'
+import type { Faults } from '../faults.ts'
+import type { Happenings } from '../happenings.ts'
+import type { Webhooks } from '../webhooks/create-webhooks.ts'
+import { noMischief } from '../webhooks/deliver.ts'
+
+/** Everything that a scenario may move. */
+export interface Stage {
+  readonly account: Account
+  readonly clock: WorldClock
+  readonly faults: Faults
+  readonly webhooks: Webhooks
+  readonly plan: Plan
+  readonly happenings: Happenings
+}
+
+/** A situation by name. */
+export interface Scenario {
+  readonly name: string
+  readonly about: string
+  /** Lets it happen now; gives how many containers, shipments or switches it touched. */
+  readonly play: (stage: Stage) => number
+}
+
+/** Switches off what a scenario switched on: faults, mischief, missing features. What happened to boxes stays. */
+export function endMischief({ faults, webhooks, plan }: Stage): void {
+  faults.clear()
+  webhooks.setMischief(noMischief)
+  plan.change(fullPlan)
+}
+
+/** The containers of the list that are still tracked, with what is known of them now. */
+export function knownBoxes({ account }: Stage): readonly KnownBox[] {
+  const now = account.now()
+  return account
+    .boxes()
+    .map((box) => account.know(box, now))
+    .filter(({ until }) => until === now)
+}
+
+/** Boxes that stand where they are picked up, whatever their place says of them. */
+export function isOnTheGround({ view }: KnownBox): boolean {
+  return ['available', 'not_available', 'grounded', 'off_dock'].includes(view.status)
+}
+
+/** The group with the most members; empty where there are none. */
+export function largestGroup(
+  boxes: readonly KnownBox[],
+  keyOf: (box: KnownBox) => string | number,
+): readonly BoxRef[] {
+  const groups = [...Map.groupBy(boxes, keyOf).values()]
+  const largest = groups.toSorted((a, b) => b.length - a.length)[0] ?? []
+  return largest.map(({ ref }) => ref)
+}

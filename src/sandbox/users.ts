@@ -1,0 +1,19 @@
+import type { Account, ShipmentRef } from './account.ts'
+import { createDice } from './world/dice.ts'
+
+/** How many people of the account work with the service. */
+const people = 3
+
+/** Who asked for a shipment, and whose it is since. */
+export interface ShipmentUsers {
+  readonly creatorId: string
+  readonly ownerId: string
+}
+
+/** The people of a shipment; what somebody adds through the key belongs to the first of them. */
+export function usersOf({ world }: Account, { slot, cycle, journey }: ShipmentRef): ShipmentUsers {
+  const dice = createDice(world.seed, 42, slot, cycle)
+  const isAdded = journey.shipment.round.asked !== undefined
+  const draw = () => world.identity.idOf('user', isAdded ? 0 : dice.whole(0, people - 1))
+  return { creatorId: draw(), ownerId: draw() }
+}

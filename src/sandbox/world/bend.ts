@@ -1,0 +1,143 @@
+import type { BoxPlan } from './box-plan.ts'
+import type { Journey } from './journey.ts'
+import { milestonesOf } from './milestones.ts'
+import type { Estimate, ShipmentPlan } from './shipment-plan.ts'
+import { day } from './span.ts'
+import type { Roll, Shift, ShipmentTouches } from './touches.ts'
+import type { PlannedWatch } from './watch.ts'
+
+/**
+ * A journey with what was done to it: from a moment on, what lay ahead of a box or of a whole shipment comes later, or
+ * sooner, but never before that moment. One and the same rule moves everything, so that nothing overtakes anything,
+ * and what had happened by then stays as it was.
+ */
+export function bendJourney(journey: Journey, touches: ShipmentTouches): Journey {
+  const rolled = touches.rolls.reduce(rollShipment, journey.shipment)
+  const bent = touches.shifts.reduce<Journey>(shiftJourney, { ...journey, shipment: rolled })
+  const until = Math.max(...bent.boxes.map((box) => box.returned))
+  const shipment = { ...bent.shipment, lineWatch: { ...bent.shipment.lineWatch, until } }
+  return { shipment, boxes: bent.boxes.map((box) => ({ ...box, shipment })) }
+}
+
+type Move = (moment: number) => number
+
+function moverOf({ at, ms }: Shift): Move {
+  return (moment) => (moment > at ? Math.max(at, moment + ms) : moment)
+}
+
+function shiftJourney({ shipment, boxes }: Journey, shift: Shift): Journey {
+  return {
+    shipment: shift.box === null ? shiftShipment(shipment, shift) : shipment,
+    boxes: boxes.map((box) =>
+      shift.box === null || shift.box === box.box ? shiftBox(box, shift) : box,
+    ),
+  }
+}
+
+/** The line tells the new arrival from the moment at which it changed. */
+function shiftShipment(plan: ShipmentPlan, shift: Shift): ShipmentPlan {
+  const move = moverOf(shift)
+  const { at } = shift
+  const arrived = move(plan.arrived)
+  return {
+    ...plan,
+    transshipment: plan.transshipment && {
+      ...plan.transshipment,
+      arrived: move(plan.transshipment.arrived),
+      departed: move(plan.transshipment.departed),
+    },
+    rolledFrom: plan.rolledFrom && { ...plan.rolledFrom, until: move(plan.rolledFrom.until) },
+    etds: retell(plan.etds, shift, plan.departed > at ? 'told' : 'kept'),
+    departed: move(plan.departed),
+    arrived,
+    etas: retell(plan.etas, shift, arrived === plan.arrived ? 'kept' : 'told'),
+    stop: plan.stop && { ...plan.stop, at: move(plan.stop.at) },
+  }
+}
+
+function shiftBox(plan: BoxPlan, shift: Shift): BoxPlan {
+  const move = moverOf(shift)
+  const milestones = plan.milestones ?? milestonesOf(plan)
+  return {
+    ...plan,
+    milestones: milestones.map((one) => ({ ...one, at: move(one.at) })),
+    discharged: move(plan.discharged),
+    rail: plan.rail && {
+      ...plan.rail,
+      loaded: move(plan.rail.loaded),
+      departed: move(plan.rail.departed),
+      interchange: plan.rail.interchange && {
+        ...plan.rail.interchange,
+        at: move(plan.rail.interchange.at),
+      },
+      arrived: move(plan.rail.arrived),
+      unloaded: move(plan.rail.unloaded),
+      etas: retell(plan.rail.etas, shift, plan.rail.arrived > shift.at ? 'told' : 'kept'),
+    },
+    stay: {
+      arrived: move(plan.stay.arrived),
+      grounded: move(plan.stay.grounded),
+      pickedUp: move(plan.stay.pickedUp),
+    },
+    holds: plan.holds.map((hold) => ({
+      ...hold,
+      from: move(hold.from),
+      blocksFrom: move(hold.blocksFrom),
+      until: move(hold.until),
+    })),
+    blocks: plan.blocks.map(({ from, until }) => ({ from: move(from), until: move(until) })),
+    deadlines: plan.deadlines.map((change) => ({
+      ...change,
+      from: move(change.from),
+      day: change.day + daysMoved(move, change.from),
+    })),
+    appointments: plan.appointments.map(({ from, at }) => ({
+      from: move(from),
+      at: at + daysMoved(move, from) * day,
+    })),
+    offDock: plan.offDock && { ...plan.offDock, from: move(plan.offDock.from) },
+    delivered: plan.delivered && move(plan.delivered),
+    dropped: plan.dropped && move(plan.dropped),
+    returned: move(plan.returned),
+    facilityWatch: shiftWatch(plan.facilityWatch, move),
+    railWatch: plan.railWatch && shiftWatch(plan.railWatch, move),
+  }
+}
+
+/** What was said stands as it was said; where news is told, the last word is said again, moved. */
+function retell(
+  estimates: readonly Estimate[],
+  shift: Shift,
+  news: 'told' | 'kept',
+): readonly Estimate[] {
+  const said = estimates.filter(({ from }) => from <= shift.at)
+  const last = said.at(-1)
+  const move = moverOf(shift)
+  return [
+    ...said,
+    ...(last && news === 'told'
+      ? [{ from: shift.at, at: Math.max(shift.at, last.at + shift.ms) }]
+      : []),
+    ...estimates
+      .filter(({ from }) => from > shift.at)
+      .map(({ from, at }) => ({ from: move(from), at: Math.max(shift.at, at + shift.ms) })),
+  ]
+}
+
+/** A day that is named later is later by as many whole days; one that was named already stands. */
+function daysMoved(move: Move, from: number): number {
+  return Math.round((move(from) - from) / day)
+}
+
+function shiftWatch(watch: PlannedWatch, move: Move): PlannedWatch {
+  return { ...watch, from: move(watch.from), until: move(watch.until) }
+}
+
+function rollShipment(plan: ShipmentPlan, roll: Roll): ShipmentPlan {
+  return {
+    ...plan,
+    rolledFrom: { vessel: plan.vessel, voyage: plan.voyage, until: roll.at },
+    vessel: roll.vessel,
+    voyage: roll.voyage,
+  }
+}

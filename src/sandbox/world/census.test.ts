@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { webhookEvents } from '#wire/upstream/webhook.ts'
+import { createAccount } from '../account.ts'
+import { containerAttributes } from '../documents/container-document.ts'
+import { eventDocuments } from '../documents/event-document.ts'
+import { rawEventDocuments } from '../documents/raw-event-document.ts'
+import { shipmentAttributes } from '../documents/shipment-document.ts'
+import { friday } from '../testing/open-sandbox.ts'
+import { createWorld } from './create-world.ts'
+import { day } from './span.ts'
+
+const world = createWorld({ seed: 'census', containers: 900 })
+
+/** A large account on three days, two weeks apart: what is rare occurs as well. */
+const sightings = [0, 14, 28].flatMap((days) => {
+  const account = createAccount(world, () => friday + days * day)
+  return account.boxes().map((ref) => {
+    const known = account.know(ref)
+    return {
+      account,
+      known,
+      plan: ref.plan,
+      box: containerAttributes(known),
+      shipment: shipmentAttributes(account, ref.of),
+    }
+  })
+})
+const boxes = sightings.map(({ box }) => box)
+const events = sightings.flatMap(({ account, known }) => eventDocuments(account, known))
+
+const distinct = <T>(values: readonly T[]) => [...new Set(values)]
+
+describe('the account', () => {
+  it('has boxes of every status', () => {
+    expect(distinct(boxes.map((box) => box.current_status)).toSorted()).toEqual(
+      'available awaiting_inland_transfer delivered dropped empty_returned grounded loaded new not_available off_dock on_rail on_ship picked_up'.split(
+        ' ',
+      ),
+    )
+  })
+
+  it('has boxes whose availability is not known, written as false and as null', () => {
+    const unknown = boxes.filter((box) => !box.availability_known)
+    expect(distinct(unknown.map((box) => box.available_for_pickup))).toEqual(
+      expect.arrayContaining([null, false]),
+    )
+  })
+
+  it('has terminals that are never asked', () => {
+    const silent = sightings.filter(({ plan }) => !plan.reports.anything)
+    expect(silent.length).toBeGreaterThan(3)
+    for (const { box } of silent) expect(box.terminal_checked_at).toBeNull()
+  })
+
+  it('writes last free days as the first moment of the local day, and as the other ways on record', () => {
+    const forms = sightings.flatMap(({ box, plan }) => {
+      const text = box.import_deadlines?.pickup_lfd_terminal
+      return text && plan.zones.pod ? [{ text, zone: plan.zones.pod }] : []
+    })
+    const clock = ({ text, zone }: { text: string; zone: string }) =>
+      text.length === 10
+        ? 'date only'
+        : new Date(text).toLocaleTimeString('en-GB', { timeZone: zone })
+    const counts = Map.groupBy(forms, clock)
+    expect(counts.get('00:00:00')?.length).toBeGreaterThan(forms.length * 0.9)
+    expect(counts.has('date only')).toBe(true)
+    expect(counts.has('23:59:59')).toBe(true)
+  })
+
+  it('has rail deadlines of Union Pacific at noon', () => {
+    const noon = sightings.filter(
+      ({ plan, box }) =>
+        plan.rail?.ramp.carrier === 'UPRR' && box.import_deadlines?.pickup_lfd_rail,
+    )
+    expect(noon.length).toBeGreaterThan(0)
+    for (const { plan, box } of noon) {
+      const zone = plan.zones.destination ?? 'UTC'
+      const at = new Date(box.import_deadlines?.pickup_lfd_rail ?? '')
+      expect(at.toLocaleTimeString('en-GB', { timeZone: zone })).toBe('12:00:00')
+    }
+  })
+
+  it('has lines and terminals that name different last free days', () => {
+    const both = boxes.flatMap(({ import_deadlines: days }) =>
+      days?.pickup_lfd_line && days.pickup_lfd_terminal ? [days] : [],
+    )
+    const apart = both.filter((days) => days.pickup_lfd_line !== days.pickup_lfd_terminal)
+    expect(apart.length).toBeGreaterThan(3)
+  })
+
+  it('has holds of every name that is on record, expected ones too, with and without a text', () => {
+    const holds = boxes.flatMap((box) => box.holds_at_pod_terminal)
+    expect(distinct(holds.map(({ name }) => name)).toSorted()).toEqual(
+      ['TMF', 'USDA', 'VACIS', 'customs', 'freight', 'other'].toSorted(),
+    )
+    expect(distinct(holds.map(({ status }) => status)).toSorted()).toEqual(['hold', 'pending'])
+    expect(distinct(holds.map(({ description }) => typeof description))).toHaveLength(2)
+  })
+
+  it('has fees of every type, an amount of nought, and Canadian dollars in Canada', () => {
+    const fees = boxes.flatMap((box) => box.fees_at_pod_terminal)
+    expect(distinct(fees.map(({ type }) => type)).toSorted()).toEqual(
+      ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'].toSorted(),
+    )
+    expect(fees.some(({ amount }) => amount === 0)).toBe(true)
+    expect(distinct(fees.map((fee) => fee.currency_code ?? '')).toSorted()).toEqual(['CAD', 'USD'])
+  })
+
+  it('has weights that nobody gave, as 0 and as null', () => {
+    const weights = distinct(boxes.map((box) => box.weight_in_lbs))
+    expect(weights).toEqual(expect.arrayContaining([0, null]))
+  })
+
+  it('has zones under old names, and boxes without one', () => {
+    const zones = distinct(boxes.map((box) => box.pod_timezone))
+    expect(zones).toEqual(
+      expect.arrayContaining([null, 'US/Eastern', 'US/Pacific', 'America/New_York']),
+    )
+  })
+
+  it('tracks a box number again as another record', () => {
+    const account = createAccount(world, () => friday)
+    const later = createAccount(world, () => friday + 17 * day)
+    const now = new Map(account.boxes().map(({ id, plan }) => [plan.number, id]))
+    const again = later.boxes().filter(({ plan }) => now.has(plan.number))
+    expect(again.length).toBeGreaterThan(0)
+    for (const { id, plan } of again) expect(now.get(plan.number)).not.toBe(id)
+  })
+
+  it('has cargo that was rolled, transshipped and moved off the dock, and ships by feeder', () => {
+    expect(sightings.some(({ plan }) => plan.shipment.rolledFrom)).toBe(true)
+    expect(sightings.some(({ plan }) => plan.offDock)).toBe(true)
+    const stops = sightings.flatMap(({ plan }) => plan.shipment.transshipment ?? [])
+    expect(distinct(stops.map(({ byFeeder }) => byFeeder))).toHaveLength(2)
+  })
+
+  it('has slots at gates that fail their box: passed, after the last free day, under a hold', () => {
+    const booked = sightings.flatMap(({ account, box }) =>
+      box.pickup_appointment_at === null
+        ? []
+        : [{ at: Date.parse(box.pickup_appointment_at), now: account.now(), box }],
+    )
+    const isHeld = booked.some(({ box }) =>
+      box.holds_at_pod_terminal.some(({ status }) => status === 'hold'),
+    )
+    expect(booked.some(({ at, now }) => at + 3_600_000 < now)).toBe(true)
+    expect(booked.some(({ at, box }) => at > Date.parse(box.pickup_lfd ?? '9999') + day)).toBe(true)
+    expect(isHeld).toBe(true)
+  })
+
+  it('gives the first departure and arrival that were told, while they lie ahead', () => {
+    const ahead = sightings.filter(({ shipment }) => shipment.pol_etd_at !== null)
+    expect(ahead.some(({ shipment }) => shipment.pol_original_etd_at !== null)).toBe(true)
+    const moved = sightings.filter(
+      ({ shipment: of }) => of.pod_eta_at !== null && of.pod_eta_at !== of.pod_original_eta_at,
+    )
+    expect(moved.length).toBeGreaterThan(0)
+  })
+
+  it('has shipments that stopped for each of the reasons', () => {
+    const reasons = distinct(sightings.map(({ shipment }) => shipment.line_tracking_stopped_reason))
+    expect(reasons).toEqual(
+      expect.arrayContaining(['all_containers_terminated', 'cancelled_by_user', null]),
+    )
+    expect(reasons.length).toBeGreaterThan(4)
+  })
+})
+
+describe('events', () => {
+  const names = distinct(events.map(({ attributes }) => attributes.event))
+
+  it('are of every kind that a box can have', () => {
+    const kinds = webhookEvents.filter((event) => /^container\.(transport|pickup)/.test(event))
+    expect(names.toSorted()).toEqual(kinds.toSorted())
+  })
+
+  it('name their source', () => {
+    expect(distinct(events.map(({ attributes }) => attributes.data_source)).toSorted()).toEqual([
+      'ais',
+      'rail',
+      'shipping_line',
+      'terminal',
+      'user_input',
+    ])
+  })
+
+  it('bring the ship of a move at sea, and the terminal of what happens at one', () => {
+    for (const { attributes, relationships: to } of events) {
+      const name = attributes.event.replace('container.transport.', '')
+      if (/^(vessel|transshipment|feeder)_/.test(name)) {
+        expect(to?.vessel.data).not.toBeNull()
+        expect(attributes.voyage_number).not.toBeNull()
+      }
+      if (
+        /berthed|discharged$|unloaded|available|full_out|pickup/.test(name) &&
+        !/^(trans|feed)/.test(name)
+      ) {
+        expect(to?.terminal.data).not.toBeNull()
+      }
+      if (/^rail_(arrived|unloaded)/.test(name)) expect(to?.location.data?.type).toBe('metro_area')
+    }
+  })
+
+  it('carry the new value where a deadline or an appointment changed, and none otherwise', () => {
+    for (const { attributes } of events) {
+      const isChange = attributes.event.endsWith('.changed')
+      expect(attributes.value !== null).toBe(isChange)
+    }
+  })
+
+  it('as the line wrote them have names of the list, and an estimate as long as the ship is awaited', () => {
+    const raw = sightings
+      .slice(0, 300)
+      .flatMap(({ account, known }) => rawEventDocuments(account, known))
+    expect(raw.some(({ attributes }) => attributes.estimated)).toBe(true)
+    expect(distinct(raw.map(({ attributes }) => attributes.event)).length).toBeGreaterThan(8)
+  })
+})
