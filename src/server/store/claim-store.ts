@@ -1,5 +1,7 @@
+import type { Instant } from '#domain/instant.ts'
 import { StoreRefused } from './engine.ts'
 import type { Store } from './open-store.ts'
+import type { Database } from './tables.ts'
 
 /**
  * Makes this store belong to one service, or checks that it does. `serviceKey` names the service and the account
@@ -20,4 +22,10 @@ export async function claimStore(store: Store, serviceKey: string): Promise<void
     `This store follows ${owner.service_key}, not ${serviceKey}: one store belongs to one service. ` +
       'Give this one a DATA_DIR or DATABASE_URL of its own.',
   )
+}
+
+/** Since when this store follows its service; null before it was claimed. */
+export async function findClaim(db: Database): Promise<Instant | null> {
+  const row = await db.selectFrom('store_identity').select('claimed_at').executeTakeFirst()
+  return row?.claimed_at ?? null
 }

@@ -1,9 +1,12 @@
 import type { Container, Facility } from '#domain/container.ts'
+import type { Handling } from '#domain/handling.ts'
 import type { ShipmentSummary } from '#domain/shipment.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 
 /** What a box is joined with. Facilities by id; one that is not known yet is absent. */
 export interface Joined {
+  /** What people keep on it; absent where that is not asked. */
+  readonly handling?: Handling | null
   readonly shipment: ShipmentFacts | null
   readonly bookingNumbers: readonly string[]
   readonly facilities: ReadonlyMap<string, Facility>
@@ -19,6 +22,7 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
   const pickupFacility = find(pickupFacilityId)
   return {
     ...own,
+    handling: joined.handling ?? null,
     shipment: shipment && summaryOf(shipment, joined.bookingNumbers),
     portTerminal,
     pickupFacility,

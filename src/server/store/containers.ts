@@ -4,8 +4,10 @@ import { findBookings } from './bookings.ts'
 import { composeContainer } from './compose-container.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { findFacilities } from './facilities.ts'
+import { findHandling } from './handling.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
+import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
@@ -106,9 +108,11 @@ export async function markContainerGone(tx: WriteTransaction, id: string): Promi
     .executeTakeFirst()
   tx.touchContainer(id)
   if (box?.shipment_id) tx.touchShipment(box.shipment_id)
+  if (box) await writeGone(tx, { containerId: id, shipmentId: box.shipment_id })
 }
 
 interface Row {
+  readonly id: string
   readonly box: Json<ContainerFacts>
   readonly shipment: Json<ShipmentFacts> | null
   readonly shipmentId: string | null
@@ -119,6 +123,7 @@ function withShipment(db: Database) {
     .selectFrom('container')
     .leftJoin('shipment', 'shipment.id', 'container.shipment_id')
     .select([
+      'container.id as id',
       'container.facts as box',
       'shipment.facts as shipment',
       'container.shipment_id as shipmentId',
@@ -137,6 +142,7 @@ async function compose(
   if (rows.length === 0) return []
   const bookings = await findBookings(db, shipmentIds)
   const facilities = await findFacilities(db)
+  const handling = await findHandling(db, shipmentIds && rows.map((row) => row.id))
   const shipments = new Map<string, ShipmentFacts>()
   const shipmentOf = ({ shipment, shipmentId }: Row): ShipmentFacts | null => {
     if (!shipment || !shipmentId) return null
@@ -146,6 +152,7 @@ async function compose(
   }
   return rows.map((row) =>
     composeContainer(fromJson(row.box), {
+      handling: handling.get(row.id) ?? null,
       shipment: shipmentOf(row),
       bookingNumbers: (row.shipmentId && bookings.get(row.shipmentId)) || [],
       facilities,

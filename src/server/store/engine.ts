@@ -1,4 +1,5 @@
 import type { Dialect } from 'kysely'
+import type { Database } from './tables.ts'
 
 /** All that differs between SQLite and Postgres. Everything else is SQL that both understand. */
 export interface Engine {
@@ -6,6 +7,16 @@ export interface Engine {
   readonly dialect: Dialect
   /** Runs `work` while no other process prepares the tables of the same store. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /** Milliseconds since the epoch, by a clock that all instances on this store share; null: each goes by its own. */
+  readonly clock: ((db: Database) => Promise<number>) | null
+  /** Tells the other instances, together with the commit of `db`, that there is something new. They may miss it. */
+  hint(db: Database): Promise<void>
+  /** Hears of the hints of every instance, its own included, until the engine is released. */
+  listen(onHint: () => void): Promise<void>
+  /** Another text after every write, whoever wrote; null where only asking for what was written would tell. */
+  readonly writes: () => string | null
+  /** Whether an error of the database says that its disk is full. */
+  isFull(error: unknown): boolean
   /** Frees what the dialect itself does not own. Called after the dialect is closed. */
   release(): Promise<void>
 }
@@ -14,3 +25,16 @@ export interface Engine {
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
 }
+
+/** There is no room to write; nothing of the transaction is kept, and everything can still be read. */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull'
+
+  constructor(options?: ErrorOptions) {
+    super(diskIsFull, options)
+  }
+}
+
+/** What people read then. */
+export const diskIsFull =
+  'The disk of the database is full: what is stored can be read, and nothing new can be written until there is room.'

@@ -1,4 +1,5 @@
 import type { GateCalendar } from '#domain/gate-calendar.ts'
+import type { Policy } from '#domain/policy.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import type { Container, Facility } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -7,7 +8,7 @@ import type { Shipment } from '#domain/shipment.ts'
 /** A box as one document of the service tells it, before it is joined with its shipment and facilities. */
 export interface ContainerFacts extends Omit<
   Container,
-  'shipment' | 'portTerminal' | 'pickupFacility' | 'facility' | 'hasInlandLeg'
+  'shipment' | 'portTerminal' | 'pickupFacility' | 'facility' | 'hasInlandLeg' | 'handling'
 > {
   readonly shipmentId: string | null
   readonly portTerminalId: string | null
@@ -127,3 +128,13 @@ export type PolicyDecision =
   | { readonly subject: 'tariff'; readonly id: string; readonly value: Tariff }
   | { readonly subject: 'gates'; readonly id: string; readonly value: GateCalendar | null }
   | { readonly subject: 'illustration'; readonly id: 'illustration'; readonly value: boolean }
+  | {
+      readonly subject: 'rule'
+      readonly id: 'rule'
+      readonly value: Pick<Policy, 'rule' | 'ruleOverrides'>
+    }
+  | {
+      readonly subject: 'freshness'
+      readonly id: 'freshness'
+      readonly value: Policy['freshnessHours']
+    }

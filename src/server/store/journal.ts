@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
+import type { Colleague } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { FieldChange } from './field-changes.ts'
-import { fromJson, toJson } from './json-column.ts'
-import type { Database } from './tables.ts'
+import { fromJson, inChunks, toJson } from './json-column.ts'
+import type { Database, Tables } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
@@ -12,6 +14,8 @@ export interface JournalEntry {
   readonly old: unknown
   readonly new: unknown
   readonly source: string
+  /** Whose change it was; null where a source of the service said so. */
+  readonly by: Colleague | null
   readonly happenedAt: Instant | null
   readonly learntAt: Instant
 }
@@ -30,18 +34,33 @@ export async function listJournal(
       ? all.where('container_id', '=', query.containerId)
       : all.where('shipment_id', '=', query.shipmentId)
   ).execute()
-  return rows.map((row) => ({
-    id: row.id,
-    field: row.field,
-    old: fromJson(row.old),
-    new: fromJson(row.new),
-    source: row.source,
-    happenedAt: row.happened_at,
-    learntAt: row.learnt_at,
-  }))
+  return rows.map(entryOf)
 }
 
-/** Names of a box's facts that changed since `since`, each once, in the order in which they changed. */
+/** What changed of many boxes in some of their fields, the oldest first, by box. */
+export async function listJournals(
+  db: Database,
+  containerIds: readonly string[],
+  fields: readonly string[],
+): Promise<ReadonlyMap<string, readonly JournalEntry[]>> {
+  const entries = new Map<string, JournalEntry[]>()
+  for (const chunk of inChunks(containerIds)) {
+    const rows = await db
+      .selectFrom('journal')
+      .selectAll()
+      .where('container_id', 'in', chunk)
+      .where('field', 'in', fields)
+      .orderBy('id')
+      .execute()
+    for (const row of rows) {
+      const id = row.container_id ?? ''
+      entries.set(id, [...(entries.get(id) ?? []), entryOf(row)])
+    }
+  }
+  return entries
+}
+
+/** Names of a box's facts that its sources changed since `since`, each once, in the order in which they changed. */
 export async function listChangedFields(
   db: Database,
   containerId: string,
@@ -52,6 +71,7 @@ export async function listChangedFields(
     .select('field')
     .where('container_id', '=', containerId)
     .where('learnt_at', '>=', sortable(since))
+    .where('by_id', 'is', null)
     .orderBy('id')
     .execute()
   return [...new Set(rows.map((row) => row.field))]
@@ -89,9 +109,26 @@ export async function writeJournal(
         old: toJson(change.old),
         new: toJson(change.new),
         source: change.source,
+        by_id: null,
+        by_name: null,
         happened_at: change.happenedAt,
         learnt_at: tx.at,
       })),
     )
     .execute()
+}
+
+type JournalRow = Selectable<Tables['journal']>
+
+function entryOf(row: JournalRow): JournalEntry {
+  return {
+    id: row.id,
+    field: row.field,
+    old: fromJson(row.old),
+    new: fromJson(row.new),
+    source: row.source,
+    by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
+    happenedAt: row.happened_at,
+    learntAt: row.learnt_at,
+  }
 }

@@ -1,18 +1,60 @@
-import { Migrator, type Migration } from 'kysely'
-import type { Engine } from './engine.ts'
+import { Migrator, sql, type Migration } from 'kysely'
+import { StoreRefused, type Engine } from './engine.ts'
 import { firstTables } from './migrations/0001-first-tables.ts'
 import { webhookNotices } from './migrations/0002-webhook-notices.ts'
 import { policyDecisions } from './migrations/0003-policy.ts'
+import { severalInstances } from './migrations/0004-several-instances.ts'
+import { handling } from './migrations/0005-handling.ts'
+import { savedViews } from './migrations/0006-saved-views.ts'
+import { consequences } from './migrations/0007-consequences.ts'
+import { holdJournal } from './migrations/0008-hold-journal.ts'
+import { customFieldTables } from './migrations/0009-custom-fields.ts'
+import { digest } from './migrations/0010-digest.ts'
+import { shareLinks } from './migrations/0011-share-links.ts'
+import { audit } from './migrations/0012-audit.ts'
+import { pickupPlans } from './migrations/0013-pickup-plans.ts'
+import { alerts } from './migrations/0015-alerts.ts'
+import { discrepancies } from './migrations/0016-discrepancies.ts'
+import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
-/** Runs the migrations this store has not seen, in the order of their numbers, each in a transaction. */
+/**
+ * Runs the migrations this store has not seen, in the order of their numbers, each in a transaction.
+ * @throws StoreRefused where a later Landside has prepared the store: it is left as it is.
+ */
 export async function migrate(db: Database, engine: Engine['name']): Promise<void> {
   const migrations: Record<string, Migration> = {
     '0001-first-tables': firstTables(engine),
     '0002-webhook-notices': webhookNotices,
     '0003-policy': policyDecisions,
+    '0004-several-instances': severalInstances,
+    '0005-handling': handling,
+    '0006-saved-views': savedViews,
+    '0007-consequences': consequences(engine),
+    '0008-hold-journal': holdJournal,
+    '0009-custom-fields': customFieldTables,
+    '0010-digest': digest,
+    '0011-share-links': shareLinks,
+    '0012-audit': audit(engine),
+    '0013-pickup-plans': pickupPlans,
+    '0014-invoices': invoices,
+    '0015-alerts': alerts,
+    '0016-discrepancies': discrepancies,
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!error) return
+  const unknown = (await migrationsOf(db)).find((name) => !(name in migrations))
+  throw unknown === undefined ? error : new StoreRefused(writtenLater(unknown))
 }
+
+async function migrationsOf(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const writtenLater = (migration: string) =>
+  `The data was written by another version of Landside, which knows its step ${migration}. Start that version again; nothing was changed.`

@@ -1,6 +1,7 @@
-import type { Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
 import { Kysely } from 'kysely'
 import { announcer, type Commit, type CommitListener } from './commit.ts'
+import { createElsewhere } from './elsewhere.ts'
 import type { Engine } from './engine.ts'
 import { silentLog, type Log } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -16,7 +17,12 @@ export type { Commit, WriteTransaction }
 export type StoreOptions =
   | { readonly kind: 'sqlite'; readonly directory: string }
   | { readonly kind: 'sqlite-memory' }
-  | { readonly kind: 'postgres'; readonly url: string }
+  | {
+      readonly kind: 'postgres'
+      readonly url: string
+      /** Whether instances compare moments by the database's clock (else by `now`, which must then be one for all). */
+      readonly isClockShared?: boolean
+    }
 
 /** What we keep of the account, and what people asked for. The only SQL of the server is behind it. */
 export interface Store {
@@ -30,10 +36,25 @@ export interface Store {
   transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** Hears of every commit of this process that changed something, in the order of versions. */
   onCommit(listener: CommitListener): () => void
+  /** Whether other instances may write to it too. */
+  readonly isShared: boolean
+  /** Hears that other instances committed something; what, is read from the store. Several commits may be one call. */
+  onElsewhere(listener: () => void): () => void
+  /** Looks whether others committed something since it was last heard: hints of it may be lost. */
+  readonly lookElsewhere: () => Promise<void>
+  /** Milliseconds since the epoch by the one clock that all instances go by. `db`: the store's, or a transaction's. */
+  readonly clock: (db: Database) => Promise<number>
   /** Runs `work` while no other instance prepares tables: for migrations that are not ours. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * Another text once anything was written to the store, by whomever; null where that cannot be told without asking
+   * (Postgres). A transaction under way counts from its first write on.
+   */
+  readonly writes: () => string | null
   /** Whether a query or transaction is under way. */
   readonly busy: () => boolean
+  /** Whether the last attempt to write met a full disk. */
+  readonly isFull: () => boolean
   close(): Promise<void>
 }
 
@@ -47,7 +68,7 @@ export async function openStore(
 ): Promise<Store> {
   const log = deps.log ?? silentLog
   const engine = await openEngine(options, log)
-  const { dialect, busy } = guarded(engine.dialect)
+  const { dialect, busy, isFull } = guarded(engine.dialect, (error) => engine.isFull(error))
   const db: Database = new Kysely<Tables>({ dialect })
   const close = async () => {
     await db.destroy()
@@ -60,13 +81,33 @@ export async function openStore(
     throw error
   }
   const announcements = announcer(log)
+  const elsewhere = createElsewhere(db, log)
+  await elsewhere.begin()
+  const lookElsewhere = () => elsewhere.look()
+  await engine.listen(() => {
+    lookElsewhere().catch((error: unknown) =>
+      log.warn({ err: error }, 'What other instances did could not be read'),
+    )
+  })
   return {
     engine: engine.name,
     db,
-    transaction: createWriter(db, deps.now, announcements.announce),
+    transaction: createWriter({
+      db,
+      now: deps.now,
+      announce: announcements.announce,
+      hint: (tx) => engine.hint(tx),
+      onRevision: (revision) => elsewhere.committedHere(revision),
+    }),
     onCommit: announcements.listen,
+    isShared: engine.name === 'postgres',
+    onElsewhere: (listener) => elsewhere.listen(listener),
+    lookElsewhere,
+    clock: engine.clock ?? (async () => epochMs(deps.now())),
     exclusively: engine.exclusively,
+    writes: engine.writes,
     busy,
+    isFull,
     close,
   }
 }
@@ -74,7 +115,9 @@ export async function openStore(
 async function openEngine(options: StoreOptions, log: Log): Promise<Engine> {
   if (options.kind === 'sqlite') return openSqlite(options.directory)
   if (options.kind === 'sqlite-memory') return openSqliteInMemory()
-  return openPostgres(options.url, (error) =>
-    log.warn({ reason: error.message }, 'A connection to Postgres broke; it is replaced'),
-  )
+  return openPostgres(options.url, {
+    isClockShared: options.isClockShared ?? false,
+    onBroken: (error) =>
+      log.warn({ reason: error.message }, 'A connection to Postgres broke; it is replaced'),
+  })
 }

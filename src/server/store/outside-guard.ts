@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Dialect, Driver } from 'kysely'
+import { noticingFull, type Room } from './full-disk.ts'
 
 const writing = new AsyncLocalStorage<true>()
 
@@ -11,20 +12,26 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 /**
  * `dialect`, but asking it for a second connection from inside a transaction is an error at once.
  * SQLite has one connection: waiting for it there would hang for ever; on Postgres the query would miss
- * what the transaction wrote. `busy`: whether a connection is held or waited for.
+ * what the transaction wrote. `busy`: whether a connection is held or waited for; `isFull`: whether the last attempt to
+ * write met a full disk, as `isFullDisk` tells of an error.
  */
-export function guarded(dialect: Dialect): {
+export function guarded(
+  dialect: Dialect,
+  isFullDisk: (error: unknown) => boolean,
+): {
   readonly dialect: Dialect
   readonly busy: () => boolean
+  readonly isFull: () => boolean
 } {
   const held = { count: 0 }
+  const room: Room = { isLacking: false }
   const watched: Dialect = {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardedDriver(dialect.createDriver(), held),
+    createDriver: () => guardedDriver(noticingFull(dialect.createDriver(), isFullDisk, room), held),
   }
-  return { dialect: watched, busy: () => held.count > 0 }
+  return { dialect: watched, busy: () => held.count > 0, isFull: () => room.isLacking }
 }
 
 function guardedDriver(driver: Driver, held: { count: number }): Driver {

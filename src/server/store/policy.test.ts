@@ -25,7 +25,11 @@ onEachEngine('what a team decided', (open) => {
     store.transaction((tx) => writeDecision(tx, decision, version, ana))
 
   it('is nothing at first: what the product ships holds', async () => {
-    expect(await readPolicy(store.db)).toEqual({ policy: defaultPolicy, illustration: false })
+    expect(await readPolicy(store.db)).toEqual({
+      policy: defaultPolicy,
+      illustration: false,
+      versions: {},
+    })
   })
 
   it('holds in its latest version, and keeps every earlier one with who and when', async () => {
@@ -38,6 +42,19 @@ onEachEngine('what a team decided', (open) => {
       { version: 2, by: ana, at: '2026-11-20T20:42:00.000Z' },
       { version: 1, by: ana },
     ])
+  })
+
+  it('says which source governs and when a word is too old, and which version of each is in force', async () => {
+    const ruleOverrides = [{ lineScac: null, customer: 'Northbeam', rule: 'provider' }] as const
+    const value = { rule: 'line-first', ruleOverrides } as const
+    await decide({ subject: 'rule', id: 'rule', value }, 1)
+    const freshnessHours = { near: 1, close: 2, far: 3 }
+    await decide({ subject: 'freshness', id: 'freshness', value: freshnessHours }, 1)
+    await decide({ subject: 'gates', id: 't-9', value: null }, 1)
+    expect(await readPolicy(store.db)).toMatchObject({
+      policy: { ...value, freshnessHours },
+      versions: { rule: 1, freshness: 1, 'gates:t-9': 1 },
+    })
   })
 
   it('cannot be the same version twice', async () => {

@@ -20,6 +20,8 @@ export type DecisionRecord = PolicyDecision & {
 export interface StoredPolicy {
   readonly policy: Policy
   readonly illustration: boolean
+  /** The last version of what may be changed by two people at once: `rule`, `freshness`, `gates:` and the facility's id. */
+  readonly versions: Readonly<Record<string, number>>
 }
 
 /** Id of the calendar that holds for every facility without one of its own. */
@@ -29,17 +31,39 @@ export const standardGates = 'standard'
 export async function readPolicy(db: Database): Promise<StoredPolicy> {
   const tariffs = new Map<string, Tariff>()
   const calendars = new Map<string, GateCalendar | null>()
+  const versions: Record<string, number> = {}
   let illustration = false
+  let governs: Pick<Policy, 'rule' | 'ruleOverrides'> = defaultPolicy
+  let { freshnessHours } = defaultPolicy
   for (const decision of (await listDecisions(db)).toReversed()) {
-    if (decision.subject === 'tariff') tariffs.set(decision.id, decision.value)
-    else if (decision.subject === 'gates') calendars.set(decision.id, decision.value)
-    else illustration = decision.value
+    switch (decision.subject) {
+      case 'tariff':
+        tariffs.set(decision.id, decision.value)
+        break
+      case 'gates':
+        calendars.set(decision.id, decision.value)
+        versions[`gates:${decision.id}`] = decision.version
+        break
+      case 'rule':
+        governs = decision.value
+        versions['rule'] = decision.version
+        break
+      case 'freshness':
+        freshnessHours = decision.value
+        versions['freshness'] = decision.version
+        break
+      case 'illustration':
+        illustration = decision.value
+    }
   }
   const own = [...tariffs.values()]
   return {
     illustration,
+    versions,
     policy: {
-      ...defaultPolicy,
+      rule: governs.rule,
+      ruleOverrides: governs.ruleOverrides,
+      freshnessHours,
       gates: {
         standard: calendars.get(standardGates) ?? defaultPolicy.gates.standard,
         byFacility: Object.fromEntries(
@@ -68,6 +92,12 @@ export async function listDecisions(db: Database): Promise<DecisionRecord[]> {
     by: { id: by_id, name: by_name },
     at,
   }))
+}
+
+/** Every version of one tariff, the latest first. */
+export async function listTariffVersions(db: Database, id: string): Promise<DecisionRecord[]> {
+  const all = await listDecisions(db)
+  return all.filter((one) => one.subject === 'tariff' && one.id === id)
 }
 
 /** The number of the last version of a subject; 0 where nothing was ever decided about it. */

@@ -16,6 +16,16 @@ export async function listRefreshes(db: Database, since: Instant): Promise<Refre
   return rows.map((row) => fromJson(row.job))
 }
 
+/** A job by its id; null where there is none. */
+export async function findRefresh(db: Database, id: string): Promise<RefreshRecord | null> {
+  const row = await db
+    .selectFrom('refresh_job')
+    .select('job')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? fromJson(row.job) : null
+}
+
 /** The number of the last job that was ever kept; 0 before the first. */
 export async function lastRefreshSeq(db: Database): Promise<number> {
   const row = await db

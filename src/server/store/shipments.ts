@@ -4,6 +4,7 @@ import { findBookings } from './bookings.ts'
 import type { ShipmentFacts } from './facts.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
+import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
@@ -63,6 +64,7 @@ export async function findUnseenShipments(db: Database, since: Instant): Promise
 export async function markShipmentGone(tx: WriteTransaction, id: string): Promise<void> {
   await tx.db.updateTable('shipment').set({ gone_at: tx.at }).where('id', '=', id).execute()
   tx.touchShipment(id)
+  await writeGone(tx, { containerId: null, shipmentId: id })
 }
 
 type Many = ReadonlyMap<string, readonly string[]>

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteDialect } from 'kysely'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
 import { lockDirectory } from './data-lock.ts'
 import { StoreRefused, type Engine } from './engine.ts'
 import { makeDirectory } from './make-directory.ts'
 import { asKyselyDatabase } from './sqlite-database.ts'
+
+/** Of SQLite's result codes: database or disk is full. */
+const sqliteFull = 13
 
 /**
  * SQLite in a directory that no other process may use meanwhile. Every commit is on the disk before it is answered.
@@ -29,12 +32,32 @@ export function openSqliteInMemory(): Engine {
   return engineOver(new DatabaseSync(':memory:'), () => undefined)
 }
 
+/** SQLite undoes changes of tables like others: a migration that is cut short leaves nothing behind. */
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 function engineOver(database: DatabaseSync, release: () => void): Engine {
   database.exec('PRAGMA foreign_keys = ON;')
+  const own = database.prepare('SELECT total_changes()')
+  const others = database.prepare('PRAGMA data_version')
   return {
     name: 'sqlite',
-    dialect: new SqliteDialect({ database: asKyselyDatabase(database) }),
+    dialect: new TransactionalDialect({ database: asKyselyDatabase(database) }),
     exclusively: (work) => work(),
+    clock: null,
+    writes: () => JSON.stringify([own.get(), others.get()]),
+    isFull: (error) => error instanceof Error && 'errcode' in error && error.errcode === sqliteFull,
+    hint: async () => undefined,
+    listen: async () => undefined,
     release: async () => release(),
   }
 }

@@ -22,10 +22,20 @@ export interface SweepProgress {
   readonly completedAt: Instant | null
 }
 
+/** Why the last tries failed. */
+export interface SyncFailure {
+  readonly kind: 'refused' | 'limited' | 'unreachable' | 'unreadable' | 'no-room'
+  readonly detail: string
+  readonly since: Instant
+  readonly nextTryAt: Instant | null
+}
+
 /** What is kept about following the account, by key. */
 interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   /** When anything was last read with success. */
   readonly lastSuccessAt: Instant
+  /** For the instances that do not follow the account themselves; null where all is well. */
+  readonly failure: SyncFailure | null
 }
 
 /** A fact about following the account; null where none was kept. */

@@ -1,5 +1,25 @@
 import type { Instant } from '#domain/instant.ts'
+import type { LocalDate } from '#domain/local-date.ts'
 import type { Generated, Kysely } from 'kysely'
+import type {
+  AlertHookTable,
+  AlertMailTable,
+  AlertQuietTable,
+  AlertRuleTable,
+  AlertTable,
+  AlertTellingTable,
+} from './alert-tables.ts'
+import type {
+  ChangesVisitTable,
+  ConsequenceReadTable,
+  ConsequenceTable,
+} from './consequence-tables.ts'
+import type {
+  CustomFieldDefinitionTable,
+  CustomFieldReadingTable,
+  CustomFieldValueTable,
+} from './custom-field-tables.ts'
+import type { DiscrepancySettlementTable } from './discrepancy-tables.ts'
 import type {
   ContainerFacts,
   FacilityFacts,
@@ -11,7 +31,23 @@ import type {
   ShipmentFacts,
   TrackingRequest,
 } from './facts.ts'
+import type {
+  ContainerHandlingTable,
+  ContainerNoteTable,
+  DefaultViewTable,
+  SavedViewTable,
+} from './handling-tables.ts'
+import type { DisputeTable, InvoiceBoxTable, InvoiceTable } from './invoice-tables.ts'
 import type { Json } from './json-column.ts'
+import type {
+  AuditEntryTable,
+  CredentialTable,
+  InvitationTable,
+  PersonTable,
+  SessionTable,
+} from './people-tables.ts'
+import type { PickupPlanTable } from './plan-tables.ts'
+import type { KeptLookupTable, ShareLinkTable } from './share-tables.ts'
 
 /** Yes or no, as both engines hold it. */
 type Flag = 0 | 1
@@ -26,6 +62,16 @@ interface StoreIdentityTable {
 interface FleetVersionTable {
   readonly id: 1
   version: number
+  /** Counts every commit that another instance has to hear of, those that change no row of the fleet included. */
+  revision: number
+}
+
+/** Who follows the account, of several instances on one store. */
+interface LeaseTable {
+  readonly id: 1
+  holder: string
+  fence: number
+  expires_at: number
 }
 
 /** What each version changed, so that a browser can resume from it. */
@@ -100,6 +146,9 @@ interface JournalTable {
   old: Json<unknown>
   new: Json<unknown>
   source: string
+  /** Whose change it was; null where a source of the service said so. */
+  by_id: string | null
+  by_name: string | null
   happened_at: Instant | null
   learnt_at: Instant
 }
@@ -146,6 +195,12 @@ interface RatePauseTable {
   until_at: number
 }
 
+/** What is added to the clock all instances share, so that the ledger's time goes on evenly when that clock is set. */
+interface RateClockTable {
+  readonly id: 1
+  correction: number
+}
+
 /** What the service posted to us. The row stays for ever, so that each id is applied once; the body goes when it was. */
 interface WebhookNoticeTable {
   key: string
@@ -172,6 +227,13 @@ interface PolicyDecisionTable {
   at: Instant
 }
 
+/** Who gets a mail in the morning of which zone. `last_day`: the day there whose mail was sent. */
+interface DigestSubscriptionTable {
+  person_id: string
+  zone: string
+  last_day: LocalDate | null
+}
+
 /** Every table of the store, but the sign-in library's own. */
 export interface Tables {
   store_identity: StoreIdentityTable
@@ -188,8 +250,39 @@ export interface Tables {
   sync_state: SyncStateTable
   rate_slot: RateSlotTable
   rate_pause: RatePauseTable
+  rate_clock: RateClockTable
+  lease: LeaseTable
   webhook_notice: WebhookNoticeTable
   policy_decision: PolicyDecisionTable
+  container_handling: ContainerHandlingTable
+  container_note: ContainerNoteTable
+  saved_view: SavedViewTable
+  pickup_plan: PickupPlanTable
+  default_view: DefaultViewTable
+  share_link: ShareLinkTable
+  kept_lookup: KeptLookupTable
+  consequence: ConsequenceTable
+  consequence_read: ConsequenceReadTable
+  changes_visit: ChangesVisitTable
+  custom_field_definition: CustomFieldDefinitionTable
+  custom_field_value: CustomFieldValueTable
+  custom_field_reading: CustomFieldReadingTable
+  discrepancy_settlement: DiscrepancySettlementTable
+  digest_subscription: DigestSubscriptionTable
+  invoice: InvoiceTable
+  invoice_box: InvoiceBoxTable
+  dispute: DisputeTable
+  alert_rule: AlertRuleTable
+  alert: AlertTable
+  alert_mail: AlertMailTable
+  alert_quiet: AlertQuietTable
+  alert_hook: AlertHookTable
+  alert_telling: AlertTellingTable
+  person: PersonTable
+  session: SessionTable
+  account: CredentialTable
+  audit_entry: AuditEntryTable
+  invitation: InvitationTable
 }
 
 /** The store's database, or one transaction of it: readers take either. */

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/instant.ts'
 import type { TrackingRequest } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { Database } from './tables.ts'
-import { isOlder } from './write-container.ts'
+import { isOlder } from './reading-order.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/instant.ts'
-import type { NoticeReads, NoticeState } from './facts.ts'
+import type { NoticeReads, NoticeState, Reading } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
+import { lastKnownAt } from './reading-order.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
@@ -133,12 +134,16 @@ export async function countNotices(db: Database): Promise<NoticeCounts> {
   }
 }
 
-/** Since when what we hold of a box or shipment is true; null for one we do not have. */
-export async function findAsOf(
+/** When what we hold of a box or shipment was asked for, and when it had come; null for one we do not have. */
+export async function findReadingTimes(
   db: Database,
   table: 'container' | 'shipment',
   id: string,
-): Promise<Instant | null> {
-  const row = await db.selectFrom(table).select('as_of').where('id', '=', id).executeTakeFirst()
-  return row?.as_of ?? null
+): Promise<Pick<Reading, 'askedAt' | 'readAt'> | null> {
+  const row = await db
+    .selectFrom(table)
+    .select(['as_of', 'read_at', 'gone_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { askedAt: row.as_of, readAt: lastKnownAt(row) } : null
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { boxFacts, shipmentFacts } from './testing/facts.ts'
-import { findContainers, findRawContainer, listEnded, listInPlay } from './containers.ts'
+import {
+  findContainers,
+  findRawContainer,
+  listEnded,
+  listInPlay,
+  markContainerGone,
+} from './containers.ts'
 import { writeFacility, writePlace } from './facilities.ts'
 import type { ContainerFacts } from './facts.ts'
 import { listJournal } from './journal.ts'
@@ -70,6 +76,34 @@ onEachEngine('A box in the store', (open) => {
     const late = await put(store, boxFacts('box', { status: 'grounded' }), '2026-11-20T20:39:59Z')
     expect(late.outcome).toBe('older')
     expect((await findContainers(store.db, ['box']))[0]?.status).toBe('available')
+    await store.close()
+  })
+
+  it('stays as it is where two answers were under way at the same time: one of them is to be asked for again', async () => {
+    const store = await open(now)
+    const write = (facts: ContainerFacts, askedAt: Instant, readAt: Instant) =>
+      store.transaction((tx) => writeContainer(tx, facts, { raw: {}, askedAt, readAt }))
+    const [first, second] = [boxFacts('a'), boxFacts('a', { status: 'picked_up' })]
+    await write(first, '2026-11-20T20:40:00Z', '2026-11-20T20:40:09Z')
+    const meanwhile = await write(second, '2026-11-20T20:40:03Z', '2026-11-20T20:40:05Z')
+    expect(meanwhile.outcome).toBe('unsure')
+    expect((await findContainers(store.db, ['a']))[0]?.status).toBe(first.status)
+    const afterwards = await write(second, '2026-11-20T20:40:09Z', '2026-11-20T20:40:10Z')
+    expect(afterwards.outcome).toBe('changed')
+    await store.close()
+  })
+
+  it('that the service no longer has does not come back by an answer that was asked for before', async () => {
+    let at: Instant = '2026-11-20T20:40:30Z'
+    const store = await open(() => at)
+    await put(store, boxFacts('box'), '2026-11-20T20:40:00Z')
+    await store.transaction((tx) => markContainerGone(tx, 'box'))
+    at = now()
+    const late = await put(store, boxFacts('box'), '2026-11-20T20:40:20Z')
+    expect(late.outcome).toBe('unsure')
+    expect(await findContainers(store.db, ['box'])).toEqual([])
+    await put(store, boxFacts('box'), '2026-11-20T20:40:40Z')
+    expect(await findContainers(store.db, ['box'])).toHaveLength(1)
     await store.close()
   })
 

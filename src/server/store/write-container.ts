@@ -1,23 +1,25 @@
 import type { Instant } from '#domain/instant.ts'
 import { isEnded } from '#domain/status.ts'
 import { composeContainer } from './compose-container.ts'
+import { writeBoxConsequences } from './write-consequences.ts'
 import type { ContainerFacts, Reading, ShipmentFacts } from './facts.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
 import { writeJournal } from './journal.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { WriteTransaction } from './write-transaction.ts'
+import { standingOf } from './reading-order.ts'
 import { sortable } from './sortable.ts'
 
-/** What became of a record that was read: `older` lost against what we have. */
+/** What became of a record that was read: `older` lost against what we have, `unsure` is to be read again. */
 export type Written =
   | { readonly outcome: 'new' }
   | { readonly outcome: 'changed'; readonly changes: readonly FieldChange[] }
   | { readonly outcome: 'same' }
-  | { readonly outcome: 'older' }
+  | { readonly outcome: 'older' | 'unsure' }
 
 /**
  * Writes a box as it was read, unless we hold a newer reading; every changed field goes to the journal.
- * A box that was taken for gone is back.
+ * A box that was taken for gone is back, where that was read later than the service said so.
  */
 export async function writeContainer(
   tx: WriteTransaction,
@@ -26,10 +28,11 @@ export async function writeContainer(
 ): Promise<Written> {
   const known = await tx.db
     .selectFrom('container')
-    .select(['facts', 'as_of', 'gone_at'])
+    .select(['facts', 'as_of', 'read_at', 'gone_at'])
     .where('id', '=', facts.id)
     .executeTakeFirst()
-  if (known && isOlder(reading.askedAt, known.as_of, tx.at)) return { outcome: 'older' }
+  const standing = known ? standingOf(reading, known, tx.at) : 'newer'
+  if (standing === 'older') return { outcome: 'older' }
   const shipment = facts.shipmentId ? await readShipment(tx, facts.shipmentId) : null
   const row = {
     number: facts.number,
@@ -43,6 +46,8 @@ export async function writeContainer(
     read_at: reading.readAt,
     gone_at: null,
   }
+  const saysTheSame = known?.facts === row.facts && known.gone_at === null
+  if (standing === 'unsure' && !saysTheSame) return { outcome: 'unsure' }
   await tx.db
     .insertInto('container')
     .values({ id: facts.id, ...row })
@@ -53,24 +58,16 @@ export async function writeContainer(
     if (facts.shipmentId) tx.touchShipment(facts.shipmentId)
     return { outcome: 'new' }
   }
-  if (known.facts === row.facts && known.gone_at === null) return { outcome: 'same' }
+  if (saysTheSame) return { outcome: 'same' }
   const before = fromJson(known.facts)
   const changes = fieldChanges(before, facts)
   await writeJournal(tx, { containerId: facts.id }, changes)
+  await writeBoxConsequences(tx, before, facts, shipment)
   tx.touchContainer(facts.id)
   for (const id of new Set([before.shipmentId, facts.shipmentId])) {
     if (id && before.shipmentId !== facts.shipmentId) tx.touchShipment(id)
   }
   return { outcome: 'changed', changes }
-}
-
-/**
- * Whether a reading asked for at `askedAt` loses against one of `known`. A `known` in the future was stamped by
- * a clock that has since been set back, and wins against nothing.
- */
-export function isOlder(askedAt: Instant, known: Instant, now: Instant): boolean {
-  const knownMs = Date.parse(known)
-  return Date.parse(askedAt) < knownMs && knownMs <= Date.parse(now)
 }
 
 /** Ended boxes are served from the store, page by page, and are no part of the fleet that browsers hold. */

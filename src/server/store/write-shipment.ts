@@ -2,7 +2,9 @@ import type { Reading, ShipmentFacts } from './facts.ts'
 import { fieldChanges } from './field-changes.ts'
 import { writeJournal } from './journal.ts'
 import { fromJson, toJson } from './json-column.ts'
-import { ending, isOlder, type Written } from './write-container.ts'
+import { writeShipmentConsequences } from './write-consequences.ts'
+import { standingOf } from './reading-order.ts'
+import { ending, type Written } from './write-container.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
@@ -14,10 +16,11 @@ export async function writeShipment(
 ): Promise<Written> {
   const known = await tx.db
     .selectFrom('shipment')
-    .select(['facts', 'as_of', 'gone_at'])
+    .select(['facts', 'as_of', 'read_at', 'gone_at'])
     .where('id', '=', facts.id)
     .executeTakeFirst()
-  if (known && isOlder(reading.askedAt, known.as_of, tx.at)) return { outcome: 'older' }
+  const standing = known ? standingOf(reading, known, tx.at) : 'newer'
+  if (standing === 'older') return { outcome: 'older' }
   const row = {
     bill_of_lading: facts.billOfLading,
     port_terminal_id: facts.portTerminalId,
@@ -28,16 +31,20 @@ export async function writeShipment(
     read_at: reading.readAt,
     gone_at: null,
   }
+  const saysTheSame = known?.facts === row.facts && known.gone_at === null
+  if (standing === 'unsure' && !saysTheSame) return { outcome: 'unsure' }
   await tx.db
     .insertInto('shipment')
     .values({ id: facts.id, ...row })
     .onConflict((oc) => oc.column('id').doUpdateSet(row))
     .execute()
-  if (known && known.facts === row.facts && known.gone_at === null) return { outcome: 'same' }
+  if (saysTheSame) return { outcome: 'same' }
   tx.touchShipment(facts.id)
   await touchBoxesOf(tx, facts)
   if (!known) return { outcome: 'new' }
-  const changes = fieldChanges(fromJson(known.facts), facts)
+  const before = fromJson(known.facts)
+  const changes = fieldChanges(before, facts)
+  await writeShipmentConsequences(tx, before, facts)
   await writeJournal(tx, { shipmentId: facts.id }, changes)
   return { outcome: 'changed', changes }
 }

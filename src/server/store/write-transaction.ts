@@ -13,6 +13,8 @@ export interface WriteTransaction {
   touchContainer(id: string): void
   touchShipment(id: string): void
   touchRefreshes(): void
+  /** Other instances have something to look at that is neither a box nor a refresh job. */
+  tellOthers(): void
   /** Every box is to be judged again: nothing older than this commit can be followed. */
   touchEverything(): void
 }
@@ -21,12 +23,21 @@ export interface WriteTransaction {
  * Makes {@link Store.transaction}. Transactions queue here, so that commits are announced in the order of
  * their versions; between processes the counter row does the same, locked first thing.
  */
-export function createWriter(db: Database, now: () => Instant, announce: (commit: Commit) => void) {
+export function createWriter(deps: {
+  readonly db: Database
+  readonly now: () => Instant
+  readonly announce: (commit: Commit) => void
+  /** Tells other instances, as a part of the transaction. */
+  readonly hint: (db: Database) => Promise<void>
+  /** Hears of each revision that was made here. */
+  readonly onRevision: (revision: number) => void
+}) {
   let last: Promise<unknown> = Promise.resolve()
   return function transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
     const turn = last.then(async () => {
-      const { result, commit } = await runOne(db, now, work)
-      if (commit) announce(commit)
+      const { result, commit, revision } = await runOne(deps, work)
+      if (revision !== null) deps.onRevision(revision)
+      if (commit) deps.announce(commit)
       return result
     })
     last = turn.catch(() => undefined)
@@ -35,17 +46,17 @@ export function createWriter(db: Database, now: () => Instant, announce: (commit
 }
 
 async function runOne<T>(
-  db: Database,
-  now: () => Instant,
+  { db, now, hint }: Pick<Parameters<typeof createWriter>[0], 'db' | 'now' | 'hint'>,
   work: (tx: WriteTransaction) => Promise<T>,
-): Promise<{ result: T; commit: Commit | null }> {
+): Promise<{ result: T; commit: Commit | null; revision: number | null }> {
   return db.transaction().execute((trx) =>
     insideTransaction(async () => {
-      const version = await lockVersion(trx)
+      const { version, revision } = await lockVersion(trx)
       const touched = {
         containers: new Set<string>(),
         shipments: new Set<string>(),
         refreshes: false,
+        others: false,
         everything: false,
       }
       const at = sortable(now())
@@ -58,13 +69,17 @@ async function runOne<T>(
         touchRefreshes: () => {
           touched.refreshes = true
         },
+        tellOthers: () => {
+          touched.others = true
+        },
         touchEverything: () => {
           touched.everything = true
         },
       })
       const fleetChanged =
         touched.everything || touched.containers.size + touched.shipments.size > 0
-      if (!fleetChanged && !touched.refreshes) return { result, commit: null }
+      const isHeard = fleetChanged || touched.refreshes
+      if (!isHeard && !touched.others) return { result, commit: null, revision: null }
       const commit: Commit = {
         version: fleetChanged ? version + 1 : version,
         at,
@@ -72,30 +87,30 @@ async function runOne<T>(
         shipments: [...touched.shipments],
         refreshes: touched.refreshes,
       }
-      if (fleetChanged) await keepVersion(trx, commit)
+      await keepCounters(trx, commit.version, revision + 1)
+      if (fleetChanged) await keepChange(trx, commit)
       if (touched.everything) await trx.deleteFrom('change').execute()
-      return { result, commit }
+      await hint(trx)
+      return { result, commit: isHeard ? commit : null, revision: revision + 1 }
     }),
   )
 }
 
 /** An update that changes nothing locks the row on both engines and reads what the last writer left. */
-async function lockVersion(db: Database): Promise<number> {
-  const row = await db
+async function lockVersion(db: Database): Promise<{ version: number; revision: number }> {
+  return db
     .updateTable('fleet_version')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', 1)
-    .returning('version')
+    .returning(['version', 'revision'])
     .executeTakeFirstOrThrow()
-  return row.version
 }
 
-async function keepVersion(db: Database, commit: Commit): Promise<void> {
-  await db
-    .updateTable('fleet_version')
-    .set({ version: commit.version })
-    .where('id', '=', 1)
-    .execute()
+async function keepCounters(db: Database, version: number, revision: number): Promise<void> {
+  await db.updateTable('fleet_version').set({ version, revision }).where('id', '=', 1).execute()
+}
+
+async function keepChange(db: Database, commit: Commit): Promise<void> {
   await db
     .insertInto('change')
     .values({

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
 import type { Engine } from '../engine.ts'
+import { serialId } from './serial-id.ts'
 
 /** The tables of the first version: see tables.ts for what each column means. */
 export function firstTables(engine: Engine['name']): Migration {
@@ -115,11 +116,7 @@ async function places(db: Kysely<unknown>): Promise<void> {
 async function memory(db: Kysely<unknown>, engine: Engine['name']): Promise<void> {
   await db.schema
     .createTable('journal')
-    .addColumn('id', engine === 'sqlite' ? 'integer' : 'bigint', (c) =>
-      engine === 'sqlite'
-        ? c.primaryKey().autoIncrement()
-        : c.primaryKey().generatedAlwaysAsIdentity(),
-    )
+    .addColumn(...serialId(engine))
     .addColumn('version', 'bigint', (c) => c.notNull())
     .addColumn('container_id', 'text')
     .addColumn('shipment_id', 'text')

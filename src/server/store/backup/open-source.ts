@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely'
+import { Pool } from 'pg'
+import { StoreRefused } from '../engine.ts'
+import type { StoreOptions } from '../open-store.ts'
+import { asKyselyDatabase } from '../sqlite-database.ts'
+import type { Tables } from '../tables.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A store at one moment, to be read while a server goes on writing to it. */
+export interface Snapshot {
+  readonly db: Transaction<Tables>
+  /** Every table, in the order of names. */
+  readonly tables: readonly string[]
+  readonly rowsOf: (table: string) => AsyncIterable<Row>
+}
+
+const rowsAtOnce = 1_000
+
+/**
+ * Has `work` read the store as it is at one moment. Nothing is locked, and nothing written.
+ * @throws StoreRefused where there is no store.
+ */
+export async function readSnapshot<T>(
+  options: StoreOptions,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const { db, cursor } = openForReading(options)
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const tables = (await tx.introspection.getTables({ withInternalKyselyTables: true }))
+          .filter(({ isView }) => !isView)
+          .map(({ name }) => name)
+          .toSorted()
+        return work({ db: tx, tables, rowsOf: (table) => cursor(tx, table) })
+      })
+  } finally {
+    await db.destroy()
+  }
+}
+
+type Cursor = (tx: Transaction<Tables>, table: string) => AsyncIterable<Row>
+
+function openForReading(options: StoreOptions): { db: Kysely<Tables>; cursor: Cursor } {
+  if (options.kind === 'postgres') {
+    const pool = new Pool({ connectionString: options.url, max: 1 })
+    pool.on('error', () => undefined)
+    return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), cursor: fetchInTurns }
+  }
+  if (options.kind === 'sqlite-memory') throw new StoreRefused('A store in memory has no file.')
+  const file = join(options.directory, 'landside.db')
+  if (!existsSync(file))
+    throw new StoreRefused(`There is no store in ${options.directory}: check DATA_DIR.`)
+  const database = asKyselyDatabase(new DatabaseSync(file, { readOnly: true }))
+  return { db: new Kysely({ dialect: new SqliteDialect({ database }) }), cursor: step }
+}
+
+async function* fetchInTurns(tx: Transaction<Tables>, table: string): AsyncIterable<Row> {
+  await sql`declare reading no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from reading`.execute(tx)
+    yield* rows
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close reading`.execute(tx)
+}
+
+/** Row by row, and nothing is gathered. */
+function step(tx: Transaction<Tables>, table: string): AsyncIterable<Row> {
+  // A table that the introspection names, be it one of the sign-in engine.
+  return tx
+    .selectFrom(table as keyof Tables)
+    .selectAll()
+    .stream(1)
+}

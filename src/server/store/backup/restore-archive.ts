@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Store } from '../open-store.ts'
+import { ArchiveRefused, type Foot, type Head, type RowLine } from './archive.ts'
+import { fittedTo, readColumns, type Columns } from './columns.ts'
+import { readMigrations } from './write-archive.ts'
+import type { Snapshot } from './open-source.ts'
+
+/**
+ * Reads a file through to its end, and answers what it holds.
+ * @throws ArchiveRefused where it is no backup, or not whole, or was changed.
+ */
+export async function checkArchive(lines: AsyncIterable<string>): Promise<{ head: Head } & Foot> {
+  const hash = createHash('sha256')
+  const rows: Record<string, number> = {}
+  let head: Head | null = null
+  let last: string | null = null
+  for await (const line of lines) {
+    if (last !== null) {
+      hash.update(`${last}\n`)
+      if (head === null) head = readHead(last)
+      else count(rows, last)
+    }
+    last = line
+  }
+  const foot = readFoot(last)
+  const isWhole =
+    foot?.sha256 === hash.digest('hex') &&
+    Object.entries(foot.rows).every(([table, kept]) => (rows[table] ?? 0) === kept)
+  if (!head || !foot || !isWhole)
+    throw new ArchiveRefused(
+      'This file is not a whole backup: its end is missing, or it was changed.',
+    )
+  return { head, ...foot }
+}
+
+/**
+ * Fills an empty store with the rows of a file that was checked, in one transaction: all of them or none.
+ * @throws ArchiveRefused where the store holds something, has other tables, or does not come to hold what the file does.
+ */
+export async function restoreArchive(
+  store: Store,
+  { head, rows }: { readonly head: Head } & Foot,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  if (head.landside !== 'backup')
+    throw new ArchiveRefused(
+      'This is an export, which leaves out what a store needs: restore a backup.',
+    )
+  await store.db.transaction().execute(async (tx) => {
+    await refuseUnlessReady(tx, head)
+    if (store.engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx)
+    const columns = await readColumns(tx)
+    for (const table of Object.keys(rows)) await sql`delete from ${sql.table(table)}`.execute(tx)
+    let waiting: RowLine[] = []
+    const flush = async (): Promise<void> => {
+      const [first] = waiting
+      if (first) await insert(tx, store.engine, first.table, waiting, columns)
+      waiting = []
+    }
+    for await (const line of peopleFirst(lines)) {
+      const isFull = waiting.length >= rowsAtOnce || waiting[0]?.table !== line.table
+      if (isFull) await flush()
+      waiting.push(line)
+    }
+    await flush()
+    for (const [table, kept] of Object.entries(rows)) await expectRows(tx, table, kept)
+    if (store.engine === 'postgres') await resetCounters(tx, columns)
+    else await expectIntegrity(tx)
+  })
+}
+
+const rowsAtOnce = 200
+
+type Tx = Snapshot['db']
+
+async function refuseUnlessReady(tx: Tx, head: Head): Promise<void> {
+  const owner = await tx.selectFrom('store_identity').select('service_key').executeTakeFirst()
+  if (owner)
+    throw new ArchiveRefused(
+      `This store already follows ${owner.service_key}: restore into a DATA_DIR or DATABASE_URL that is empty.`,
+    )
+  const ours = await readMigrations(tx)
+  if (JSON.stringify(ours) !== JSON.stringify(head.migrations))
+    throw new ArchiveRefused(
+      `This backup is of another version of Landside (its tables are at ${head.migrations.at(-1)}, ours at ${ours.at(-1)}): ` +
+        'restore it with that version; the next start of this one brings the tables up to date.',
+    )
+}
+
+async function insert(
+  tx: Tx,
+  engine: Store['engine'],
+  table: string,
+  lines: readonly RowLine[],
+  columns: Columns,
+): Promise<void> {
+  const names = Object.keys(lines[0]?.row ?? {})
+  const values = lines.map(({ row }) => {
+    const fitted = fittedTo(columns.get(table), row)
+    return sql`(${sql.join(names.map((name) => fitted[name] ?? null))})`
+  })
+  const asGiven = engine === 'postgres' ? sql`overriding system value` : sql``
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    ${asGiven} values ${sql.join(values)}`.execute(tx)
+}
+
+async function expectRows(tx: Tx, table: string, kept: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(
+    table,
+  )}`.execute(tx)
+  if (Number(rows[0]?.count) !== kept)
+    throw new ArchiveRefused(`The table ${table} came to hold other rows than the backup has.`)
+}
+
+async function expectIntegrity(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(tx)
+  if (rows[0]?.integrity_check !== 'ok')
+    throw new ArchiveRefused('The restored database is damaged: check the disk, and restore again.')
+}
+
+/** Postgres counts the ids that it gives apart from those that are there. */
+async function resetCounters(tx: Tx, columns: Columns): Promise<void> {
+  for (const [table, of] of columns) {
+    for (const { name, isCounted } of of.values()) {
+      if (!isCounted) continue
+      await sql`select setval(pg_get_serial_sequence(${table}, ${name}),
+        coalesce((select max(${sql.ref(name)}) from ${sql.table(table)}), 0) + 1, false)`.execute(
+        tx,
+      )
+    }
+  }
+}
+
+/** Other rows name people, and the database insists that they are there. */
+async function* peopleFirst(lines: AsyncIterable<string>): AsyncIterable<RowLine> {
+  const others: RowLine[] = []
+  let isHead = true
+  for await (const text of lines) {
+    const line = isHead ? null : readRow(text)
+    isHead = false
+    if (!line) continue
+    if (line.table === 'account' || line.table === 'session') others.push(line)
+    else yield line
+  }
+  yield* others
+}
+
+function readHead(text: string): Head {
+  const line = parse(text)
+  if (line && 'landside' in line && 'format' in line && line.format === 1)
+    // Made by writeArchive: the hash at the end proves that nobody else had a hand in it.
+    return line as unknown as Head
+  throw new ArchiveRefused('This file is not a backup of Landside.')
+}
+
+function readRow(text: string): RowLine | null {
+  const line = parse(text)
+  // As above.
+  return line && 'table' in line ? (line as unknown as RowLine) : null
+}
+
+function readFoot(text: string | null): Foot | null {
+  const line = text === null ? null : parse(text)
+  // As above.
+  return line && 'sha256' in line && 'rows' in line ? (line as unknown as Foot) : null
+}
+
+function count(rows: Record<string, number>, text: string): void {
+  const line = readRow(text)
+  if (line) rows[line.table] = (rows[line.table] ?? 0) + 1
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    return null
+  }
+}

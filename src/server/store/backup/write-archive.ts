@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Instant } from '#domain/instant.ts'
+import { isKept, withoutSecrets, type Foot, type Head, type RowLine } from './archive.ts'
+import type { Snapshot } from './open-source.ts'
+
+/** A file in the making. */
+export interface Archive {
+  readonly lines: () => AsyncIterable<string>
+  /** How many rows of each table its lines have held so far. */
+  readonly rows: Foot['rows']
+}
+
+/**
+ * What a store holds as lines of JSON: a head, each row with its table, and a foot to check the rest by.
+ * A `backup` is everything that a restore needs, password hashes included; an `export` holds no secret.
+ */
+export function writeArchive(
+  snapshot: Snapshot,
+  file: { readonly kind: Head['landside']; readonly madeAt: Instant },
+): Archive {
+  const rows: Record<string, number> = {}
+  async function* lines(): AsyncIterable<string> {
+    const hash = createHash('sha256')
+    const hashed = (line: Head | RowLine): string => {
+      const text = toLine(line)
+      hash.update(text)
+      return text
+    }
+    yield hashed(await headOf(snapshot, file))
+    for (const table of snapshot.tables.filter((name) => isKept(name, file.kind))) {
+      let count = 0
+      rows[table] = count
+      for await (const row of snapshot.rowsOf(table)) {
+        yield hashed({ table, row: file.kind === 'export' ? withoutSecrets(row) : row })
+        count += 1
+        rows[table] = count
+      }
+    }
+    yield toLine({ rows, sha256: hash.digest('hex') })
+  }
+  return { lines, rows }
+}
+
+/** Readers of lines end one at U+2028 and U+2029 too, which JSON leaves as they are. */
+function toLine(value: Head | RowLine | Foot): string {
+  const text = JSON.stringify(value)
+  return `${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
+}
+
+async function headOf(
+  { db }: Snapshot,
+  { kind, madeAt }: { readonly kind: Head['landside']; readonly madeAt: Instant },
+): Promise<Head> {
+  const owner = await db.selectFrom('store_identity').select('service_key').executeTakeFirst()
+  return {
+    landside: kind,
+    format: 1,
+    madeAt,
+    service: owner?.service_key ?? null,
+    migrations: await readMigrations(db),
+  }
+}
+
+/** The migrations a store's tables have gone through, in the order of names. */
+export async function readMigrations(db: Snapshot['db']): Promise<string[]> {
+  const known = db.withTables<{ kysely_migration: { name: string } }>()
+  const rows = await known.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,29 @@
+import type { Consequence, ConsequenceKind } from '#domain/consequence.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Generated } from 'kysely'
+import type { Json } from './json-column.ts'
+
+/** One difference that somebody may have to act on, as it was judged when it was learnt. */
+export interface ConsequenceTable {
+  id: Generated<number>
+  version: number
+  /** Null: it is about the whole shipment. */
+  container_id: string | null
+  shipment_id: string | null
+  kind: ConsequenceKind
+  detail: Json<Consequence>
+  learnt_at: Instant
+}
+
+export interface ConsequenceReadTable {
+  person_id: string
+  consequence_id: number
+}
+
+/** When a person was last on the page of changes. What came before the first visit's day counts as read. */
+export interface ChangesVisitTable {
+  person_id: string
+  read_to: number
+  visited_at: Instant
+  last_visit_at: Instant | null
+}

@@ -1,0 +1,42 @@
+import type { Handling } from '#domain/handling.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Json } from './json-column.ts'
+
+/** What people keep on a box: one row for each that somebody has touched. */
+export interface ContainerHandlingTable {
+  container_id: string
+  handling: Json<Handling>
+}
+
+/** What people wrote about a box. A note that was taken back stays, with the moment. */
+export interface ContainerNoteTable {
+  id: string
+  container_id: string
+  text: string
+  by_id: string
+  by_name: string
+  at: Instant
+  removed_at: Instant | null
+}
+
+/** A named state of a grid, its owner's alone or the team's. */
+export interface SavedViewTable {
+  id: string
+  page: string
+  name: string
+  search: string
+  shared: 0 | 1
+  owner_id: string
+  owner_name: string
+  by_id: string
+  by_name: string
+  changed_at: Instant
+  version: number
+}
+
+/** The view with which a page opens for a person. */
+export interface DefaultViewTable {
+  person_id: string
+  page: string
+  view_id: string
+}

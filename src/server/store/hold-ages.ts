@@ -1,0 +1,52 @@
+import type { Hold } from '#domain/container.ts'
+import type { Instant } from '#domain/instant.ts'
+import { fromJson, type Json } from './json-column.ts'
+import type { Database } from './tables.ts'
+
+/** Since when a hold stands on a box. A hold that stood when the box was first read is not among them. */
+export interface HoldAge {
+  readonly containerId: string
+  readonly hold: string
+  readonly since: Instant
+}
+
+/** Since when each hold of the boxes in play stands, by the journal: since it was first seen after it was last absent. */
+export async function listHoldAges(db: Database): Promise<HoldAge[]> {
+  const rows = await db
+    .selectFrom('journal')
+    .innerJoin('container', 'container.id', 'journal.container_id')
+    .select(['container.id', 'journal.old', 'journal.new', 'journal.learnt_at'])
+    .where('journal.field', '=', 'holds')
+    .where('container.ended', '=', 0)
+    .where('container.gone_at', 'is', null)
+    .orderBy('journal.id')
+    .execute()
+  const byBox = new Map<string, Map<string, Instant>>()
+  for (const row of rows) {
+    const known = byBox.get(row.id) ?? new Map<string, Instant>()
+    byBox.set(row.id, after(known, namesIn(row.old), namesIn(row.new), row.learnt_at))
+  }
+  return [...byBox].flatMap(([containerId, ages]) =>
+    [...ages].map(([hold, since]) => ({ containerId, hold, since })),
+  )
+}
+
+function after(
+  known: ReadonlyMap<string, Instant>,
+  before: ReadonlySet<string>,
+  now: ReadonlySet<string>,
+  at: Instant,
+): Map<string, Instant> {
+  const ages = new Map<string, Instant>()
+  for (const hold of now) {
+    const since = before.has(hold) ? known.get(hold) : at
+    if (since !== undefined) ages.set(hold, since)
+  }
+  return ages
+}
+
+/** The journal keeps a box's holds as they were reported. */
+function namesIn(json: Json<unknown>): ReadonlySet<string> {
+  const holds = fromJson(json as Json<readonly Hold[] | null>)
+  return new Set((holds ?? []).map(({ name }) => name))
+}

@@ -1,0 +1,33 @@
+import type { Dispute } from '#domain/dispute.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import type { Json } from './json-column.ts'
+
+/** An invoice on file. One that was taken off stays, with the moment. */
+export interface InvoiceTable {
+  id: string
+  version: number
+  invoice: Json<Invoice>
+  by_id: string
+  by_name: string
+  at: Instant
+  removed_at: Instant | null
+}
+
+/** Which containers an invoice charges, by number: to find the invoices of a box. */
+export interface InvoiceBoxTable {
+  invoice_id: string
+  container_number: string
+}
+
+/** A dispute: about an invoice on file, about a box, or standing alone. */
+export interface DisputeTable {
+  id: string
+  version: number
+  invoice_id: string | null
+  container_id: string | null
+  dispute: Json<Dispute>
+  by_id: string
+  by_name: string
+  at: Instant
+}

@@ -1,0 +1,116 @@
+import type { Colleague } from '#domain/handling.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import type { InvoiceTable } from './invoice-tables.ts'
+import { fromJson, inChunks, toJson } from './json-column.ts'
+import type { Database } from './tables.ts'
+import type { WriteTransaction } from './write-transaction.ts'
+
+/** An invoice on file, with who last changed it. `version` counts from 1. */
+export interface StoredInvoice {
+  readonly id: string
+  readonly version: number
+  readonly invoice: Invoice
+  readonly by: Colleague
+  readonly at: Instant
+}
+
+/** All on file, the latest change first. */
+export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(invoiceOf)
+}
+
+/** One on file; null where there is none, or it was taken off. */
+export async function findInvoice(db: Database, id: string): Promise<StoredInvoice | null> {
+  const row = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? invoiceOf(row) : null
+}
+
+/** Invoices on file that charge one of these containers, the latest change first. */
+export async function listInvoicesOf(
+  db: Database,
+  numbers: readonly string[],
+): Promise<StoredInvoice[]> {
+  const found = new Map<string, InvoiceTable>()
+  for (const chunk of inChunks([...new Set(numbers)])) {
+    const rows = await db
+      .selectFrom('invoice')
+      .innerJoin('invoice_box', 'invoice_box.invoice_id', 'invoice.id')
+      .selectAll('invoice')
+      .where('invoice_box.container_number', 'in', chunk)
+      .where('invoice.removed_at', 'is', null)
+      .execute()
+    for (const row of rows) found.set(row.id, row)
+  }
+  return [...found.values()]
+    .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1))
+    .map(invoiceOf)
+}
+
+/** Keeps an invoice as it now stands, as its next version. */
+export async function writeInvoice(
+  tx: WriteTransaction,
+  { id, version, invoice }: Omit<StoredInvoice, 'by' | 'at'>,
+  by: Colleague,
+): Promise<void> {
+  const row = {
+    version,
+    invoice: toJson(invoice),
+    by_id: by.id,
+    by_name: by.name,
+    at: tx.at,
+  }
+  await tx.db
+    .insertInto('invoice')
+    .values({ id, ...row, removed_at: null })
+    .onConflict((oc) => oc.column('id').doUpdateSet(row))
+    .execute()
+  await tx.db.deleteFrom('invoice_box').where('invoice_id', '=', id).execute()
+  const numbers = new Set(invoice.boxes.map(({ number }) => number))
+  await tx.db
+    .insertInto('invoice_box')
+    .values([...numbers].map((container_number) => ({ invoice_id: id, container_number })))
+    .execute()
+}
+
+/** Takes an invoice off the file. Its row stays; disputes about it stay too. */
+export async function removeInvoice(tx: WriteTransaction, id: string): Promise<void> {
+  await tx.db.updateTable('invoice').set({ removed_at: tx.at }).where('id', '=', id).execute()
+}
+
+/** Ids of the boxes with one of these numbers, on whichever journey. */
+export async function findIdsByNumber(db: Database, numbers: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const chunk of inChunks([...new Set(numbers)])) {
+    const rows = await db
+      .selectFrom('container')
+      .select('id')
+      .where('number', 'in', chunk)
+      .where('gone_at', 'is', null)
+      .execute()
+    ids.push(...rows.map((row) => row.id))
+  }
+  return ids
+}
+
+function invoiceOf(row: InvoiceTable): StoredInvoice {
+  return {
+    id: row.id,
+    version: row.version,
+    invoice: fromJson(row.invoice),
+    by: { id: row.by_id, name: row.by_name },
+    at: row.at,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** Who gets a mail in the morning of which zone: see digest.ts. */
+export const digest: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('digest_subscription')
+      .addColumn('person_id', 'text', (c) => c.primaryKey())
+      .addColumn('zone', 'text', (c) => c.notNull())
+      .addColumn('last_day', 'text')
+      .execute()
+  },
+}

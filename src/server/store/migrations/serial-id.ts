@@ -1,0 +1,10 @@
+import type { ColumnDataType, ColumnDefinitionBuilder } from 'kysely'
+import type { Engine } from '../engine.ts'
+
+/** The arguments of `addColumn` for a number that a row is given in the order of writing, and that is never given twice. */
+export function serialId(
+  engine: Engine['name'],
+): ['id', ColumnDataType, (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder] {
+  if (engine === 'sqlite') return ['id', 'integer', (column) => column.primaryKey().autoIncrement()]
+  return ['id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity()]
+}

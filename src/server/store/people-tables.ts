@@ -1,0 +1,61 @@
+import type { Instant } from '#domain/instant.ts'
+import type { Generated } from 'kysely'
+import type { Json } from './json-column.ts'
+
+/** Made by the sign-in engine, which reads it too. Moments: text on SQLite, dates on Postgres; written as text. */
+export interface PersonTable {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean | 0 | 1
+  role: string
+  /** Since when the person may not sign in; null: may. */
+  disabledAt: string | Date | null
+  createdAt: string | Date
+  updatedAt: string | Date
+}
+
+/** Made by the sign-in engine. `ipAddress` is written by us: the engine does not know our proxies. */
+export interface SessionTable {
+  id: string
+  userId: string
+  token: string
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: string | Date
+  updatedAt: string | Date
+  expiresAt: string | Date
+}
+
+/** Made by the sign-in engine. `password` is its hash. */
+export interface CredentialTable {
+  id: string
+  userId: string
+  providerId: string
+  accountId: string
+  password: string | null
+  createdAt: string | Date
+  updatedAt: string | Date
+}
+
+/** One thing that somebody did. Added with what was done, never changed. */
+export interface AuditEntryTable {
+  id: Generated<number>
+  at: Instant
+  /** Null: nobody who was signed in. */
+  by_id: string | null
+  by_name: string
+  address: string
+  request_id: string
+  action: string
+  object: string
+  detail: Json<Readonly<Record<string, unknown>>>
+}
+
+/** A link by which one person sets a password, once. Only a hash of its token is kept. */
+export interface InvitationTable {
+  token_hash: string
+  /** Null: whoever has it becomes the first admin. */
+  person_id: string | null
+  expires_at: Instant
+}

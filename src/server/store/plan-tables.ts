@@ -1,0 +1,16 @@
+import type { PlannedPickup } from '#domain/plan-outcome.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import type { Json } from './json-column.ts'
+
+/** A plan of pickups as somebody kept it; it is never changed. */
+export interface PickupPlanTable {
+  id: string
+  by_id: string
+  by_name: string
+  at: Instant
+  first_day: LocalDate
+  days: number
+  containers: number
+  pickups: Json<readonly PlannedPickup[]>
+}

@@ -1,0 +1,53 @@
+import { Client } from 'pg'
+
+/** The channel on which the instances of one database tell each other that they committed something. */
+export const channel = 'landside'
+
+const againAfterMs = 1_000
+
+/**
+ * Listens on a connection of its own until it is ended. A connection that breaks is made anew, and a hint is given then:
+ * something may have been missed meanwhile.
+ */
+export function listenForHints(
+  url: string,
+  onHint: () => void,
+  onBroken: (error: Error) => void,
+): { end(): Promise<void> } {
+  let current: Client | null = null
+  let again: NodeJS.Timeout | null = null
+  let isEnded = false
+
+  async function connect(): Promise<void> {
+    const client = new Client({ connectionString: url, keepAlive: true })
+    current = client
+    client.on('error', (error) => retry(client, error))
+    client.on('end', () => retry(client, null))
+    client.on('notification', onHint)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      onHint()
+    } catch (error) {
+      retry(client, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  function retry(client: Client, error: Error | null): void {
+    if (isEnded || current !== client) return
+    current = null
+    if (error) onBroken(error)
+    client.end().catch(() => undefined)
+    again = setTimeout(() => void connect(), againAfterMs)
+    again.unref()
+  }
+
+  void connect()
+  return {
+    async end() {
+      isEnded = true
+      if (again) clearTimeout(again)
+      await current?.end().catch(() => undefined)
+    },
+  }
+}

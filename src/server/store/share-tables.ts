@@ -1,0 +1,22 @@
+import type { Instant } from '#domain/instant.ts'
+
+/** A link by which people without an account see one box or shipment. Only a hash of its token is kept. */
+export interface ShareLinkTable {
+  id: string
+  token_hash: string
+  kind: 'container' | 'shipment'
+  subject_id: string
+  by_id: string
+  by_name: string
+  made_at: Instant
+  expires_at: Instant
+  revoked_at: Instant | null
+}
+
+/** What a person looked up, and whether they want to keep it at hand. */
+export interface KeptLookupTable {
+  person_id: string
+  lookup: string
+  pinned: 0 | 1
+  at: Instant
+}
