@@ -1,6 +1,6 @@
 import { assess, type Assessment } from '#domain/assess.ts'
 import type { Container } from '#domain/container.ts'
-import { governingDeadline } from '#domain/deadline.ts'
+import { deadlineAt, governedAt } from '#domain/deadline-at.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { Readiness } from '#domain/readiness.ts'
@@ -15,7 +15,7 @@ export interface BoxRow {
 
 /** Judges `container` at `now` (UTC). Pure. */
 export function createBoxRow(container: Container, now: Instant, policy: Policy): BoxRow {
-  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  const governed = { ...container, deadline: deadlineAt(container, policy, now) }
   const assessment = assess(governed, now, policy)
   const box = mutable({ ...governed, readiness: assessment.readiness })
   return { box, assessment, json: once(() => JSON.stringify(box)) }
@@ -23,12 +23,15 @@ export function createBoxRow(container: Container, now: Instant, policy: Policy)
 
 /**
  * `row` as it is to be ranked at `now`: time alone moves a box between buckets and makes its facts stale. The row a
- * browser gets is made again only where readiness came out differently.
+ * browser gets is made again only where readiness or the governing day came out
+ * differently.
  */
 export function judgeAgain(row: BoxRow, now: Instant, policy: Policy): BoxRow {
-  const assessment = assess(row.box, now, policy)
-  if (isSame(assessment.readiness, row.box.readiness)) return { ...row, assessment }
-  const box = mutable({ ...row.box, readiness: assessment.readiness })
+  const governed = governedAt(row.box, policy, now)
+  const assessment = assess(governed, now, policy)
+  const isSameRow = governed === row.box && isSame(assessment.readiness, row.box.readiness)
+  if (isSameRow) return { ...row, assessment }
+  const box = mutable({ ...governed, readiness: assessment.readiness })
   return { box, assessment, json: once(() => JSON.stringify(box)) }
 }
 

@@ -6,7 +6,7 @@ import { findContainers, listEnded, listInPlay, whichInPlay } from '../store/con
 import type { Store } from '../store/open-store.ts'
 import { readPolicy, type StoredPolicy } from '../store/policy.ts'
 import { findShipments, listShipments } from '../store/shipments.ts'
-import { createBoxRow, judgeAgain } from './box-row.ts'
+import { createBoxRow, judgeAgain, type BoxRow } from './box-row.ts'
 import { patchOf, putContainers, putShipments, withBoxesOf } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
 import { createFollower } from './follower.ts'
@@ -29,6 +29,10 @@ export interface Fleet {
   endedPage(ask: PageAsk): Promise<Page>
   /** The row of any box, judged now. */
   judge(container: Container): ContainerRow
+  /** The same with what was judged of it. */
+  judgeRow(container: Container): BoxRow
+  /** Every box in play, judged as of the last minute. */
+  rows(): readonly BoxRow[]
   /** The row of a box in play. */
   findRow(id: string): ContainerRow | null
   /** By what the rows are judged. A change of it is a 'reload'. */
@@ -37,6 +41,8 @@ export interface Fleet {
   describe(containerIds: readonly string[], shipmentIds: readonly string[]): FleetChange
   /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
+  /** Looks for what other instances committed; resolves when it is applied. */
+  catchUp(): Promise<void>
   /** Resolves when every commit so far is applied. */
   settled(): Promise<void>
   stop(): void
@@ -122,8 +128,6 @@ export async function createFleet(deps: {
   function judgeLater(): () => void {
     return deps.after(judgedEveryMs, () => {
       judge.nudge()
-      // What another instance committed is not announced here.
-      follower.nudge()
       stopJudging = judgeLater()
     })
   }
@@ -133,7 +137,10 @@ export async function createFleet(deps: {
   const follower = createFollower(pull, deps.onTrouble)
   const judge = createFollower(judgeAll, deps.onTrouble)
   let stopJudging = judgeLater()
-  const stopListening = store.onCommit(() => follower.nudge())
+  const unlisten = [
+    store.onCommit(() => follower.nudge()),
+    store.onElsewhere(() => follower.nudge()),
+  ]
   await load()
   follower.nudge()
 
@@ -157,6 +164,8 @@ export async function createFleet(deps: {
       return pageOfEnded({ rows, total }, ask, { version, asOf: at, mirroring: isMirroring() })
     },
     judge: (container) => createBoxRow(container, now(), judgedBy.policy).box,
+    judgeRow: (container) => createBoxRow(container, now(), judgedBy.policy),
+    rows: () => [...state.boxes.values()],
     findRow: (id) => state.boxes.get(id)?.box ?? null,
     policy: () => judgedBy,
     describe,
@@ -164,12 +173,16 @@ export async function createFleet(deps: {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    async catchUp() {
+      follower.nudge()
+      await follower.settled()
+    },
     async settled() {
       await follower.settled()
       await judge.settled()
     },
     stop() {
-      stopListening()
+      unlisten.forEach((stop) => stop())
       stopJudging()
       follower.stop()
       judge.stop()

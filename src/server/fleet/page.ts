@@ -15,12 +15,28 @@ export interface Page {
   text(): string
 }
 
-/** Page `ask` of `snapshot`, as `wire/api`'s pageOf describes it. A page past the end is empty. */
+const mostMade = 256
+const made = new WeakMap<Snapshot, Map<string, Page>>()
+
+/** Page `ask` of `snapshot`: the same one for everybody who asks for it. */
 export function pageOfSnapshot(
   resource: 'containers' | 'shipments',
   snapshot: Snapshot,
   ask: PageAsk,
 ): Page {
+  const pages = made.get(snapshot) ?? new Map<string, Page>()
+  made.set(snapshot, pages)
+  const key = `${resource} ${ask.number} ${ask.size}`
+  const known = pages.get(key)
+  if (known) return known
+  const page = makePage(resource, snapshot, ask)
+  if (pages.size >= mostMade) pages.clear()
+  pages.set(key, page)
+  return page
+}
+
+/** Page `ask` of `snapshot`, as `wire/api`'s pageOf describes it. A page past the end is empty. */
+function makePage(resource: 'containers' | 'shipments', snapshot: Snapshot, ask: PageAsk): Page {
   const { version, asOf, mirroring } = snapshot
   const all = snapshot[resource]
   const from = (ask.number - 1) * ask.size

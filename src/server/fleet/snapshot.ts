@@ -82,8 +82,10 @@ export function createSnapshots() {
         newest !== null && held.size >= freely && nowMs - epochMs(newest.asOf) < sharedForMs
       const isUsable =
         newest && held.has(newest.version) && (isShared || newest.version === present.version)
+      if (!newest || !isUsable) newest = take(present)
       // The same rows, though the mirror may have come to its end since.
-      newest = newest && isUsable ? { ...newest, mirroring: present.mirroring } : take(present)
+      else if (newest.mirroring !== present.mirroring)
+        newest = { ...newest, mirroring: present.mirroring }
       held.set(newest.version, { snapshot: newest, untilMs: nowMs + livesMs })
       return newest
     },

@@ -59,6 +59,10 @@ async function openAll(): Promise<void> {
       },
       limits: { read: () => limits, ...quiet },
       policy: { read: () => fleet.policy(), ...quiet },
+      views: { onChange: () => () => undefined, read: () => ({ revision: '0.0.' }) },
+      changes: { read: () => ({ latest: 0, marks: 0 }), ...quiet },
+      alerts: { read: () => ({ revision: '0.0' }), ...quiet },
+      fields: { read: () => ({ revision: 0 }), ...quiet },
       sync: {
         read: () => ({
           phase: 'following',
@@ -125,18 +129,32 @@ describe('a new stream', () => {
       'limits',
       'sync',
       'policy',
+      'changes',
+      'alerts',
+      'fields',
+      'views',
     ])
     expect(reader.events[0]?.data).toEqual({ serverTime: '2026-11-20T20:42:00Z' })
   })
 
-  it('then follows: what is committed within a quarter of a second is one change', async () => {
+  it('then follows: a change that comes alone is told at once', async () => {
     const reader = await connect(fleet.version())
+    await change('1', 'A1')
+    expect(changesOf(reader)).toHaveLength(1)
+    await batch()
+    await change('2', 'B1')
+    expect(changesOf(reader)).toHaveLength(2)
+  })
+
+  it('what is committed within a quarter of a second of the last one is one change', async () => {
+    const reader = await connect(fleet.version())
+    await change('2', 'B0')
     await change('1', 'A1')
     await change('2', 'B1')
     await change('1', 'A2')
-    expect(changesOf(reader)).toEqual([])
+    expect(changesOf(reader)).toHaveLength(1)
     await batch()
-    const [only, ...others] = changesOf(reader)
+    const [, only, ...others] = changesOf(reader)
     expect(others).toEqual([])
     expect(only?.id).toBe(fleet.version())
     expect(only?.change.containers.put.map(({ id, yardSpot }) => [id, yardSpot])).toEqual([
@@ -208,6 +226,18 @@ describe('a stream ends', () => {
     live.stop()
     await settle()
     expect(reader.isEnded()).toBe(true)
+  })
+
+  it('when its session opens more than a browser would, the oldest first', async () => {
+    const readers = await Promise.all(Array.from({ length: 11 }, () => connect(null)))
+    const other = live.connect({ sessionId: 'other', from: null })
+    await settle()
+    expect(readers.map((reader) => reader.isEnded())).toEqual([
+      ...Array.from({ length: 3 }, () => true),
+      ...Array.from({ length: 8 }, () => false),
+    ])
+    expect(live.clients()).toBe(9)
+    await other.cancel()
   })
 
   it('when its reader is too slow, which costs the others nothing', async () => {

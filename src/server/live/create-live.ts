@@ -8,6 +8,7 @@ import { mergeChanges } from './pending-change.ts'
 import { createPusher, type PushSource } from './push-source.ts'
 import type { After } from '../fleet/after.ts'
 
+/** Between two batches: a change that comes alone is sent at once, a burst becomes one change. */
 const batchMs = 250
 const heartbeatMs = 15_000
 const heartbeatsPerMinute = 4
@@ -17,15 +18,25 @@ const paces = {
   limits: { gapMs: 1000, lookEveryMs: 2000 },
   sync: { gapMs: 1000, lookEveryMs: null },
   policy: { gapMs: batchMs, lookEveryMs: null },
+  changes: { gapMs: 1000, lookEveryMs: null },
+  alerts: { gapMs: batchMs, lookEveryMs: null },
+  fields: { gapMs: 1000, lookEveryMs: null },
+  /** They change seldom, on whichever instance. */
+  views: { gapMs: 0, lookEveryMs: 5000 },
 } as const
 /** Unread bytes kept for one browser. Batches are shared between browsers, so this bounds a slow one, not memory. */
 const unreadBytes = 16 * 1024 * 1024
+/** A browser opens one stream, which its tabs share: more of one session are lines that broke unnoticed, or ill will. */
+const mostOfOneSession = 8
 /** Beyond this many changed records, paging afresh is cheaper than one huge change. */
 const mostCaughtUp = 3000
 
 /** Committed changes as server-sent events (`wire/api/live.ts`). */
 export interface Live {
-  /** Opens a stream that leads from version `from` (null: from the present) and ends with its session. */
+  /**
+   * Opens a stream that leads from version `from` (null: from the present) and ends with its session. Of too many in one
+   * session the oldest ends.
+   */
   connect(who: {
     readonly sessionId: string
     readonly from: number | null
@@ -48,6 +59,10 @@ export interface LiveSources {
   readonly limits: PushSource
   readonly sync: PushSource
   readonly policy: PushSource
+  readonly changes: PushSource
+  readonly alerts: PushSource
+  readonly fields: PushSource
+  readonly views: PushSource
   readonly sessions: {
     isLive(sessionId: string): Promise<boolean>
     onRevoked(listener: (sessionId: string) => void): () => void
@@ -65,9 +80,12 @@ export function createLive(deps: {
   const { fleet, store, sources, now, after, onTrouble } = deps
   const clients = new Set<Client>()
   let pending: FleetChange | null = null
-  let batch: (() => void) | null = null
+  /** Set for a while after each batch; nothing is sent meanwhile. */
+  let pacing: (() => void) | null = null
   let heartbeat: (() => void) | null = null
   let heartbeats = 0
+  let rechecking: Promise<void> | null = null
+  let isRecheckDue = false
 
   const broadcast = (bytes: Uint8Array): void => clients.forEach(({ stream }) => stream.send(bytes))
   const endWhere = (isIt: (client: Client) => boolean): void =>
@@ -80,23 +98,31 @@ export function createLive(deps: {
     createPusher('limits', sources.limits, paces.limits, pushing),
     createPusher('sync', sources.sync, paces.sync, pushing),
     createPusher('policy', sources.policy, paces.policy, pushing),
+    createPusher('changes', sources.changes, paces.changes, pushing),
+    createPusher('alerts', sources.alerts, paces.alerts, pushing),
+    createPusher('fields', sources.fields, paces.fields, pushing),
+    createPusher('views', sources.views, paces.views, pushing),
   ]
   const stopListening = [
     fleet.onChange((change) => (change === 'reload' ? resetAll() : gather(change))),
     sources.sessions.onRevoked((sessionId) => endWhere((client) => client.sessionId === sessionId)),
+    store.onElsewhere(recheckSessions),
   ]
   beat()
 
   function gather(change: FleetChange): void {
     pending = mergeChanges(pending, change)
-    batch ??= after(batchMs, flush)
+    if (!pacing) flush()
   }
 
   /** Brings every follower to the fleet's present version. */
   function flush(): void {
-    batch?.()
-    batch = null
     if (!pending) return
+    pacing?.()
+    pacing = after(batchMs, () => {
+      pacing = null
+      flush()
+    })
     const bytes = changeBytes(pending)
     pending = null
     for (const client of clients) if (client.isFollowing) client.stream.send(bytes)
@@ -117,7 +143,7 @@ export function createLive(deps: {
    * store and joining nothing is awaited, so no batch falls between them.
    */
   async function catchUp(client: Client, from: number): Promise<void> {
-    if (from > fleet.version()) await fleet.settled()
+    if (from > fleet.version()) await fleet.catchUp()
     if (from > fleet.version()) return reset(client, 'This server does not know that version.')
     let changed = await changedSince(store.db, from)
     while (changed !== 'too-old' && changed.version < fleet.version())
@@ -142,17 +168,34 @@ export function createLive(deps: {
     } else await catchUp(client, from)
   }
 
+  function endOldest(sessionId: string): void {
+    const own = [...clients].filter((client) => client.sessionId === sessionId)
+    for (const { stream } of own.slice(0, -mostOfOneSession)) stream.end()
+  }
+
   function beat(): void {
     heartbeat = after(heartbeatMs, () => {
       heartbeats += 1
       broadcast(heartbeats % heartbeatsPerMinute === 0 ? timeBytes() : heartbeatBytes)
-      endStaleSessions().catch(onTrouble)
+      recheckSessions()
       beat()
     })
   }
 
-  /** Sessions that ended elsewhere (another instance, or by age) are noticed here. */
+  /** Sessions that ended at another instance, or by age. One look at a time, and one more where news came meanwhile. */
+  function recheckSessions(): void {
+    if (rechecking) isRecheckDue = true
+    else
+      rechecking = endStaleSessions()
+        .catch(onTrouble)
+        .then(() => {
+          rechecking = null
+          if (isRecheckDue) recheckSessions()
+        })
+  }
+
   async function endStaleSessions(): Promise<void> {
+    isRecheckDue = false
     for (const sessionId of new Set([...clients].map((client) => client.sessionId)))
       if (!(await sources.sessions.isLive(sessionId)))
         endWhere((client) => client.sessionId === sessionId)
@@ -163,6 +206,7 @@ export function createLive(deps: {
       const stream = createClientStream(unreadBytes, () => clients.delete(client))
       const client: Client = { stream, sessionId, isFollowing: false }
       clients.add(client)
+      endOldest(sessionId)
       greet(client, from).catch((error: unknown) => {
         onTrouble(error)
         stream.end()
@@ -173,7 +217,7 @@ export function createLive(deps: {
     stop() {
       stopListening.forEach((stop) => stop())
       pushers.forEach((pusher) => pusher.stop())
-      batch?.()
+      pacing?.()
       heartbeat?.()
       endWhere(() => true)
     },

@@ -3,7 +3,7 @@ import type { Reading } from '../store/facts.ts'
 import { stampUnchanged, stampUnchangedRequests } from '../store/stamp-unchanged.ts'
 import { writeTrackingRequest } from '../store/tracking-requests.ts'
 import { forgetUnreadable, keepUnreadable } from '../store/unreadable.ts'
-import { writeContainer } from '../store/write-container.ts'
+import { writeContainer, type Written } from '../store/write-container.ts'
 import { writeShipment } from '../store/write-shipment.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import { readDocument, type DocumentRead, type RecordRead } from './read-document.ts'
@@ -14,6 +14,14 @@ export interface Absorbed {
   readonly ids: readonly string[]
   /** How many of its boxes, shipments and requests were new or changed, those that came along included. */
   readonly news: number
+  /** Records that were read elsewhere at the same time and said something else there: to be read again. */
+  readonly unsure: Unsure
+}
+
+/** Ids of boxes and shipments of which nobody can tell whether what was read is newer than what we hold. */
+export interface Unsure {
+  readonly containers: readonly string[]
+  readonly shipments: readonly string[]
 }
 
 /** When a document was asked for and had come. */
@@ -35,21 +43,29 @@ export async function absorb(
   for (const place of eachOnce(read.places)) await writePlace(tx, place)
   for (const facility of eachOnce(read.facilities)) await writeFacility(tx, facility)
   // What boxes are joined with goes first, so that one transaction never shows a box without its shipment.
-  const news =
-    (await writeRequests(tx, read.requests, times)) +
-    (await writeShipments(tx, read.shipments, times)) +
-    (await writeContainers(tx, read.containers, times))
+  const requests = await writeRequests(tx, read.requests, times)
+  const shipments = await writeShipments(tx, read.shipments, times)
+  const containers = await writeContainers(tx, read.containers, times)
   await settleUnreadable(tx, read)
-  return { ids: document.data.flatMap((raw) => idIn(raw) ?? []), news }
+  return {
+    ids: document.data.flatMap((raw) => idIn(raw) ?? []),
+    news: requests.news + shipments.news + containers.news,
+    unsure: { containers: containers.unsure, shipments: shipments.unsure },
+  }
+}
+
+interface Taken {
+  readonly news: number
+  readonly unsure: readonly string[]
 }
 
 async function writeContainers(
   tx: WriteTransaction,
   records: DocumentRead['containers'],
   times: Times,
-): Promise<number> {
+): Promise<Taken> {
   const unchanged = await stampUnchanged(tx, { table: 'container', records, times })
-  return countNews(records, unchanged, async ({ facts, raw }) => {
+  return takeAll(records, unchanged, async ({ facts, raw }) => {
     const written = await writeContainer(tx, facts, { ...times, raw })
     return written.outcome
   })
@@ -59,9 +75,9 @@ async function writeShipments(
   tx: WriteTransaction,
   records: DocumentRead['shipments'],
   times: Times,
-): Promise<number> {
+): Promise<Taken> {
   const unchanged = await stampUnchanged(tx, { table: 'shipment', records, times })
-  return countNews(records, unchanged, async ({ facts, raw }) => {
+  return takeAll(records, unchanged, async ({ facts, raw }) => {
     const written = await writeShipment(tx, facts, { ...times, raw })
     return written.outcome
   })
@@ -71,25 +87,25 @@ async function writeRequests(
   tx: WriteTransaction,
   records: DocumentRead['requests'],
   times: Times,
-): Promise<number> {
+): Promise<Taken> {
   const unchanged = await stampUnchangedRequests(tx, { records, times })
-  return countNews(records, unchanged, ({ facts }) =>
-    writeTrackingRequest(tx, facts, times.askedAt),
-  )
+  return takeAll(records, unchanged, ({ facts }) => writeTrackingRequest(tx, facts, times.askedAt))
 }
 
-async function countNews<F extends { readonly id: string }>(
+async function takeAll<F extends { readonly id: string }>(
   records: readonly RecordRead<F>[],
   unchanged: ReadonlySet<string>,
-  write: (record: RecordRead<F>) => Promise<'new' | 'changed' | 'same' | 'older'>,
-): Promise<number> {
+  write: (record: RecordRead<F>) => Promise<Written['outcome']>,
+): Promise<Taken> {
   let news = 0
+  const unsure: string[] = []
   for (const record of records) {
     if (unchanged.has(record.facts.id)) continue
     const outcome = await write(record)
     if (outcome === 'new' || outcome === 'changed') news += 1
+    if (outcome === 'unsure') unsure.push(record.facts.id)
   }
-  return news
+  return { news, unsure }
 }
 
 /** A record that can be read again is no longer on the list of those that cannot. */

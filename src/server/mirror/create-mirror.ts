@@ -1,17 +1,25 @@
 import type { Instant } from '#domain/instant.ts'
+import { StoreFull } from '../store/engine.ts'
+import { FenceLost } from '../store/fence.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
-import { readSyncFact, type ListName } from '../store/sync-state.ts'
-import type { Upstream } from '../upstream/create-upstream.ts'
+import {
+  readSyncFact,
+  writeSyncFact,
+  type ListName,
+  type SyncFailure,
+} from '../store/sync-state.ts'
+import type { Budget, Upstream } from '../upstream/create-upstream.ts'
 import { pause, type After } from '../upstream/timers.ts'
-import { createBell } from './bell.ts'
+import { createBell, type Bell } from './bell.ts'
 import { followList } from './follow-list.ts'
 import { createSingleReader, type BoxRead, type ReadOptions, type ReadOutcome } from './read-box.ts'
+import { usualPaces, type Paces } from './paces.ts'
 import { createPageReader } from './read-page.ts'
 import { readWantedPlaces } from './read-places.ts'
 import { sweepList } from './sweep-list.ts'
 import { createSyncMonitor } from './sync-monitor.ts'
-import { listNames, type SyncState } from './sync-state.ts'
+import { listNames, type Knowledge, type SyncState } from './sync-state.ts'
 
 export type { BoxRead, ReadOutcome, SyncState }
 
@@ -21,15 +29,25 @@ export interface Mirror {
   start(): Promise<void>
   /** Ends once nothing is being written any more. */
   stop(): Promise<void>
+  /** Learns how far the instance is that follows the account, where this one does not. */
+  recall(): Promise<void>
   state(): SyncState
   readonly onState: (listener: (state: SyncState) => void) => () => void
   /** Reads a box and its events now; its record is then in the store. Shared by all who ask meanwhile. */
   readContainer(id: string, options?: Partial<ReadOptions>): Promise<BoxRead>
-  /** Reads a box alone, for news of a refresh. */
-  rereadContainer(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
   readShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
+  /** Reads a box alone, for who follows the account: for a notice, or for news of a refresh. */
+  rereadContainer(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
+  /** The same for a shipment. */
+  rereadShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
   /** Has the newest records of a list read at once: something was asked of it. */
   nudge(list: ListName): void
+}
+
+/** A store that writes, and a service that is asked, only for as long as this instance follows the account. */
+export interface Led {
+  readonly store: Store
+  readonly upstream: Upstream
 }
 
 /** Makes the mirror of the account behind `upstream`. Nothing happens before {@link Mirror.start}. */
@@ -39,25 +57,53 @@ export function createMirror(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
+  /** The same store and service for who follows the account, of several instances; absent: there is one only. */
+  readonly led?: Led
+  /** The usual ones unless said. */
+  readonly paces?: Paces
 }): Mirror {
-  const { store, upstream, now, after, log } = deps
+  const { now, after, log, paces = usualPaces } = deps
+  const { store, upstream } = deps.led ?? deps
   const secondsFor = (requests: number) => upstream.secondsFor(requests)
-  const monitor = createSyncMonitor({ now, after, secondsFor })
-  const pages = createPageReader(deps)
-  const single = createSingleReader(deps)
+  const monitor = createSyncMonitor({ now, after, secondsFor, onFailure: keepFailure })
+  const pages = createPageReader({ store, upstream })
+  const single = createSingleReader({ store, upstream })
+  const anybody = createSingleReader(deps)
   const places = createBell(after)
-  const follow: Record<ListName, ReturnType<typeof createBell>> = {
+  const bells = (): Record<ListName, Bell> => ({
     containers: createBell(after),
     shipments: createBell(after),
     tracking_requests: createBell(after),
+  })
+  const follow = bells()
+  const sweep = bells()
+  const shared = {
+    store,
+    pages,
+    single,
+    monitor,
+    paces,
+    now,
+    log,
+    wantPlaces: () => places.ring(),
+    onBoxes() {
+      sweep.shipments.ring()
+      sweep.tracking_requests.ring()
+    },
   }
-  const shared = { store, pages, single, monitor, now, log, wantPlaces: () => places.ring() }
   let stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
+  let isStarted = false
 
+  /** Boxes say their zone themselves: in the first mirror what places add waits for the lists, unless those fail. */
   async function keepPlaces(signal: AbortSignal): Promise<void> {
+    const budget: Budget = { priority: 'following', signal }
     while (!signal.aborted) {
-      const failure = await readWantedPlaces(deps, { priority: 'following', signal })
+      if (monitor.state().phase === 'first-mirror') {
+        await places.rest(60_000, signal)
+        continue
+      }
+      const failure = await readWantedPlaces({ store, upstream, now }, budget)
       if (failure) await monitor.failed(failure, signal)
       else await places.rest(60_000, signal)
     }
@@ -70,25 +116,46 @@ export function createMirror(deps: {
       try {
         await loop(signal)
       } catch (error) {
+        if (error instanceof FenceLost) return
         log.error({ err: error, loop: name }, 'The mirror stumbled')
-        await pause(after, 5_000, signal)
+        // What cannot be written need not be asked for again at once.
+        await pause(after, error instanceof StoreFull ? 60_000 : 5_000, signal)
       }
     }
   }
 
+  async function readKnowledge(): Promise<Knowledge> {
+    const { db } = store
+    return {
+      progress: {
+        containers: await readSyncFact(db, 'sweep:containers'),
+        shipments: await readSyncFact(db, 'sweep:shipments'),
+        tracking_requests: await readSyncFact(db, 'sweep:tracking_requests'),
+      },
+      lastSuccessAt: await readSyncFact(db, 'lastSuccessAt'),
+      failure: await readSyncFact(db, 'failure'),
+    }
+  }
+
+  function keepFailure(failure: SyncFailure | null): void {
+    if (!store.isShared) return
+    store
+      .transaction(async (tx) => {
+        await writeSyncFact(tx, 'failure', failure)
+        tx.tellOthers()
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'A failure could not be told to others'))
+  }
+
   return {
     async start() {
+      isStarted = true
       stopping = new AbortController()
-      monitor.resumed(
-        {
-          containers: await readSyncFact(store.db, 'sweep:containers'),
-          shipments: await readSyncFact(store.db, 'sweep:shipments'),
-          tracking_requests: await readSyncFact(store.db, 'sweep:tracking_requests'),
-        },
-        await readSyncFact(store.db, 'lastSuccessAt'),
-      )
+      const known = await readKnowledge()
+      if (known.failure) keepFailure(null)
+      monitor.resumed({ ...known, failure: null })
       const sweeps = listNames.map((list) =>
-        kept(`sweep ${list}`, (signal) => sweepList(shared, list, createBell(after), signal)),
+        kept(`sweep ${list}`, (signal) => sweepList(shared, list, sweep[list], signal)),
       )
       const follows = listNames.map((list) =>
         kept(`follow ${list}`, (signal) => followList(shared, list, follow[list], signal)),
@@ -98,12 +165,18 @@ export function createMirror(deps: {
     async stop() {
       stopping.abort()
       await running
+      isStarted = false
+    },
+    async recall() {
+      const known = await readKnowledge()
+      if (!isStarted) monitor.resumed(known)
     },
     state: monitor.state,
     onState: monitor.onState,
-    readContainer: (id, options) => single.readBoxWithEvents(id, { ...forPeople, ...options }),
+    readContainer: (id, options) => anybody.readBoxWithEvents(id, { ...forPeople, ...options }),
     rereadContainer: (id, options) => single.readBox(id, { ...forPeople, ...options }),
-    readShipment: (id, options) => single.readShipment(id, { ...forPeople, ...options }),
+    rereadShipment: (id, options) => single.readShipment(id, { ...forPeople, ...options }),
+    readShipment: (id, options) => anybody.readShipment(id, { ...forPeople, ...options }),
     nudge: (list) => follow[list].ring(),
   }
 }

@@ -1,16 +1,12 @@
-import type { ListName } from '../store/sync-state.ts'
+import type { Instant } from '#domain/instant.ts'
+import { writeSyncFact, type ListName } from '../store/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
 import type { Bell } from './bell.ts'
+import type { SingleReader } from './read-box.ts'
 import type { PageReader } from './read-page.ts'
 import type { SyncMonitor } from './sync-monitor.ts'
+import type { Paces } from './paces.ts'
 import { isMirrored } from './sync-state.ts'
-
-/** Milliseconds between looks at the newest pages. Boxes come most recently refreshed first. */
-const lookEveryMs: Readonly<Record<ListName, number>> = {
-  containers: 15_000,
-  tracking_requests: 30_000,
-  shipments: 60_000,
-}
 
 /** Newest pages read in one look at most; a sweep finds what lies deeper. */
 const pagesPerLook = 10
@@ -20,7 +16,10 @@ const followingLeaves = 10
 
 export interface Following {
   readonly pages: PageReader
+  readonly single: Pick<SingleReader, 'readAgain'>
   readonly monitor: SyncMonitor
+  readonly paces: Paces
+  readonly now: () => Instant
   readonly wantPlaces: () => void
 }
 
@@ -32,7 +31,7 @@ export async function followList(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await bell.rest(lookEveryMs[list], signal)
+    await bell.rest(deps.paces.lookEveryMs[list], signal)
     if (!signal.aborted && isMirrored(deps.monitor.progressOf(list))) await look(deps, list, signal)
   }
 }
@@ -43,10 +42,14 @@ async function look(deps: Following, list: ListName, signal: AbortSignal): Promi
   const size = monitor.progressOf(list)?.pageSize ?? null
   const budget: Budget = { priority: 'following', leave: followingLeaves, signal }
   for (let number = 1; number <= pagesPerLook; number += 1) {
-    const result = await pages.read(list, { number, size }, budget)
+    const result = await pages.read(list, { number, size }, budget, async (tx) => {
+      await writeSyncFact(tx, 'lastSuccessAt', deps.now())
+      tx.tellOthers()
+    })
     if (!result.ok) return monitor.failed(result.failure, signal)
     monitor.succeeded()
-    const { news, seen } = result.page
+    const { news, seen, unsure } = result.page
+    await deps.single.readAgain(unsure, budget)
     if (news === 0 || !seen.links?.next) break
   }
   deps.wantPlaces()

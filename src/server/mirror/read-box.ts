@@ -1,3 +1,4 @@
+import { StoreFull } from '../store/engine.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
@@ -5,7 +6,7 @@ import type { Failure } from '../upstream/failure.ts'
 import type { Priority } from '../upstream/buckets.ts'
 import { readContainerRelationships } from '#wire/upstream/container.ts'
 import { anyResource, type AnyList, type AnySingle } from '#wire/upstream/json-api.ts'
-import { absorb } from './absorb.ts'
+import { absorb, type Unsure } from './absorb.ts'
 import { readEvents } from './read-events.ts'
 import type { JourneyEvent } from './translate-event.ts'
 
@@ -23,11 +24,14 @@ export interface BoxRead {
 export interface ReadOptions {
   readonly priority: Priority
   readonly tries?: number
-  readonly leave?: number
-  readonly signal?: AbortSignal
+  readonly leave?: number | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 const boxIncludes = ['shipment', 'pod_terminal', 'pickup_facility'] as const
+/** A record that is read elsewhere at the same time, and says something else there, is read again. */
+const readsAtMost = 3
+
 const eventIncludes = ['location', 'terminal', 'vessel'] as const
 
 /** Reads single records into the store; who asks for the same one meanwhile shares the answer. */
@@ -35,6 +39,8 @@ export interface SingleReader {
   readonly readBox: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readShipment: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readBoxWithEvents: (id: string, options: ReadOptions) => Promise<BoxRead>
+  /** Reads one by one what a page could not settle. */
+  readonly readAgain: (unsure: Unsure, options: ReadOptions) => Promise<void>
 }
 
 /** Makes the reader of single boxes and shipments. */
@@ -54,19 +60,33 @@ export function createSingleReader(deps: {
     return started
   }
 
-  async function readRecord(
+  /** What cannot be written for want of room is a failure like another: people see what we have. */
+  async function readRecord(...record: Parameters<typeof readUntilSure>): Promise<ReadOutcome> {
+    try {
+      return await readUntilSure(...record)
+    } catch (error) {
+      if (!(error instanceof StoreFull)) throw error
+      return { ok: false, failure: { kind: 'no-room', detail: error.message } }
+    }
+  }
+
+  async function readUntilSure(
     path: string,
     list: string,
     include: readonly string[],
     options: ReadOptions,
   ): Promise<ReadOutcome> {
-    const first = await upstream.readOne(path, include, options)
-    const result = isIncludeRefused(first) ? await upstream.readOne(path, [], options) : first
-    if (!result.ok) return result
-    const { body, askedAt, answeredAt } = result
-    const document = { data: [body.data], included: body.included ?? [] }
-    await store.transaction((tx) => absorb(tx, document, list, { askedAt, readAt: answeredAt }))
-    return { ok: true }
+    for (let reads = 1; ; reads += 1) {
+      const first = await upstream.readOne(path, include, options)
+      const result = isIncludeRefused(first) ? await upstream.readOne(path, [], options) : first
+      if (!result.ok) return result
+      const { body, askedAt, answeredAt } = result
+      const document = { data: [body.data], included: body.included ?? [] }
+      const times = { askedAt, readAt: answeredAt }
+      const { unsure } = await store.transaction((tx) => absorb(tx, document, list, times))
+      const isSure = unsure.containers.length + unsure.shipments.length === 0
+      if (isSure || reads === readsAtMost) return { ok: true }
+    }
   }
 
   const readBox = (id: string, options: ReadOptions) =>
@@ -74,17 +94,23 @@ export function createSingleReader(deps: {
       readRecord(pathTo('containers', id), 'containers', boxIncludes, options),
     )
 
+  const readShipment = (id: string, options: ReadOptions) =>
+    shared(`shipment ${id}`, () =>
+      readRecord(
+        pathTo('shipments', id),
+        'shipments',
+        ['pod_terminal', 'destination_terminal'],
+        options,
+      ),
+    )
+
   return {
     readBox,
-    readShipment: (id: string, options: ReadOptions) =>
-      shared(`shipment ${id}`, () =>
-        readRecord(
-          pathTo('shipments', id),
-          'shipments',
-          ['pod_terminal', 'destination_terminal'],
-          options,
-        ),
-      ),
+    readShipment,
+    async readAgain(unsure, options) {
+      for (const id of unsure.shipments) await readShipment(id, options)
+      for (const id of unsure.containers) await readBox(id, options)
+    },
     readBoxWithEvents: (id: string, options: ReadOptions): Promise<BoxRead> =>
       shared(`box and events ${id}`, async () => {
         const [record, events] = await Promise.all([
@@ -93,7 +119,7 @@ export function createSingleReader(deps: {
         ])
         if (!events.ok) return { record, events: null, eventsFailure: events.failure.detail }
         const read = readEvents(events.body)
-        await store.transaction((tx) => read.keepUnreadable(tx))
+        await store.transaction((tx) => read.keepUnreadable(tx)).catch(unlessFull)
         return { record, events: read.events, eventsFailure: null }
       }),
   }
@@ -128,6 +154,11 @@ function namesNoEvents(record: unknown): boolean {
     ? readContainerRelationships.safeParse(read.data.relationships ?? {})
     : null
   return relations?.success === true && relations.data.transport_events?.data?.length === 0
+}
+
+/** What was read is shown all the same. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof StoreFull)) throw error
 }
 
 function isIncludeRefused(result: Result<AnyList | AnySingle>): boolean {

@@ -11,6 +11,14 @@ export interface PageRead extends Absorbed {
   readonly seen: Omit<PageSeen, 'repeats'>
 }
 
+/** `size` null: as large as granted. */
+export interface PageAsk {
+  readonly number: number
+  readonly size: number | null
+}
+
+type Taken = { readonly ok: true; readonly page: PageRead } | Exclude<Result<never>, { ok: true }>
+
 /** Relations to ask for with each list, the fullest first: the service may not grant them all. */
 const wishes: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
   containers: [['shipment', 'pod_terminal', 'pickup_facility'], ['shipment'], []],
@@ -23,13 +31,20 @@ const sizes = [200, 30] as const
 
 /** Reads pages of the account's lists into the store, as large and as complete as the service grants them. */
 export interface PageReader {
-  /** `size` null: as large as granted. `alongside` writes into the same transaction. */
+  ask(list: ListName, page: PageAsk, budget: Budget): Promise<Result<AnyList>>
+  /** Takes an answer into the store. `alongside` writes into the same transaction. */
+  take(
+    list: ListName,
+    answer: Result<AnyList>,
+    alongside?: (tx: WriteTransaction, page: PageRead) => Promise<void>,
+  ): Promise<Taken>
+  /** Asks for a page, and takes it. */
   read(
     list: ListName,
-    page: { readonly number: number; readonly size: number | null },
+    page: PageAsk,
     budget: Budget,
     alongside?: (tx: WriteTransaction, page: PageRead) => Promise<void>,
-  ): Promise<{ readonly ok: true; readonly page: PageRead } | Exclude<Result<never>, { ok: true }>>
+  ): Promise<Taken>
   /** The size asked for where none is given. */
   readonly askedSize: number
 }
@@ -59,24 +74,30 @@ export function createPageReader(deps: {
     return result
   }
 
+  const askPage: PageReader['ask'] = (list, { number, size }, budget) =>
+    ask(list, { number, size: size ?? sizes[sizeAt] ?? sizes[1] }, budget)
+
+  const take: PageReader['take'] = async (list, answer, alongside) => {
+    if (!answer.ok) return answer
+    const { body, askedAt, answeredAt } = answer
+    const document = { data: body.data, included: body.included ?? [] }
+    const read = await store.transaction(async (tx) => {
+      const absorbed = await absorb(tx, document, list, { askedAt, readAt: answeredAt })
+      const done: PageRead = { ...absorbed, seen: seenOf(body) }
+      await alongside?.(tx, done)
+      return done
+    })
+    return { ok: true, page: read }
+  }
+
   return {
     get askedSize() {
       return sizes[sizeAt] ?? sizes[1]
     },
-    async read(list, page, budget, alongside) {
-      const size = page.size ?? sizes[sizeAt] ?? sizes[1]
-      const result = await ask(list, { number: page.number, size }, budget)
-      if (!result.ok) return result
-      const { body, askedAt, answeredAt } = result
-      const document = { data: body.data, included: body.included ?? [] }
-      const read = await store.transaction(async (tx) => {
-        const absorbed = await absorb(tx, document, list, { askedAt, readAt: answeredAt })
-        const done: PageRead = { ...absorbed, seen: seenOf(body) }
-        await alongside?.(tx, done)
-        return done
-      })
-      return { ok: true, page: read }
-    },
+    ask: askPage,
+    take,
+    read: async (list, page, budget, alongside) =>
+      take(list, await askPage(list, page, budget), alongside),
   }
 }
 

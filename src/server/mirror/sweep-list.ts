@@ -7,15 +7,18 @@ import type { Budget } from '../upstream/create-upstream.ts'
 import type { Bell } from './bell.ts'
 import { settleGone } from './find-gone.ts'
 import type { SingleReader } from './read-box.ts'
+import type { Paces } from './paces.ts'
+import { createReadAhead, type ReadAhead } from './read-ahead.ts'
 import type { PageReader } from './read-page.ts'
 import { afterPage, beginSweep } from './sweep-machine.ts'
 import type { SyncMonitor } from './sync-monitor.ts'
-
-/** From the end of one full sweep of a list to the beginning of the next. */
-const sweepEveryMs = 600_000
+import { isMirrored } from './sync-state.ts'
 
 /** A browser that was away for longer pages afresh. */
 const changesKeptMs = 24 * 3_600_000
+
+/** How often the other lists look whether it is their turn; they are also told. */
+const boxesFirstMs = 5_000
 
 /** Slots that sweeps leave to all others, once there is a mirror at all. */
 const sweepingLeaves = 40
@@ -25,10 +28,20 @@ export interface Sweeping {
   readonly pages: PageReader
   readonly single: SingleReader
   readonly monitor: SyncMonitor
+  readonly paces: Paces
   readonly now: () => Instant
   readonly log: Log
+  /** Every box of the account has been read. */
+  readonly onBoxes: () => void
   /** Something new is known by reference only. */
   readonly wantPlaces: () => void
+}
+
+/** What one page of a list leaves to the next. */
+interface Course {
+  readonly ahead: ReadAhead
+  lastIds: string
+  repeats: number
 }
 
 /** Reads a list from page to page to its end, and again and again, until `signal` ends it. */
@@ -38,18 +51,24 @@ export async function sweepList(
   bell: Bell,
   signal: AbortSignal,
 ): Promise<void> {
-  const lastIds = { value: '' }
+  const course: Course = { ahead: createReadAhead(deps.pages, list), lastIds: '', repeats: 0 }
   while (!signal.aborted) {
     const current = deps.monitor.progressOf(list)
-    const waitMs = msUntilDue(current, deps.now())
+    const waitMs = isItsTurn(deps, list) ? msUntilDue(deps, current) : boxesFirstMs
     if (waitMs > 0) await bell.rest(waitMs, signal)
-    else await sweepPage(deps, list, goOn(current, deps.now()), lastIds, signal)
+    else await sweepPage(deps, list, goOn(current, deps.now()), course, signal)
   }
 }
 
-function msUntilDue(current: SweepProgress | null, now: Instant): number {
+/** People wait for their boxes: until those are all there, the budget of the first mirror is theirs, unless they fail. */
+function isItsTurn({ monitor }: Sweeping, list: ListName): boolean {
+  if (list === 'containers' || isMirrored(monitor.progressOf('containers'))) return true
+  return monitor.state().failure !== null
+}
+
+function msUntilDue({ paces, now }: Sweeping, current: SweepProgress | null): number {
   if (!current?.completedAt) return 0
-  return epochMs(current.completedAt) + sweepEveryMs - epochMs(now)
+  return epochMs(current.completedAt) + paces.sweepEveryMs - epochMs(now())
 }
 
 function goOn(current: SweepProgress | null, now: Instant): SweepProgress {
@@ -60,25 +79,31 @@ async function sweepPage(
   deps: Sweeping,
   list: ListName,
   current: SweepProgress,
-  lastIds: { value: string },
+  course: Course,
   signal: AbortSignal,
 ): Promise<void> {
   const { pages, monitor, now } = deps
-  const page = { number: current.nextPage, size: current.pageSize }
+  const budget = budgetOf(list, current, signal)
   let next = current
-  const result = await pages.read(list, page, budgetOf(list, current, signal), async (tx, read) => {
+  const answer = await course.ahead.next(current, budget)
+  const result = await pages.take(list, answer, async (tx, read) => {
     const ids = read.ids.join(' ')
-    const repeats = ids !== '' && current.nextPage > 1 && ids === lastIds.value
-    lastIds.value = ids
-    next = afterPage(current, { ...read.seen, repeats }, pages.askedSize, now())
+    const isSame = ids !== '' && current.nextPage > 1 && ids === course.lastIds
+    course.repeats = isSame ? course.repeats + 1 : 0
+    course.lastIds = ids
+    next = afterPage(current, { ...read.seen, repeats: course.repeats }, pages.askedSize, now())
     // With the records in one transaction: a restart neither skips the page nor counts it twice.
     await writeSyncFact(tx, `sweep:${list}`, next)
     await writeSyncFact(tx, 'lastSuccessAt', now())
+    tx.tellOthers()
   })
   if (!result.ok) return monitor.failed(result.failure, signal)
   monitor.advanced(list, next)
   deps.wantPlaces()
-  if (next.completedAt) await settle(deps, list, next)
+  await deps.single.readAgain(result.page.unsure, budget)
+  if (!next.completedAt) return
+  if (list === 'containers') deps.onBoxes()
+  await settle(deps, list, next)
 }
 
 async function settle(deps: Sweeping, list: ListName, done: SweepProgress): Promise<void> {

@@ -9,7 +9,7 @@ const page = (seen: Partial<PageSeen>): PageSeen => ({
   links: { next: true },
   metaSize: null,
   metaTotal: null,
-  repeats: false,
+  repeats: 0,
   ...seen,
 })
 
@@ -36,7 +36,13 @@ describe('A sweep of a list', () => {
       page({ rows: 20, links: { next: false }, metaTotal: 400 }),
       true,
     ],
-    ['the page repeats the one before', inMidst, page({ repeats: true }), true],
+    [
+      'the page repeats the one before, as when records came in',
+      inMidst,
+      page({ repeats: 1 }),
+      false,
+    ],
+    ['the page repeats the one before, and that did too', inMidst, page({ repeats: 2 }), true],
   ])('where %s', (_, progress, seen, ends) => {
     expect(afterPage(progress, seen, 200, at).completedAt).toBe(ends ? at : null)
   })

@@ -8,8 +8,8 @@ export interface PageSeen {
   readonly links: { readonly next: boolean } | null
   readonly metaSize: number | null
   readonly metaTotal: number | null
-  /** Whether it held nothing but records of the page before: the service does not page. */
-  readonly repeats: boolean
+  /** Pages in a row, this one included, that held nothing but the records of the page before. */
+  readonly repeats: number
 }
 
 /** The first sweep of a list, or the next one after `last`. */
@@ -26,6 +26,12 @@ export function beginSweep(last: SweepProgress | null, now: Instant): SweepProgr
   }
 }
 
+/**
+ * A service that does not page answers with one and the same page for ever. A single repetition says nothing: records
+ * that come in while a list is read push a page's records onto the next.
+ */
+const repeatsAtMost = 2
+
 /** The sweep after one more page. The end of a list is where no next page is linked, or a page is short. */
 export function afterPage(
   progress: SweepProgress,
@@ -34,9 +40,9 @@ export function afterPage(
   now: Instant,
 ): SweepProgress {
   const pageSize = progress.pageSize ?? grantedSize(page, asked)
-  const fetched = progress.fetched + (page.repeats ? 0 : page.rows)
+  const fetched = progress.fetched + (page.repeats > 0 ? 0 : page.rows)
   const total = page.metaTotal ?? progress.total
-  const goesOn = !page.repeats && hasMore(page, pageSize, fetched)
+  const goesOn = page.repeats < repeatsAtMost && hasMore(page, pageSize, fetched)
   return {
     ...progress,
     nextPage: progress.nextPage + 1,

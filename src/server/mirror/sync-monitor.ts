@@ -2,7 +2,13 @@ import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import type { ListName, SweepProgress } from '../store/sync-state.ts'
 import type { Failure } from '../upstream/failure.ts'
 import { pause, type After } from '../upstream/timers.ts'
-import { describeSync, syncFailureKind, type SyncFailure, type SyncState } from './sync-state.ts'
+import {
+  describeSync,
+  syncFailureKind,
+  type Knowledge,
+  type SyncFailure,
+  type SyncState,
+} from './sync-state.ts'
 
 /** What all loops of the mirror know together: how far each list is, and how the last tries went. */
 export interface SyncMonitor {
@@ -12,8 +18,8 @@ export interface SyncMonitor {
   succeeded(): void
   /** Notes a failure, and waits until the next try is due: 5, 10, 20 and up to 60 seconds. */
   failed(failure: Failure, signal: AbortSignal): Promise<void>
-  /** What was stored when the mirror started. */
-  resumed(progress: Record<ListName, SweepProgress | null>, lastSuccessAt: Instant | null): void
+  /** What is stored: when the mirror starts, or while another instance follows the account. */
+  resumed(known: Knowledge): void
   readonly state: () => SyncState
   readonly onState: (listener: (state: SyncState) => void) => () => void
 }
@@ -26,9 +32,11 @@ export function createSyncMonitor(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly secondsFor: (requests: number) => number
+  /** Hears when a failure begins, goes on or ends: other instances tell of it too. */
+  readonly onFailure: (failure: SyncFailure | null) => void
 }): SyncMonitor {
   const listeners = new Set<(state: SyncState) => void>()
-  let progress: Record<ListName, SweepProgress | null> = {
+  let progress: Knowledge['progress'] = {
     containers: null,
     shipments: null,
     tracking_requests: null,
@@ -46,6 +54,7 @@ export function createSyncMonitor(deps: {
 
   function succeeded(): void {
     lastSuccessAt = deps.now()
+    if (failure) deps.onFailure(null)
     failure = null
     failuresInARow = 0
     tell()
@@ -66,12 +75,14 @@ export function createSyncMonitor(deps: {
       failuresInARow += 1
       const nextTryAt = instantAt(epochMs(deps.now()) + ms)
       failure = { kind, detail: reason.detail, since: failure?.since ?? deps.now(), nextTryAt }
+      deps.onFailure(failure)
       tell()
       await pause(deps.after, ms, signal)
     },
-    resumed(stored, storedSuccess) {
-      progress = stored
-      lastSuccessAt = storedSuccess
+    resumed(known) {
+      progress = known.progress
+      lastSuccessAt = known.lastSuccessAt
+      failure = known.failure
       tell()
     },
     onState(listener) {

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import type { ListName, SweepProgress } from '../store/sync-state.ts'
+import type { ListName, SweepProgress, SyncFailure } from '../store/sync-state.ts'
 import type { Failure } from '../upstream/failure.ts'
 
 /** How far the mirror is. */
@@ -16,13 +16,7 @@ export interface SyncState {
   readonly failure: SyncFailure | null
 }
 
-/** Why the last tries failed. */
-export interface SyncFailure {
-  readonly kind: 'refused' | 'limited' | 'unreachable' | 'unreadable'
-  readonly detail: string
-  readonly since: Instant
-  readonly nextTryAt: Instant | null
-}
+export type { SyncFailure }
 
 export const listNames: readonly ListName[] = ['containers', 'tracking_requests', 'shipments']
 
@@ -45,7 +39,7 @@ export function describeSync(
     return { resource, fetched, total: totalOf(progress), complete }
   })
   const isComplete = resources.every(({ complete }) => complete)
-  const pages = listNames.map((resource) => pagesLeft(known.progress[resource]))
+  const pages = listNames.map((resource) => pagesLeft(known.progress, resource))
   const isCountable = pages.every((left) => left !== null)
   const left = pages.reduce<number>((sum, count) => sum + (count ?? 0), 0)
   return {
@@ -68,11 +62,21 @@ function totalOf(progress: SweepProgress | null): number | null {
   return progress.total === null ? null : Math.max(progress.total, progress.fetched)
 }
 
+/** Boxes for each shipment and each request of an account, about: lists that wait for the boxes are not counted yet. */
+const boxesForEach = 4
+
 /** Pages of the first mirror that are still to come; null where nobody can tell. */
-function pagesLeft(progress: SweepProgress | null): number | null {
-  if (isMirrored(progress)) return 0
-  if (!progress?.pageSize || progress.total === null) return null
-  return Math.max(1, Math.ceil((progress.total - progress.fetched) / progress.pageSize))
+function pagesLeft(progress: Knowledge['progress'], list: ListName): number | null {
+  const own = progress[list]
+  if (isMirrored(own)) return 0
+  if (!own && list !== 'containers') return guessedPages(progress.containers)
+  if (!own?.pageSize || own.total === null) return null
+  return Math.max(1, Math.ceil((own.total - own.fetched) / own.pageSize))
+}
+
+function guessedPages(boxes: SweepProgress | null): number | null {
+  if (!boxes?.pageSize || boxes.total === null) return null
+  return Math.max(1, Math.ceil(boxes.total / boxes.pageSize / boxesForEach))
 }
 
 /** A failed read as people are told of it; null for one that is nobody's trouble. */
@@ -91,6 +95,8 @@ export function syncFailureKind(failure: Failure): SyncFailure['kind'] | null {
     case 'invalid':
     case 'not-found':
       return 'unreadable'
+    case 'no-room':
+      return 'no-room'
     case 'cancelled':
       return null
   }

@@ -10,6 +10,7 @@ import {
   readParts,
   relatedId,
   textOf,
+  textsOf,
   zoneOf,
   type Translated,
 } from './translated.ts'
@@ -38,7 +39,7 @@ export function translateContainer(
     // Lines that give no weight are reported with 0 (public facts, section 8).
     weightLb: said.weight_in_lbs ? said.weight_in_lbs : null,
     sealNumber: textOf(said.seal_number),
-    references: said.ref_numbers ?? [],
+    references: textsOf(said.ref_numbers),
     shipmentId: relatedId(relationships.shipment),
     portTerminalId: relatedId(relationships.pod_terminal),
     pickupFacilityId: relatedId(relationships.pickup_facility),

@@ -9,6 +9,7 @@ import {
   readParts,
   relatedId,
   textOf,
+  textsOf,
   zoneOf,
   type Translated,
 } from './translated.ts'
@@ -32,8 +33,8 @@ export function translateShipment(
       ? { scac, name: textOf(said.shipping_line_short_name) ?? textOf(said.shipping_line_name) }
       : null,
     customer: textOf(said.customer_name),
-    references: said.ref_numbers ?? [],
-    tags: said.tags ?? [],
+    references: textsOf(said.ref_numbers),
+    tags: textsOf(said.tags),
     vessel: textOf(said.pod_vessel_name),
     vesselImo: textOf(said.pod_vessel_imo),
     voyage: textOf(said.pod_voyage_number),

@@ -4,7 +4,15 @@ import {
   readTrackingRequestRelationships,
 } from '#wire/upstream/tracking-request.ts'
 import type { TrackingRequest } from '../store/facts.ts'
-import { identifierOf, idOf, momentOf, readParts, textOf, type Translated } from './translated.ts'
+import {
+  identifierOf,
+  idOf,
+  momentOf,
+  readParts,
+  textOf,
+  textsOf,
+  type Translated,
+} from './translated.ts'
 
 /** Their words for what kind of number it is; another word is kept as it came. */
 const kinds: Readonly<Record<string, string>> = {
@@ -33,8 +41,8 @@ export function translateTrackingRequest(resource: AnyResource): Translated<Trac
       failedReason: textOf(said.failed_reason),
       isRetrying: said.is_retrying ?? false,
       retryCount: said.retry_count ?? null,
-      references: said.ref_numbers ?? [],
-      tags: said.shipment_tags ?? [],
+      references: textsOf(said.ref_numbers),
+      tags: textsOf(said.shipment_tags),
       shipmentId: tracked?.type === 'shipment' ? idOf(tracked.id) : null,
       createdAt: momentOf(said.created_at),
       updatedAt: momentOf(said.updated_at),

@@ -41,10 +41,23 @@ export function zoneOf(name: string | null | undefined): string | null {
   return isKnownZone(name) ? name : null
 }
 
-/** Text that says something; an empty one says nothing. NUL, which Postgres cannot hold, is left out. */
+/** Breaks of lines and what steers a terminal: in a mail, a log or a list they would write lines of their own. */
+const controls = /[\p{Cc}\u2028\u2029]+/gu
+/** What is not seen and changes how the rest reads: marks of direction, spaces without width. */
+const unseen = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+
+/**
+ * Text that says something, on one line and in the order in which it is read; an empty one says nothing. What was sent
+ * stays in the raw record. NUL, which Postgres cannot hold, is left out.
+ */
 export function textOf(text: string | null | undefined): string | null {
-  const trimmed = text?.replaceAll('\0', '').trim()
-  return trimmed ? trimmed : null
+  const line = text?.replaceAll('\0', '').replaceAll(controls, ' ').replaceAll(unseen, '').trim()
+  return line ? line : null
+}
+
+/** The texts of a list that say something. */
+export function textsOf(texts: readonly string[] | null | undefined): string[] {
+  return (texts ?? []).flatMap((text) => textOf(text) ?? [])
 }
 
 /** A number that a record is found by, or null: nothing this long is one, and no index could hold it. */

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
-import type { Mirror } from '../mirror/create-mirror.ts'
+import type { Led, Mirror } from '../mirror/create-mirror.ts'
 import { findContainers } from '../store/containers.ts'
 import type { RefreshRecord } from '../store/facts.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
-import { forgetRefreshes, lastRefreshSeq, listRefreshes, writeRefresh } from '../store/refreshes.ts'
+import {
+  findRefresh,
+  forgetRefreshes,
+  lastRefreshSeq,
+  listRefreshes,
+  writeRefresh,
+} from '../store/refreshes.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
 import { bucketLimits } from '../upstream/buckets.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Ledger } from '../upstream/ledger.ts'
@@ -17,22 +24,28 @@ import { createRefreshSender } from './refresh-sender.ts'
 import { viewJobs } from './refresh-view.ts'
 import { createRefreshWatch } from './refresh-watch.ts'
 
-/** The account's one queue of boxes to be checked again. */
+/** The account's one queue of boxes to be checked again. Every instance takes requests; one sends them. */
 export interface RefreshQueue {
+  /** Begins to send, and to follow what was sent. */
+  start(): void
+  /** Ends once nothing is being sent any more. */
   stop(): Promise<void>
   /**
    * The job of each box, new or already there, in the order asked; a box the store does not know is left out.
    * A box that was refreshed within the last minute is answered with that job. `person` null: the server itself.
+   * `note` writes what else belongs in the transaction.
    */
   ask(
     containerIds: readonly string[],
     person: Person | null,
     kind: RefreshRecord['kind'],
+    note?: (tx: WriteTransaction) => Promise<void>,
   ): Promise<RefreshJob[]>
-  /** Takes `person` off a waiting job, which ends with the last who asked. */
+  /** Takes `person` off a waiting job, which ends with the last who asked. `note` hears the box's number. */
   cancel(
     jobId: string,
     person: Person,
+    note?: (tx: WriteTransaction, containerNumber: string) => Promise<void>,
   ): Promise<
     | { readonly ok: true; readonly job: RefreshJob }
     | { readonly ok: false; readonly why: WhyNotCancelled }
@@ -53,7 +66,12 @@ const shownMs = 600_000
 /** A box is not asked about twice within a minute, whoever asks. */
 const coolingMs = 60_000
 
-/** Opens the queue, and goes on with what is stored. `automatic`: idle slots go to stale boxes (off unless said). */
+/**
+ * Opens the queue with what is stored. Nothing is sent before {@link RefreshQueue.start}.
+ *
+ * @param deps.led the same store and service for who follows the account, of several instances; absent: there is one only
+ * @param deps.automatic idle slots go to stale boxes (off unless said)
+ */
 export async function createRefreshQueue(deps: {
   readonly store: Store
   readonly upstream: Upstream
@@ -62,32 +80,36 @@ export async function createRefreshQueue(deps: {
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
+  readonly led?: Led
   readonly automatic?: boolean
 }): Promise<RefreshQueue> {
-  const { store, ledger } = deps
+  const { store, ledger, log } = deps
+  const led = deps.led ?? { store, upstream: deps.upstream }
   const nowMs = () => epochMs(deps.now())
+  /** What is stored, as it was last seen. Changes are made to what is stored itself. */
   const jobs = new Map<string, RefreshRecord>()
   const listeners = new Set<() => void>()
-  let lastSeq = 0
 
   function tell(): void {
     for (const listener of listeners) listener()
   }
 
+  function keep(changed: readonly RefreshRecord[]): void {
+    if (changed.length === 0) return
+    for (const job of changed) jobs.set(job.id, job)
+    tell()
+  }
+
   /** Lets `event` happen to a job, and keeps what becomes of it. Null where the job is gone. */
   async function apply(jobId: string, event: RefreshEvent): Promise<RefreshRecord | null> {
-    const job = jobs.get(jobId)
-    if (!job) return null
-    const next = afterEvent(job, event)
-    if (next === job) return job
-    jobs.set(jobId, next)
-    await store.transaction((tx) => writeRefresh(tx, next))
-    tell()
+    const next = await led.store.transaction((tx) => happen(tx, jobId, event))
+    if (next) keep([next])
     return next
   }
 
-  const watch = createRefreshWatch({ ...deps, apply, jobs })
-  const sender = createRefreshSender({ ...deps, apply, jobs, onSent: watch.begin })
+  const shared = { ...deps, ...led, apply, jobs }
+  const watch = createRefreshWatch(shared)
+  const sender = createRefreshSender({ ...shared, onSent: watch.begin })
 
   function shown(): RefreshRecord[] {
     const since = nowMs() - shownMs
@@ -102,94 +124,93 @@ export async function createRefreshQueue(deps: {
     return viewJobs(shown(), outlook, nowMs())
   }
 
-  function jobOf(containerId: string): RefreshRecord | undefined {
-    const own = [...jobs.values()].filter((job) => job.containerId === containerId)
-    return own.find((job) => !job.finishedAt) ?? own.toReversed().find(isCooling)
-  }
-
-  function isCooling(job: RefreshRecord): boolean {
-    const hasAnswer = job.state === 'changed' || job.state === 'unchanged'
-    return hasAnswer && job.sentAt !== null && nowMs() - epochMs(job.sentAt) < coolingMs
-  }
-
   async function ask(
     containerIds: readonly string[],
     person: Person | null,
     kind: RefreshRecord['kind'],
+    note?: (tx: WriteTransaction) => Promise<void>,
   ): Promise<RefreshJob[]> {
     const boxes = await findContainers(store.db, containerIds)
     const numbers = new Map(boxes.map((box) => [box.id, box.number]))
     const known = [...new Set(containerIds)].filter((id) => numbers.has(id))
-    // From here to the write nothing waits: two who ask at once get one job.
-    const changed: RefreshRecord[] = []
-    const answered = known.map((containerId) => {
-      const job = jobOf(containerId)
-      if (job) {
-        const joined = afterEvent(job, { on: 'asked', by: person, kind })
-        if (joined !== job) changed.push(joined)
-        return joined
-      }
-      lastSeq += 1
-      const created = newRefresh({
-        id: randomUUID(),
-        seq: lastSeq,
-        containerId,
-        containerNumber: numbers.get(containerId) ?? containerId,
-        askedBy: person ? [person] : [],
-        askedAt: deps.now(),
-        kind,
+    const { answered, changed } = await store.transaction(async (tx) => {
+      const stored = await listRefreshes(tx.db, instantAt(nowMs() - shownMs))
+      let seq = await lastRefreshSeq(tx.db)
+      const changed: RefreshRecord[] = []
+      const answered = known.map((containerId) => {
+        const job = jobOf(stored, containerId, nowMs())
+        const next = job
+          ? afterEvent(job, { on: 'asked', by: person, kind })
+          : newRefresh({
+              id: randomUUID(),
+              seq: (seq += 1),
+              containerId,
+              containerNumber: numbers.get(containerId) ?? containerId,
+              askedBy: person ? [person] : [],
+              askedAt: deps.now(),
+              kind,
+            })
+        if (next !== job) changed.push(next)
+        return next
       })
-      changed.push(created)
-      return created
-    })
-    for (const job of changed) jobs.set(job.id, job)
-    await store.transaction(async (tx) => {
       for (const job of changed) await writeRefresh(tx, job)
+      await note?.(tx)
+      return { answered, changed }
     })
-    tell()
-    sender.wake()
+    keep(answered)
+    if (changed.length > 0) sender.wake()
     const views = new Map(view().map((job) => [job.id, job]))
     return answered.flatMap(({ id }) => views.get(id) ?? [])
   }
 
-  async function resume(): Promise<void> {
+  /** Reads what is stored: in a transaction, so that nothing that is written here meanwhile is read as it was before. */
+  async function recall(): Promise<void> {
     const since = instantAt(nowMs() - shownMs)
-    await store.transaction((tx) => forgetRefreshes(tx, since))
-    for (const job of await listRefreshes(store.db, since)) jobs.set(job.id, job)
-    lastSeq = await lastRefreshSeq(store.db)
-    for (const job of jobs.values()) {
-      if (job.state === 'sent' || job.state === 'waiting-long') watch.begin(job)
-    }
+    const stored = await store.transaction((tx) => listRefreshes(tx.db, since))
+    jobs.clear()
+    for (const job of stored) jobs.set(job.id, job)
+    tell()
+    sender.wake()
   }
 
-  await resume()
-  watch.start()
-  sender.start()
-  const stopping = new AbortController()
-  const automatic = deps.automatic
-    ? refreshStaleBoxes(
-        {
-          ...deps,
-          jobs: shown,
-          ask: (id) => ask([id], null, 'automatic'),
-        },
-        stopping.signal,
-      )
-    : Promise.resolve()
+  let stopping = new AbortController()
+  let automatic: Promise<void> = Promise.resolve()
+  await store.transaction((tx) => forgetRefreshes(tx, instantAt(nowMs() - shownMs)))
+  await recall()
+  store.onElsewhere(() => {
+    recall().catch((error: unknown) => log.error({ err: error }, 'Refresh jobs could not be read'))
+  })
 
   return {
     ask,
+    start() {
+      stopping = new AbortController()
+      for (const job of jobs.values()) {
+        if (job.state === 'sent' || job.state === 'waiting-long') watch.begin(job)
+      }
+      watch.start()
+      sender.start()
+      if (!deps.automatic) return
+      const asks = { ...deps, jobs: shown, ask: (id: string) => ask([id], null, 'automatic') }
+      automatic = refreshStaleBoxes(asks, stopping.signal)
+    },
     async stop() {
       stopping.abort()
       watch.stop()
       await Promise.all([sender.stop(), automatic])
     },
-    async cancel(jobId, person) {
-      const job = jobs.get(jobId)
-      if (!job) return { ok: false, why: 'not-found' }
-      if (job.state !== 'queued') return { ok: false, why: 'too-late' }
-      if (!job.askedBy.some(({ id }) => id === person.id)) return { ok: false, why: 'not-yours' }
-      await apply(jobId, { on: 'withdrawn', by: person, at: deps.now() })
+    async cancel(jobId, person, note) {
+      const event: RefreshEvent = { on: 'withdrawn', by: person, at: deps.now() }
+      const outcome = await store.transaction(async (tx) => {
+        const job = await findRefresh(tx.db, jobId)
+        if (!job) return 'not-found'
+        if (job.state !== 'queued') return 'too-late'
+        if (!job.askedBy.some(({ id }) => id === person.id)) return 'not-yours'
+        await note?.(tx, job.containerNumber)
+        return (await happen(tx, jobId, event)) ?? 'not-found'
+      })
+      if (typeof outcome === 'string') return { ok: false, why: outcome }
+      keep([outcome])
       const seen = view().find(({ id }) => id === jobId)
       return seen ? { ok: true, job: seen } : { ok: false, why: 'not-found' }
     },
@@ -200,4 +221,31 @@ export async function createRefreshQueue(deps: {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Lets `event` happen to the job that is stored. */
+async function happen(
+  tx: WriteTransaction,
+  jobId: string,
+  event: RefreshEvent,
+): Promise<RefreshRecord | null> {
+  const job = await findRefresh(tx.db, jobId)
+  if (!job) return null
+  const next = afterEvent(job, event)
+  if (next !== job) await writeRefresh(tx, next)
+  return next
+}
+
+/** The job that answers a request for a box: the open one, else one that ended so lately that asking again is idle. */
+function jobOf(
+  jobs: readonly RefreshRecord[],
+  containerId: string,
+  nowMs: number,
+): RefreshRecord | undefined {
+  const own = jobs.filter((job) => job.containerId === containerId)
+  const isCooling = (job: RefreshRecord): boolean => {
+    const hasAnswer = job.state === 'changed' || job.state === 'unchanged'
+    return hasAnswer && job.sentAt !== null && nowMs - epochMs(job.sentAt) < coolingMs
+  }
+  return own.find((job) => !job.finishedAt) ?? own.toReversed().find(isCooling)
 }

@@ -70,12 +70,16 @@ export function createRefreshSender(deps: {
         await apply(job.id, { on: 'put-off' })
         return failure.kind === 'limited' ? failure.retryAfterMs : backOffMs(job.tries + 1, () => 0)
       }
+      case 'no-room':
+        return 10_000
+      case 'cancelled':
+        // Nothing went out: the slot was too old to be used, or another instance sends by now.
+        return 1_000
       case 'refused':
       case 'forbidden':
       case 'not-found':
       case 'invalid':
       case 'unreadable':
-      case 'cancelled':
         await fail(job, failure.detail)
         return 0
     }

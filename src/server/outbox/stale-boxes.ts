@@ -1,5 +1,5 @@
 import type { Container } from '#domain/container.ts'
-import { governingDeadline } from '#domain/deadline.ts'
+import { deadlineAt } from '#domain/deadline-at.ts'
 import { assessFreshness } from '#domain/freshness.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
@@ -12,7 +12,7 @@ import { whyNotRunning } from '#domain/status.ts'
 export function staleBoxes(boxes: readonly Container[], now: Instant, policy: Policy): string[] {
   return boxes
     .filter((box) => whyNotRunning(box) === null)
-    .map((box) => ({ box, deadline: governingDeadline(box, policy) }))
+    .map((box) => ({ box, deadline: deadlineAt(box, policy, now) }))
     .filter(({ box, deadline }) => assessFreshness(box, deadline, now, policy).state === 'stale')
     .map(({ box, deadline }) => ({
       id: box.id,

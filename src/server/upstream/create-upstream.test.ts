@@ -43,6 +43,8 @@ async function openClient(answer: (request: Request, nth: number) => Response | 
 
 const page = { number: 1, size: 50 }
 const emptyList = () => Response.json({ data: [] })
+const wait = (seconds: number) =>
+  new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } })
 
 describe('A request to the service', () => {
   it('goes to the service root, with the token in its header and nowhere else', async () => {
@@ -54,6 +56,23 @@ describe('A request to the service', () => {
     )
     expect(request?.headers.get('authorization')).toBe(`Token ${token}`)
     expect(request?.url).not.toContain(token)
+  })
+
+  it('is one event of the log: what was asked, out of which bucket, how long it took, how much came', async () => {
+    const client = await openClient((_, nth) =>
+      nth === 1 ? Response.json({ data: [{}, {}, {}] }) : new Response(null, { status: 500 }),
+    )
+    await client.answerOf(client.upstream.readList('containers', page, budget))
+    await client.answerOf(client.upstream.readList('shipments', page, { ...budget, tries: 1 }))
+    const [answered, failed] = client.lines.map((line): unknown => JSON.parse(line))
+    const common = { method: 'GET', page: '1', bucket: 'default', priority: 'people', ms: 0 }
+    expect(answered).toEqual({
+      facts: { ...common, path: '/containers', rows: 3 },
+      sentence: 'The service answered',
+    })
+    expect(failed).toMatchObject({
+      facts: { ...common, path: '/shipments', failure: 'server-error' },
+    })
   })
 
   it('keeps a hostile id one part of the path', async () => {
@@ -185,11 +204,7 @@ describe('Trying again', () => {
   })
 
   it('holds back everybody else who asks the same bucket meanwhile', async () => {
-    const client = await openClient((_request, nth) =>
-      nth === 1
-        ? new Response(null, { status: 429, headers: { 'retry-after': '30' } })
-        : emptyList(),
-    )
+    const client = await openClient((_request, nth) => (nth === 1 ? wait(30) : emptyList()))
     void client.upstream.readList('containers', page, budget)
     await client.time.advance(1_000)
     void client.upstream.readList('shipments', page, budget)
@@ -199,7 +214,30 @@ describe('Trying again', () => {
     expect(client.requests).toHaveLength(3)
   })
 
-  it('never repeats a write: the service may have taken it', async () => {
+  it('sends a person’s write again after as long as the service asks: it did nothing yet', async () => {
+    const client = await openClient((_request, nth) => (nth === 1 ? wait(23) : emptyList()))
+    const result = await client.answerOf(client.upstream.write('DELETE', '/notes/1', null))
+    expect(result.ok).toBe(true)
+    expect(client.requests.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
+    expect(client.time.elapsedMs()).toBe(23_000)
+  })
+
+  it.each([
+    ['more than a minute at once', 61, 1, 0],
+    ['more than a minute in all', 40, 2, 40_000],
+    ['no time at all, again and again', 0, 4, 0],
+  ])('lets nobody wait for a write that is asked for %s', async (_, seconds, calls, waited) => {
+    const client = await openClient(() => wait(seconds))
+    const result = await client.answerOf(client.upstream.inferNumber('MSKU1234565'))
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'limited', retryAfterMs: seconds * 1000 },
+    })
+    expect(client.requests).toHaveLength(calls)
+    expect(client.time.elapsedMs()).toBe(waited)
+  })
+
+  it('never repeats a write after an outage: the service may have taken it', async () => {
     const client = await openClient(() => new Response(null, { status: 503 }))
     await client.answerOf(client.upstream.refreshContainer('box-1', 0))
     await client.answerOf(client.upstream.inferNumber('MSKU1234565'))

@@ -13,10 +13,13 @@ import {
 } from '#wire/upstream/tracking-request.ts'
 import type { WebhookEdit } from '#wire/upstream/webhook.ts'
 import type * as z from 'zod'
+import { alone, FenceLost, type Fence } from '../store/fence.ts'
+import { StoreFull } from '../store/engine.ts'
 import type { Log } from '../store/log.ts'
 import { bucketLimits, type BucketName } from './buckets.ts'
 import type { Failure } from './failure.ts'
 import type { Ledger } from './ledger.ts'
+import { noteCall } from './note-call.ts'
 import { backOffMs } from './retry-after.ts'
 import { send, type Answer, type Call, type Wire } from './send.ts'
 import type { Ask, Slot } from './slot.ts'
@@ -33,14 +36,18 @@ export type Result<T> =
     }
   | { readonly ok: false; readonly failure: Failure }
 
-/** How a read is to be paid for. `tries`: calls at most, over outages and limits (4 unless said otherwise). */
-export type Budget = Omit<Ask, 'bucket'> & { readonly tries?: number }
+/** How a read is to be paid for. `tries`: calls at most, over outages and limits ({@link mostTries} unless said otherwise). */
+export type Budget = Omit<Ask, 'bucket' | 'fence'> & { readonly tries?: number }
 
 /** One page of a list. */
 export interface PageQuery {
   readonly number: number
   readonly size: number
   readonly include?: readonly string[]
+  /** Filters by name, `reference` for `filter[reference]`. The service ignores those that it does not know. */
+  readonly filter?: Readonly<Record<string, string>>
+  /** A field, `-` before it: descending. */
+  readonly sort?: string
 }
 
 /** The only client of the service. No request goes out but through the ledger, to the root and with the token. */
@@ -59,6 +66,8 @@ export interface Upstream {
     attributes: WebhookEdit,
     signal?: AbortSignal,
   ): Promise<Result<AnySingle>>
+  /** Writes one record for a person, once: what the service takes twice it may do twice. `value` null: without a body. */
+  write(method: 'POST' | 'PATCH' | 'DELETE', path: string, value: unknown): Promise<Result<unknown>>
   /** Seconds until `count` more reads may have gone out, as the budget now stands. */
   secondsFor(count: number): number
 }
@@ -73,30 +82,36 @@ export function createUpstream(
   deps: Wire & {
     readonly ledger: Ledger
     readonly log: Log
+    /** Whose calls these are: none goes out once another instance has the right to them. Absent: everybody may. */
+    readonly fence?: Fence
     /** From 0 to 1, for the jitter of retries. */
     readonly random?: () => number
   },
 ): Upstream {
-  const { ledger, log } = deps
+  const { ledger } = deps
+  const fence = deps.fence ?? alone
   const random = deps.random ?? Math.random
   const limitedInARow = new Map<BucketName, number>()
 
   /** Sends on a slot that is held, and tells the ledger what came of it. */
   async function spend(slot: Slot, ask: Ask, call: Call): Promise<Result<unknown>> {
+    const askedAt = deps.now()
     const answer = await send(deps, call, ask.signal)
-    await slot.answered()
-    return settle(ask.bucket, call, answer)
+    noteCall(deps.log, ask, call, answer, { askedAt, answeredAt: deps.now() })
+    try {
+      // First of all, so that nobody who is about to send misses that we were asked to wait.
+      return await settle(ask.bucket, answer)
+    } finally {
+      await slot.answered()
+    }
   }
 
-  async function settle(bucket: BucketName, call: Call, answer: Answer): Promise<Result<unknown>> {
+  async function settle(bucket: BucketName, answer: Answer): Promise<Result<unknown>> {
     if (answer.ok) {
       limitedInARow.delete(bucket)
       return answer
     }
     const { failure } = answer
-    if (failure.kind !== 'cancelled') {
-      log.warn({ method: call.method, path: call.path, failure: failure.kind }, failure.detail)
-    }
     if (failure.kind !== 'limited') return { ok: false, failure }
     const inARow = (limitedInARow.get(bucket) ?? 0) + 1
     limitedInARow.set(bucket, inARow)
@@ -106,17 +121,32 @@ export function createUpstream(
   }
 
   async function once(ask: Ask, call: Call): Promise<Result<unknown>> {
-    const slot = await ledger.take(ask)
+    const slot = await orFailure(ledger.take({ ...ask, fence }))
     if (!slot) return { ok: false, failure: notWanted }
-    if (epochMs(deps.now()) - slot.takenAt < staleSlotMs) return spend(slot, ask, call)
+    if ('failure' in slot) return slot
+    const isPaused = ledger.outlook(ask.bucket).pausedUntil > 0
+    if (slot.age() < staleSlotMs && fence.holds() && !isPaused) return spend(slot, ask, call)
     await slot.giveBack()
-    return once(ask, call)
+    return fence.holds() ? once(ask, call) : { ok: false, failure: notWanted }
+  }
+
+  /**
+   * Writes for a person. Sent again only where the service refused it for its limit, for then it did nothing; the ledger
+   * holds the next try back as long as it asked. Who would wait longer than `patienceMs` is told so instead.
+   */
+  async function writeOnce(bucket: BucketName, call: Call): Promise<Result<unknown>> {
+    const giveUpAt = epochMs(deps.now()) + patienceMs
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await once({ bucket, priority: 'people' }, call)
+      if (result.ok || result.failure.kind !== 'limited' || attempt >= mostTries) return result
+      if (epochMs(deps.now()) + result.failure.retryAfterMs > giveUpAt) return result
+    }
   }
 
   /** Reads over outages and limits: repeating a read harms nothing, and each try is paid for. */
   async function read<T>(call: Call, budget: Budget, schema: z.ZodType<T>): Promise<Result<T>> {
     const ask: Ask = { ...budget, bucket: 'default' }
-    const tries = budget.tries ?? 4
+    const tries = budget.tries ?? mostTries
     for (let attempt = 1; ; attempt += 1) {
       const result = await once(ask, call)
       if (result.ok || attempt >= tries || !mayPass(result.failure))
@@ -136,13 +166,18 @@ export function createUpstream(
     readMany: (path, include, budget) =>
       read({ method: 'GET', path, query: includeQuery(include) }, budget, anyList),
     async refreshContainer(id, leave) {
-      const ask: Ask = { bucket: 'refresh', priority: 'people', leave }
-      const taken = await ledger.tryTake(ask)
+      const ask: Ask = { bucket: 'refresh', priority: 'people', leave, fence }
+      const taken = await orFailure(ledger.tryTake(ask))
+      if ('failure' in taken) return taken
       if ('freeAt' in taken) {
         return {
           ok: false,
           failure: { kind: 'no-slot', detail: 'Our budget is spent', freeAt: taken.freeAt },
         }
+      }
+      if (taken.slot.age() >= staleSlotMs || !fence.holds()) {
+        await taken.slot.giveBack()
+        return { ok: false, failure: notWanted }
       }
       const call: Call = { method: 'PATCH', path: pathTo('containers', id, 'refresh') }
       const result = await spend(taken.slot, ask, call)
@@ -151,25 +186,19 @@ export function createUpstream(
       return { ...result, body: { message: started.success ? started.data.message : null } }
     },
     async createTrackingRequest(request) {
-      const result = await once(
-        { bucket: 'create-tracking-request', priority: 'people' },
-        {
-          method: 'POST',
-          path: pathTo('tracking_requests'),
-          body: { type: mediaType, value: request },
-        },
-      )
+      const result = await writeOnce('create-tracking-request', {
+        method: 'POST',
+        path: pathTo('tracking_requests'),
+        body: { type: mediaType, value: request },
+      })
       return understood(result, anySingle)
     },
     async inferNumber(number) {
-      const result = await once(
-        { bucket: 'infer-number', priority: 'people' },
-        {
-          method: 'POST',
-          path: pathTo('tracking_requests', 'infer_number'),
-          body: { type: 'application/json', value: { number } },
-        },
-      )
+      const result = await writeOnce('infer-number', {
+        method: 'POST',
+        path: pathTo('tracking_requests', 'infer_number'),
+        body: { type: 'application/json', value: { number } },
+      })
       return understood(result, readInferNumberResult)
     },
     async saveWebhook(id, attributes, signal) {
@@ -184,6 +213,12 @@ export function createUpstream(
       )
       return understood(result, anySingle)
     },
+    write: (method, path, value) =>
+      writeOnce('default', {
+        method,
+        path,
+        ...(value === null ? {} : { body: { type: mediaType, value } }),
+      }),
     secondsFor(count) {
       const now = epochMs(deps.now())
       const { frees, pausedUntil } = ledger.outlook('default')
@@ -193,8 +228,29 @@ export function createUpstream(
   }
 }
 
+/** Calls at most for one question, over outages and limits. */
+const mostTries = 4
+
+/** The budget is a rolling minute: a person who waits that long for it may be told to come back. */
+const patienceMs = 60_000
+
 /** A process that was stopped between taking a slot and sending may not use it: others may count it as free by now. */
 const staleSlotMs = 10_000
+
+/** What was taken; or why nothing could be, where that is no defect: another instance has the right, or the disk is full. */
+async function orFailure<T>(
+  taking: Promise<T>,
+): Promise<T | { readonly ok: false; readonly failure: Failure }> {
+  try {
+    return await taking
+  } catch (error) {
+    if (error instanceof FenceLost) return { ok: false, failure: notWanted }
+    // Without a note of it no request may go out: the account's budget would be overdrawn.
+    if (error instanceof StoreFull)
+      return { ok: false, failure: { kind: 'no-room', detail: error.message } }
+    throw error
+  }
+}
 
 const notWanted: Failure = { kind: 'cancelled', detail: 'No longer wanted' }
 
@@ -213,10 +269,13 @@ function understood<T>(result: Result<unknown>, schema: z.ZodType<T>): Result<T>
   return { ok: false, failure: { kind: 'unreadable', detail } }
 }
 
-function pageQuery({ number, size, include }: PageQuery): Record<string, string> {
+function pageQuery({ number, size, include, filter, sort }: PageQuery): Record<string, string> {
+  const filters = Object.entries(filter ?? {}).map(([name, text]) => [`filter[${name}]`, text])
   return {
+    ...Object.fromEntries(filters),
     'page[number]': String(number),
     'page[size]': String(size),
+    ...(sort === undefined ? {} : { sort }),
     ...includeQuery(include ?? []),
   }
 }

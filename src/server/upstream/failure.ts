@@ -22,6 +22,8 @@ export type Failure =
   | { readonly kind: 'unreadable'; readonly detail: string }
   | { readonly kind: 'server-error'; readonly detail: string; readonly status: number }
   | { readonly kind: 'cancelled'; readonly detail: string }
+  /** Our own disk is full: the request could not be counted, or its answer not be kept. */
+  | { readonly kind: 'no-room'; readonly detail: string }
 
 /** Reads an answer that is not a success. `body` is its JSON, or undefined where it has none. */
 export function readFailure(status: number, body: unknown): Failure {

@@ -11,7 +11,8 @@ const forPeople: Ask = { bucket: 'default', priority: 'people' }
 
 async function openLedger(store: Store, time: VirtualTime): Promise<Ledger> {
   time.waitFor(store.busy)
-  return createLedger({ store, now: time.now, after: time.after })
+  const { now, after, elapsedMs: elapsed } = time
+  return createLedger({ store, now, after, elapsed })
 }
 
 /** Takes every slot that is free, answered at once. */
@@ -108,13 +109,45 @@ describe('Who waits for a slot', () => {
     await time.advance(61_000)
     expect(await spendAll(ledger, forPeople)).toBe(100)
   })
+})
 
-  it('does not sleep for an hour when the clock is set back by an hour', async () => {
+onEachEngine('A clock that is set', (open) => {
+  const hour = 3_600_000
+
+  it.each([hour, -hour])('by %i ms makes no minute shorter, and none longer', async (jump) => {
     const time = createVirtualTime()
-    const ledger = await openLedger(await openStore({ kind: 'sqlite-memory' }, time), time)
+    const ledger = await openLedger(await open(time.now), time)
     await spendAll(ledger, forPeople)
-    time.jump(-3_600_000)
-    const waiting: Promise<Slot | null> = ledger.take(forPeople)
+    await time.advance(20_000)
+    time.jump(jump)
+    expect(await spendAll(ledger, forPeople)).toBe(0)
+    const { nextFreeAt } = ledger.limits().find(({ name }) => name === 'default') ?? {}
+    expect(Date.parse(nextFreeAt ?? '') - time.nowMs()).toBe(40_500)
+    await time.advance(40_400)
+    expect(await spendAll(ledger, forPeople)).toBe(0)
+    await time.advance(200)
+    expect(await spendAll(ledger, forPeople)).toBe(100)
+  })
+
+  it('is corrected once for all instances, whichever notices first', async () => {
+    const time = createVirtualTime()
+    const store = await open(time.now)
+    const ledgers = [await openLedger(store, time), await openLedger(store, time)] as const
+    await spendAll(ledgers[0], forPeople)
+    await time.advance(10_000)
+    time.jump(hour)
+    for (const ledger of [...ledgers, ...ledgers]) expect(await spendAll(ledger, forPeople)).toBe(0)
+    await time.advance(50_700)
+    expect(await spendAll(ledgers[1], forPeople)).toBe(100)
+    expect(await spendAll(ledgers[0], forPeople)).toBe(0)
+  })
+
+  it('while nobody ran holds nobody up for longer than a minute', async () => {
+    const time = createVirtualTime()
+    const store = await open(time.now)
+    await spendAll(await openLedger(store, time), forPeople)
+    time.jump(-hour)
+    const waiting: Promise<Slot | null> = (await openLedger(store, time)).take(forPeople)
     let served = false
     void waiting.then(() => (served = true))
     await time.advance(75_000)

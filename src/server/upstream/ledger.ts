@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { StoreFull } from '../store/engine.ts'
 import type { Store, WriteTransaction } from '../store/open-store.ts'
 import {
   answerSlot,
@@ -12,6 +13,7 @@ import {
   type RateSlot,
 } from '../store/rate-slots.ts'
 import { bucketLimits, bucketNames, type BucketName } from './buckets.ts'
+import { createEvenClock } from './even-clock.ts'
 import type { Ask, Slot, Taken } from './slot.ts'
 import type { After } from './timers.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
@@ -38,6 +40,8 @@ export interface Ledger {
   limits(): BucketState[]
   /** When each slot in use frees, the first first, and until when the bucket is paused (0: not). */
   outlook(bucket: BucketName): { readonly frees: readonly number[]; readonly pausedUntil: number }
+  /** Looks what other instances have spent, for {@link Ledger.limits} and {@link Ledger.outlook}. */
+  refresh(): Promise<void>
   /** Hears whenever a slot is taken or answered, or a bucket is paused. */
   readonly onChange: (listener: () => void) => () => void
 }
@@ -47,14 +51,23 @@ interface View {
   pausedUntil: number
 }
 
-/** Opens the ledger kept in `store`. */
+/**
+ * Opens the ledger kept in `store`. Moments go in and come out by `now`; inside it keeps a time of its own, which goes on
+ * evenly when clocks are set.
+ *
+ * @param deps.elapsed milliseconds on a clock that is never set; absent: `now` is taken to be one
+ */
 export async function createLedger(deps: {
   readonly store: Store
   readonly now: () => Instant
   readonly after: After
+  readonly elapsed?: () => number
 }): Promise<Ledger> {
   const { store } = deps
-  const nowMs = () => epochMs(deps.now())
+  const wallMs = () => epochMs(deps.now())
+  const elapsed = deps.elapsed ?? wallMs
+  const clock = await createEvenClock({ store, elapsed })
+  const toWall = (ms: number): number => Math.round(wallMs() + (ms - clock.estimate()))
   const views = new Map<BucketName, View>()
   const listeners = new Set<() => void>()
   for (const name of bucketNames) views.set(name, await readView(name))
@@ -77,14 +90,17 @@ export async function createLedger(deps: {
   }
 
   async function tryTake(ask: Ask): Promise<Taken> {
-    const outcome = await store.transaction((tx) => reserve(tx, ask, nowMs()))
+    const outcome = await store.transaction(async (tx) => {
+      await ask.fence?.check(tx)
+      return reserve(tx, ask, await clock.read(tx))
+    })
     views.set(ask.bucket, outcome.view)
-    if (outcome.slot === null) return { freeAt: outcome.freeAt }
+    if (outcome.slot === null) return { freeAt: toWall(outcome.freeAt) }
     tell()
     const { slot } = outcome
     return {
       slot: {
-        takenAt: slot.takenAt,
+        age: () => clock.estimate() - slot.takenAt,
         answered: () => answered(ask.bucket, slot.id),
         giveBack: () => giveBack(ask.bucket, slot.id),
       },
@@ -92,11 +108,16 @@ export async function createLedger(deps: {
   }
 
   async function answered(bucket: BucketName, id: string): Promise<void> {
-    const answeredAt = nowMs()
+    const answeredAt = Math.ceil(clock.estimate())
     change(bucket, (slots) =>
       slots.map((slot) => (slot.id === id ? { ...slot, answeredAt } : slot)),
     )
-    await store.transaction((tx) => answerSlot(tx, id, answeredAt))
+    try {
+      await store.transaction((tx) => answerSlot(tx, id, answeredAt))
+    } catch (error) {
+      // It goes on counting as under way, and so for longer than it must: the answer is worth more than the slot.
+      if (!(error instanceof StoreFull)) throw error
+    }
   }
 
   async function giveBack(bucket: BucketName, id: string): Promise<void> {
@@ -114,7 +135,7 @@ export async function createLedger(deps: {
     lines[bucket].advance()
   }
 
-  const line = () => createWaitingLine({ tryTake, nowMs, after: deps.after })
+  const line = () => createWaitingLine({ tryTake, nowMs: wallMs, after: deps.after })
   const lines: Record<BucketName, WaitingLine> = {
     default: line(),
     'create-tracking-request': line(),
@@ -127,20 +148,32 @@ export async function createLedger(deps: {
     tryTake,
     async pauseUntil(bucket, until) {
       const view = viewOf(bucket)
-      view.pausedUntil = Math.max(view.pausedUntil, until)
-      await store.transaction((tx) => writePause(tx, bucket, view.pausedUntil))
+      const asked = Math.ceil(clock.estimate() + until - wallMs())
+      view.pausedUntil = await store.transaction(async (tx) => {
+        const later = Math.max(await readPause(tx.db, bucket), asked)
+        await writePause(tx, bucket, later)
+        return later
+      })
       tell()
     },
-    limits: () => bucketNames.map((name) => stateOf(name, viewOf(name), nowMs())),
+    limits: () =>
+      bucketNames.map((name) =>
+        stateOf(name, viewOf(name), clock.estimate(), (ms) => instantAt(toWall(ms))),
+      ),
+    async refresh() {
+      await clock.refresh()
+      for (const name of bucketNames) views.set(name, await readView(name))
+      tell()
+    },
     outlook(bucket) {
-      const now = nowMs()
+      const now = clock.estimate()
       const { slots, pausedUntil } = viewOf(bucket)
       const frees = countingAt(slots, now).map((slot) =>
         slot.answeredAt === null ? Math.min(freesAt(slot), now + windowMs) : freesAt(slot),
       )
       return {
-        frees: frees.toSorted((a, b) => a - b),
-        pausedUntil: pausedUntil > now ? pausedUntil : 0,
+        frees: frees.map(toWall).toSorted((a, b) => a - b),
+        pausedUntil: pausedUntil > now ? toWall(pausedUntil) : 0,
       }
     },
     onChange(listener) {
@@ -168,7 +201,7 @@ async function reserve(tx: WriteTransaction, ask: Ask, now: number): Promise<Res
     tx,
     kept.map((slot) => slot.id).filter((id) => !counting.has(id)),
   )
-  const slot = { id: randomUUID(), takenAt: now, answeredAt: null }
+  const slot = { id: randomUUID(), takenAt: Math.floor(now), answeredAt: null }
   await takeSlot(tx, ask.bucket, slot)
   return { view: { ...view, slots: [...slots, slot] }, slot }
 }
@@ -184,7 +217,13 @@ async function listSound(
   return listSlots(tx.db, bucket)
 }
 
-function stateOf(name: BucketName, view: View, now: number): BucketState {
+/** `now` by the ledger's time; `toInstant` gives what people read. */
+function stateOf(
+  name: BucketName,
+  view: View,
+  now: number,
+  toInstant: (ms: number) => Instant,
+): BucketState {
   const limit = bucketLimits[name]
   const used = countingAt(view.slots, now).length
   const free = Math.max(0, limit - used)
@@ -193,7 +232,7 @@ function stateOf(name: BucketName, view: View, now: number): BucketState {
     limit,
     used,
     free,
-    nextFreeAt: free > 0 ? null : instantAt(nextFree(view.slots, limit, 0, now)),
-    pausedUntil: view.pausedUntil > now ? instantAt(view.pausedUntil) : null,
+    nextFreeAt: free > 0 ? null : toInstant(nextFree(view.slots, limit, 0, now)),
+    pausedUntil: view.pausedUntil > now ? toInstant(view.pausedUntil) : null,
   }
 }

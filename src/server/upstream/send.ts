@@ -7,7 +7,7 @@ import type { After } from './timers.ts'
 
 /** One request, without its credential. `path` is below the service root and starts with a slash. */
 export interface Call {
-  readonly method: 'GET' | 'PATCH' | 'POST'
+  readonly method: 'GET' | 'PATCH' | 'POST' | 'DELETE'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: { readonly type: 'application/json' | typeof mediaType; readonly value: unknown }
@@ -33,7 +33,8 @@ const timeoutMs = 30_000
 
 export interface Wire {
   readonly baseUrl: string
-  readonly token: string
+  /** Asked for each time where it can be replaced meanwhile. */
+  readonly token: string | (() => string)
   readonly fetch: (request: Request) => Promise<Response> | Response
   readonly now: () => Instant
   readonly after: After
@@ -93,7 +94,8 @@ const unexpected: SendFailure = {
 function requestOf(wire: Wire, call: Call, signal: AbortSignal): Request {
   const url = new URL(wire.baseUrl.replace(/\/+$/, '') + call.path)
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
-  const headers = new Headers({ accept: mediaType, authorization: `Token ${wire.token}` })
+  const token = typeof wire.token === 'string' ? wire.token : wire.token()
+  const headers = new Headers({ accept: mediaType, authorization: `Token ${token}` })
   if (call.body) headers.set('content-type', call.body.type)
   return new Request(url, {
     method: call.method,

@@ -1,3 +1,4 @@
+import type { Fence } from '../store/fence.ts'
 import type { BucketName, Priority } from './buckets.ts'
 
 /** What is asked of the budget. `leave`: slots that must stay free for more urgent requests. */
@@ -6,12 +7,14 @@ export interface Ask {
   readonly priority: Priority
   readonly leave?: number | undefined
   readonly signal?: AbortSignal | undefined
+  /** What must be proved with the taking; absent: everybody may. */
+  readonly fence?: Fence | undefined
 }
 
 /** The right to send one request, now. One of the two must be called. */
 export interface Slot {
-  /** Milliseconds since the epoch. */
-  readonly takenAt: number
+  /** Milliseconds since it was taken. */
+  age(): number
   /** The answer came, or will not come any more. */
   answered(): Promise<void>
   /** Nothing was sent. */

@@ -1,9 +1,12 @@
 /** Runs `run` once, `ms` milliseconds from now, unless the answer is called first. */
 export type After = (ms: number, run: () => void) => () => void
 
-/** The process's own timers. They do not keep it alive. */
+/** The longest a timer of the runtime can wait: beyond it, it would not wait at all. */
+const longestMs = 2 ** 31 - 1
+
+/** The process's own timers. They do not keep it alive. Waits of more than 24 days end early. */
 export const systemTimers: After = (ms, run) => {
-  const timer = setTimeout(run, ms)
+  const timer = setTimeout(run, Math.min(ms, longestMs))
   timer.unref()
   return () => clearTimeout(timer)
 }

@@ -27,7 +27,7 @@ describe.skipIf(server === null)('Two instances on one Postgres', () => {
     const options = await freshPostgres(server ?? '')
     const stores = await Promise.all([openStore(options, time), openStore(options, time)])
     const rows = await stores[0].db.selectFrom('fleet_version').selectAll().execute()
-    expect(rows).toEqual([{ id: 1, version: 0 }])
+    expect(rows).toEqual([{ id: 1, version: 0, revision: 0 }])
     for (const store of stores) await store.close()
   })
 })

@@ -1,11 +1,11 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
-import { absorb } from '../mirror/absorb.ts'
+import { epochMs, instantAt } from '#domain/instant.ts'
+import { absorb, type Times } from '../mirror/absorb.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
 import { listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
-import { withDoubtful } from './doubtful.ts'
+import { clocksDifferMs, datedToMs, withDoubtful } from './doubtful.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { planNotice } from './plan-notice.ts'
 
@@ -60,7 +60,7 @@ async function apply(tx: WriteTransaction, notice: Notice): Promise<boolean> {
     await moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason: 'not a notification' })
     return false
   }
-  const reads = await withDoubtful(tx.db, plan, notice)
+  const { reads, certain } = await withDoubtful(tx.db, plan, notice)
   const isToRead = reads.resolve || reads.containers.length + reads.shipments.length > 0
   const moved = await moveNotice(
     tx,
@@ -70,13 +70,15 @@ async function apply(tx: WriteTransaction, notice: Notice): Promise<boolean> {
   )
   if (!moved) return false
   const data: unknown[] = [...plan.unreadable]
-  for (const record of plan.records) data.push(await fillGaps(tx.db, record))
-  const times = { askedAt: trueAt(notice), readAt: notice.receivedAt }
-  await absorb(tx, { data, included: [] }, 'webhook', times)
+  for (const record of certain) data.push(await fillGaps(tx.db, record))
+  await absorb(tx, { data, included: [] }, 'webhook', timesOf(notice))
   return plan.requests
 }
 
-/** When a body was true: the service's word for it, but never later than we had it, whatever its clock says. */
-function trueAt({ toldAt, receivedAt }: Notice): Instant {
-  return toldAt !== null && epochMs(toldAt) < epochMs(receivedAt) ? toldAt : receivedAt
+/** Between when and when a body was true: about when the service says, and never later than we had it. */
+function timesOf({ toldAt, receivedAt }: Notice): Times {
+  if (toldAt === null) return { askedAt: receivedAt, readAt: receivedAt }
+  const earliest = Math.min(epochMs(toldAt) - clocksDifferMs, epochMs(receivedAt))
+  const latest = Math.min(epochMs(toldAt) + datedToMs + clocksDifferMs, epochMs(receivedAt))
+  return { askedAt: instantAt(earliest), readAt: instantAt(latest) }
 }

@@ -1,16 +1,18 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
 import { createBell, type Bell } from '../mirror/bell.ts'
-import type { Mirror } from '../mirror/create-mirror.ts'
+import type { Led, Mirror } from '../mirror/create-mirror.ts'
+import { FenceLost } from '../store/fence.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { After } from '../upstream/timers.ts'
 import { applyNotices } from './apply-notices.ts'
 import { createSubscriptionKeeper } from './keep-subscription.ts'
+import { createPatience } from './patience.ts'
 import { readNamed } from './read-named.ts'
 import { createReceiver, type Receipt } from './receive.ts'
 import { readReport, type WebhookReport } from './report.ts'
-import { createSecrets } from './secrets.ts'
+import { createSecrets, type Given } from './secrets.ts'
 
 export type { Receipt, WebhookReport }
 
@@ -19,8 +21,11 @@ export const webhookPath = '/webhooks/tracking'
 
 /** What the service tells us by itself. */
 export interface Webhooks {
-  /** Goes on with what is kept and not applied yet, and looks after the subscription. */
-  start(): void
+  /**
+   * Goes on with what is kept and not applied yet, and looks after the subscription. `isLed`: another instance does that,
+   * and this one only learns the secret that it needs to verify what it receives.
+   */
+  start(isLed?: boolean): void
   /** Ends once nothing is being written any more. */
   stop(): Promise<void>
   /** Verifies a body over its raw bytes and keeps it durably. `signature`: the header's value. */
@@ -42,20 +47,25 @@ const lookAgainMs = 10_000
 export function createWebhooks(deps: {
   readonly store: Store
   readonly upstream: Upstream
-  readonly mirror: Pick<Mirror, 'nudge' | 'rereadContainer' | 'readShipment'>
+  readonly mirror: Pick<Mirror, 'nudge' | 'rereadContainer' | 'rereadShipment'>
+  /** The same store and service for who follows the account, of several instances; absent: there is one only. */
+  readonly led?: Led
   readonly origin: string | null
-  readonly given: readonly string[]
+  readonly given: Given
   readonly now: () => Instant
   readonly after: After
   readonly log: Log
 }): Webhooks {
-  const { store, upstream, origin, now, after, log } = deps
+  const { store, upstream, mirror, origin, now, after, log } = deps
+  const led = deps.led ?? { store, upstream }
   const secrets = createSecrets(deps.given)
   const waiting = createBell(after)
   const named = createBell(after)
   const subscription = createBell(after)
+  const patience = createPatience(() => epochMs(now()))
   const url = origin === null ? null : origin + webhookPath
-  const keeper =
+  const keeper = url === null ? null : createSubscriptionKeeper({ ...led, secrets, url, now, log })
+  const learner =
     url === null ? null : createSubscriptionKeeper({ upstream, secrets, url, now, log })
   let lookedAt: Instant | null = null
   const receiver = createReceiver({
@@ -69,6 +79,8 @@ export function createWebhooks(deps: {
       if (!isSoon) subscription.ring()
     },
   })
+  let learns = false
+  let unlisten: (() => void) | null = null
   let stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
 
@@ -81,6 +93,7 @@ export function createWebhooks(deps: {
     const { signal } = stopping
     while (!signal.aborted) {
       const restMs = await work(signal).catch((error: unknown) => {
+        if (error instanceof FenceLost) return lookAgainMs
         log.error({ err: error, loop: name }, 'Webhooks stumbled')
         return 5_000
       })
@@ -89,32 +102,37 @@ export function createWebhooks(deps: {
   }
 
   async function apply(): Promise<number> {
-    const hadSome = await applyNotices(deps)
+    const hadSome = await applyNotices({ store: led.store, mirror, log })
     if (hadSome) named.ring()
     return hadSome ? 0 : lookAgainMs
   }
 
   async function read(signal: AbortSignal): Promise<number> {
-    const outcome = await readNamed(deps, signal)
+    const outcome = await readNamed({ ...led, mirror }, patience, signal)
     return outcome === 'more' ? 0 : lookAgainMs
   }
 
   async function look(signal: AbortSignal): Promise<number> {
     lookedAt = now()
+    if (learns) return learner ? learner.learn(signal) : 0
     return keeper ? keeper.look(signal) : 0
   }
 
   return {
-    start() {
+    start(isLed = false) {
       stopping = new AbortController()
+      learns = isLed
+      if (!isLed) unlisten ??= store.onElsewhere(() => waiting.ring())
       running = Promise.all([
-        keep('apply', waiting, apply),
-        keep('read', named, read),
+        isLed ? null : keep('apply', waiting, apply),
+        isLed ? null : keep('read', named, read),
         keeper ? keep('subscription', subscription, look) : null,
       ])
     },
     async stop() {
       stopping.abort()
+      unlisten?.()
+      unlisten = null
       await running
     },
     receive: (body, signature) => receiver.receive(body, signature),
@@ -122,7 +140,7 @@ export function createWebhooks(deps: {
     report: () =>
       readReport(store.db, {
         url,
-        subscription: keeper?.state() ?? null,
+        subscription: (learns ? learner : keeper)?.state() ?? null,
         hasSecret: secrets.live().length > 0,
         received: receiver.counts(),
       }),

@@ -1,34 +1,45 @@
 import { epochMs } from '#domain/instant.ts'
+import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { idOf } from '../mirror/translated.ts'
 import type { NoticeReads } from '../store/facts.ts'
 import type { Database } from '../store/tables.ts'
-import { findAsOf, type Notice } from '../store/webhook-notices.ts'
+import { findReadingTimes, type Notice } from '../store/webhook-notices.ts'
 import type { NoticePlan } from './plan-notice.ts'
 
 /** Notices are dated to the second, and by another clock than ours. */
-const datedToMs = 1_000
-const clocksDifferMs = 5_000
+export const datedToMs = 1_000
+export const clocksDifferMs = 5_000
+
+/** What of a notice is to be read at the service, and which of what came along can be taken as it is. */
+interface Weighed {
+  readonly reads: NoticeReads
+  readonly certain: readonly AnyResource[]
+}
 
 /**
- * What a notice has us read, and with it every record that came along but was written so close to what we hold that
- * nobody can tell which is newer: the service is asked.
+ * What a notice has us read, and with it every record that came along but was written so close to the reading that we
+ * hold that nobody can tell which is newer: the service is asked, and until then what we hold stays.
  */
 export async function withDoubtful(
   db: Database,
   { reads, records }: NoticePlan,
   notice: Notice,
-): Promise<NoticeReads> {
-  const idsOf = async (table: 'container' | 'shipment'): Promise<string[]> => {
-    const ids: string[] = []
-    for (const { type, id } of records) {
-      if (type === table && idOf(id) && (await isDoubtful(db, table, id, notice))) ids.push(id)
-    }
-    return ids
+): Promise<Weighed> {
+  const certain: AnyResource[] = []
+  const doubtful = { container: [] as string[], shipment: [] as string[] }
+  for (const record of records) {
+    const { type, id } = record
+    if ((type === 'container' || type === 'shipment') && (await isDoubtful(db, type, id, notice))) {
+      doubtful[type].push(id)
+    } else certain.push(record)
   }
   return {
-    containers: [...reads.containers, ...(await idsOf('container'))],
-    shipments: [...reads.shipments, ...(await idsOf('shipment'))],
-    resolve: reads.resolve,
+    certain,
+    reads: {
+      containers: [...reads.containers, ...doubtful.container],
+      shipments: [...reads.shipments, ...doubtful.shipment],
+      resolve: reads.resolve,
+    },
   }
 }
 
@@ -38,8 +49,10 @@ async function isDoubtful(
   id: string,
   { toldAt }: Notice,
 ): Promise<boolean> {
-  const asOf = toldAt && (await findAsOf(db, table, id))
-  if (!toldAt || !asOf) return false
-  const later = epochMs(asOf) - epochMs(toldAt)
-  return later > -datedToMs && later < clocksDifferMs
+  if (!toldAt || !idOf(id)) return false
+  const held = await findReadingTimes(db, table, id)
+  if (!held) return false
+  const earliest = epochMs(toldAt) - clocksDifferMs
+  const latest = epochMs(toldAt) + datedToMs + clocksDifferMs
+  return earliest < epochMs(held.readAt) && latest > epochMs(held.askedAt)
 }

@@ -25,6 +25,8 @@ export interface SubscriptionState {
 const calmMs = 5 * 60_000
 const troubledMs = 30_000
 
+const noSecret = 'The service shows no secret of the webhook'
+
 /** Looks after one subscription; `url` is where the service shall post. */
 export function createSubscriptionKeeper(deps: {
   readonly upstream: Pick<Upstream, 'readList' | 'readMany' | 'saveWebhook'>
@@ -43,8 +45,19 @@ export function createSubscriptionKeeper(deps: {
   let offered: readonly string[] | null = null
 
   /** Looks at the account's webhooks, and repairs ours. Answers when to look again, in milliseconds. */
-  async function look(signal: AbortSignal): Promise<number> {
-    const failure = await repair(signal)
+  const look = (signal: AbortSignal): Promise<number> => conclude(repair(signal), signal)
+
+  /** The same where another instance does the repairs. */
+  const learn = (signal: AbortSignal): Promise<number> =>
+    conclude(
+      findSubscriptions(signal).then((found) =>
+        typeof found === 'string' ? found : whyUseless(found),
+      ),
+      signal,
+    )
+
+  async function conclude(looking: Promise<string | null>, signal: AbortSignal): Promise<number> {
+    const failure = await looking
     if (signal.aborted) return 0
     state =
       failure === null
@@ -53,28 +66,41 @@ export function createSubscriptionKeeper(deps: {
     return failure === null ? calmMs : troubledMs
   }
 
-  /** Null, or why it could not be done. */
-  async function repair(signal: AbortSignal): Promise<string | null> {
+  /** Our subscriptions, their secrets learnt; or why they cannot be read. */
+  async function findSubscriptions(signal: AbortSignal): Promise<readonly Subscription[] | string> {
     const budget = { priority: 'following', signal } as const
     const listed = await upstream.readList('webhooks', { number: 1, size: 100 }, budget)
     if (!listed.ok) return listed.failure.detail
+    const all = listed.body.data.flatMap((raw) => readSubscription(raw) ?? [])
+    const ours = findOurs(all, url)
+    learnFrom(ours)
+    return ours
+  }
+
+  function whyUseless(ours: readonly Subscription[]): string | null {
+    if (!ours.some(({ active }) => active)) return 'The webhook is not set up yet'
+    return secrets.live().length > 0 ? null : noSecret
+  }
+
+  /** Null, or why it could not be done. */
+  async function repair(signal: AbortSignal): Promise<string | null> {
+    const ours = await findSubscriptions(signal)
+    if (typeof ours === 'string') return ours
     if (offered === null) {
       // An account that cannot be asked what it is offered is asked for everything.
+      const budget = { priority: 'following', signal } as const
       const events = await upstream.readMany(pathTo('webhooks', 'events'), [], budget)
       if (events.ok) offered = readOfferedEvents(events.body.data)
     }
-    const all = listed.body.data.flatMap((raw) => readSubscription(raw) ?? [])
-    const ours = findOurs(all, url)
-    learn(ours)
     for (const one of planRepairs(ours, url, wantedEvents(offered ?? []))) {
       const saved = await upstream.saveWebhook(one.id, one.edit, signal)
       if (!saved.ok) return saved.failure.detail
       note(one, saved)
     }
-    return secrets.live().length > 0 ? null : 'The service shows no secret of the webhook'
+    return secrets.live().length > 0 ? null : noSecret
   }
 
-  function learn(ours: readonly Subscription[]): void {
+  function learnFrom(ours: readonly Subscription[]): void {
     // The kept one last: its secret is the newest learnt.
     for (const { secret, active } of ours.toReversed()) {
       if (secret && (active || ours.length === 1)) secrets.learn(secret)
@@ -85,11 +111,11 @@ export function createSubscriptionKeeper(deps: {
     log.info({ why }, 'The subscription to webhooks was repaired')
     if (why === 'second') return
     const subscription = readSubscription(saved.body.data)
-    if (subscription) learn([subscription])
+    if (subscription) learnFrom([subscription])
     if (why === 'switched-off') state = { ...state, switchedOnAt: now(), activeSince: now() }
   }
 
-  return { look, state: () => state }
+  return { look, learn, state: () => state }
 }
 
 export type SubscriptionKeeper = ReturnType<typeof createSubscriptionKeeper>

@@ -3,19 +3,23 @@ import type { Mirror } from '../mirror/create-mirror.ts'
 import type { NoticeReads } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'
 import { readSyncFact } from '../store/sync-state.ts'
-import { findAsOf, listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
+import { findReadingTimes, listNotices, moveNotice, type Notice } from '../store/webhook-notices.ts'
 import { pathTo, type Budget, type Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
+import type { Patience } from './patience.ts'
 import { planNotice } from './plan-notice.ts'
 
 interface Reading {
   readonly store: Store
-  readonly mirror: Pick<Mirror, 'nudge' | 'rereadContainer' | 'readShipment'>
+  readonly mirror: Pick<Mirror, 'nudge' | 'rereadContainer' | 'rereadShipment'>
   readonly upstream: Pick<Upstream, 'readOne'>
 }
 
 /** Notices looked at in one go. */
 const batch = 50
+
+/** Who asks meanwhile shares an answer, which may have been asked for before the notice came: the next one was not. */
+const readsAtMost = 2
 
 /** Slots that notices leave to people. */
 const noticesLeave = 10
@@ -27,39 +31,46 @@ export type ReadOn = 'more' | 'done' | 'later'
  * Reads what notices name without bringing it. A box that was read since its notice came needs no reading: ten notices
  * of one box cost one request.
  */
-export async function readNamed(deps: Reading, signal: AbortSignal): Promise<ReadOn> {
-  const notices = await listNotices(deps.store.db, 'to-read', batch)
-  const failing: Notice[] = []
+export async function readNamed(
+  deps: Reading,
+  patience: Patience,
+  signal: AbortSignal,
+): Promise<ReadOn> {
+  const waiting = await listNotices(deps.store.db, 'to-read', batch + patience.count())
+  const notices = waiting.filter(({ key }) => patience.isDue(key)).slice(0, batch)
+  let settled = 0
   for (const notice of notices) {
     if (signal.aborted) return 'done'
     const outcome = await readOne(deps, notice, signal)
     if (outcome === 'later') return 'later'
-    if (outcome === 'failing') failing.push(notice)
+    if (outcome === 'done' || (await isSweptSince(deps.store, notice))) {
+      await finish(deps.store, notice)
+      patience.settled(notice.key)
+      settled += 1
+    } else patience.failed(notice.key)
   }
-  // The service answers others: what it fails on is this record. The next sweep meets it.
-  if (failing.length === notices.length && failing.length > 0) return 'later'
-  for (const notice of failing) await finish(deps.store, notice)
-  return notices.length > 0 ? 'more' : 'done'
+  return settled > 0 ? 'more' : 'done'
 }
 
+/** `failing`: the service answers others, and what it fails on is this record. Unless a sweep meets it, we ask again. */
 type Outcome = 'done' | 'later' | 'failing'
 
 async function readOne(deps: Reading, notice: Notice, signal: AbortSignal): Promise<Outcome> {
-  const { store, mirror } = deps
+  const { mirror } = deps
   const budget = { priority: 'notice', leave: noticesLeave, tries: 2, signal } as const
   const named = await namedBy(deps, notice, budget)
   if (named === 'later' || named === 'failing') return named
-  for (const id of named.containers) {
-    if (await isReadSince(store, 'container', id, notice)) continue
-    const outcome = outcomeOf(await mirror.rereadContainer(id, budget))
-    if (outcome !== 'done') return outcome
+  const reads = [
+    ...named.containers.map((id) => ['container', id, mirror.rereadContainer] as const),
+    ...named.shipments.map((id) => ['shipment', id, mirror.rereadShipment] as const),
+  ]
+  for (const [table, id, reread] of reads) {
+    for (let times = 0; times < readsAtMost; times += 1) {
+      if (await isReadSince(deps.store, table, id, notice)) break
+      const outcome = outcomeOf(await reread(id, budget))
+      if (outcome !== 'done') return outcome
+    }
   }
-  for (const id of named.shipments) {
-    if (await isReadSince(store, 'shipment', id, notice)) continue
-    const outcome = outcomeOf(await mirror.readShipment(id, budget))
-    if (outcome !== 'done') return outcome
-  }
-  await finish(store, notice)
   return 'done'
 }
 
@@ -103,8 +114,8 @@ async function isReadSince(
   id: string,
   { receivedAt }: Notice,
 ): Promise<boolean> {
-  const asOf = await findAsOf(db, table, id)
-  return asOf !== null && epochMs(asOf) > epochMs(receivedAt)
+  const held = await findReadingTimes(db, table, id)
+  return held !== null && epochMs(held.askedAt) > epochMs(receivedAt)
 }
 
 /** Whether every box was read since the notice came. */
@@ -125,13 +136,14 @@ function outcomeOf(
     case 'refused':
     case 'cancelled':
     case 'no-slot':
+    case 'no-room':
       return 'later'
     case 'server-error':
+    case 'unreadable':
       return 'failing'
     case 'forbidden':
     case 'not-found':
     case 'invalid':
-    case 'unreadable':
       return 'done'
   }
 }

@@ -48,7 +48,10 @@ export function createReceiver(deps: {
       }
       const notice = readNotice(body)
       // Both engines answer only once the commit is on the disk.
-      const outcome = await store.transaction((tx) => keepNotice(tx, notice))
+      const outcome = await store.transaction((tx) => {
+        tx.tellOthers()
+        return keepNotice(tx, notice)
+      })
       if (outcome === 'known') {
         counts = { ...counts, known: counts.known + 1 }
         return 'known'

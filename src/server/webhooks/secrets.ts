@@ -6,12 +6,19 @@ export interface Secrets {
   learn(secret: string): boolean
 }
 
-/** Makes the secrets, from those that were given by hand. An empty one would let everybody sign: it is none. */
-export function createSecrets(given: readonly string[]): Secrets {
-  const fixed = given.filter((secret) => secret !== '')
+/** Secrets that a person set, as they are or as they now are. */
+export type Given = readonly string[] | (() => readonly string[])
+
+/**
+ * Makes the secrets, from those that were given by hand (asked for each time where they can be replaced meanwhile). An
+ * empty one would let everybody sign: it is none.
+ */
+export function createSecrets(given: Given): Secrets {
+  const fixed = (): readonly string[] =>
+    (typeof given === 'function' ? given() : given).filter((secret) => secret !== '')
   let learnt: readonly string[] = []
   return {
-    live: () => [...new Set([...fixed, ...learnt])],
+    live: () => [...new Set([...fixed(), ...learnt])],
     learn(secret) {
       if (secret === '' || learnt[0] === secret) return false
       // Deliveries that were signed before the change may still be on their way.

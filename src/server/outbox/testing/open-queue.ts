@@ -20,8 +20,8 @@ export async function openQueue(
   const account = await openMirror(open, service)
   await mirrorAll(account)
   const { store, upstream, mirror, ledger, time } = account
-  const again = () =>
-    createRefreshQueue({
+  const again = async () => {
+    const opened = await createRefreshQueue({
       store,
       upstream,
       mirror,
@@ -31,6 +31,9 @@ export async function openQueue(
       log: silentLog,
       automatic: options.automatic ?? false,
     })
+    opened.start()
+    return opened
+  }
   const queue = await again()
   return {
     ...account,

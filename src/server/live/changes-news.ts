@@ -1,0 +1,31 @@
+import { latestChange } from '../store/consequences.ts'
+import type { Store } from '../store/open-store.ts'
+import type { PushSource } from './push-source.ts'
+
+/** That there is something new to read, or that somebody has read something: each browser then counts for its person. */
+export interface ChangesNews extends PushSource {
+  /** Somebody marked changes as read or unread. */
+  marked(): void
+}
+
+export function createChangesNews(
+  store: Pick<Store, 'db' | 'onCommit' | 'onElsewhere'>,
+): ChangesNews {
+  const listeners = new Set<() => void>()
+  let marks = 0
+  return {
+    read: async () => ({ latest: await latestChange(store.db), marks }),
+    onChange(listener) {
+      listeners.add(listener)
+      const stops = [store.onCommit(listener), store.onElsewhere(listener)]
+      return () => {
+        listeners.delete(listener)
+        stops.forEach((stop) => stop())
+      }
+    },
+    marked() {
+      marks += 1
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { ListName } from '../store/sync-state.ts'
+
+/** How often the mirror looks, in milliseconds. The budget is kept whatever the pace. */
+export interface Paces {
+  /** Between looks at the newest pages of a list. */
+  readonly lookEveryMs: Readonly<Record<ListName, number>>
+  /** From the end of one full sweep of a list to the beginning of the next. */
+  readonly sweepEveryMs: number
+}
+
+/** Boxes come most recently refreshed first, so that a look at their first page finds nearly everything new. */
+export const usualPaces: Paces = {
+  lookEveryMs: { containers: 15_000, tracking_requests: 30_000, shipments: 60_000 },
+  sweepEveryMs: 600_000,
+}

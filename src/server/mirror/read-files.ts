@@ -1,0 +1,161 @@
+import { epochMs } from '#domain/instant.ts'
+import { anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
+import { StoreFull } from '../store/engine.ts'
+import type { Store } from '../store/open-store.ts'
+import { keepUnreadable } from '../store/unreadable.ts'
+import type { Result, Upstream } from '../upstream/create-upstream.ts'
+import type { Failure } from '../upstream/failure.ts'
+import { reasonOf } from './translated.ts'
+import { translateFile, type FileFacts, type FileRead } from './translate-file.ts'
+
+/** A box or shipment whose files are wanted: the numbers they go by, and the ids one of which they must be linked to. */
+export interface FileSubject {
+  readonly references: readonly string[]
+  readonly ids: ReadonlySet<string>
+}
+
+/** Files that are linked to a subject, the newest first. */
+export interface FilesFound {
+  readonly files: readonly FileFacts[]
+  /** The same files, with what they are linked to and what they claim. */
+  readonly reads: readonly FileRead[]
+  /** Records of which it cannot be told whether they belong here. */
+  readonly unreadable: number
+  /** Whether there are more under these numbers than were looked through. */
+  readonly more: boolean
+}
+
+/** The files that people handed in at the service; read when a person asks, never mirrored. */
+export interface Files {
+  find(subject: FileSubject): Promise<FilesRead>
+  /** The newest files of the whole account, as far as {@link mostPages} pages go. */
+  newest(): Promise<FilesRead>
+}
+
+export type FilesRead =
+  | { readonly ok: true; readonly found: FilesFound }
+  | { readonly ok: false; readonly failure: Failure }
+
+const extraction = 'last_document_representation'
+const size = 100
+/** At most so many requests of the people's share are spent on one look through the account. */
+export const mostPages = 5
+
+/** Makes the reader of files: one request of the people's share for each number of the subject. */
+export function createFiles(deps: {
+  readonly store: Store
+  readonly upstream: Pick<Upstream, 'readList'>
+}): Files {
+  const { store, upstream } = deps
+
+  const askNewest = (number: number, include: readonly string[]) =>
+    upstream.readList(
+      'documents',
+      { number, size, include, sort: '-created_at' },
+      { priority: 'people', tries: 2 },
+    )
+
+  const ask = (reference: string, include: readonly string[]) =>
+    upstream.readList(
+      'documents',
+      { number: 1, size, include, filter: { reference } },
+      { priority: 'people', tries: 2 },
+    )
+
+  async function page(
+    read: (include: readonly string[]) => Promise<Result<AnyList>>,
+  ): Promise<Result<AnyList>> {
+    const first = await read([extraction])
+    return !first.ok && first.failure.kind === 'invalid' ? read([]) : first
+  }
+
+  async function keep(lost: readonly Lost[]): Promise<void> {
+    if (lost.length === 0) return
+    const write = store.transaction(async (tx) => {
+      for (const record of lost) await keepUnreadable(tx, { resource: 'document', ...record })
+    })
+    await write.catch((error: unknown) => {
+      if (!(error instanceof StoreFull)) throw error
+    })
+  }
+
+  return {
+    async find({ references, ids }) {
+      const found = new Map<string, FileRead>()
+      const lost = new Map<string, Lost>()
+      let more = false
+      // Without a number the service would list every file there is.
+      for (const reference of references.filter(Boolean)) {
+        const answer = await page((include) => ask(reference, include))
+        if (!answer.ok) return answer
+        const read = readFiles(answer.body, ids)
+        for (const one of read.files) found.set(one.file.id, one)
+        for (const [at, one] of read.lost.entries())
+          lost.set(one.recordId ?? `${reference} ${at}`, one)
+        more ||= hasMore(answer.body)
+      }
+      await keep([...lost.values()])
+      return { ok: true, found: { ...listed(found), unreadable: lost.size, more } }
+    },
+
+    async newest() {
+      const found = new Map<string, FileRead>()
+      let unreadable = 0
+      let more = true
+      for (let number = 1; more && number <= mostPages; number += 1) {
+        const answer = await page((include) => askNewest(number, include))
+        if (!answer.ok) return answer
+        const read = readFiles(answer.body, null)
+        for (const one of read.files) found.set(one.file.id, one)
+        unreadable += read.lost.length
+        more = answer.body.data.length > 0 && Boolean(answer.body.links?.next)
+      }
+      return { ok: true, found: { ...listed(found), unreadable, more } }
+    },
+  }
+}
+
+interface Lost {
+  readonly recordId: string | null
+  readonly reason: string
+  readonly raw: unknown
+}
+
+function listed(found: ReadonlyMap<string, FileRead>): Pick<FilesFound, 'files' | 'reads'> {
+  const reads = [...found.values()].toSorted((a, b) => newestFirst(a.file, b.file))
+  return { reads, files: reads.map(({ file }) => file) }
+}
+
+/** A filter that is not known is ignored by the service, so the links of each file decide; `ids` null: all of them are wanted. */
+function readFiles(body: AnyList, ids: ReadonlySet<string> | null) {
+  const representations = new Map<string, AnyResource>()
+  for (const raw of body.included ?? []) {
+    const read = anyResource.safeParse(raw)
+    if (read.success && read.data.type === 'document_representation')
+      representations.set(read.data.id, read.data)
+  }
+  const files: FileRead[] = []
+  const lost: Lost[] = []
+  for (const raw of body.data) {
+    const resource = anyResource.safeParse(raw)
+    if (!resource.success) {
+      lost.push({ recordId: null, reason: reasonOf(resource.error), raw })
+      continue
+    }
+    const read = translateFile(resource.data, representations)
+    if (!read.ok) lost.push({ recordId: resource.data.id, reason: read.reason, raw })
+    else if (ids === null || [...read.facts.linkedIds].some((id) => ids.has(id)))
+      files.push(read.facts)
+  }
+  return { files, lost }
+}
+
+function hasMore(body: AnyList): boolean {
+  return Boolean(body.links?.next) || (body.meta?.total ?? 0) > body.data.length
+}
+
+/** Those without a moment come last. */
+function newestFirst(a: FileFacts, b: FileFacts): number {
+  const at = ({ receivedAt }: FileFacts) => (receivedAt ? epochMs(receivedAt) : 0)
+  return at(b) - at(a) || (a.id < b.id ? -1 : 1)
+}

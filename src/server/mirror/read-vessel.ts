@@ -1,0 +1,45 @@
+import { isPlaceOnEarth, type VesselPosition } from '#domain/vessel-position.ts'
+import { anyResource } from '#wire/upstream/json-api.ts'
+import { readVesselAttributes } from '#wire/upstream/transport-event.ts'
+import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
+import type { Failure } from '../upstream/failure.ts'
+import { momentOf } from './translated.ts'
+
+/** Where ships were reported; read when a person asks, never mirrored. */
+export interface Vessels {
+  /** By IMO number. Null: the service knows the ship and not where it is, or does not tell this account. */
+  findPosition(imo: string): Promise<PositionRead>
+}
+
+export type PositionRead =
+  | { readonly ok: true; readonly position: VesselPosition | null }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** Makes the reader of positions: one request of the people's share for each. Source: public facts, section 16. */
+export function createVessels({
+  upstream,
+}: {
+  readonly upstream: Pick<Upstream, 'readOne'>
+}): Vessels {
+  return {
+    async findPosition(imo) {
+      const read = await upstream.readOne(pathTo('vessels', imo), [], {
+        priority: 'people',
+        tries: 1,
+      })
+      if (read.ok) return { ok: true, position: positionIn(read.body.data) }
+      const isUnknown = read.failure.kind === 'not-found' || read.failure.kind === 'forbidden'
+      return isUnknown ? { ok: true, position: null } : read
+    },
+  }
+}
+
+function positionIn(record: unknown): VesselPosition | null {
+  const resource = anyResource.safeParse(record)
+  const said = resource.success && readVesselAttributes.safeParse(resource.data.attributes ?? {})
+  if (!said || !said.success) return null
+  const { latitude, longitude, position_timestamp: at, nautical_speed_knots: speed } = said.data
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  if (!isPlaceOnEarth(latitude, longitude)) return null
+  return { latitude, longitude, at: momentOf(at), speedKnots: speed ?? null }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { customFields, fieldEdited } from '#wire/api/custom-fields.ts'
+import { containerPage } from '#wire/api/containers.ts'
+import { jsonPost, openTestServer, until, type TestServer } from '../testing/test-server.ts'
+
+const atService = 'http://localhost:4910/v2'
+
+async function open() {
+  const server = await openTestServer()
+  await until(async () => (await server.request('/readyz')).ok)
+  const ana = await server.as('coordinator')
+  const { data: boxes } = containerPage.parse(await (await ana('/api/containers')).json())
+  const id = boxes[0]?.id ?? ''
+  const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
+  return {
+    server,
+    id,
+    fields: async () => customFields.parse(await (await ana('/api/custom-fields')).json()).data,
+    edit: async (slug: string, value: unknown, from: unknown) => {
+      const body = { entity: 'container', id, slug, value, from }
+      return ana('/api/custom-fields', put(body))
+    },
+    asSupport: async () => (await server.as('support'))('/api/custom-fields', put({})),
+    atService: (method: string, path: string, body?: unknown) => said(server, method, path, body),
+  }
+}
+
+async function said(server: TestServer, method: string, path: string, body?: unknown) {
+  return server.sandbox.app.request(`${atService}${path}`, {
+    method,
+    headers: {
+      authorization: 'Token canary-1f0c77d2a9',
+      'content-type': 'application/vnd.api+json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+const definition = (api_slug: string, data_type: string) => ({
+  data: {
+    type: 'custom_field_definition',
+    attributes: { entity_type: 'Container', api_slug, display_name: 'Dray carrier', data_type },
+  },
+})
+const own = (api_slug: string, value: unknown) => ({
+  data: { type: 'custom_field', attributes: { api_slug, value } },
+})
+
+describe('the account’s own fields', () => {
+  it('are mirrored with their options and values', async () => {
+    const account = await open()
+    await account.atService('POST', '/custom_field_definitions', definition('dray', 'short_text'))
+    await account.atService('POST', `/containers/${account.id}/custom_fields`, own('dray', 'Acme'))
+    const { definitions, values, readAt, failure } = await account.fields()
+    expect(definitions).toContainEqual(
+      expect.objectContaining({ slug: 'dray', entity: 'container', name: 'Dray carrier' }),
+    )
+    expect(definitions.find(({ type }) => type === 'enum')?.options.length).toBe(3)
+    expect(values).toContainEqual({
+      entity: 'container',
+      id: account.id,
+      slug: 'dray',
+      value: 'Acme',
+    })
+    expect(readAt).not.toBeNull()
+    expect(failure).toBeNull()
+    await account.server.end()
+  })
+
+  it('are written through, changed and emptied at the service', async () => {
+    const account = await open()
+    await account.atService('POST', '/custom_field_definitions', definition('pieces', 'number'))
+    await account.fields()
+    const nested = `/containers/${account.id}/custom_fields`
+    const atService = async () =>
+      JSON.stringify(await (await account.atService('GET', nested)).json())
+    const edit = async (value: unknown, from: unknown) =>
+      fieldEdited.parse(await (await account.edit('pieces', value, from)).json()).data
+
+    expect(await edit(12, null)).toEqual({ outcome: 'written', value: 12 })
+    expect(await atService()).toContain('"value":12')
+    expect(await edit(13, 12)).toEqual({ outcome: 'written', value: 13 })
+    expect(await atService()).toContain('"value":13')
+    expect(await edit(null, 13)).toEqual({ outcome: 'written', value: null })
+    expect(await atService()).not.toContain('pieces')
+    expect((await account.fields()).values).toEqual([])
+    await account.server.end()
+  })
+
+  it('that somebody changed at the service meanwhile are not written over: both values are said', async () => {
+    const account = await open()
+    await account.atService('POST', '/custom_field_definitions', definition('dray', 'short_text'))
+    await account.fields()
+    await account.atService('POST', `/containers/${account.id}/custom_fields`, own('dray', 'Acme'))
+    const answer = await account.edit('dray', 'Bolt', null)
+    expect(fieldEdited.parse(await answer.json()).data).toEqual({
+      outcome: 'conflict',
+      value: 'Acme',
+    })
+    expect((await account.fields()).values).toMatchObject([{ slug: 'dray', value: 'Acme' }])
+    const again = await account.edit('dray', 'Bolt', 'Acme')
+    expect(fieldEdited.parse(await again.json()).data.outcome).toBe('written')
+    await account.server.end()
+  })
+
+  it('keep what was there where the service refuses a value, and say why', async () => {
+    const account = await open()
+    await account.atService('POST', '/custom_field_definitions', definition('pieces', 'number'))
+    await account.fields()
+    expect((await account.edit('pieces', 'many', null)).status).toBe(422)
+    expect((await account.fields()).values).toEqual([])
+    await account.server.end()
+  })
+
+  it('are for coordinators to change', async () => {
+    const account = await open()
+    expect((await account.asSupport()).status).toBe(403)
+    await account.server.end()
+  })
+})

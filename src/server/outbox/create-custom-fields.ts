@@ -1,0 +1,124 @@
+import { isSameValue, type FieldEntity, type FieldValue } from '#domain/custom-field.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { CustomFields, FieldEdit } from '#wire/api/custom-fields.ts'
+import {
+  findFieldReading,
+  listFieldDefinitions,
+  listFieldValues,
+  noteFieldFailure,
+  replaceFields,
+  writeFieldValue,
+} from '../store/custom-fields.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/open-store.ts'
+import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
+import type { Asked } from './create-tracking-requests.ts'
+import { readFields, readValuesOf } from './read-custom-fields.ts'
+
+/** What became of an edit: what the service holds now, or held instead of what the person saw. */
+export interface Edited {
+  readonly outcome: 'written' | 'conflict'
+  readonly value: FieldValue
+}
+
+/** The account's own fields at the service: mirrored, and written through. */
+export interface CustomFieldsRoom {
+  /** What we have of them. Where that is older than ten minutes it is read again meanwhile. */
+  list(): Promise<CustomFields>
+  /** Re-reads the box or shipment, and writes only where it still holds what the person saw. */
+  edit(edit: FieldEdit): Promise<Asked<Edited>>
+  /** Hears whenever a field or value may be another, here or at another instance. */
+  onChange(listener: () => void): () => void
+}
+
+const freshMs = 600_000
+const rootOf: Readonly<Record<FieldEntity, string>> = {
+  container: 'containers',
+  shipment: 'shipments',
+}
+
+export function createCustomFields(deps: {
+  readonly store: Store
+  readonly upstream: Upstream
+  readonly now: () => Instant
+  readonly log: Log
+}): CustomFieldsRoom {
+  const { store, upstream, now, log } = deps
+  const listeners = new Set<() => void>()
+  const tell = (): void => listeners.forEach((listener) => listener())
+  let reading: Promise<void> | null = null
+
+  async function readAll(): Promise<void> {
+    const read = await readFields(upstream)
+    await store.transaction((tx) =>
+      read.ok ? replaceFields(tx, read.value) : noteFieldFailure(tx, read.failure.detail),
+    )
+    tell()
+  }
+
+  /** One reading at a time, whoever asks; nobody waits for it but the first who has nothing. */
+  function refresh(): Promise<void> {
+    reading ??= readAll()
+      .catch((error: unknown) => log.error({ err: error }, 'Custom fields could not be read'))
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+
+  async function write({ entity, id, slug, value }: FieldEdit, isThere: boolean) {
+    const nested = pathTo(rootOf[entity], id, 'custom_fields')
+    if (value === null) return upstream.write('DELETE', `${nested}${pathTo(slug)}`, null)
+    const attributes = isThere ? { value } : { api_slug: slug, value }
+    const body = { data: { type: 'custom_field', attributes } }
+    return isThere
+      ? upstream.write('PATCH', `${nested}${pathTo(slug)}`, body)
+      : upstream.write('POST', nested, body)
+  }
+
+  return {
+    async list() {
+      const before = await findFieldReading(store.db)
+      const isOld = !before.readAt || epochMs(now()) - epochMs(before.readAt) > freshMs
+      const read = isOld ? refresh() : null
+      if (before.readAt === null) await read
+      const { readAt, failure } = await findFieldReading(store.db)
+      const definitions = await listFieldDefinitions(store.db)
+      return { definitions, values: await listFieldValues(store.db), readAt, failure }
+    },
+
+    async edit(edit) {
+      const { entity, id, slug } = edit
+      const current = await readValuesOf(upstream, pathTo(rootOf[entity], id, 'custom_fields'))
+      if (!current.ok) return current
+      const held = current.value.get(slug) ?? null
+      const isWanted = isSameValue(held, edit.value)
+      const isConflict = !isWanted && !isSameValue(held, edit.from)
+      if (!isConflict && !isWanted) {
+        const written = await write(edit, current.value.has(slug))
+        if (!written.ok) return { ok: false, failure: inOurFields(written.failure) }
+      }
+      const after = isConflict || isWanted ? held : edit.value
+      await store.transaction((tx) => writeFieldValue(tx, { entity, id, slug, value: after }))
+      tell()
+      return { ok: true, value: { outcome: isConflict ? 'conflict' : 'written', value: after } }
+    },
+
+    onChange(listener) {
+      listeners.add(listener)
+      const stopElsewhere = store.onElsewhere(listener)
+      return () => {
+        listeners.delete(listener)
+        stopElsewhere()
+      }
+    },
+  }
+}
+
+type Failure = Extract<Asked<unknown>, { ok: false }>['failure']
+
+/** The service points into its own document; here there is one field. */
+function inOurFields(failure: Failure): Failure {
+  if (failure.kind !== 'invalid') return failure
+  return { ...failure, fields: failure.fields.map((one) => ({ ...one, field: 'value' })) }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createShipmentPapers } from './create-shipment-papers.ts'
+
+const stamps = { askedAt: '2026-11-20T20:42:00Z', answeredAt: '2026-11-20T20:42:01Z' } as const
+
+function open(attributes: unknown) {
+  const written: unknown[] = []
+  const papers = createShipmentPapers({
+    upstream: {
+      readOne: async () => ({
+        ok: true,
+        body: { data: { id: 's', type: 'shipment', attributes } },
+        ...stamps,
+      }),
+      write: async (method, path, value) => {
+        written.push([method, path, value])
+        return { ok: true, body: {}, ...stamps }
+      },
+    },
+    mirror: { rereadShipment: async () => ({ ok: true }) },
+  })
+  return { papers, written }
+}
+
+describe('reference numbers and tags of a shipment', () => {
+  it('are merged with what the service holds now: what others have added stays', async () => {
+    const { papers, written } = open({ ref_numbers: ['PO-1', 'PO-2'], tags: ['promo'] })
+    const edit = { list: 'references', add: ['PO-3', 'PO-1'], remove: ['PO-2'] } as const
+    expect(
+      await papers.edit('s', { ...edit, add: [...edit.add], remove: [...edit.remove] }),
+    ).toEqual({ ok: true, value: ['PO-1', 'PO-3'] })
+    expect(written).toEqual([
+      [
+        'PATCH',
+        '/shipments/s',
+        { data: { type: 'shipment', id: 's', attributes: { ref_numbers: ['PO-1', 'PO-3'] } } },
+      ],
+    ])
+  })
+
+  it('that are as wished already cost no write', async () => {
+    const { papers, written } = open({ ref_numbers: null, tags: ['promo'] })
+    expect(await papers.edit('s', { list: 'tags', add: ['promo'], remove: ['old'] })).toEqual({
+      ok: true,
+      value: ['promo'],
+    })
+    expect(written).toEqual([])
+  })
+
+  it('are left alone where the service’s own list cannot be read', async () => {
+    const { papers, written } = open({ tags: 7 })
+    expect((await papers.edit('s', { list: 'tags', add: ['new'], remove: [] })).ok).toBe(false)
+    expect(written).toEqual([])
+  })
+})

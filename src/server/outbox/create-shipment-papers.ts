@@ -1,0 +1,44 @@
+import { anyResource } from '#wire/upstream/json-api.ts'
+import { readShipmentAttributes } from '#wire/upstream/shipment.ts'
+import type { PapersEdit } from '#wire/api/shipments.ts'
+import type { Mirror } from '../mirror/create-mirror.ts'
+import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
+import type { Asked } from './create-tracking-requests.ts'
+
+/** Reference numbers and tags of shipments, which the service keeps. */
+export interface ShipmentPapers {
+  /** Adds and takes away: what others have added meanwhile stays. Answers the list as it was written. */
+  edit(shipmentId: string, edit: PapersEdit): Promise<Asked<readonly string[]>>
+}
+
+const theirNames = { references: 'ref_numbers', tags: 'tags' } as const
+
+export function createShipmentPapers(deps: {
+  readonly upstream: Pick<Upstream, 'readOne' | 'write'>
+  readonly mirror: Pick<Mirror, 'rereadShipment'>
+}): ShipmentPapers {
+  const { upstream, mirror } = deps
+  return {
+    async edit(shipmentId, { list, add, remove }) {
+      const path = pathTo('shipments', shipmentId)
+      const now = await upstream.readOne(path, [], { priority: 'people' })
+      if (!now.ok) return now
+      const record = anyResource.safeParse(now.body.data)
+      const read = record.success ? readShipmentAttributes.safeParse(record.data.attributes) : null
+      // Without knowing what is there nothing is written: the service replaces the whole list.
+      if (!read?.success) return { ok: false, failure: { kind: 'unreadable', detail: unknown } }
+      const before = read.data[theirNames[list]] ?? []
+      const after = [...new Set([...before, ...add])].filter((one) => !remove.includes(one))
+      if (after.join('\n') !== before.join('\n')) {
+        const attributes = { [theirNames[list]]: after }
+        const body = { data: { type: 'shipment', id: shipmentId, attributes } }
+        const written = await upstream.write('PATCH', path, body)
+        if (!written.ok) return written
+      }
+      const reread = await mirror.rereadShipment(shipmentId)
+      return reread.ok ? { ok: true, value: after } : reread
+    },
+  }
+}
+
+const unknown = 'The shipment cannot be read, so its list is left as it is'

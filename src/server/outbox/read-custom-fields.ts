@@ -1,0 +1,163 @@
+import {
+  asFieldValue,
+  type FieldDefinition,
+  type FieldEntity,
+  type FieldValue,
+} from '#domain/custom-field.ts'
+import type { Instant } from '#domain/instant.ts'
+import {
+  readCustomFieldAttributes,
+  readCustomFieldDefinitionAttributes,
+} from '#wire/upstream/custom-field.ts'
+import { anyResource, toOne, type AnyResource } from '#wire/upstream/json-api.ts'
+import * as z from 'zod'
+import type { HeldValue } from '../store/custom-fields.ts'
+import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
+import type { Asked } from './create-tracking-requests.ts'
+
+/** The largest page the service grants of these lists (public facts, section 18). */
+const pageSize = 100
+/** A list that never ends must not take the budget for ever. */
+const mostPages = 500
+const budget = { priority: 'following' } as const
+
+/** Containers are called cargo in some answers (public facts, section 18). Fields of requests are not ours to show. */
+const entities: Readonly<Record<string, FieldEntity>> = {
+  container: 'container',
+  cargo: 'container',
+  shipment: 'shipment',
+}
+
+/**
+ * Every field of boxes and shipments with its options, and every value. Where the list of values fails, as it has been
+ * seen to, the fields stand alone: `values` is null and `failure` says why.
+ */
+export async function readFields(upstream: Upstream): Promise<
+  Asked<{
+    readonly definitions: FieldDefinition[]
+    readonly values: HeldValue[] | null
+    readonly askedAt: Instant
+    readonly failure: string | null
+  }>
+> {
+  const defined = await readPages(upstream, 'custom_field_definitions')
+  if (!defined.ok) return defined
+  const definitions: FieldDefinition[] = []
+  for (const record of defined.value.records) {
+    const definition = definitionOf(record)
+    if (!definition) continue
+    const options = definition.type.startsWith('enum')
+      ? await readOptions(upstream, definition.id)
+      : { ok: true as const, value: [] }
+    if (!options.ok) return options
+    definitions.push({ ...definition, options: options.value })
+  }
+  const { askedAt } = defined.value
+  const filled =
+    definitions.length === 0
+      ? { ok: true as const, value: { records: [], askedAt } }
+      : await readPages(upstream, 'custom_fields')
+  return {
+    ok: true,
+    value: {
+      definitions,
+      values: filled.ok ? filled.value.records.flatMap((record) => heldOf(record) ?? []) : null,
+      askedAt: filled.ok ? filled.value.askedAt : askedAt,
+      failure: filled.ok ? null : filled.failure.detail,
+    },
+  }
+}
+
+/** The values of one box or shipment, by the slug of their field. */
+export async function readValuesOf(
+  upstream: Upstream,
+  path: string,
+): Promise<Asked<ReadonlyMap<string, FieldValue>>> {
+  const result = await upstream.readMany(path, [], { priority: 'people' })
+  if (!result.ok) return result
+  const values = resourcesIn(result.body.data).flatMap((record): [string, FieldValue][] => {
+    const read = readCustomFieldAttributes.safeParse(record.attributes)
+    const value = read.success ? asFieldValue(read.data.value) : undefined
+    const slug = read.success ? read.data.api_slug : null
+    return slug && value !== undefined ? [[slug, value]] : []
+  })
+  return { ok: true, value: new Map(values) }
+}
+
+async function readOptions(
+  upstream: Upstream,
+  definitionId: string,
+): Promise<Asked<FieldDefinition['options'][number][]>> {
+  const path = pathTo('custom_field_definitions', definitionId, 'options')
+  const result = await upstream.readMany(path, [], budget)
+  if (!result.ok) return result
+  const options = resourcesIn(result.body.data).flatMap((record) => {
+    const read = option.safeParse(record.attributes)
+    return read.success ? [read.data] : []
+  })
+  options.sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+  return { ok: true, value: options.map(({ value, label }) => ({ value, label: label ?? value })) }
+}
+
+const option = z.looseObject({
+  value: z.string(),
+  label: z.string().nullish(),
+  position: z.number().nullish(),
+})
+
+async function readPages(
+  upstream: Upstream,
+  list: string,
+): Promise<Asked<{ readonly records: AnyResource[]; readonly askedAt: Instant }>> {
+  const records: AnyResource[] = []
+  let first: Instant | null = null
+  for (let number = 1; ; number += 1) {
+    const result = await upstream.readList(list, { number, size: pageSize }, budget)
+    if (!result.ok) return result
+    first ??= result.askedAt
+    records.push(...resourcesIn(result.body.data))
+    const isLast = !result.body.links?.next || result.body.data.length === 0
+    if (isLast || number === mostPages) return { ok: true, value: { records, askedAt: first } }
+  }
+}
+
+function resourcesIn(data: readonly unknown[]): AnyResource[] {
+  return data.flatMap((record) => {
+    const read = anyResource.safeParse(record)
+    return read.success ? [read.data] : []
+  })
+}
+
+const rules = z.looseObject({ required: z.boolean().nullish(), max_length: z.number().nullish() })
+
+function definitionOf(record: AnyResource): FieldDefinition | null {
+  const read = readCustomFieldDefinitionAttributes.safeParse(record.attributes)
+  if (!read.success) return null
+  const { entity_type, api_slug, display_name, description, data_type, validation } = read.data
+  const entity = entities[(entity_type ?? '').toLowerCase()]
+  if (!entity || !api_slug) return null
+  const rule = rules.safeParse(validation ?? {})
+  return {
+    id: record.id,
+    entity,
+    slug: api_slug,
+    name: display_name ?? api_slug,
+    description: description ?? null,
+    type: data_type ?? 'unknown',
+    options: [],
+    required: (rule.success && rule.data.required) ?? false,
+    maxLength: (rule.success ? rule.data.max_length : null) ?? null,
+  }
+}
+
+const owner = z.looseObject({ entity: toOne })
+
+function heldOf(record: AnyResource): HeldValue | null {
+  const read = readCustomFieldAttributes.safeParse(record.attributes)
+  const related = owner.safeParse(record.relationships)
+  const of = related.success ? related.data.entity.data : null
+  const entity = of ? entities[of.type.toLowerCase()] : undefined
+  const value = read.success ? asFieldValue(read.data.value) : undefined
+  if (!read.success || !read.data.api_slug || !of || !entity || value === undefined) return null
+  return { entity, id: of.id, slug: read.data.api_slug, value }
+}

@@ -1,0 +1,189 @@
+import { createDice, type Dice } from '#sandbox/world/dice.ts'
+import { createVirtualTime, type VirtualTime } from '../../../testing/virtual-time.ts'
+import { findUnseen } from '../../store/containers.ts'
+import { readSyncFact, type ListName, type SweepProgress } from '../../store/sync-state.ts'
+import type { Store } from '../../store/open-store.ts'
+import { countNotices } from '../../store/webhook-notices.ts'
+import { faultKinds } from './faults.ts'
+import type { ReusedStore } from './fresh-store.ts'
+import { createModelAccount, type ModelAccount } from './model-account.ts'
+import { createModelService, type ModelService } from './model-service.ts'
+import { createPostOffice, type PostOffice } from './post-office.ts'
+import { beginLife, quickPaces, type Life } from './server-half.ts'
+import { createWatcher, type Watcher } from './watcher.ts'
+
+/** One world: the account, the way to it, our server, and who watches. */
+interface World {
+  readonly dice: Dice
+  readonly time: VirtualTime
+  readonly store: Store
+  readonly account: ModelAccount
+  readonly service: ModelService
+  readonly post: PostOffice
+  readonly watcher: Watcher
+  life: Life
+  readonly begin: () => Promise<void>
+}
+
+interface Size {
+  readonly boxes: readonly [from: number, to: number]
+  readonly pages: readonly [from: number, to: number]
+}
+
+/** Boxes in the account and on a page. Most are tiny; some refresh more than ten at once, some page beyond the budget. */
+const sizes: readonly (readonly [Size, number])[] = [
+  [{ boxes: [2, 6], pages: [50, 50] }, 65],
+  [{ boxes: [3, 7], pages: [2, 4] }, 30],
+  [{ boxes: [12, 16], pages: [50, 50] }, 4],
+  [{ boxes: [30, 40], pages: [1, 1] }, 1],
+]
+
+const person = { id: 'ana', name: 'Ana' }
+
+/** Runs the schedule of `seed`. Answers what went against the rules: nothing, if all is well. */
+export async function runSchedule(reused: ReusedStore, seed: number): Promise<readonly string[]> {
+  const world = await openWorld(reused, createDice(0x51_6d, seed))
+  const { dice, time, watcher } = world
+  const steps = dice.whole(3, 10)
+  for (let step = 0; step < steps; step += 1) {
+    await time.advance(dice.chance(0.5) ? dice.whole(0, 400) : dice.whole(400, 12_000))
+    await act(world)
+    if (step % 3 === 2) await watcher.look(world.life.fleet)
+  }
+  await settle(world)
+  await watcher.compare()
+  world.life.kill()
+  return [...world.service.offences, ...world.post.offences, ...watcher.offences]
+}
+
+async function openWorld(reused: ReusedStore, dice: Dice): Promise<World> {
+  const time = createVirtualTime()
+  const store = await reused.emptied(time)
+  const size = dice.weighted(sizes)
+  const account = createModelAccount(dice.whole(...size.boxes))
+  account.service.behaviour.cap = dice.whole(...size.pages)
+  account.service.behaviour.meta = dice.chance(0.9)
+  const service = createModelService(account.service, time, dice, (id) => refreshed(id))
+  const watcher = createWatcher(store, account, () => post.told)
+  const automatic = dice.chance(0.2)
+  const onDefect = (sentence: string) => void watcher.offences.push(sentence)
+  const life = { store, time, service, automatic, paces: quickPaces, onDefect }
+  const begin = () => beginLife(life)
+  const post: PostOffice = createPostOffice(account, {
+    time,
+    dice,
+    skewMs: dice.whole(-2_000, 2_000),
+    mischief: { duplicated: 0.3, reordered: 0.3, dropped: 0.1, forged: 0.1, replayed: 0.2 },
+    deliver: (body, signature) => world.life.webhooks.receive(body, signature),
+  })
+  function refreshed(id: string): void {
+    if (dice.chance(0.5)) account.edit('container', id)
+  }
+  const world: World = {
+    dice,
+    time,
+    store,
+    account,
+    service,
+    post,
+    watcher,
+    life: await begin(),
+    begin: async () => {
+      world.life = await begin()
+    },
+  }
+  return world
+}
+
+/** Something happens: to the account, to the service, to our process, or a person asks. */
+async function act(world: World): Promise<void> {
+  const { dice, account, service, watcher } = world
+  const boxes = account.boxes()
+  const deeds: readonly (readonly [() => unknown, number])[] = [
+    [() => editBox(world), 30],
+    [() => editShipment(world), 6],
+    [() => account.addBox(), 3],
+    [() => boxes.length > 1 && remove(world, dice.pick(boxes)), 5],
+    [() => account.restore(dice.pick(account.everyBox())), 3],
+    [() => service.trouble(dice.pick(faultKinds), dice.whole(1, 6)), 14],
+    [() => unawaited(world.life.mirror.readContainer(dice.pick(account.everyBox()))), 6],
+    [() => unawaited(askRefresh(world)), 6],
+    [() => world.life.mirror.nudge('containers'), 4],
+    [() => restart(world), 8],
+  ]
+  await dice.weighted(deeds)()
+
+  /** The world does not wait until a person has an answer. */
+  function unawaited(asked: Promise<unknown>): void {
+    asked.catch((error: unknown) => watcher.offences.push(`A person was failed: ${String(error)}`))
+  }
+}
+
+function editBox({ dice, account, post }: World): void {
+  const boxes = account.boxes()
+  if (boxes.length === 0) return
+  const id = dice.pick(boxes)
+  const status = dice.weighted([
+    ['grounded', 8],
+    ['empty_returned', 1],
+  ])
+  account.edit('container', id, { current_status: status })
+  if (dice.chance(0.8)) post.tell('container', id)
+}
+
+function editShipment({ dice, account, post }: World): void {
+  const id = dice.pick(account.shipments)
+  account.edit('shipment', id)
+  if (dice.chance(0.6)) post.tell('shipment', id)
+}
+
+function remove({ account, watcher }: World, id: string): void {
+  watcher.removed(id)
+  account.remove(id)
+}
+
+async function askRefresh({ dice, account, life }: World): Promise<void> {
+  const boxes = account.boxes()
+  const asked = dice.chance(0.5) ? boxes : [dice.pick(boxes)]
+  await life.queue.ask(asked, person, asked.length > 1 ? 'bulk' : 'single')
+}
+
+/** The process ends, well or suddenly, and the next one begins. */
+async function restart({ dice, time, life, begin }: World): Promise<void> {
+  if (dice.chance(0.7)) life.kill()
+  else {
+    let isStopped = false
+    void life.stop().then(() => (isStopped = true))
+    await time.until(() => isStopped)
+  }
+  await begin()
+}
+
+const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_requests']
+
+/** All troubles end, and a whole sweep of every list goes by; two, where a box may have to be taken for gone. */
+async function settle({ time, store, service, post, watcher, life }: World): Promise<void> {
+  service.calm()
+  const calmAt = time.nowMs()
+  const beganOf = (sweep: SweepProgress) =>
+    watcher.hasRemoved() ? sweep.previousStartedAt : sweep.startedAt
+  const isSwept = async () => {
+    const sweeps = await Promise.all(lists.map((list) => readSyncFact(store.db, `sweep:${list}`)))
+    return sweeps.every((sweep) => sweep?.completedAt && Date.parse(beganOf(sweep) ?? '') > calmAt)
+  }
+  // What two sweeps have missed is asked for by name, one after the other, as the budget allows.
+  const isAskedFor = async () => {
+    const since = (await readSyncFact(store.db, 'sweep:containers'))?.previousStartedAt
+    return !since || (await findUnseen(store.db, since)).length === 0
+  }
+  const isQuiet = async () =>
+    !post.isBusy() &&
+    (await isSwept()) &&
+    (await isAskedFor()) &&
+    (await countNotices(store.db)).waiting === 0
+  await time.until(isQuiet, 1_800_000)
+  await time.advance(6_000)
+  await watcher.look(life.fleet)
+  const { failed } = await countNotices(store.db)
+  if (failed > 0) watcher.offences.push(`${failed} notices could not be applied`)
+}

@@ -1,0 +1,105 @@
+import type { VirtualTime } from '../../../testing/virtual-time.ts'
+import { createFleet, type Fleet } from '../../fleet/create-fleet.ts'
+import { createMirror, type Mirror } from '../../mirror/create-mirror.ts'
+import type { Paces } from '../../mirror/paces.ts'
+import { createRefreshQueue, type RefreshQueue } from '../../outbox/create-refresh-queue.ts'
+import type { Log } from '../../store/log.ts'
+import type { Store } from '../../store/open-store.ts'
+import { createUpstream } from '../../upstream/create-upstream.ts'
+import { createLedger } from '../../upstream/ledger.ts'
+import { secret } from '../../webhooks/testing/open-webhooks.ts'
+import { createWebhooks, type Webhooks } from '../../webhooks/create-webhooks.ts'
+import type { ModelService } from './model-service.ts'
+
+/** One life of the server's half that follows the service: from its start to its stop, or to its sudden end. */
+export interface Life {
+  readonly mirror: Mirror
+  readonly queue: RefreshQueue
+  readonly webhooks: Webhooks
+  readonly fleet: Fleet
+  stop(): Promise<void>
+  /** From now on nothing of it happens any more, as after a power cut. What it wrote stays. */
+  kill(): void
+}
+
+/** Quick sweeps, so that a schedule takes minutes and not hours. */
+export const quickPaces: Paces = {
+  lookEveryMs: { containers: 10_000, tracking_requests: 40_000, shipments: 40_000 },
+  sweepEveryMs: 15_000,
+}
+
+/** Begins a life on `store`. `onDefect` hears what a log would hold as an error. */
+export async function beginLife(deps: {
+  readonly store: Store
+  readonly time: VirtualTime
+  readonly service: ModelService
+  /** Whether idle slots go to stale boxes. */
+  readonly automatic: boolean
+  readonly paces: Paces
+  readonly onDefect: (sentence: string) => void
+}): Promise<Life> {
+  const { automatic, paces } = deps
+  const { time } = deps
+  let isAlive = true
+  const deafen: (() => void)[] = []
+  const store = heardUntil(deafen, deps.store)
+  const after = (ms: number, run: () => void) => time.after(ms, () => isAlive && run())
+  const log = defectsTo(deps.onDefect)
+  const shared = { store, now: time.now, after, log }
+  const ledger = await createLedger(shared)
+  const upstream = createUpstream({
+    ...shared,
+    baseUrl: 'https://service.example/v2',
+    token: 'secret-token',
+    fetch: deps.service.connect(() => isAlive),
+    ledger,
+    random: () => 0,
+  })
+  const mirror = createMirror({ ...shared, upstream, paces })
+  const queue = await createRefreshQueue({ ...shared, upstream, mirror, ledger, automatic })
+  const webhooks = createWebhooks({ ...shared, upstream, mirror, origin: null, given: [secret] })
+  const fleet = await createFleet({
+    ...shared,
+    isMirroring: () => false,
+    onTrouble: (error) => deps.onDefect(String(error)),
+  })
+  await mirror.start()
+  webhooks.start()
+  return {
+    mirror,
+    queue,
+    webhooks,
+    fleet,
+    async stop() {
+      await Promise.all([webhooks.stop(), queue.stop(), mirror.stop()])
+      fleet.stop()
+      end()
+    },
+    kill: end,
+  }
+
+  function end(): void {
+    isAlive = false
+    for (const stopListening of deafen) stopListening()
+  }
+}
+
+/** The store outlives whoever listens to it. */
+function heardUntil(deafen: (() => void)[], store: Store): Store {
+  return {
+    ...store,
+    onCommit(listener) {
+      const stopListening = store.onCommit(listener)
+      deafen.push(stopListening)
+      return stopListening
+    },
+  }
+}
+
+function defectsTo(onDefect: (sentence: string) => void): Log {
+  return {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (facts, sentence) => onDefect(`${sentence} ${'err' in facts ? String(facts.err) : ''}`),
+  }
+}

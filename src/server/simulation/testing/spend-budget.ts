@@ -1,0 +1,51 @@
+import { silentLog } from '../../store/log.ts'
+import { openStore, type StoreOptions } from '../../store/open-store.ts'
+import { createUpstream } from '../../upstream/create-upstream.ts'
+import { createLedger } from '../../upstream/ledger.ts'
+import { pause } from '../../upstream/timers.ts'
+import { sentAtHeader } from './counting-server.ts'
+import { createScaledClock } from './scaled-clock.ts'
+
+/** What a process of {@link spendBudget} is told, as JSON. */
+export interface Spending {
+  readonly store: StoreOptions
+  readonly baseUrl: string
+  readonly scale: number
+  readonly beganAt: number
+}
+
+// Run as a process of its own: asks for more than the budget holds until it is ended. Sixteen readers always wait, and
+// refreshes are sent as soon as a slot is free.
+const told: Spending = JSON.parse(process.argv[2] ?? '{}')
+const clock = createScaledClock(told.scale, told.beganAt)
+const store = await openStore(told.store, { now: clock.now })
+const shared = { store, now: clock.now, after: clock.after, log: silentLog }
+const upstream = createUpstream({
+  ...shared,
+  baseUrl: told.baseUrl,
+  token: 'secret-token',
+  fetch: send,
+  ledger: await createLedger(shared),
+})
+process.stdout.write('ready\n')
+await Promise.all([...Array.from({ length: 16 }, readOn), refreshOn()])
+
+/** Says when it was sent, so that a busy machine's delays on the way are not held against the sender. */
+function send(request: Request): Promise<Response> {
+  request.headers.set(sentAtHeader, String(clock.nowMs()))
+  return fetch(request)
+}
+
+async function readOn(): Promise<never> {
+  for (;;) await upstream.readOne('/containers/box', [], { priority: 'people', tries: 1 })
+}
+
+async function refreshOn(): Promise<never> {
+  for (;;) {
+    const result = await upstream.refreshContainer('box', 0)
+    if (result.ok) continue
+    const { failure } = result
+    const ms = failure.kind === 'no-slot' ? failure.freeAt - clock.nowMs() : 1_000
+    await pause(clock.after, Math.max(ms, 20))
+  }
+}

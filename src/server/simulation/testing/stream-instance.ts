@@ -1,0 +1,58 @@
+import type { VirtualTime } from '../../../testing/virtual-time.ts'
+import { createFleet, type Fleet } from '../../fleet/create-fleet.ts'
+import { createLive, type Live } from '../../live/create-live.ts'
+import type { PushSource } from '../../live/push-source.ts'
+import type { Store } from '../../store/open-store.ts'
+
+/** The half of a server that browsers see: one fleet and its streams, over a store that it may share with others. */
+export interface StreamInstance {
+  readonly fleet: Fleet
+  readonly live: Live
+  stop(): Promise<void>
+}
+
+/** Opens an instance. What is pushed whole stands still: only changes of the fleet are looked at here. */
+export async function openStreamInstance(store: Store, time: VirtualTime): Promise<StreamInstance> {
+  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const fleet = await createFleet({ ...shared, isMirroring: () => false })
+  await fleet.settled()
+  const live = createLive({
+    ...shared,
+    fleet,
+    sources: {
+      refreshes: still({ data: [] }),
+      limits: still({ buckets: [], queued: 0 }),
+      policy: still(fleet.policy()),
+      views: still({ revision: '0.0.' }),
+      changes: still({ latest: 0, marks: 0 }),
+      alerts: still({ revision: '0.0' }),
+      fields: still({ revision: 0 }),
+      sync: still({
+        phase: 'following',
+        resources: [],
+        aboutSecondsLeft: null,
+        lastSuccessAt: null,
+        failure: null,
+      }),
+      sessions: { isLive: async () => true, onRevoked: () => () => undefined },
+    },
+  })
+  return {
+    fleet,
+    live,
+    async stop() {
+      live.stop()
+      fleet.stop()
+      await fleet.settled()
+    },
+  }
+}
+
+const still = (state: object): PushSource => ({
+  read: () => state,
+  onChange: () => () => undefined,
+})
+
+function fail(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,64 @@
+import type { Store, WriteTransaction } from '../store/open-store.ts'
+import { readCorrection, writeCorrection } from '../store/rate-clock.ts'
+import type { Database } from '../store/tables.ts'
+
+/** A reading that differs by more from what has passed meanwhile means that the clock was set. */
+const jumpMs = 2_000
+
+/** A reading that took longer cannot be told from a jump: the process may have been stopped in the middle of it. */
+const surelyMs = 1_000
+
+/**
+ * The ledger's time: the clock that all instances share, but even. Where that clock is set, who notices first corrects it
+ * for all, so that a minute stays a minute. Milliseconds since the epoch, as long as no clock was ever set.
+ */
+export interface EvenClock {
+  /** The time now, as it will be compared by every instance. */
+  read(tx: WriteTransaction): Promise<number>
+  /** The same by what has passed here since the last reading; never earlier than the truth. */
+  estimate(): number
+  /** Reads again, so that the estimate stays close. */
+  refresh(): Promise<void>
+}
+
+/** `elapsed`: milliseconds on a clock of this process that is never set. */
+export async function createEvenClock(deps: {
+  readonly store: Store
+  readonly elapsed: () => number
+}): Promise<EvenClock> {
+  const { store, elapsed } = deps
+  let last = await look(store.db)
+
+  async function look(db: Database) {
+    const correction = await readCorrection(db)
+    const before = elapsed()
+    const shared = await store.clock(db)
+    return {
+      time: shared + correction,
+      correction,
+      // From before the reading, so that an estimate is late rather than early.
+      elapsed: before,
+      isSure: elapsed() - before < surelyMs,
+    }
+  }
+
+  const estimate = () => last.time + (elapsed() - last.elapsed)
+
+  return {
+    estimate,
+    async read(tx) {
+      const seen = await look(tx.db)
+      const jump = seen.time - (last.time + (seen.elapsed - last.elapsed))
+      if (seen.isSure && Math.abs(jump) > jumpMs) {
+        await writeCorrection(tx, seen.correction - jump)
+        last = { ...seen, correction: seen.correction - jump, time: seen.time - jump }
+      } else last = seen
+      return last.time
+    },
+    async refresh() {
+      const seen = await look(store.db)
+      const isEven = Math.abs(seen.time - (last.time + (seen.elapsed - last.elapsed))) <= jumpMs
+      if (seen.isSure && isEven) last = seen
+    },
+  }
+}

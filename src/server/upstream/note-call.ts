@@ -1,0 +1,25 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Log } from '../store/log.ts'
+import type { Answer, Call } from './send.ts'
+import type { Ask } from './slot.ts'
+
+/** One event for each call of the service, with everything about it; never its body, nor what it is signed with. */
+export function noteCall(
+  log: Log,
+  { bucket, priority }: Ask,
+  { method, path, query = {} }: Call,
+  answer: Answer,
+  times: { readonly askedAt: Instant; readonly answeredAt: Instant },
+): void {
+  if (!answer.ok && answer.failure.kind === 'cancelled') return
+  const ms = epochMs(times.answeredAt) - epochMs(times.askedAt)
+  const facts = { method, path, page: query['page[number]'], bucket, priority, ms }
+  if (answer.ok) log.info({ ...facts, rows: rowsOf(answer.body) }, 'The service answered')
+  else log.warn({ ...facts, failure: answer.failure.kind }, answer.failure.detail)
+}
+
+/** Records in the answer; absent where it is no list. */
+function rowsOf(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return undefined
+  return Array.isArray(body.data) ? body.data.length : undefined
+}

@@ -1,0 +1,29 @@
+/** Which of several that failed may be tried again, and when. Kept in memory: a restart tries all at once. */
+export interface Patience {
+  isDue(key: string): boolean
+  failed(key: string): void
+  settled(key: string): void
+  /** How many are waited for. */
+  count(): number
+}
+
+const firstWaitMs = 10_000
+const longestWaitMs = 600_000
+
+/** Waits 10 seconds after the first failure of a key, then twice as long each time, up to ten minutes. */
+export function createPatience(nowMs: () => number): Patience {
+  const failures = new Map<string, { readonly waitMs: number; readonly at: number }>()
+  return {
+    isDue(key) {
+      const last = failures.get(key)
+      return !last || Math.abs(nowMs() - last.at) >= last.waitMs
+    },
+    failed(key) {
+      const last = failures.get(key)
+      const waitMs = last ? Math.min(last.waitMs * 2, longestWaitMs) : firstWaitMs
+      failures.set(key, { waitMs, at: nowMs() })
+    },
+    settled: (key) => void failures.delete(key),
+    count: () => failures.size,
+  }
+}
