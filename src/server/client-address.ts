@@ -1,4 +1,24 @@
+import { isIP } from 'node:net'
 import { isLoopback } from './config.ts'
+import { trustIn, type TrustedProxies } from './trusted-proxies.ts'
+
+/**
+ * Finds the address that a request comes from: the other end of the socket, or, where that is a trusted proxy, the
+ * last address of `X-Forwarded-For` that is none. What stands further left anybody can have written.
+ *
+ * @param proxies as `isAddressRange` allows; others throw
+ */
+export function createAddressReader(
+  proxies: TrustedProxies,
+): (socket: string, headers: Headers) => string {
+  const isTrusted = trustIn(proxies)
+  return (socket, headers) => {
+    if (!isTrusted(socket)) return socket
+    const hops = (headers.get('x-forwarded-for') ?? '').split(',').map(bareAddress)
+    const client = hops.findLast((hop) => !isTrusted(hop))
+    return client !== undefined && isIP(client) !== 0 ? client : socket
+  }
+}
 
 /** Address of the other end of the socket; 'unknown' where there is none (in-process requests). */
 export function socketAddress(env: unknown): string {
@@ -8,12 +28,15 @@ export function socketAddress(env: unknown): string {
   const { socket } = incoming
   if (typeof socket !== 'object' || socket === null || !('remoteAddress' in socket))
     return 'unknown'
-  return typeof socket.remoteAddress === 'string'
-    ? socket.remoteAddress.replace(/^::ffff:(?=\d)/, '')
-    : 'unknown'
+  return typeof socket.remoteAddress === 'string' ? bareAddress(socket.remoteAddress) : 'unknown'
 }
 
 /** Whether a program on this machine asks, and not a proxy on it for somebody else. */
 export function isLocalMachine(address: string, headers: Headers): boolean {
   return isLoopback(address) && !headers.has('forwarded') && !headers.has('x-forwarded-for')
+}
+
+/** An IPv4 address that a socket or a proxy writes as IPv6, without that. */
+function bareAddress(text: string): string {
+  return text.trim().replace(/^::ffff:(?=\d)/, '')
 }

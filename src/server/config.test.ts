@@ -28,9 +28,13 @@ describe('an empty environment', () => {
       dataDirectory: resolve('data/sandbox'),
       databaseUrl: null,
       publicUrl: null,
+      trustedProxies: [],
       authSecret: null,
       webhookSecrets: [],
+      identityProvider: null,
       firstAdmin: null,
+      mail: null,
+      alertHookPrivate: false,
       autoRefresh: true,
       logLevel: 'info',
     })
@@ -82,9 +86,17 @@ describe('each mistake is one sentence', () => {
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32'],
     [{ PUBLIC_URL: 'https://host/app' }, 'PUBLIC_URL must be an origin'],
     [{ ADMIN_EMAIL: 'ana@example.com' }, 'set both or neither'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL and MAIL_FROM go together'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'us' }, 'MAIL_FROM is not an e-mail'],
     [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'long enough word' }, 'not an e-mail'],
     [{ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be'],
     [{ AUTO_REFRESH: 'no' }, 'AUTO_REFRESH is "no"'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES holds "proxy"'],
+    [{ OIDC_ISSUER: 'https://id.example.com' }, 'set all or none'],
+    [
+      { OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+      'OIDC_ISSUER must use https',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   ])('%o', (env, sentence) => {
     const mistakes = mistakesOf(env)
@@ -105,5 +117,35 @@ describe('each mistake is one sentence', () => {
     })
     expect(mistakes.length).toBeGreaterThan(3)
     expect(mistakes.join()).not.toContain('sesame')
+  })
+})
+
+describe('a secret in a file', () => {
+  const files = new Map([
+    ['/run/secrets/key', 'a-key\n'],
+    ['/run/secrets/empty', '\n'],
+  ])
+  const readFile = (path: string): string => {
+    const text = files.get(path)
+    if (text === undefined) throw new Error(`no ${path}`)
+    return text
+  }
+  const url = account.TRACKING_API_URL
+
+  it('counts as if it stood in the variable', () => {
+    const read = readConfig(
+      { TRACKING_API_URL: url, TRACKING_API_TOKEN_FILE: '/run/secrets/key' },
+      readFile,
+    )
+    expect(read).toMatchObject({ ok: true, config: { service: { token: 'a-key' } } })
+  })
+
+  it.each([
+    [{ AUTH_SECRET_FILE: '/run/secrets/none' }, 'AUTH_SECRET_FILE names cannot be read'],
+    [{ AUTH_SECRET_FILE: '/run/secrets/empty' }, 'AUTH_SECRET_FILE names is empty'],
+    [{ WEBHOOK_SECRET: secret, WEBHOOK_SECRET_FILE: '/run/secrets/key' }, 'keep one of them'],
+  ])('%o is a mistake', (env, sentence) => {
+    const read = readConfig(env, readFile)
+    expect(read.ok ? [] : read.mistakes.filter((said) => said.includes(sentence))).toHaveLength(1)
   })
 })

@@ -1,4 +1,12 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import type { IdentityProvider } from './auth/single-sign-on.ts'
+import {
+  createEnvironmentReader,
+  type Environment,
+  type EnvironmentReader as Reader,
+  type ReadFile,
+} from './environment.ts'
+import { isAddressRange, type TrustedProxies } from './trusted-proxies.ts'
 
 /** The service this server follows: an account at a real address, or the sandbox beside it. */
 export type ServiceConfig =
@@ -20,10 +28,18 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Origin under which browsers reach us (no trailing slash); null: whatever loopback address they use. */
   readonly publicUrl: string | null
+  /** Proxies in front of us, whose word about who asks is believed. */
+  readonly trustedProxies: TrustedProxies
   readonly authSecret: string | null
   /** One, or two while a secret is being changed. */
   readonly webhookSecrets: readonly string[]
+  /** Where people sign in otherwise; null: only here. */
+  readonly identityProvider: IdentityProvider | null
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
+  /** The mail server for daily mails and who they are from; null: none are sent. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  /** Whether alerts may be posted to addresses inside this network. */
+  readonly alertHookPrivate: boolean
   /** Whether idle slots of the refresh bucket are spent on boxes whose facts are stale. */
   readonly autoRefresh: boolean
   readonly logLevel: LogLevel
@@ -36,19 +52,18 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly mistakes: readonly string[] }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /**
- * Reads and checks the whole environment. An empty variable counts as absent. Every mistake is named, each in one
+ * Reads and checks the whole environment. An empty variable counts as absent; a secret may be in the file that
+ * `NAME_FILE` names. Every mistake is named, each in one
  * sentence and without repeating a secret, so that a person mends them in one go.
  */
-export function readConfig(env: Environment): ConfigResult {
+export function readConfig(env: Environment, readFile?: ReadFile): ConfigResult {
   const mistakes: string[] = []
-  const read = reader(env, mistakes)
+  const read = createEnvironmentReader(env, mistakes, readFile)
   const service = readService(read)
   const host = read.text('HOST') ?? '127.0.0.1'
   const dataDir = read.text('DATA_DIR') ?? './data'
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = read.secretUrl('DATABASE_URL', ['postgres:', 'postgresql:'])
   const authSecret = readSecret(read, 'AUTH_SECRET')
   const config: Config = {
     service,
@@ -57,9 +72,13 @@ export function readConfig(env: Environment): ConfigResult {
     dataDirectory: storeDirectory(dataDir, service),
     databaseUrl,
     publicUrl: readPublicUrl(read),
+    trustedProxies: readTrustedProxies(read),
     authSecret,
     webhookSecrets: readWebhookSecrets(read),
+    identityProvider: readIdentityProvider(read),
     firstAdmin: readFirstAdmin(read),
+    mail: readMail(read),
+    alertHookPrivate: readSwitch(read, 'ALERT_HOOK_PRIVATE', false),
     autoRefresh: readSwitch(read, 'AUTO_REFRESH', true),
     logLevel: readLogLevel(read),
   }
@@ -94,7 +113,7 @@ function isRemoteHttp(url: URL): boolean {
 
 function readService(read: Reader): ServiceConfig {
   const baseUrl = read.url('TRACKING_API_URL', ['https:', 'http:'])
-  const token = read.text('TRACKING_API_TOKEN')
+  const token = read.secret('TRACKING_API_TOKEN')
   if (read.text('TRACKING_API_URL') !== null && token === null)
     read.mistake(
       'TRACKING_API_URL is set but TRACKING_API_TOKEN is not; set both, or neither for the sandbox.',
@@ -143,8 +162,18 @@ function readPublicUrl(read: Reader): string | null {
   return origin
 }
 
+function readTrustedProxies(read: Reader): TrustedProxies {
+  const ranges = read.text('TRUSTED_PROXIES')?.split(/[\s,]+/) ?? []
+  const wrong = ranges.find((range) => !isAddressRange(range))
+  if (wrong === undefined) return ranges
+  read.mistake(
+    `TRUSTED_PROXIES holds "${wrong}"; use addresses or ranges like 10.0.0.0/8, with commas between them.`,
+  )
+  return []
+}
+
 function readSecret(read: Reader, name: string): string | null {
-  const secret = read.text(name)
+  const secret = read.secret(name)
   if (secret !== null && secret.length < 32)
     read.mistake(`${name} must be at least 32 characters long.`)
   return secret
@@ -153,7 +182,7 @@ function readSecret(read: Reader, name: string): string | null {
 function readWebhookSecrets(read: Reader): string[] {
   const secrets =
     read
-      .text('WEBHOOK_SECRET')
+      .secret('WEBHOOK_SECRET')
       ?.split(/[\s,]+/)
       .filter(Boolean) ?? []
   if (secrets.length > 2 || secrets.some((secret) => secret.length < 16))
@@ -163,9 +192,28 @@ function readWebhookSecrets(read: Reader): string[] {
   return secrets
 }
 
+function readIdentityProvider(read: Reader): IdentityProvider | null {
+  const issuer = read.url('OIDC_ISSUER', ['https:', 'http:'])
+  const clientId = read.text('OIDC_CLIENT_ID')
+  const clientSecret = read.secret('OIDC_CLIENT_SECRET')
+  if (issuer !== null && isRemoteHttp(new URL(issuer)))
+    read.mistake('OIDC_ISSUER must use https, or anybody on the way could sign in as anybody.')
+  if (issuer !== null && clientId !== null && clientSecret !== null)
+    return {
+      issuer: issuer.replace(/\/$/, ''),
+      clientId,
+      clientSecret,
+      roleClaim: read.text('OIDC_ROLE_CLAIM') ?? 'roles',
+      label: read.text('OIDC_LABEL') ?? 'single sign-on',
+    }
+  if ([read.text('OIDC_ISSUER'), clientId, clientSecret].some((part) => part !== null))
+    read.mistake('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together; set all or none.')
+  return null
+}
+
 function readFirstAdmin(read: Reader): Config['firstAdmin'] {
   const email = read.text('ADMIN_EMAIL')
-  const password = read.text('ADMIN_PASSWORD')
+  const password = read.secret('ADMIN_PASSWORD')
   if ((email === null) !== (password === null))
     read.mistake('ADMIN_EMAIL and ADMIN_PASSWORD go together; set both or neither.')
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
@@ -173,6 +221,16 @@ function readFirstAdmin(read: Reader): Config['firstAdmin'] {
   if (password !== null && (password.length < 12 || password.length > 128))
     read.mistake('ADMIN_PASSWORD must be 12 to 128 characters long.')
   return email !== null && password !== null ? { email, password } : null
+}
+
+function readMail(read: Reader): Config['mail'] {
+  const url = read.secretUrl('SMTP_URL', ['smtp:', 'smtps:'])
+  const from = read.text('MAIL_FROM')
+  if ((url === null) !== (from === null))
+    read.mistake('SMTP_URL and MAIL_FROM go together; set both for daily mails, or neither.')
+  if (from !== null && !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
+    read.mistake('MAIL_FROM is not an e-mail address.')
+  return url !== null && from !== null ? { url, from } : null
 }
 
 function readSwitch(read: Reader, name: string, fallback: boolean): boolean {
@@ -187,36 +245,4 @@ function readLogLevel(read: Reader): LogLevel {
   const level = logLevels.find((known) => known === text)
   if (!level) read.mistake(`LOG_LEVEL is "${text}"; use one of ${logLevels.join(', ')}.`)
   return level ?? 'info'
-}
-
-type Reader = ReturnType<typeof reader>
-
-function reader(env: Environment, mistakes: string[]) {
-  const text = (name: string): string | null => env[name]?.trim() || null
-  const mistake = (sentence: string): void => void mistakes.push(sentence)
-  const integer = (name: string, fallback: number, least: number, most: number): number => {
-    const given = text(name)
-    if (given === null) return fallback
-    if (/^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most)
-      return Number(given)
-    mistake(`${name} is "${given}"; use a whole number from ${least} to ${most}.`)
-    return fallback
-  }
-  return {
-    text,
-    mistake,
-    integer,
-    port: (name: string, fallback: number) => integer(name, fallback, 1, 65_535),
-    /** An absent or broken URL is null; a broken one is also a mistake. Its text is not repeated: it may hold a password. */
-    url(name: string, protocols: readonly string[]): string | null {
-      const given = text(name)
-      if (given === null) return null
-      const url = URL.canParse(given) ? new URL(given) : null
-      if (url && protocols.includes(url.protocol)) return given
-      mistake(
-        `${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-      )
-      return null
-    },
-  }
 }

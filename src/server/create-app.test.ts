@@ -18,7 +18,15 @@ import {
 } from './testing/test-server.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const withoutSession = new Set(['GET /api/auth/options', 'POST /api/auth/sign-in/email'])
+const withoutSession = new Set([
+  'GET /api/auth/options',
+  'GET /api/shared/nobody',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/invitation',
+  'POST /api/auth/accept',
+  'GET /api/auth/sso',
+  'GET /api/auth/callback/sso',
+])
 const table = Object.entries(policyTable).map(([key, policy]: [string, Policy]) => {
   const [method = '', path = ''] = key.split(' ')
   return { key, method, path: path.replace(':id', 'nobody'), policy }
@@ -74,7 +82,11 @@ describe('without a session', () => {
     expect(problem.parse(await answer.json()).title).toBe('Nobody is signed in.')
   })
 
-  it('only the sign-in page’s two addresses answer', async () => {
+  it('a link for visitors that leads nowhere says so, and nothing else', async () => {
+    expect((await server.request('/api/shared/nobody')).status).toBe(404)
+  })
+
+  it('only the addresses of signing in answer', async () => {
     expect((await server.request('/api/auth/options')).status).toBe(200)
     expect((await server.request('/api/auth/sign-in/email', jsonPost({}))).status).toBe(422)
   })
@@ -83,13 +95,17 @@ describe('without a session', () => {
 describe.each(roles)('as %s', (role) => {
   const asPeople = table.filter(
     ({ path, policy }) =>
-      path !== '/api/auth/sign-out' && path !== '/api/live' && policy !== 'signer',
+      path !== '/api/auth/sign-out' &&
+      path !== '/api/live' &&
+      policy !== 'signer' &&
+      policy !== 'returning',
   )
   it.each(asPeople)('$key is allowed as the policy says', async ({ method, path, policy }) => {
     const ask = personWith(role)
     const { status } = await ask(path, write(method))
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
-    const isAllowed = needed === 'anyone' || needed === 'signer' || hasRole(role, needed)
+    const isAllowed =
+      needed === 'anyone' || needed === 'signer' || needed === 'returning' || hasRole(role, needed)
     expect(status === 403).toBe(!isAllowed)
     expect(status).not.toBe(401)
     expect(status).not.toBe(500)
@@ -105,7 +121,9 @@ describe('a route', () => {
     newRequestId: () => 'id',
     elapsed: () => 0,
     publicUrl: null,
+    trustedProxies: [],
     anyHost: false,
+    isFull: () => false,
   }
 
   it('that the policy table names but nobody serves keeps the server from starting', () => {
@@ -140,9 +158,10 @@ describe('every answer', () => {
   it.each(paths)('%s has the security headers and a request id', async (path) => {
     const { headers } = await server.request(path)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self'; require-trusted-types-for 'script'; trusted-types landside; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('referrer-policy')).toBe('same-origin')

@@ -1,17 +1,19 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Auth } from './auth/create-auth.ts'
-import { policyTable, signedPaths, type Policy } from './auth/policy-table.ts'
+import { policyTable, returnPaths, signedPaths, type Policy } from './auth/policy-table.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
-import { isLocalMachine, socketAddress } from './client-address.ts'
+import { createAddressReader, isLocalMachine, socketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import { answerPage } from './pages.ts'
 import { guardRequest } from './request-guard.ts'
-import { problemResponse, RequestProblem, roleMissing } from './routes/problem.ts'
+import { problemResponse, RequestProblem, roleMissing, storeFull } from './routes/problem.ts'
 import type { RouteEnv, Routes } from './routes/route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { StoreFull } from './store/engine.ts'
 import type { Log } from './store/log.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 const mostBodyBytes = 256 * 1024
 
@@ -28,6 +30,10 @@ export interface AppParts {
   /** Origin that people open; null: loopback addresses. `anyHost`: believe every `Host` (bound beyond loopback without one). */
   readonly publicUrl: string | null
   readonly anyHost: boolean
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: TrustedProxies
+  /** Whether the store has no room to write. */
+  readonly isFull: () => boolean
 }
 
 /**
@@ -56,12 +62,16 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     if (error instanceof RequestProblem) return problemResponse(error.facts, requestId)
+    if (error instanceof StoreFull || parts.isFull()) {
+      parts.log.error({ requestId, err: error }, 'A request could not be written: the disk is full')
+      return problemResponse(storeFull(), requestId)
+    }
     parts.log.error({ requestId, err: error }, 'A request met a defect')
     return problemResponse(
       {
         status: 500,
         title: 'Something went wrong on our side.',
-        detail: 'The log has it under this request id.',
+        detail: 'It failed inside Landside, whose log says why.',
       },
       requestId,
     )
@@ -85,18 +95,21 @@ function policyOf(key: string): { method: string; path: string; policy: Policy }
 
 /** Request id, the headers every answer has, and one log event with the whole request. */
 function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
-  const headers = securityHeaders(parts.publicUrl?.startsWith('https:') ?? false)
+  const always = Object.entries(securityHeaders(parts.publicUrl?.startsWith('https:') ?? false))
+  const addressOf = createAddressReader(parts.trustedProxies)
   return async (c, next) => {
     const startedAt = parts.elapsed()
     const requestId = parts.newRequestId()
     c.set('requestId', requestId)
-    c.set('address', socketAddress(c.env))
+    c.set('address', addressOf(socketAddress(c.env), c.req.raw.headers))
     c.set('signedIn', null)
     c.set('route', 'page')
     await next()
-    for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    c.header('x-request-id', requestId)
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+    // Through `c.header` every one of them would copy the answer.
+    const { headers } = c.res
+    for (const [name, value] of always) headers.set(name, value)
+    headers.set('x-request-id', requestId)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
     const [route, method, status] = [c.get('route'), c.req.method, c.res.status]
     const ms = parts.elapsed() - startedAt
     parts.metrics.observeRequest({ route, method, status, seconds: ms / 1000 })
@@ -118,10 +131,13 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
 
 function guard({ publicUrl, anyHost }: AppParts): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
-    if (!signedPaths.has(c.req.path)) guardRequest(c.req.raw, publicUrl, anyHost)
+    const { path } = c.req
+    if (!signedPaths.has(path)) guardRequest(c.req.raw, publicUrl, anyHost, returnPaths.has(path))
     await next()
   }
 }
+
+const bodiless = new Set(['GET', 'HEAD'])
 
 const limitPeople = bodyLimit({
   maxSize: mostBodyBytes,
@@ -130,14 +146,15 @@ const limitPeople = bodyLimit({
   },
 })
 
+/** What has no body by its method is not looked at: that alone would make a whole Request of it. */
 const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
-  signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
+  bodiless.has(c.req.method) || signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
 
 /** Lets those through whom the policy names; finds out who asks first. `route` is what logs and metrics call it. */
 function allow(auth: AppParts['auth'], policy: Policy, route: string): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     c.set('route', route.split(' ')[1] ?? route)
-    if (policy === 'anyone' || policy === 'signer') return next()
+    if (policy === 'anyone' || policy === 'returning' || policy === 'signer') return next()
     if (policy === 'machine-or-admin' && isLocalMachine(c.get('address'), c.req.raw.headers))
       return next()
     const { signedIn, cookies } = await auth.identify(c.req.raw.headers)
@@ -152,7 +169,7 @@ function allow(auth: AppParts['auth'], policy: Policy, route: string): Middlewar
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
     await next()
-    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+    for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }
 }
 

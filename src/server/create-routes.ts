@@ -1,18 +1,46 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Connection } from '#wire/api/connection.ts'
 import type { SignInOptions } from '#wire/api/session.ts'
 import type { Metrics } from './metrics.ts'
 import type { Rooms } from './open-rooms.ts'
+import { alertHookRoutes } from './routes/alert-hook.ts'
+import { alertRuleRoutes } from './routes/alert-rules.ts'
+import { alertRoutes } from './routes/alerts.ts'
+import { auditRoutes } from './routes/audit.ts'
+import { changeRoutes } from './routes/changes.ts'
+import { createRecords } from './dispute/read-records.ts'
+import { createDepartures } from './kpi/list-departures.ts'
+import { connectionRoutes } from './routes/connection.ts'
 import { containerRoutes } from './routes/containers.ts'
+import { departureRoutes } from './routes/departures.ts'
+import { discrepancyRoutes } from './routes/discrepancies.ts'
+import { disputeRoutes } from './routes/disputes.ts'
+import { documentRoutes } from './routes/documents.ts'
+import { digestRoutes } from './routes/digest.ts'
+import { handlingRoutes } from './routes/handling.ts'
 import { healthRoutes } from './routes/health.ts'
+import { customFieldRoutes } from './routes/custom-fields.ts'
+import { holdAgeRoutes } from './routes/hold-ages.ts'
+import { invoiceRoutes } from './routes/invoices.ts'
+import { packetRoutes } from './routes/packets.ts'
 import { limitRoutes } from './routes/limits.ts'
 import { liveRoutes } from './routes/live.ts'
 import { createPageAnswer } from './routes/page-answer.ts'
+import { peopleRoutes } from './routes/people.ts'
+import { planRoutes } from './routes/plans.ts'
 import { policyRoutes } from './routes/policy.ts'
 import { refreshRoutes } from './routes/refreshes.ts'
 import type { Routes } from './routes/route.ts'
+import { lookupRoutes } from './routes/lookups.ts'
+import { shareRoutes } from './routes/shares.ts'
+import { createShares } from './share/create-shares.ts'
+import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { singleSignOnRoutes } from './routes/single-sign-on.ts'
 import { shipmentRoutes } from './routes/shipments.ts'
 import { trackingRequestRoutes } from './routes/tracking-requests.ts'
+import { vesselRoutes } from './routes/vessels.ts'
+import { viewRoutes } from './routes/views.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -21,24 +49,60 @@ export function createRoutes(
   rooms: Rooms,
   facts: {
     readonly service: { readonly kind: 'account' | 'sandbox'; readonly address: string }
+    readonly connection: Omit<Connection, 'webhooks'>
     readonly demoPeople: SignInOptions['demoPeople']
     readonly metrics: Metrics
     readonly around: Surroundings
+    readonly whyNotReady: () => string | null
   },
 ): Routes {
-  const { service, demoPeople, metrics, around } = facts
+  const { service, connection, demoPeople, metrics, around, whyNotReady } = facts
   const { now, after, version } = around
   const answerPage = createPageAnswer()
   const metricsText = () => metrics.text()
+  const records = createRecords({ ...rooms, now })
   return {
-    ...healthRoutes({ ...rooms, service, version, metricsText, now }),
+    ...healthRoutes({ ...rooms, service, version, metricsText, now, whyNotReady }),
     ...sessionRoutes({ ...rooms, service, demoPeople, now }),
+    ...singleSignOnRoutes(rooms),
+    ...peopleRoutes(rooms),
+    ...auditRoutes(rooms),
+    ...connectionRoutes({ ...rooms, connection }),
     ...containerRoutes({ ...rooms, answerPage, now, after }),
     ...shipmentRoutes({ ...rooms, answerPage, after }),
+    ...documentRoutes({ ...rooms, now, after }),
+    ...discrepancyRoutes(rooms),
+    ...vesselRoutes({ ...rooms, now, after }),
+    ...searchRoutes(rooms),
+    ...lookupRoutes(rooms),
+    ...shareRoutes({ shares: createShares({ ...rooms, now, newId: randomUUID }) }),
     ...liveRoutes(rooms),
+    ...changeRoutes({ ...rooms, now }),
+    ...alertRoutes({ ...rooms, now }),
+    ...alertRuleRoutes({
+      ...rooms,
+      isMailConfigured: rooms.digest !== null,
+      newId: randomUUID,
+      now,
+    }),
+    ...alertHookRoutes({
+      ...rooms,
+      newId: randomUUID,
+      newSecret: () => randomBytes(32).toString('base64url'),
+    }),
+    ...holdAgeRoutes(rooms),
+    ...customFieldRoutes(rooms),
     ...refreshRoutes(rooms),
     ...limitRoutes(rooms),
     ...trackingRequestRoutes(rooms),
+    ...departureRoutes({ departures: createDepartures({ ...rooms, now }) }),
+    ...invoiceRoutes({ ...rooms, records, now, newId: randomUUID }),
+    ...packetRoutes({ ...rooms, records, now }),
+    ...disputeRoutes({ ...rooms, newId: randomUUID }),
+    ...handlingRoutes({ ...rooms, newId: randomUUID }),
+    ...planRoutes({ ...rooms, newId: randomUUID }),
+    ...viewRoutes({ ...rooms, newId: randomUUID }),
+    ...digestRoutes({ ...rooms, isMailConfigured: rooms.digest !== null, now }),
     ...policyRoutes({ ...rooms, newId: randomUUID }),
     ...webhookRoutes(rooms),
   }

@@ -25,19 +25,51 @@ export function createDoor(): { readonly answer: Answer; readonly open: (app: Ap
   }
 }
 
-/** An HTTP server with limits on how long and large the head of a request may be. */
-export function createListener(answer: Answer): Server {
+/** What a listener lets one asker, or all of them, take. */
+export interface Limits {
+  /** Open connections; further ones are dropped at once. */
+  readonly connections: number
+  readonly headBytes: number
+  readonly headLines: number
+  /** How long a head may take, and a whole request with its body, in milliseconds. */
+  readonly headMs: number
+  readonly requestMs: number
+  /** How long a connection may rest between two requests. */
+  readonly restMs: number
+  /** How long the other end may read nothing of what it is sent. Streams say something every 15 seconds. */
+  readonly unreadMs: number
+  /** How often heads and requests that take too long are looked for. */
+  readonly lookEveryMs: number
+}
+
+const usualLimits: Limits = {
+  connections: 8000,
+  headBytes: 16 * 1024,
+  headLines: 100,
+  headMs: 10_000,
+  requestMs: 30_000,
+  restMs: 10_000,
+  unreadMs: 60_000,
+  lookEveryMs: 2000,
+}
+
+/** An HTTP server that nobody can keep busy, fill or wait for ever. */
+export function createListener(answer: Answer, limits: Limits = usualLimits): Server {
+  // Without a `createServer` of another kind the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({
     fetch: answer,
     serverOptions: {
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 10_000,
+      maxHeaderSize: limits.headBytes,
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.restMs,
+      connectionsCheckingInterval: limits.lookEveryMs,
     },
-  })
-  // Without a `createServer` of another kind the adaptor makes a plain HTTP server.
-  return server as Server
+  }) as Server
+  server.maxConnections = limits.connections
+  server.maxHeadersCount = limits.headLines
+  server.timeout = limits.unreadMs
+  return server
 }
 
 /** Throws what the system throws: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`. */
@@ -48,6 +80,13 @@ export function listen(server: Server, { port, host }: Config): Promise<void> {
       server.off('error', reject)
       resolve()
     })
+  })
+}
+
+/** Has every connection end with the answer it waits for: who asks again comes by a new one, and so to another instance. */
+export function endConnections(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close')
   })
 }
 

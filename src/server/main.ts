@@ -1,19 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { instantAt } from '#domain/instant.ts'
-import { isLoopback, type Config } from './config.ts'
+import { isLoopback, type Config, type ConfigResult } from './config.ts'
 import { createLog } from './create-log.ts'
-import { closeListener, createDoor, createListener, listen } from './listener.ts'
+import { createKeptSecrets, withKey, type KeptSecrets } from './kept-secrets.ts'
+import { closeListener, createDoor, createListener, endConnections, listen } from './listener.ts'
 import { openServer } from './open-server.ts'
 import { startProblem } from './start-problem.ts'
 import { makeDirectory } from './store/make-directory.ts'
-import type { Following, Surroundings } from './surroundings.ts'
+import type { Surroundings } from './surroundings.ts'
 import { noFiles, readStaticFiles } from './static-files.ts'
-import { systemTimers } from './upstream/timers.ts'
+import { pause, systemTimers } from './upstream/timers.ts'
 import { welcomeTo } from './welcome.ts'
 
+/** How often a balancer asks whether an instance is ready, and then some. */
+const noticedMs = 3_000
+
 /** A service started beside the server. */
-export interface Beside extends Following {
+export interface Beside {
+  readonly baseUrl: string
+  readonly token: string
   close(): Promise<void>
 }
 
@@ -22,7 +28,8 @@ export type Running =
       readonly ok: true
       /** Origin of the socket itself; people may reach it under another. */
       readonly listensAt: string
-      readonly welcome: string
+      /** What to tell who started it. `at`: where people open it, if not at this server. */
+      welcome(at?: string): string
     }
   | { readonly ok: false; readonly sentence: string }
 
@@ -30,12 +37,19 @@ export type Running =
  * Listens, opens the store, follows the service, and ends well on SIGTERM and SIGINT. What a person can mend (a port
  * taken, a directory that cannot be written, a store in use) comes back as one sentence.
  *
+ * On SIGHUP the key of the service and the webhooks' secrets are read again.
+ *
  * @param options.dashboard directory of the built dashboard; null: something else serves it
  * @param options.startSandbox starts the service of a server that has none of its own
  */
 export async function runServer(
   config: Config,
-  options: { readonly dashboard: string | null; readonly startSandbox: () => Promise<Beside> },
+  options: {
+    readonly dashboard: string | null
+    readonly startSandbox: () => Promise<Beside>
+    /** Reads the configuration again, for secrets that were replaced; absent: they stay. */
+    readonly readAgain?: () => ConfigResult
+  },
 ): Promise<Running> {
   // The store holds sessions and password hashes: what is made from here on is its owner's alone.
   process.umask(0o077)
@@ -51,20 +65,34 @@ export async function runServer(
     // Before anything is asked of the service: a taken port must cost it nothing.
     await listen(listener, config)
     opened.push(() => closeListener(listener))
-    const following = await openService(config, options.startSandbox, opened)
-    const around = await surroundings(config, following, options.dashboard)
+    const found = await openService(config, options.startSandbox, opened)
+    const secrets = createKeptSecrets(config, found)
+    const following = withKey(found, secrets)
+    const around = await surroundings(config, secrets, options.dashboard)
+    const { readAgain } = options
+    if (readAgain) process.on('SIGHUP', () => secrets.replace(readAgain(), around.log))
     const server = await openServer(config, following, around)
     opened.push(() => server.close())
     door.open(server.app)
     endOnSignals(async () => {
+      if (server.store.isShared) {
+        endConnections(listener)
+        // Meanwhile a balancer notices that this instance is not ready, and sends nobody here any more.
+        await Promise.all([server.drain(), pause(systemTimers, noticedMs)])
+      }
       const drained = closeListener(listener)
       await server.stop()
       await drained
       await closeAll()
     })
     const listensAt = `http://${isLoopback(config.host) ? 'localhost' : config.host}:${config.port}`
-    const welcome = welcomeTo(config.publicUrl ?? listensAt, config, following)
-    return { ok: true, listensAt, welcome }
+    const firstAdmin = await server.auth.invitations.inviteFirstAdmin()
+    const opensAt = config.publicUrl ?? listensAt
+    return {
+      ok: true,
+      listensAt,
+      welcome: (at = opensAt) => welcomeTo(at, config, following, firstAdmin),
+    }
   } catch (error) {
     await closeAll()
     const sentence = startProblem(error, config)
@@ -77,7 +105,7 @@ async function openService(
   { service }: Config,
   startSandbox: () => Promise<Beside>,
   opened: (() => Promise<void>)[],
-): Promise<Following> {
+): Promise<{ readonly baseUrl: string; readonly token: string }> {
   if (service.kind === 'account') return service
   const sandbox = await startSandbox()
   opened.push(() => sandbox.close())
@@ -86,7 +114,7 @@ async function openService(
 
 async function surroundings(
   config: Config,
-  following: Following,
+  secrets: KeptSecrets,
   dashboard: string | null,
 ): Promise<Surroundings> {
   return {
@@ -94,19 +122,14 @@ async function surroundings(
     now: () => instantAt(Date.now()),
     after: systemTimers,
     elapsed: () => performance.now(),
-    log: createLog(config.logLevel, secretsOf(config, following)),
+    log: createLog(config.logLevel, secrets.hidden),
     files: dashboard === null ? noFiles : await readStaticFiles(dashboard),
     version: await readVersion(),
+    webhookSecrets: () => secrets.webhookSecrets(),
     callbackOrigin:
       config.publicUrl ??
       (config.service.kind === 'sandbox' ? `http://localhost:${config.port}` : null),
   }
-}
-
-/** What no log line may hold. A short one would blot out half of every line, and is no secret. */
-function secretsOf(config: Config, { token }: Following): readonly string[] {
-  const secrets = [token, config.authSecret, ...config.webhookSecrets, config.firstAdmin?.password]
-  return secrets.flatMap((secret) => (secret && secret.length >= 8 ? [secret] : []))
 }
 
 async function readVersion(): Promise<string> {

@@ -9,6 +9,8 @@ export interface MetricSources {
   fleet(): { readonly containers: number; readonly shipments: number; readonly version: number }
   /** Seconds since the service last answered well; null before the first time. */
   syncAgeSeconds(): number | null
+  /** Whether this instance is the one that follows the account. */
+  leads(): boolean
   webhooks(): Promise<WebhookFigures>
 }
 
@@ -47,6 +49,9 @@ export function createMetrics(sources: MetricSources): Metrics {
   gauge('landside_refreshes_queued', 'Refreshes that wait.', () => sources.queued())
   gauge('landside_fleet_containers', 'Boxes in play.', () => sources.fleet().containers)
   gauge('landside_fleet_shipments', 'Shipments.', () => sources.fleet().shipments)
+  gauge('landside_leads', '1 where this instance follows the account, of several.', () =>
+    sources.leads() ? 1 : 0,
+  )
   gauge('landside_fleet_version', 'Version of the fleet.', () => sources.fleet().version)
   gauge(
     'landside_sync_age_seconds',

@@ -12,6 +12,7 @@ export async function openAuth(config: Config, store: Store, log: Log): Promise<
     secret: config.authSecret ?? (await keepAuthSecret(config.dataDirectory)),
     baseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     arePlainCookies: isInClear(config),
+    identityProvider: config.identityProvider,
     onTrouble: (message) => log.error({ message }, 'The auth engine met trouble'),
   })
   if (config.service.kind === 'sandbox') await auth.people.ensure(demoPeople)

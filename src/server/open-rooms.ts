@@ -1,29 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { SyncState } from '#wire/api/health.ts'
 import type { Limits } from '#wire/api/limits.ts'
 import type { Auth } from './auth/create-auth.ts'
 import type { Config } from './config.ts'
 import { createFleet, type Fleet } from './fleet/create-fleet.ts'
+import { followOthers, type KeepingUp } from './follow-others.ts'
+import { leadAlone, leadInTurn, type Duties, type Leadership } from './leadership.ts'
+import { createChangesNews, type ChangesNews } from './live/changes-news.ts'
 import { createLive, type Live } from './live/create-live.ts'
-import { createMirror, type Mirror } from './mirror/create-mirror.ts'
+import { createMirror, type Led, type Mirror } from './mirror/create-mirror.ts'
+import { createFiles, type Files } from './mirror/read-files.ts'
+import { createVessels, type Vessels } from './mirror/read-vessel.ts'
+import { openAlerts, type Alerts } from './open-alerts.ts'
 import { openAuth } from './open-auth.ts'
+import { openDailyMail, type DailyMail } from './open-daily-mail.ts'
 import { createRefreshQueue, type RefreshQueue } from './outbox/create-refresh-queue.ts'
 import { createTrackingRequests, type TrackingRequests } from './outbox/create-tracking-requests.ts'
+import { fenced } from './store/fence.ts'
+import { createCustomFields, type CustomFieldsRoom } from './outbox/create-custom-fields.ts'
+import { createShipmentPapers, type ShipmentPapers } from './outbox/create-shipment-papers.ts'
+import { createTrackingSwitch, type TrackingSwitch } from './outbox/create-tracking-switch.ts'
+import { findFieldReading } from './store/custom-fields.ts'
+import { createSearch, type Search } from './search/create-search.ts'
 import type { Store } from './store/open-store.ts'
+import { viewsRevision } from './store/saved-views.ts'
 import type { Following, Surroundings } from './surroundings.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { createLedger } from './upstream/ledger.ts'
 import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.ts'
 
 /** The rooms of a running server, each given what it needs of the others. */
-export interface Rooms {
+export interface Rooms extends Omit<Alerts, 'alertDuty'> {
   readonly store: Store
   readonly auth: Auth
   readonly mirror: Mirror
   readonly refreshQueue: RefreshQueue
   readonly trackingRequests: TrackingRequests
+  readonly trackingSwitch: TrackingSwitch
+  readonly customFields: CustomFieldsRoom
+  readonly shipmentPapers: ShipmentPapers
+  readonly files: Files
+  readonly vessels: Vessels
   readonly fleet: Fleet
+  readonly search: Search
   readonly live: Live
+  readonly changesNews: ChangesNews
   readonly webhooks: Webhooks
+  /** Sends daily mails; null where no mail server is configured. */
+  readonly digest: DailyMail | null
+  /** Who follows the account, of several instances on one store; always this one where it is alone. */
+  readonly leadership: Leadership
+  /** Follows the account, or the instance that does. */
+  readonly follow: () => Promise<void>
+  /** Whether the store answers, where other instances share it. */
+  readonly isInTouch: () => boolean
+  /** Leaves following the account to others. */
+  readonly rest: () => Promise<void>
   readonly sync: () => SyncState
   readonly limits: () => Limits
 }
@@ -40,20 +73,37 @@ export async function openRooms(
     log.error({ err: error }, 'Something failed in the background')
 
   const auth = await openAuth(config, store, log)
-  const ledger = await createLedger({ store, now, after })
-  const upstream = createUpstream({ ...following, fetch: around.fetch, ledger, now, after, log })
-  const mirror = createMirror({ store, upstream, now, after, log })
+  const { elapsed } = around
+  const ledger = await createLedger({ store, now, after, elapsed })
+  const service = { ...following, fetch: around.fetch, ledger, now, after, log }
+  const upstream = createUpstream(service)
+  const holder = `${hostname()} ${randomUUID().slice(0, 8)}`
+  const leadership = store.isShared
+    ? leadInTurn({ store, holder, elapsed, after, log })
+    : leadAlone()
+  const { fence } = leadership
+  const led: Led = {
+    store: fenced(store, fence),
+    upstream: createUpstream({ ...service, fence }),
+  }
+  const mirror = createMirror({ store, upstream, led, now, after, log })
   const automatic = config.autoRefresh
-  const outbox = { store, upstream, mirror, ledger, now, after, log, automatic }
+  const outbox = { store, upstream, led, mirror, ledger, now, after, log, automatic }
   const refreshQueue = await createRefreshQueue(outbox)
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
+  const trackingSwitch = createTrackingSwitch({ upstream, mirror })
+  const customFields = createCustomFields({ store, upstream, now, log })
+  const shipmentPapers = createShipmentPapers({ upstream, mirror })
+  const files = createFiles({ store, upstream })
+  const vessels = createVessels({ upstream })
 
   const webhooks = createWebhooks({
     store,
     upstream,
+    led,
     mirror,
     origin: around.callbackOrigin ?? null,
-    given: config.webhookSecrets,
+    given: around.webhookSecrets ?? config.webhookSecrets,
     now,
     after,
     log,
@@ -66,6 +116,10 @@ export async function openRooms(
   const isMirroring = () => sync().phase === 'first-mirror'
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const fleet = await createFleet({ store, now, after, isMirroring, onTrouble })
+  const search = createSearch({ store, isMirroring, onTrouble })
+  const changesNews = createChangesNews(store)
+  const digest = openDailyMail(config, { store, fleet, now, after, log })
+  const alerts = openAlerts(config, { store, led: led.store, fleet, onTrouble }, around)
   const live = createLive({
     fleet,
     store,
@@ -83,6 +137,16 @@ export async function openRooms(
         read: () => fleet.policy(),
         onChange: (listener) => fleet.onChange((change) => change === 'reload' && listener()),
       },
+      changes: changesNews,
+      alerts: alerts.alertsNews,
+      fields: {
+        read: async () => ({ revision: (await findFieldReading(store.db)).revision }),
+        onChange: (listener) => customFields.onChange(listener),
+      },
+      views: {
+        read: async () => ({ revision: await viewsRevision(store.db) }),
+        onChange: () => () => undefined,
+      },
       sessions: auth,
     },
   })
@@ -92,10 +156,65 @@ export async function openRooms(
     mirror,
     refreshQueue,
     trackingRequests,
+    trackingSwitch,
+    customFields,
+    shipmentPapers,
+    files,
+    vessels,
     fleet,
+    search,
     live,
+    changesNews,
     webhooks,
+    digest,
+    ...alerts,
+    leadership,
+    ...followingOf({ mirror, webhooks, refreshQueue, ...alerts }, leadership, () =>
+      followOthers({ store, mirror, ledger, leadership, after, elapsed, log }),
+    ),
     sync,
     limits,
+  }
+}
+
+/** What follows the account begins and ends together, and the rest of the time looks on how another instance does it. */
+function followingOf(
+  {
+    mirror,
+    webhooks,
+    refreshQueue,
+    alertDuty,
+  }: Pick<Rooms, 'mirror' | 'webhooks' | 'refreshQueue'> & Pick<Alerts, 'alertDuty'>,
+  leadership: Leadership,
+  followOthers: () => KeepingUp,
+): Pick<Rooms, 'follow' | 'rest' | 'isInTouch'> {
+  let others: KeepingUp | null = null
+  const duties: Duties = {
+    async begin() {
+      await webhooks.stop()
+      await mirror.start()
+      webhooks.start()
+      refreshQueue.start()
+      alertDuty.start()
+    },
+    async end() {
+      await Promise.all([webhooks.stop(), mirror.stop(), refreshQueue.stop(), alertDuty.stop()])
+    },
+    async standBy() {
+      webhooks.start(true)
+      await mirror.recall()
+    },
+  }
+  return {
+    isInTouch: () => others?.isInTouch() ?? true,
+    async follow() {
+      await leadership.start(duties)
+      others = followOthers()
+    },
+    async rest() {
+      await leadership.resign()
+      others?.stop()
+      await webhooks.stop()
+    },
   }
 }

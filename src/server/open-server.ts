@@ -3,6 +3,7 @@ import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { demoPeople } from './auth/demo-people.ts'
 import { isLoopback, type Config } from './config.ts'
+import { connectionFacts } from './connection-facts.ts'
 import { createApp } from './create-app.ts'
 import { createRoutes } from './create-routes.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -18,6 +19,8 @@ export interface OpenServer {
   readonly auth: Auth
   /** Waits for what is committed to be in the fleet. */
   settled(): Promise<void>
+  /** Says that it is not ready any more, and leaves following the account to others. What is asked is still answered. */
+  drain(): Promise<void>
   /** Ends streams at once and stops asking the service. */
   stop(): Promise<void>
   close(): Promise<void>
@@ -34,26 +37,42 @@ export async function openServer(
   try {
     await claimStore(store, storeKey(config, following))
     const rooms = await openRooms(store, config, following, around)
-    const app = furnishApp(rooms, config, following, around)
-    await rooms.mirror.start()
-    rooms.webhooks.start()
-    return { app, store, auth: rooms.auth, ...endings(rooms) }
+    const ending = { isBegun: false }
+    const app = furnishApp(rooms, config, following, around, () => {
+      if (ending.isBegun) return 'This instance is about to end.'
+      return rooms.isInTouch() ? null : 'The database does not answer.'
+    })
+    await rooms.follow()
+    rooms.digest?.start()
+    const drain = async (): Promise<void> => {
+      ending.isBegun = true
+      await rooms.rest()
+    }
+    return { app, store, auth: rooms.auth, drain, ...endings(rooms) }
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-function furnishApp(rooms: Rooms, config: Config, following: Following, around: Surroundings) {
+function furnishApp(
+  rooms: Rooms,
+  config: Config,
+  following: Following,
+  around: Surroundings,
+  whyNotReady: () => string | null,
+) {
   const { kind } = config.service
   const metrics = metricsOf(rooms, around.now)
   return createApp({
     auth: rooms.auth,
     routes: createRoutes(rooms, {
       service: { kind, address: following.baseUrl },
+      connection: connectionFacts(config, following, around.version),
       demoPeople: kind === 'sandbox' ? demoPeople : [],
       metrics,
       around,
+      whyNotReady,
     }),
     files: around.files,
     metrics,
@@ -62,43 +81,56 @@ function furnishApp(rooms: Rooms, config: Config, following: Following, around: 
     elapsed: around.elapsed,
     publicUrl: config.publicUrl,
     anyHost: config.publicUrl === null && !isLoopback(config.host),
+    isFull: rooms.store.isFull,
+    trustedProxies: config.trustedProxies,
   })
 }
 
-function endings({ live, mirror, refreshQueue, webhooks, fleet, store }: Rooms) {
+function endings({ live, rest, digest, fleet, search, store, alertWatch, closeAlerts }: Rooms) {
   const stop = async (): Promise<void> => {
     live.stop()
-    await webhooks.stop()
-    await mirror.stop()
-    await refreshQueue.stop()
+    await digest?.stop()
+    await rest()
+    closeAlerts()
   }
   return {
-    settled: () => fleet.settled(),
+    settled: async () => {
+      await fleet.settled()
+      await search.settled()
+      await alertWatch.settled()
+    },
     stop,
     async close(): Promise<void> {
       await stop()
       fleet.stop()
+      search.stop()
+      await search.settled()
       await fleet.settled()
       await store.close()
     },
   }
 }
 
-function metricsOf({ limits, live, fleet, sync, webhooks }: Rooms, now: () => Instant): Metrics {
+function metricsOf(
+  { limits, live, fleet, sync, webhooks, leadership }: Rooms,
+  now: () => Instant,
+): Metrics {
   return createMetrics({
     buckets: () => limits().buckets,
     queued: () => limits().queued,
     streams: () => live.clients(),
     fleet: () => ({ ...fleet.counts(), version: fleet.version() }),
     syncAgeSeconds: () => secondsSince(sync().lastSuccessAt, now()),
+    leads: () => leadership.leads(),
     webhooks: () => webhooks.report(),
   })
 }
 
-function storeOptions({ databaseUrl, dataDirectory }: Config): StoreOptions {
+/** The store that the configuration names. */
+export function storeOptions({ databaseUrl, dataDirectory }: Config): StoreOptions {
   return databaseUrl === null
     ? { kind: 'sqlite', directory: dataDirectory }
-    : { kind: 'postgres', url: databaseUrl }
+    : { kind: 'postgres', url: databaseUrl, isClockShared: true }
 }
 
 /** Names the service, never the key: a key may be changed, and the account stays the same. */

@@ -9,12 +9,14 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  *
  * @param request as received; `Host` is believed only where it is one of ours
  * @param publicOrigin the origin people open, or null where only loopback addresses are expected
+ * @param mayReturn whether another site may send browsers to this address
  * @throws RequestProblem 421, 403 or 415
  */
 export function guardRequest(
   request: Request,
   publicOrigin: string | null,
   anyHost: boolean,
+  mayReturn = false,
 ): void {
   const url = new URL(request.url)
   const isOurHost =
@@ -27,7 +29,7 @@ export function guardRequest(
       kind: 'foreign-host',
       title: 'This server does not answer for that host.',
     })
-  if (url.pathname.startsWith('/api/') && isForeign(request, url, publicOrigin))
+  if (!mayReturn && url.pathname.startsWith('/api/') && isForeign(request, url, publicOrigin))
     throw new RequestProblem({
       status: 403,
       kind: 'cross-site',

@@ -5,7 +5,10 @@ const contentSecurityPolicy = [
   "connect-src 'self'",
   "font-src 'self'",
   "img-src 'self' data:",
+  "worker-src 'self'",
   "require-trusted-types-for 'script'",
+  // The one policy there may be: `src/web/ui/own-script.ts` makes it.
+  'trusted-types landside',
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -15,6 +18,7 @@ const contentSecurityPolicy = [
 export function securityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy,
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -22,6 +26,7 @@ export function securityHeaders(behindTls: boolean): Readonly<Record<string, str
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex, nofollow',
     ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

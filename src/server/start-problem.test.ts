@@ -47,27 +47,36 @@ describe('why the server does not start', () => {
 
 describe('the welcome', () => {
   it('with the sandbox says who can sign in', () => {
-    const text = welcomeTo('http://localhost:4900', configOf({}), {
-      baseUrl: 'http://localhost:4910/v2',
-    })
+    const following = { baseUrl: 'http://localhost:4910/v2' }
+    const text = welcomeTo('http://localhost:4900', configOf({}), following, null)
     expect(text).toContain('Landside is at http://localhost:4900')
     expect(text).toContain('coordinator@landside.test')
     expect(text).toContain('landside-demo')
   })
 
   it('with a service says which, and nothing of demo people', () => {
-    const text = welcomeTo('http://localhost:4900', configOf(service), {
-      baseUrl: service.TRACKING_API_URL,
-    })
+    const following = { baseUrl: service.TRACKING_API_URL }
+    const text = welcomeTo('http://localhost:4900', configOf(service), following, null)
     expect(text).toContain('https://api.example.com/v2')
     expect(text).not.toContain('landside.test')
     expect(text).not.toContain('Warning')
   })
 
+  it('has a link for the first admin where nobody is one', () => {
+    const link = { token: 'abc', expiresAt: '2026-11-27T20:42:00Z' } as const
+    const text = welcomeTo(
+      'https://landside.example.com',
+      configOf(service),
+      { baseUrl: 'y' },
+      link,
+    )
+    expect(text).toContain('https://landside.example.com/welcome#abc')
+  })
+
   it('warns where people reach it without https', () => {
     const open = { ...service, HOST: '0.0.0.0' }
-    expect(welcomeTo('x', configOf(open), { baseUrl: 'y' })).toContain('Warning')
+    expect(welcomeTo('x', configOf(open), { baseUrl: 'y' }, null)).toContain('Warning')
     const behindTls = { ...open, PUBLIC_URL: 'https://landside.example.com' }
-    expect(welcomeTo('x', configOf(behindTls), { baseUrl: 'y' })).not.toContain('Warning')
+    expect(welcomeTo('x', configOf(behindTls), { baseUrl: 'y' }, null)).not.toContain('Warning')
   })
 })

@@ -4,10 +4,13 @@ import type { Log } from './store/log.ts'
 import type { StoreOptions } from './store/open-store.ts'
 import type { After } from './upstream/timers.ts'
 
-/** The service as it is reached. `baseUrl` ends in /v2. The token goes to the upstream client and nowhere else. */
+/**
+ * The service as it is reached. `baseUrl` ends in /v2. The token goes to the upstream client and nowhere else; it is asked
+ * for each time where it can be replaced meanwhile.
+ */
 export interface Following {
   readonly baseUrl: string
-  readonly token: string
+  readonly token: string | (() => string)
 }
 
 /** What a server takes from its surroundings, so that a test can hand it others. */
@@ -22,6 +25,8 @@ export interface Surroundings {
   readonly version: string
   /** Origin under which the service can post to us; absent or null: it cannot. */
   readonly callbackOrigin?: string | null
+  /** In place of those the configuration names: as they now are. */
+  readonly webhookSecrets?: () => readonly string[]
   /** In place of the store the configuration names. */
   readonly store?: StoreOptions
 }

@@ -37,6 +37,7 @@ onEachEngine('people and sessions', (open) => {
       secret: 's'.repeat(32),
       baseUrl: 'http://localhost:4900',
       arePlainCookies: false,
+      identityProvider: null,
       onTrouble: (message) => {
         throw new Error(message)
       },
@@ -84,10 +85,42 @@ onEachEngine('people and sessions', (open) => {
       const ended: string[] = []
       auth.onRevoked((sessionId) => ended.push(sessionId))
       expect(await auth.isLive(signedIn.sessionId)).toBe(true)
-      await auth.signOut(signedIn, headers)
+      await auth.signOut(signedIn, { address: '192.0.2.1', requestId: 'r-2' }, headers)
       expect(ended).toEqual([signedIn.sessionId])
       expect(await auth.isLive(signedIn.sessionId)).toBe(false)
       expect((await auth.identify(headers)).signedIn).toBeNull()
+    })
+
+    it('counts at the next request of one who was known before, wherever it was ended', async () => {
+      const { headers } = await cookieOf()
+      for (let times = 0; times < 3; times += 1)
+        expect((await auth.identify(headers)).signedIn?.person.name).toBe('Ana')
+      await store.db.deleteFrom('session').execute()
+      expect((await auth.identify(headers)).signedIn).toBeNull()
+    })
+
+    it('comes with age too, for one who was known before', async () => {
+      const { headers } = await cookieOf()
+      for (let times = 0; times < 3; times += 1) await auth.identify(headers)
+      await store.db.updateTable('session').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute()
+      expect((await auth.identify(headers)).signedIn).toBeNull()
+    })
+
+    it('leaves a known person with the role of now', async () => {
+      const { headers } = await cookieOf()
+      for (let times = 0; times < 3; times += 1) await auth.identify(headers)
+      await store.db.updateTable('person').set({ role: 'support' }).execute()
+      expect((await auth.identify(headers)).signedIn?.person.role).toBe('support')
+    })
+
+    it('makes a session last longer where it is due, known or not', async () => {
+      const { headers } = await cookieOf()
+      for (let times = 0; times < 3; times += 1) await auth.identify(headers)
+      const soon = new Date(Date.now() + 3_600_000).toISOString()
+      await store.db.updateTable('session').set({ expiresAt: soon }).execute()
+      const { signedIn, cookies } = await auth.identify(headers)
+      expect(signedIn?.person.name).toBe('Ana')
+      expect(cookies[0]).toMatch(/^__Host-landside=/)
     })
 
     it('ends all of a person’s, and no other’s', async () => {

@@ -1,58 +1,65 @@
-import type { Role } from '#wire/api/session.ts'
 import { role as roleOf } from '#wire/api/session.ts'
-import type { Store } from '../store/open-store.ts'
+import * as z from 'zod/mini'
+import type { Whence } from '../store/audit.ts'
+import type { EngineParts } from './engine-options.ts'
+import { admitByPassword, endOwnSession, noteRefusal } from './admission.ts'
+import { createInvitations, type Invitations } from './invitations.ts'
+import { createKnownSessions } from './known-sessions.ts'
 import { openPeople, type People } from './people.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
+import { createSingleSignOn, type IdentityProvider, type SingleSignOn } from './single-sign-on.ts'
+import type { Identified, SignedIn } from './signed-in.ts'
+import { createTeam, type Team } from './team.ts'
 
-/** A person with a live session. */
-export interface SignedIn {
-  readonly sessionId: string
-  readonly person: {
-    readonly id: string
-    readonly name: string
-    readonly email: string
-    readonly role: Role
-  }
-}
+const signedInAnswer = z.object({ token: z.string() })
 
 export type SignInOutcome =
   | { readonly outcome: 'signed-in'; readonly cookies: readonly string[] }
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'throttled'; readonly waitSeconds: number }
 
-/** People, their sessions, and who a request comes from. `cookies` are `Set-Cookie` values for the answer. */
+/** People, their sessions, and who a request comes from. */
 export interface Auth {
-  identify(headers: Headers): Promise<{ signedIn: SignedIn | null; cookies: readonly string[] }>
+  /** A session that ended is nobody's from the next request on, at whichever instance it ended. */
+  identify(headers: Headers): Promise<Identified>
   signIn(
-    who: { email: string; password: string; address: string },
+    /** `requestId`: none where no request came. */
+    who: { email: string; password: string; address: string; requestId?: string },
     headers: Headers,
   ): Promise<SignInOutcome>
-  signOut(signedIn: SignedIn, headers: Headers): Promise<readonly string[]>
+  signOut(signedIn: SignedIn, from: Whence, headers: Headers): Promise<readonly string[]>
   /** Ends every session of a person, streams included. */
   revokeAll(personId: string): Promise<void>
   isLive(sessionId: string): Promise<boolean>
   /** Tells of each session that ended, at once. Answers the way to stop listening. */
   onRevoked(listener: (sessionId: string) => void): () => void
   readonly people: People
+  readonly team: Team
+  readonly invitations: Invitations
+  /** Null where no identity provider is configured. */
+  readonly singleSignOn: SingleSignOn | null
 }
 
 /** Opens people and sessions in the store (their tables are made on first use). */
-export async function createAuth(options: {
-  readonly store: Store
-  readonly secret: string
-  readonly baseUrl: string
-  /** Beyond loopback without https, where browsers drop Secure cookies. */
-  readonly arePlainCookies: boolean
-  readonly onTrouble: (message: string) => void
-}): Promise<Auth> {
-  const { engine, people } = await openPeople(options)
+export async function createAuth(
+  options: EngineParts & {
+    /** Where people of this organisation sign in otherwise; null: only here. */
+    readonly identityProvider: IdentityProvider | null
+  },
+): Promise<Auth> {
+  const { store, identityProvider } = options
+  const { engine, people, hash } = await openPeople(options)
   const throttle = createSignInThrottle()
   const listeners = new Set<(sessionId: string) => void>()
   const announce = (sessionId: string): void => listeners.forEach((tell) => tell(sessionId))
 
   return {
     people,
-    async identify(headers) {
+    team: createTeam({ store, onEnded: announce }),
+    invitations: createInvitations({ store, hash, onEnded: announce }),
+    singleSignOn: identityProvider && createSingleSignOn(identityProvider, options),
+
+    identify: createKnownSessions(store, async (headers) => {
       const { response, headers: answer } = await engine.api.getSession({
         headers,
         returnHeaders: true,
@@ -68,9 +75,9 @@ export async function createAuth(options: {
         },
         cookies,
       }
-    },
+    }),
 
-    async signIn({ email, password, address }, headers) {
+    async signIn({ email, password, address, requestId = '' }, headers) {
       const waitSeconds = await throttle.waitSeconds(email, address)
       if (waitSeconds > 0) return { outcome: 'throttled', waitSeconds }
       const answer = await engine.api.signInEmail({
@@ -80,7 +87,11 @@ export async function createAuth(options: {
       })
       if (answer.status >= 500)
         throw new Error(`Signing in failed inside the auth engine: ${answer.status}`)
-      if (!answer.ok) {
+      const from = { address, requestId }
+      const isIn = answer.ok
+        ? await admitByPassword(store, await tokenOf(answer), from)
+        : await noteRefusal(store, email, from)
+      if (!isIn) {
         await throttle.failed(email, address)
         return { outcome: 'refused' }
       }
@@ -88,7 +99,8 @@ export async function createAuth(options: {
       return { outcome: 'signed-in', cookies: answer.headers.getSetCookie() }
     },
 
-    async signOut(signedIn, headers) {
+    async signOut(signedIn, from, headers) {
+      await endOwnSession(store, signedIn.sessionId, signedIn.person, from)
       const answer = await engine.api.signOut({ headers, asResponse: true })
       announce(signedIn.sessionId)
       return answer.headers.getSetCookie()
@@ -106,4 +118,8 @@ export async function createAuth(options: {
       return () => listeners.delete(listener)
     },
   }
+}
+
+async function tokenOf(answer: Response): Promise<string> {
+  return signedInAnswer.parse(await answer.clone().json()).token
 }

@@ -1,15 +1,26 @@
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
-import { roles, type Role } from '#wire/api/session.ts'
-import type { Store } from '../store/open-store.ts'
+import type { Role } from '#wire/api/session.ts'
+import { engineOptions, type EngineParts } from './engine-options.ts'
+
+/** More people than any team has: without a word the auth engine gives a hundred. */
+const mostPeople = 5000
 
 /** The people of this store. Only the server makes them; nobody signs up. */
 export interface People {
   /** Makes those whose address is not taken; answers their addresses. A password that several share is hashed once. */
   ensure(people: readonly NewPerson[]): Promise<readonly string[]>
+  /** Everybody who can sign in, by name. */
+  list(): Promise<readonly Person[]>
   /** Ends a person's sessions and answers their ids. */
   endSessions(personId: string): Promise<readonly string[]>
   isLiveSession(sessionId: string): Promise<boolean>
+}
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
 }
 
 export interface NewPerson {
@@ -20,13 +31,7 @@ export interface NewPerson {
 }
 
 /** Opens the auth engine on the store's own connection, with its tables made. */
-export async function openPeople(options: {
-  readonly store: Store
-  readonly secret: string
-  readonly baseUrl: string
-  readonly arePlainCookies: boolean
-  readonly onTrouble: (message: string) => void
-}) {
+export async function openPeople(options: EngineParts) {
   const settings = engineOptions(options)
   await options.store.exclusively(async () => (await getMigrations(settings)).runMigrations())
   const engine = betterAuth(settings)
@@ -54,6 +59,14 @@ export async function openPeople(options: {
       }
       return made
     },
+    async list() {
+      const found = await adapter.findMany<Person>({
+        model: 'user',
+        sortBy: { field: 'name', direction: 'asc' },
+        limit: mostPeople,
+      })
+      return found.map(({ id, name, role }) => ({ id, name, role }))
+    },
     async endSessions(personId) {
       const sessions = await internalAdapter.listSessions(personId)
       for (const { token } of sessions) await internalAdapter.deleteSession(token)
@@ -67,53 +80,5 @@ export async function openPeople(options: {
       return found !== null && new Date(found.expiresAt).getTime() > Date.now()
     },
   }
-  return { engine, people }
-}
-
-function engineOptions({
-  store,
-  secret,
-  baseUrl,
-  arePlainCookies,
-  onTrouble,
-}: Parameters<typeof openPeople>[0]) {
-  // Browsers keep a __Host- cookie only where it is Secure, and a Secure one only over https or on loopback.
-  const cookieName = arePlainCookies ? 'landside' : '__Host-landside'
-  return {
-    appName: 'Landside',
-    baseURL: baseUrl,
-    secret,
-    database: { db: store.db, type: store.engine, transaction: true },
-    emailAndPassword: { enabled: true, disableSignUp: true },
-    user: {
-      modelName: 'person',
-      additionalFields: {
-        role: { type: [...roles], required: true, defaultValue: 'support', input: false },
-      },
-    },
-    session: { expiresIn: 14 * 24 * 3600, updateAge: 24 * 3600, cookieCache: { enabled: false } },
-    advanced: {
-      // The prefix of the engine's own "secure cookies" would not be __Host-: the names are ours instead.
-      useSecureCookies: false,
-      defaultCookieAttributes: {
-        secure: !arePlainCookies,
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/',
-      },
-      cookies: {
-        session_token: { name: cookieName },
-        session_data: { name: `${cookieName}-data` },
-        dont_remember: { name: `${cookieName}-short` },
-      },
-    },
-    // The engine counts everybody without an address as one; sign-in-throttle.ts counts instead.
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: {
-      log: (level, message) => {
-        if (level === 'error') onTrouble(message)
-      },
-    },
-  } as const satisfies BetterAuthOptions
+  return { engine, people, hash: hashing.hash }
 }

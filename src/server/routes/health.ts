@@ -20,12 +20,16 @@ export function healthRoutes(deps: {
   readonly version: string
   readonly metricsText: () => Promise<{ type: string; body: string }>
   readonly now: () => Instant
+  /** Why nobody should be sent to this instance, in a sentence; null where there is no reason. */
+  readonly whyNotReady: () => string | null
 }): Routes {
   const { store, service, sync, limits, webhooks, version, now } = deps
   return {
     'GET /healthz': (c) => c.json({ status: 'ok' }),
 
     'GET /readyz': (c) => {
+      const why = deps.whyNotReady()
+      if (why !== null) throw new RequestProblem({ status: 503, kind: 'not-ready', title: why })
       if (!hasFirstPage(sync()))
         throw new RequestProblem({
           status: 503,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assess } from '#domain/assess.ts'
 import { containerPage } from '#wire/api/containers.ts'
-import { policyChanges, type TariffChange } from '#wire/api/policy-changes.ts'
+import { policyChanges, tariffVersions, type TariffChange } from '#wire/api/policy-changes.ts'
 import { policyAnswer } from '#wire/api/policy.ts'
 import { problem } from '#wire/api/problem.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type Ask,
   type TestServer,
 } from '../testing/test-server.ts'
+import { tariffChange } from '../testing/write-bodies.ts'
 
 let server: TestServer
 let manager: Ask
@@ -25,25 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.end())
 
-const terms: TariffChange = {
-  name: 'Contract 2026',
-  charge: 'demurrage',
-  lineScac: null,
-  facilityId: null,
-  customer: null,
-  equipmentType: null,
-  currency: 'USD',
-  effectiveFrom: '2026-01-01',
-  effectiveTo: null,
-  freeDays: 4,
-  freeDaysCount: 'working',
-  startEvent: 'discharged',
-  startDayCounts: false,
-  chargedDays: 'calendar',
-  chargeOutDay: true,
-  tiers: [{ from: 1, perDay: 235 }],
-  basedOn: 0,
-}
+const terms = tariffChange({ name: 'Contract 2026' })
 
 const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
 const inForce = async () => policyAnswer.parse(await (await support('/api/policy')).json()).data
@@ -131,19 +114,98 @@ describe('gate calendars', () => {
 
   it('of a facility are set by a manager, no longer assumed, and go back as shipped', async () => {
     expect((await inForce()).policy.gates.standard.assumed).toBe(true)
-    await manager('/api/policy/gates/terminal-9', put({ calendar }))
+    await manager('/api/policy/gates/terminal-9', put({ calendar, basedOn: 0 }))
     expect((await inForce()).policy.gates.byFacility['terminal-9']).toEqual({
       ...calendar,
       assumed: false,
     })
-    await manager('/api/policy/gates/terminal-9', put({ calendar: null }))
+    await manager('/api/policy/gates/terminal-9', put({ calendar: null, basedOn: 1 }))
     expect((await inForce()).policy.gates.byFacility).toEqual({})
   })
 
   it('that close before they open are refused', async () => {
     const wrong = { ...calendar, weekly: { 5: { opens: 900, cutOff: 480 } } }
-    expect((await manager('/api/policy/gates/terminal-9', put({ calendar: wrong }))).status).toBe(
-      422,
+    expect(
+      (await manager('/api/policy/gates/terminal-9', put({ calendar: wrong, basedOn: 2 }))).status,
+    ).toBe(422)
+  })
+})
+
+describe('what governs, and when a word is too old', () => {
+  const rule = {
+    rule: 'line-first',
+    ruleOverrides: [{ lineScac: 'MAEU', customer: null, rule: 'terminal-first' }],
+  }
+
+  it('are a manager’s to set, for everybody at once, each with its version', async () => {
+    expect((await support('/api/policy/rule', put({ ...rule, basedOn: 0 }))).status).toBe(403)
+    expect((await manager('/api/policy/rule', put({ ...rule, basedOn: 0 }))).status).toBe(200)
+    const hours = { near: 2, close: 4, far: 8 }
+    expect((await manager('/api/policy/freshness', put({ ...hours, basedOn: 0 }))).status).toBe(200)
+    const { policy, versions } = await inForce()
+    expect(policy).toMatchObject({ ...rule, freshnessHours: hours })
+    expect(versions).toMatchObject({ rule: 1, freshness: 1 })
+    const { data } = policyChanges.parse(await (await support('/api/policy/changes')).json())
+    expect(data.map(({ subject, what }) => [subject, what])).toEqual(
+      expect.arrayContaining([
+        ['rule', 'line-first'],
+        ['freshness', '2, 4, 8'],
+      ]),
     )
+  })
+
+  it.each(['rule', 'freshness', 'gates/here'])(
+    'two people who change %s at once do not overwrite each other',
+    async (what) => {
+      const body = { ...rule, near: 3, close: 6, far: 9, calendar: null }
+      const { versions } = await inForce()
+      const basedOn = versions[what.replace('/', ':')] ?? 0
+      const first = await manager(`/api/policy/${what}`, put({ ...body, basedOn }))
+      expect(first.status).toBe(200)
+      const second = await manager(`/api/policy/${what}`, put({ ...body, basedOn }))
+      expect(second.status).toBe(409)
+      expect(problem.parse(await second.json()).detail ?? '').toBe('')
+    },
+  )
+
+  it('take no exception that is for nobody, and no hours beyond a month', async () => {
+    const nobody = [{ lineScac: null, customer: null, rule: 'earliest' }]
+    const body = { rule: 'earliest', ruleOverrides: nobody, basedOn: 9 }
+    expect((await manager('/api/policy/rule', put(body))).status).toBe(422)
+    const hours = { near: 0, close: 4, far: 1000, basedOn: 9 }
+    expect((await manager('/api/policy/freshness', put(hours))).status).toBe(422)
+  })
+})
+
+describe('rates from a file', () => {
+  const bring = (tariffs: unknown) => manager('/api/policy/tariffs/import', jsonPost({ tariffs }))
+
+  it('are saved all or none: one that somebody changed meanwhile stops them all, and is named', async () => {
+    const before = await inForce()
+    const [known] = before.policy.tariffs
+    const refused = await bring([
+      { id: null, change: { ...terms, name: 'From a file' } },
+      { id: known?.id, change: { ...terms, basedOn: 99 } },
+    ])
+    expect(refused.status).toBe(409)
+    expect(problem.parse(await refused.json()).fields?.[0]?.field).toBe('tariffs.1')
+    expect((await inForce()).policy.tariffs).toEqual(before.policy.tariffs)
+  })
+
+  it('make new rates and next versions, and every version can be looked up', async () => {
+    const own = (await inForce()).policy.tariffs.find(({ illustration }) => !illustration)
+    const answer = await bring([
+      { id: null, change: { ...terms, name: 'From a file' } },
+      { id: own?.id, change: { ...terms, name: 'Renewed', basedOn: own?.version } },
+    ])
+    expect(answer.status).toBe(200)
+    const { policy } = await inForce()
+    expect(policy.tariffs.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['From a file', 'Renewed']),
+    )
+    const versions = await support(`/api/policy/tariffs/${own?.id ?? ''}`)
+    const { data } = tariffVersions.parse(await versions.json())
+    expect(data.map(({ tariff }) => tariff.version)).toEqual([3, 2, 1])
+    expect((await support('/api/policy/tariffs/nobody')).status).toBe(404)
   })
 })

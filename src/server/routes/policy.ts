@@ -1,22 +1,27 @@
 import type { GateCalendar } from '#domain/gate-calendar.ts'
 import {
+  freshnessChange,
   gatesChange,
   illustrationChange,
+  ruleChange,
   tariffChange,
+  tariffImport,
   type PolicyChangeEntry,
   type TariffChange,
 } from '#wire/api/policy-changes.ts'
 import {
   lastDecision,
   listDecisions,
+  listTariffVersions,
   readPolicy,
   writeDecision,
   type DecisionRecord,
 } from '../store/policy.ts'
+import { writeAudit, type Deed } from '../store/audit.ts'
 import type { PolicyDecision } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'
 import { RequestProblem } from './problem.ts'
-import { idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const shownChanges = 100
 
@@ -27,17 +32,19 @@ export function policyRoutes(deps: {
 }): Routes {
   const { store, newId } = deps
 
-  /** Keeps a decision and answers with the policy in force after it. */
-  async function decide(
-    c: RouteContext,
-    decision: PolicyDecision,
-    basedOn: number | null = null,
-  ): Promise<Response> {
+  /** Keeps decisions, all or none, and answers with the policy in force after them. */
+  async function decide(c: RouteContext, asked: readonly Asked[]): Promise<Response> {
     const { id, name } = personOf(c)
     await store.transaction(async (tx) => {
-      const last = await lastDecision(tx.db, decision)
-      if (basedOn !== null && basedOn !== last) throw last === 0 ? noTariff() : changedMeanwhile()
-      await writeDecision(tx, withVersion(decision, last + 1), last + 1, { id, name })
+      for (const [at, { decision, basedOn }] of asked.entries()) {
+        const last = await lastDecision(tx.db, decision)
+        if (basedOn !== null && basedOn !== last) {
+          const isUnknown = last === 0 && decision.subject === 'tariff'
+          throw isUnknown ? noTariff() : changedMeanwhile(asked.length > 1 ? at : null)
+        }
+        await writeDecision(tx, withVersion(decision, last + 1), last + 1, { id, name })
+        await writeAudit(tx, actorOf(c), deedOf(decision, last + 1))
+      }
     })
     return c.json({ data: await readPolicy(store.db) })
   }
@@ -52,25 +59,61 @@ export function policyRoutes(deps: {
 
     'POST /api/policy/tariffs': async (c) => {
       const { basedOn: _, ...terms } = await readBody(c, tariffChange)
-      return decide(c, tariffDecision(newId(), terms), 0)
+      return decide(c, [{ decision: tariffDecision(newId(), terms), basedOn: 0 }])
+    },
+
+    'POST /api/policy/tariffs/import': async (c) => {
+      const { tariffs } = await readBody(c, tariffImport)
+      const asked = tariffs.map(({ id, change: { basedOn, ...terms } }) => ({
+        decision: tariffDecision(id ?? newId(), terms),
+        basedOn: id === null ? 0 : basedOn,
+      }))
+      return decide(c, asked)
+    },
+
+    'GET /api/policy/tariffs/:id': async (c) => {
+      const versions = await listTariffVersions(store.db, idOf(c))
+      const data = versions.flatMap((one) =>
+        one.subject === 'tariff' ? [{ tariff: one.value, by: one.by, at: one.at }] : [],
+      )
+      if (data.length === 0) throw noTariff()
+      return c.json({ data })
     },
 
     'PUT /api/policy/tariffs/:id': async (c) => {
       const { basedOn, ...terms } = await readBody(c, tariffChange)
       if (basedOn === 0) throw noTariff()
-      return decide(c, tariffDecision(idOf(c), terms), basedOn)
+      return decide(c, [{ decision: tariffDecision(idOf(c), terms), basedOn }])
     },
 
     'PUT /api/policy/gates/:id': async (c) => {
-      const { calendar } = await readBody(c, gatesChange)
-      return decide(c, { subject: 'gates', id: idOf(c), value: calendar && confirmed(calendar) })
+      const { calendar, basedOn } = await readBody(c, gatesChange)
+      const value = calendar && confirmed(calendar)
+      return decide(c, [{ decision: { subject: 'gates', id: idOf(c), value }, basedOn }])
+    },
+
+    'PUT /api/policy/rule': async (c) => {
+      const { basedOn, ...value } = await readBody(c, ruleChange)
+      return decide(c, [{ decision: { subject: 'rule', id: 'rule', value }, basedOn }])
+    },
+
+    'PUT /api/policy/freshness': async (c) => {
+      const { basedOn, ...value } = await readBody(c, freshnessChange)
+      return decide(c, [{ decision: { subject: 'freshness', id: 'freshness', value }, basedOn }])
     },
 
     'PUT /api/policy/illustration': async (c) => {
       const { on } = await readBody(c, illustrationChange)
-      return decide(c, { subject: 'illustration', id: 'illustration', value: on })
+      const decision = { subject: 'illustration', id: 'illustration', value: on } as const
+      return decide(c, [{ decision, basedOn: null }])
     },
   }
+}
+
+/** A decision to take. `basedOn`: the version it changes; null: whichever is the last. */
+interface Asked {
+  readonly decision: PolicyDecision
+  readonly basedOn: number | null
 }
 
 function tariffDecision(id: string, terms: Omit<TariffChange, 'basedOn'>): PolicyDecision {
@@ -92,7 +135,16 @@ function changeEntry(record: DecisionRecord): PolicyChangeEntry {
   return { subject, subjectId: id, version, what: whatWords(record), by, at }
 }
 
-function whatWords(record: DecisionRecord): string {
+function deedOf(decision: PolicyDecision, version: number): Deed {
+  const { subject, id } = decision
+  return {
+    action: subject === 'illustration' ? 'switch illustration rates' : `change ${subject}`,
+    object: whatWords(decision),
+    detail: { id, version },
+  }
+}
+
+function whatWords(record: PolicyDecision): string {
   switch (record.subject) {
     case 'tariff':
       return record.value.name
@@ -100,6 +152,10 @@ function whatWords(record: DecisionRecord): string {
       return record.value ? 'set' : 'as shipped'
     case 'illustration':
       return record.value ? 'on' : 'off'
+    case 'rule':
+      return record.value.rule
+    case 'freshness':
+      return [record.value.near, record.value.close, record.value.far].join(', ')
   }
 }
 
@@ -107,10 +163,13 @@ function noTariff(): RequestProblem {
   return new RequestProblem({ status: 404, title: 'There is no such tariff.' })
 }
 
-function changedMeanwhile(): RequestProblem {
+function changedMeanwhile(at: number | null): RequestProblem {
   return new RequestProblem({
     status: 409,
     kind: 'changed-meanwhile',
-    title: 'Somebody has saved a later version of this tariff. Look at it, then change it again.',
+    title: 'Somebody has saved a later version of this. Look at it, then change it again.',
+    ...(at === null
+      ? {}
+      : { fields: [{ field: `tariffs.${at}`, problem: 'Somebody has saved a later version' }] }),
   })
 }

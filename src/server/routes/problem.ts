@@ -1,4 +1,5 @@
 import type { Problem } from '#wire/api/problem.ts'
+import { diskIsFull } from '../store/engine.ts'
 
 type ProblemStatus =
   | 400
@@ -16,6 +17,7 @@ type ProblemStatus =
   | 500
   | 502
   | 503
+  | 507
 
 /** What a route has to say against a request; create-app.ts makes the problem document (RFC 9457) of it. */
 export interface ProblemFacts {
@@ -66,6 +68,16 @@ export function snapshotGone(): RequestProblem {
     kind: 'snapshot-gone',
     title: 'That snapshot is gone; begin again with the first page.',
   })
+}
+
+/** 507 where nothing can be written. */
+export function storeFull(): ProblemFacts {
+  return {
+    status: 507,
+    kind: 'disk-full',
+    title: 'The disk is full: nothing was written.',
+    detail: diskIsFull,
+  }
 }
 
 /** 403 for a person without the role, naming it. */

@@ -1,10 +1,12 @@
 import { refreshesRequest } from '#wire/api/refreshes.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { RefreshQueue, WhyNotCancelled } from '../outbox/create-refresh-queue.ts'
+import { writeAudit } from '../store/audit.ts'
 import { findContainers } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
+import { containersDeed } from './containers-deed.ts'
 import { RequestProblem, roleMissing } from './problem.ts'
-import { idOf, personOf, readBody, type Routes } from './route.ts'
+import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
 
 /** Asking the service to look at boxes again: one queue for the whole account. */
 export function refreshRoutes(deps: {
@@ -13,8 +15,9 @@ export function refreshRoutes(deps: {
 }): Routes {
   const { store, refreshQueue } = deps
 
-  async function checkKnown(ids: readonly string[]): Promise<void> {
-    const known = new Set((await findContainers(store.db, ids)).map(({ id }) => id))
+  async function findKnown(ids: readonly string[]) {
+    const boxes = await findContainers(store.db, ids)
+    const known = new Set(boxes.map(({ id }) => id))
     const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length > 0)
       throw new RequestProblem({
@@ -26,6 +29,7 @@ export function refreshRoutes(deps: {
           problem: 'This container is not tracked in this account.',
         })),
       })
+    return boxes
   }
 
   return {
@@ -37,14 +41,19 @@ export function refreshRoutes(deps: {
       const { id, name, role } = personOf(c)
       if (ids.length > 1 && !hasRole(role, 'coordinator'))
         throw roleMissing(`Refreshing several boxes at once: ${needsRole('coordinator')}`)
-      await checkKnown(ids)
+      const boxes = await findKnown(ids)
       const kind = ids.length > 1 ? 'bulk' : 'single'
-      return c.json({ data: await refreshQueue.ask(ids, { id, name }, kind) }, 202)
+      const jobs = await refreshQueue.ask(ids, { id, name }, kind, (tx) =>
+        writeAudit(tx, actorOf(c), containersDeed('ask for refresh', boxes)),
+      )
+      return c.json({ data: jobs }, 202)
     },
 
     'DELETE /api/refreshes/:id': async (c) => {
       const { id, name } = personOf(c)
-      const outcome = await refreshQueue.cancel(idOf(c), { id, name })
+      const outcome = await refreshQueue.cancel(idOf(c), { id, name }, (tx, number) =>
+        writeAudit(tx, actorOf(c), { action: 'cancel refresh', object: number }),
+      )
       if (!outcome.ok) throw notCancelled(outcome.why)
       return c.json({ data: outcome.job })
     },

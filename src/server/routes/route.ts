@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { SignedIn } from '../auth/create-auth.ts'
+import type { SignedIn } from '../auth/signed-in.ts'
 import type { RouteKey } from '../auth/policy-table.ts'
+import type { Actor, Whence } from '../store/audit.ts'
 import { RequestProblem } from './problem.ts'
 
 /** What is known of a request before its route runs. `signedIn` is absent where the policy needs nobody. */
@@ -17,6 +18,17 @@ export type Routes = Partial<Record<RouteKey, (c: RouteContext) => Response | Pr
 /** The person who asks. The policy has made sure of one, so nobody is a defect. */
 export function personOf(c: RouteContext): SignedIn['person'] {
   return signedInOf(c).person
+}
+
+/** The person who asks, as the audit names who does something. */
+export function actorOf(c: RouteContext): Actor {
+  const { id, name } = personOf(c)
+  return { id, name, ...whenceOf(c) }
+}
+
+/** Where the request comes from, for what is done before anybody is signed in. */
+export function whenceOf(c: RouteContext): Whence {
+  return { address: c.get('address'), requestId: c.get('requestId') }
 }
 
 /** The session of the person who asks. */

@@ -1,5 +1,5 @@
 import type { Asked } from '../outbox/create-tracking-requests.ts'
-import { RequestProblem } from './problem.ts'
+import { RequestProblem, storeFull } from './problem.ts'
 
 type Failure = Extract<Asked<unknown>, { ok: false }>['failure']
 
@@ -27,6 +27,8 @@ export function serviceProblem(failure: Failure): RequestProblem {
       return failed('service-failed', 'The service does not have that.', detail)
     case 'unreadable':
       return failed('service-unreadable', 'The service’s answer cannot be read.', detail)
+    case 'no-room':
+      return new RequestProblem(storeFull())
     case 'unreachable':
     case 'server-error':
     case 'cancelled':

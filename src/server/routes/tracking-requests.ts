@@ -1,24 +1,48 @@
-import { inferRequest, newTrackingRequest } from '#wire/api/tracking-requests.ts'
+import { inferRequest, newTrackingRequest, trackingTurn } from '#wire/api/tracking-requests.ts'
 import type { Asked, TrackingRequests } from '../outbox/create-tracking-requests.ts'
-import { readBody, type Routes } from './route.ts'
+import type { TrackingSwitch } from '../outbox/create-tracking-switch.ts'
+import { writeAudit, type Deed } from '../store/audit.ts'
+import { findShipments } from '../store/shipments.ts'
+import type { Store } from '../store/open-store.ts'
+import { notTracked } from './problem.ts'
+import { actorOf, idOf, readBody, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
-/** Numbers the service is asked to track. */
+/** Numbers the service is asked to track, and whether it goes on with a shipment. */
 export function trackingRequestRoutes(deps: {
+  readonly store: Store
   readonly trackingRequests: TrackingRequests
+  readonly trackingSwitch: TrackingSwitch
 }): Routes {
-  const { trackingRequests } = deps
+  const { store, trackingRequests, trackingSwitch } = deps
+  /** Before the service is asked: what is done there is in no transaction of ours. */
+  const note = (c: RouteContext, deed: Deed): Promise<void> =>
+    store.transaction((tx) => writeAudit(tx, actorOf(c), deed))
+
   return {
     'GET /api/tracking-requests': async (c) => c.json({ data: await trackingRequests.list() }),
 
     'POST /api/tracking-requests': async (c) => {
       const request = await readBody(c, newTrackingRequest)
+      const { number, kind, lineScac } = request
+      await note(c, { action: 'ask to track', object: number, detail: { kind, lineScac } })
       return c.json({ data: valueOf(await trackingRequests.create(request)) }, 201)
     },
 
     'POST /api/tracking-requests/infer': async (c) => {
       const { number } = await readBody(c, inferRequest)
       return c.json({ data: valueOf(await trackingRequests.infer(number)) })
+    },
+
+    'PUT /api/shipments/:id/tracking': async (c) => {
+      const { on } = await readBody(c, trackingTurn)
+      const id = idOf(c)
+      const [shipment] = await findShipments(store.db, [id])
+      if (!shipment) throw notTracked('shipment')
+      const action = on ? 'ask to resume tracking' : 'ask to stop tracking'
+      await note(c, { action, object: shipment.billOfLading, detail: { id } })
+      valueOf(await trackingSwitch.turn(id, on))
+      return c.body(null, 204)
     },
   }
 }

@@ -36,6 +36,8 @@ export async function openTestServer(
     readonly dashboard?: string
     /** Whether the sandbox can post to the server. */
     readonly isTold?: boolean
+    /** Settings besides those of every test. */
+    readonly env?: Readonly<Record<string, string>>
   } = {},
 ): Promise<TestServer> {
   const time = createVirtualTime('2026-11-20T20:42:00Z')
@@ -48,7 +50,12 @@ export async function openTestServer(
     token: canary,
     send: async (request) => server.app.fetch(request),
   })
-  const read = readConfig({ DATA_DIR: directory, AUTO_REFRESH: 'off', LOG_LEVEL: 'trace' })
+  const read = readConfig({
+    DATA_DIR: directory,
+    AUTO_REFRESH: 'off',
+    LOG_LEVEL: 'trace',
+    ...options.env,
+  })
   if (!read.ok) throw new Error(read.mistakes.join(' '))
   const server: OpenServer = await openServer(
     read.config,

@@ -1,0 +1,29 @@
+import { alertsRevision } from '../store/alerts.ts'
+import type { Store } from '../store/open-store.ts'
+
+/** That alerts fired, changed or resolved: each browser then asks for what its person sees. */
+export interface AlertsNews {
+  read(): Promise<{ readonly revision: string }>
+  onChange(listener: () => void): () => void
+  /** Something about alerts changed here. */
+  changed(): void
+}
+
+/** The news of alerts, made here or at another instance. */
+export function createAlertsNews(store: Pick<Store, 'db' | 'onElsewhere'>): AlertsNews {
+  const listeners = new Set<() => void>()
+  return {
+    read: async () => ({ revision: await alertsRevision(store.db) }),
+    onChange(listener) {
+      listeners.add(listener)
+      const stop = store.onElsewhere(listener)
+      return () => {
+        listeners.delete(listener)
+        stop()
+      }
+    },
+    changed() {
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instantAt } from '#domain/instant.ts'
+import {
+  alertHookAnswer,
+  alertList,
+  alertRuleList,
+  openAlerts,
+  type AlertRow,
+  type AlertRuleRow,
+} from '#wire/api/alerts.ts'
+import { containerPage } from '#wire/api/containers.ts'
+import { signatureOf } from './post-hook.ts'
+import {
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+
+const posted: { readonly signature: string; readonly body: string; readonly delivery: string }[] =
+  []
+let status = 200
+const chat = createServer((request, answer) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    const header = (name: string) => String(request.headers[name])
+    posted.push({
+      signature: header('landside-signature'),
+      body,
+      delivery: header('landside-delivery'),
+    })
+    answer.writeHead(status).end()
+  })
+})
+
+let server: TestServer
+let coordinator: Ask
+let manager: Ask
+let support: Ask
+let url: string
+let boxId: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve))
+  const address = chat.address()
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
+  server = await openTestServer({ containers: 40 })
+  await server.advance(120_000)
+  coordinator = await server.as('coordinator')
+  manager = await server.as('manager')
+  support = await server.as('support')
+  const boxes = containerPage.parse(await (await support('/api/containers?page[size]=100')).json())
+  const near = boxes.data.find(
+    ({ status, milestones, deadline, holds }) =>
+      milestones.dischargedAt !== null &&
+      milestones.portFullOutAt === null &&
+      ['available', 'not_available', 'grounded'].includes(status) &&
+      deadline !== null &&
+      holds.length === 0,
+  )
+  if (!near) throw new Error('No box of this seed stands at its terminal with a deadline')
+  boxId = near.id
+}, 60_000)
+afterAll(async () => {
+  await server.end()
+  await new Promise<void>((resolve) => chat.close(() => resolve()))
+})
+
+const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
+const list = async (ask: Ask): Promise<readonly AlertRow[]> =>
+  alertList.parse(await (await ask('/api/alerts')).json()).data
+const rules = async (ask: Ask): Promise<readonly AlertRuleRow[]> =>
+  alertRuleList.parse(await (await ask('/api/alert-rules')).json()).data
+const openCount = async (ask: Ask) =>
+  openAlerts.parse(await (await ask('/api/alerts/open')).json()).data.open
+const ofBox = async (ask: Ask, kind: string) =>
+  (await list(ask)).filter(({ containerId, cause }) => containerId === boxId && cause.kind === kind)
+/** Something happens to the box at the service, and we learn it. */
+const happens = async (method: string, path: string, body?: unknown) => {
+  const answer = await server.sandbox.app.request(
+    `http://localhost/sandbox/containers/${boxId}/${path}`,
+    {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    },
+  )
+  if (!answer.ok) throw new Error(`The sandbox answered ${await answer.text()}`)
+  await server.advance(5 * 60_000)
+}
+const change = (rule: AlertRuleRow, next: Partial<AlertRuleRow>) => {
+  const { on, scope, days, toChat } = { ...rule, ...next }
+  return put({ on, scope, days, toChat, basedOn: rule.version })
+}
+const heldRule = async (ask: Ask) => {
+  const found = (await rules(ask)).find(({ id }) => id === 'team-held')
+  if (!found) throw new Error('The team begins without a rule about holds')
+  return found
+}
+
+describe('the alerts of a running server', { timeout: 30_000 }, () => {
+  it('fire for what the service says, once, while the rule covers it', async () => {
+    const answer = await manager(
+      '/api/alert-rules/team-held',
+      change(await heldRule(manager), { days: null, toChat: true }),
+    )
+    expect(answer.status).toBe(200)
+    const set = await manager('/api/alert-hook', put({ url, quiet: null, renew: false }))
+    const made = alertHookAnswer.parse(await set.json()).data
+    expect(made.newSecret).toMatch(/^[\w-]{43}$/)
+    const before = await openCount(coordinator)
+    await happens('POST', 'holds', { name: 'customs' })
+    const [alert, ...more] = await ofBox(coordinator, 'held')
+    expect(more).toEqual([])
+    expect(alert).toMatchObject({ cause: { hold: 'customs' }, acknowledged: null, resolved: null })
+    expect(await openCount(coordinator)).toBeGreaterThan(before)
+
+    await until(() => posted.some(({ body }) => body.includes('customs')))
+    const message = posted.find(({ body }) => body.includes('customs'))
+    const seconds = Number(/^t=(\d+),/.exec(message?.signature ?? '')?.[1])
+    const at = instantAt(seconds * 1000)
+    expect(message?.signature).toBe(signatureOf(made.newSecret ?? '', message?.body ?? '', at))
+    const told: unknown = JSON.parse(message?.body ?? '')
+    expect(told).toMatchObject({ text: expect.stringContaining('customs hold stops release') })
+    await server.advance(3 * 60_000)
+    expect(posted.filter(({ body }) => body.includes(alert?.id ?? 'none'))).toHaveLength(1)
+    const after = await manager('/api/alert-hook')
+    const { hook, newSecret } = alertHookAnswer.parse(await after.json()).data
+    expect(newSecret).toBeUndefined()
+    expect(hook).toMatchObject({ secretEnd: made.newSecret?.slice(-4), last: { taken: true } })
+  })
+
+  it('are acknowledged and laid aside by coordinators, and not by support', async () => {
+    const [alert] = await ofBox(coordinator, 'held')
+    const ids = [alert?.id]
+    const acknowledge = jsonPost({ ids, deed: { kind: 'acknowledge' } })
+    expect((await support('/api/alerts/deeds', acknowledge)).status).toBe(403)
+    const before = await openCount(coordinator)
+    expect((await coordinator('/api/alerts/deeds', acknowledge)).status).toBe(204)
+    expect(await openCount(coordinator)).toBe(before - 1)
+    const snooze = (until: string) =>
+      coordinator('/api/alerts/deeds', jsonPost({ ids, deed: { kind: 'snooze', until } }))
+    expect((await snooze('2026-11-20T00:00:00Z')).status).toBe(422)
+    expect((await coordinator('/api/alerts/deeds', acknowledge)).status).toBe(204)
+    const [known] = await ofBox(support, 'held')
+    expect(known?.acknowledged?.by.name).toBe('Carlos Okafor')
+  })
+
+  it('resolve by themselves when the cause is gone, and count for the measure of their rule', async () => {
+    await happens('DELETE', 'holds/customs')
+    const [alert] = await ofBox(coordinator, 'held')
+    expect(alert?.resolved?.why).toBe('cause-gone')
+    expect((await heldRule(support)).noise.takenUp).toBe(1)
+  })
+
+  it('of one’s own rule are nobody else’s', async () => {
+    const terms = { ...(await heldRule(support)), kind: 'held', own: true, toChat: true }
+    const { scope, days } = terms
+    const rule = { kind: 'held', own: true, on: true, scope, days, toChat: true }
+    expect((await support('/api/alert-rules', jsonPost(rule))).status).toBe(201)
+    expect((await support('/api/alert-rules', jsonPost({ ...rule, own: false }))).status).toBe(403)
+    const mine = (await rules(support)).find(({ own }) => own)
+    expect(mine?.toChat).toBe(false)
+    await happens('POST', 'holds', { name: 'freight' })
+    expect((await ofBox(support, 'held')).filter(({ own }) => own)).toHaveLength(1)
+    expect((await ofBox(manager, 'held')).filter(({ own }) => own)).toEqual([])
+    const answer = await manager(`/api/alert-rules/${mine?.id}`, { method: 'DELETE' })
+    expect(answer.status).toBe(404)
+    const gone = await support(`/api/alert-rules/${mine?.id}`, {
+      ...jsonPost({}),
+      method: 'DELETE',
+    })
+    expect(gone.status).toBe(200)
+    await server.settled()
+    await until(async () =>
+      (await ofBox(support, 'held')).some(({ resolved }) => resolved?.why === 'rule-off'),
+    )
+  })
+
+  it('are posted again, under the same id, until the chat takes them', async () => {
+    status = 503
+    posted.length = 0
+    await happens('POST', 'holds', { name: 'USDA' })
+    const ofHold = () => posted.filter(({ body }) => body.includes('USDA'))
+    await until(() => ofHold().length > 0)
+    status = 200
+    const tries = ofHold().length
+    await server.advance(6 * 60_000)
+    await until(() => ofHold().length === tries + 1)
+    await server.advance(3 * 60_000)
+    expect(ofHold()).toHaveLength(tries + 1)
+    expect(new Set(ofHold().map(({ delivery }) => delivery)).size).toBe(1)
+  })
+
+  it('go nowhere inside the network that nobody allowed', async () => {
+    const refused = await manager(
+      '/api/alert-hook',
+      put({ url: 'https://169.254.169.254/', quiet: null, renew: false }),
+    )
+    expect(refused.status).toBe(422)
+    expect((await coordinator('/api/alert-hook')).status).toBe(403)
+  })
+
+  it('say that somebody has changed a rule meanwhile', async () => {
+    const stale = { ...(await heldRule(manager)), version: 0 }
+    const answer = await manager('/api/alert-rules/team-held', change(stale, { on: false }))
+    expect(answer.status).toBe(409)
+  })
+})

@@ -1,0 +1,72 @@
+import { tellAt } from '#domain/alert-quiet.ts'
+import type { AlertRule } from '#domain/alert-rule.ts'
+import { isMoneyCritical } from '#domain/alert-standing.ts'
+import { afterStep, type AlertStep } from '#domain/alert-steps.ts'
+import type { Alert } from '#domain/alert.ts'
+import { facilityZone } from '#domain/status.ts'
+import type { BoxRow } from '../fleet/box-row.ts'
+import { findAlertHook, type AlertHook } from '../store/alert-hook.ts'
+import { listMailReaders, type MailReader } from '../store/alert-rules.ts'
+import { planTelling } from '../store/alert-tellings.ts'
+import { addAlert, changeAlert } from '../store/alerts.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+
+/** What steps are kept by. */
+interface Known {
+  readonly rules: readonly AlertRule[]
+  /** A box in play, judged now. */
+  readonly rows: (id: string) => BoxRow | null
+  readonly newId: () => string
+}
+
+/** Keeps what became of alerts, and plans whom to tell of it and when, all or nothing. */
+export async function keepSteps(
+  tx: WriteTransaction,
+  steps: readonly AlertStep[],
+  known: Known,
+): Promise<void> {
+  const rules = new Map(known.rules.map((rule) => [rule.id, rule]))
+  const tells = steps.some((step) => step.tells)
+  const hook = tells ? await findAlertHook(tx.db) : null
+  const readers = tells ? await listMailReaders(tx.db) : []
+  for (const step of steps) {
+    const alert = afterStep(step, tx.at, known.newId())
+    const rule = rules.get(alert.ruleId)
+    if (step.step === 'fire') await addAlert(tx, alert, rule?.owner?.id ?? null)
+    else await changeAlert(tx, alert)
+    if (step.tells && rule) await plan(tx, { alert, rule, hook, readers }, known)
+  }
+}
+
+async function plan(
+  tx: WriteTransaction,
+  told: {
+    readonly alert: Alert
+    readonly rule: AlertRule
+    readonly hook: AlertHook | null
+    readonly readers: readonly MailReader[]
+  },
+  { rows, newId }: Known,
+): Promise<void> {
+  const { alert, rule, hook, readers } = told
+  const row = alert.subject.startsWith('box:') ? rows(alert.subject.slice('box:'.length)) : null
+  const zone = row === null ? null : facilityZone(row.box)
+  const isCritical = row !== null && isMoneyCritical(row)
+  const at = (quiet: MailReader['quiet']) => tellAt(quiet, zone, isCritical, tx.at)
+  if (rule.toChat && hook)
+    await planTelling(tx, {
+      id: newId(),
+      alertId: alert.id,
+      channel: 'chat',
+      target: 'team',
+      dueAt: at(hook.quiet),
+    })
+  for (const { personId, quiet } of readers.filter(({ ruleId }) => ruleId === rule.id))
+    await planTelling(tx, {
+      id: newId(),
+      alertId: alert.id,
+      channel: 'mail',
+      target: personId,
+      dueAt: at(quiet),
+    })
+}

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import { request as requestHttp, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { isAddressAllowed, whyNotHookUrl, type Reach } from './hook-address.ts'
+
+/** What came of a message: `result` is a sentence for people. `isFinal`: trying again would not help. */
+export interface HookAnswer {
+  readonly taken: boolean
+  readonly result: string
+  readonly isFinal: boolean
+}
+
+/** A message to the team's chat. */
+export interface HookMessage {
+  readonly url: string
+  readonly secret: string
+  /** The same on every attempt, so that a receiver can tell a repeat. */
+  readonly id: string
+  readonly body: unknown
+}
+
+/** Finds every address of a name. */
+type FindAddresses = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void
+
+const timeoutMs = 10_000
+
+/** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>" in hex>`: the time is signed, so that nobody can replay it. */
+export function signatureOf(secret: string, body: string, at: Instant): string {
+  const seconds = Math.floor(epochMs(at) / 1000)
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${mac}`
+}
+
+/**
+ * Posts a message once. No redirect is followed: it could lead inside. Every address that the name stands for is judged
+ * as the connection is made, so that a name cannot change its mind in between. Never throws.
+ *
+ * @param deps.find how names are looked up; the system's way where absent
+ */
+export function postHook(
+  message: HookMessage,
+  deps: { readonly reach: Reach; readonly now: () => Instant; readonly find?: FindAddresses },
+): Promise<HookAnswer> {
+  const why = whyNotHookUrl(message.url, deps.reach)
+  if (why !== null) return Promise.resolve({ taken: false, result: why, isFinal: true })
+  const body = JSON.stringify(message.body)
+  const options: RequestOptions = {
+    method: 'POST',
+    agent: false,
+    lookup: judgedLookup(deps.reach, deps.find ?? lookup),
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Landside',
+      'landside-delivery': message.id,
+      'landside-signature': signatureOf(message.secret, body, deps.now()),
+    },
+  }
+  const url = new URL(message.url)
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve) => {
+    const sent = request(url, options, (answer) => {
+      resolve(answerOf(answer.statusCode ?? 0))
+      answer.destroy()
+    })
+    sent.on('error', (error) => resolve(failureOf(error)))
+    sent.end(body)
+  })
+}
+
+function answerOf(status: number): HookAnswer {
+  if (status >= 200 && status < 300)
+    return { taken: true, result: `It was taken (${status}).`, isFinal: true }
+  if (status >= 300 && status < 400)
+    return {
+      taken: false,
+      result: `It answered with a redirect (${status}), which is not followed. Use the final address.`,
+      isFinal: true,
+    }
+  const isFinal = status < 500 && status !== 408 && status !== 425 && status !== 429
+  return { taken: false, result: `It answered ${status}.`, isFinal }
+}
+
+function failureOf(error: Error & { code?: string }): HookAnswer {
+  if (error instanceof AddressInside) return { taken: false, result: error.message, isFinal: true }
+  const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
+  const reason = isSlow
+    ? `no answer in ${timeoutMs / 1000} seconds`
+    : (error.code ?? 'no connection')
+  return { taken: false, result: `It could not be reached: ${reason}.`, isFinal: false }
+}
+
+class AddressInside extends Error {
+  constructor() {
+    super('The name leads inside this network. An operator allows that with ALERT_HOOK_PRIVATE=on.')
+  }
+}
+
+function judgedLookup(reach: Reach, find: FindAddresses): LookupFunction {
+  return (hostname, options, done) => {
+    find(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '')
+      if (!addresses.every(({ address }) => isAddressAllowed(address, reach)))
+        return done(new AddressInside(), '')
+      const [first] = addresses
+      if (options.all || !first) return done(null, [...addresses])
+      return done(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,181 @@
+import type { Alert } from '#domain/alert.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { facilityZone } from '#domain/status.ts'
+import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/words/alert.ts'
+import { alertSubjectLine, alertText, type ToldAlert } from '#domain/words/alert-message.ts'
+import type { After } from '../fleet/after.ts'
+import type { BoxRow } from '../fleet/box-row.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { findAlertHook, noteHookResult } from '../store/alert-hook.ts'
+import { isTellingDue, settleBatch, takeBatch, type Batch } from '../store/alert-tellings.ts'
+import { findMailAddress } from '../store/alert-rules.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/open-store.ts'
+import type { HookAnswer, HookMessage } from './post-hook.ts'
+
+const everyMs = 30_000
+const firstRetryMs = 60_000
+const mostRetryMs = 2 * 3_600_000
+const mostTries = 10
+
+/** A mail as plain text. `stopUrl`: where the person ends these mails. */
+export interface AlertMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly stopUrl: string | null
+}
+
+/** Brings alerts out of the app. */
+export interface Teller {
+  start(): void
+  /** Sends what is due, soon. */
+  nudge(): void
+  /** Sends what is due now. */
+  tellDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Sends what is due from the store's queue. A message is taken before it is sent and settled after it was: one whose
+ * sender dies on the way is sent again under the same id, never dropped.
+ *
+ * @param deps.store whose transactions prove that this instance follows the account
+ * @param deps.mail null: no mail server is configured, and mails wait
+ * @param deps.origin where people open the dashboard; null: not known from outside
+ */
+export function createTeller(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'findRow' | 'judgeRow'>
+  readonly mail: ((mail: AlertMail) => Promise<void>) | null
+  readonly post: (message: HookMessage) => Promise<HookAnswer>
+  readonly origin: string | null
+  readonly newId: () => string
+  readonly now: () => Instant
+  readonly after: After
+  readonly log: Log
+}): Teller {
+  const { store, fleet, origin, now, log } = deps
+  let stopTimer: (() => void) | null = null
+  let telling: Promise<void> = Promise.resolve()
+  let isOn = false
+
+  const retryAt = (tries: number): Instant =>
+    instantAt(epochMs(now()) + Math.min(mostRetryMs, firstRetryMs * 2 ** (tries - 1)))
+
+  async function tellDue(): Promise<void> {
+    while (await isTellingDue(store.db, now())) {
+      const batch = await store.transaction((tx) => takeBatch(tx, deps.newId(), retryAt))
+      if (batch === null) return
+      if (batch.alerts.length > 0) await send(batch)
+    }
+  }
+
+  async function send(batch: Batch): Promise<void> {
+    const outcome = await (batch.channel === 'mail' ? sendMail(batch) : sendChat(batch))
+    if (outcome.taken || outcome.isFinal || batch.tries >= mostTries)
+      await store.transaction((tx) =>
+        settleBatch(tx, batch.id, outcome.taken ? 'sent' : 'given-up'),
+      )
+    if (!outcome.taken)
+      log.warn(
+        { batch: batch.id, channel: batch.channel, tries: batch.tries, reason: outcome.result },
+        'Alerts could not be told outside the app',
+      )
+  }
+
+  async function sendMail({ target, alerts }: Batch): Promise<HookAnswer> {
+    const to = await findMailAddress(store.db, target)
+    if (to === null) return { taken: false, result: 'Nobody to send to', isFinal: true }
+    if (deps.mail === null)
+      return { taken: false, result: 'No mail server is configured', isFinal: true }
+    const told = alerts.map(toldOf)
+    const stopUrl = origin && `${origin}/settings/notifications`
+    const links =
+      origin === null ? [] : ['', `Alerts: ${origin}/alerts`, `Change what is sent: ${stopUrl}`]
+    try {
+      await deps.mail({
+        to,
+        subject: alertSubjectLine(told),
+        text: [alertText(told, now()), ...links, ''].join('\n'),
+        stopUrl,
+      })
+      return { taken: true, result: 'It was sent.', isFinal: true }
+    } catch (error) {
+      return { taken: false, result: error instanceof Error ? error.message : '', isFinal: false }
+    }
+  }
+
+  async function sendChat({ id, alerts }: Batch): Promise<HookAnswer> {
+    const hook = await findAlertHook(store.db)
+    if (hook === null) return { taken: false, result: 'No chat is set', isFinal: true }
+    const { url, secret } = hook
+    const answer = await deps.post({ url, secret, id, body: bodyOf(alerts.map(withTold)) })
+    await store.transaction((tx) => noteHookResult(tx, answer.result, answer.taken))
+    return answer
+  }
+
+  function rowOf({ subject }: Alert): BoxRow | null {
+    const row = subject.startsWith('box:') ? fleet.findRow(subject.slice('box:'.length)) : null
+    return row && fleet.judgeRow(row)
+  }
+
+  function toldOf(alert: Alert): ToldAlert {
+    const judged = rowOf(alert)
+    const path = judged === null ? '/alerts' : `/containers/${encodeURIComponent(judged.box.id)}`
+    return { cause: alert.cause, judged, link: origin && `${origin}${path}` }
+  }
+
+  function withTold(alert: Alert) {
+    return { alert, told: toldOf(alert) }
+  }
+
+  /** `text` is what chat tools show; the rest is for programs. */
+  function bodyOf(alerts: readonly ReturnType<typeof withTold>[]): unknown {
+    const at = now()
+    return {
+      text: alertText(
+        alerts.map(({ told }) => told),
+        at,
+      ),
+      alerts: alerts.map(({ alert, told: { judged, link } }) => ({
+        id: alert.id,
+        kind: alert.cause.kind,
+        title: alertKindLabels[alert.cause.kind],
+        container: judged?.box.number ?? null,
+        place: judged?.box.facility?.name ?? null,
+        fact: alertFact(alert.cause, judged && facilityZone(judged.box), at),
+        consequence: judged === null ? silentStep : alertConsequence(alert.cause, judged, at),
+        firedAt: alert.firedAt,
+        link,
+      })),
+    }
+  }
+
+  function nudge(): void {
+    if (!isOn) return
+    telling = telling.then(tellDue).catch((error: unknown) => {
+      log.error({ err: error }, 'Alerts could not be looked after')
+    })
+  }
+
+  function tick(): void {
+    nudge()
+    stopTimer = deps.after(everyMs, tick)
+  }
+
+  return {
+    start() {
+      if (isOn) return
+      isOn = true
+      tick()
+    },
+    nudge,
+    tellDue,
+    async stop() {
+      isOn = false
+      stopTimer?.()
+      await telling
+    },
+  }
+}

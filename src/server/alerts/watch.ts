@@ -1,0 +1,195 @@
+import type { Alert, AlertSubject } from '#domain/alert.ts'
+import { noMarks, withMark, type Marks } from '#domain/alert-marks.ts'
+import type { AlertRule } from '#domain/alert-rule.ts'
+import { marksOf, standingOfBox, standingOfSources, type Standing } from '#domain/alert-standing.ts'
+import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import type { After } from '../fleet/after.ts'
+import type { BoxRow } from '../fleet/box-row.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { createFollower } from '../fleet/follower.ts'
+import { listAlertRules } from '../store/alert-rules.ts'
+import { forgetAlerts, listMarkingChanges, listStandingAlerts } from '../store/alerts.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Database } from '../store/tables.ts'
+import type { AlertsNews } from './alerts-news.ts'
+import { keepSteps } from './keep-steps.ts'
+
+/** Time alone brings deadlines near, ends snoozes and silences sources. */
+const lookEveryMs = 60_000
+const keptDays = 90
+const atOnce = 500
+
+/** Keeps alerts as the rules and the facts have it. */
+export interface Watch {
+  start(): void
+  stop(): Promise<void>
+  /** Rules have changed: everything is looked at again. */
+  rulesChanged(): void
+  /** Resolves when everything so far is looked at. */
+  settled(): Promise<void>
+}
+
+/** What is to be looked at: boxes by their ids, or everything. */
+interface Due {
+  all: boolean
+  readonly ids: Set<string>
+}
+
+/**
+ * Looks at each box that a commit touched, and each minute at all of them. What is decided depends on facts, changes
+ * that are kept and alerts that stand, never on what this process remembers: one that dies is made up for by the next.
+ *
+ * @param deps.store whose transactions prove that this instance follows the account
+ * @param deps.onSteps told after something was decided
+ */
+export function createWatch(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'rows' | 'findRow' | 'judgeRow' | 'onChange' | 'settled'>
+  readonly news: Pick<AlertsNews, 'changed'>
+  readonly onSteps: () => void
+  readonly newId: () => string
+  readonly now: () => Instant
+  readonly after: After
+  readonly onTrouble: (error: unknown) => void
+}): Watch {
+  const { store, fleet, news, now } = deps
+  const marks = new Map<string, Marks>()
+  const due: Due = { all: false, ids: new Set() }
+  let readTo = 0
+  let isOn = false
+  let stopTimer: (() => void) | null = null
+  const unlisten: (() => void)[] = []
+
+  const follower = createFollower(look, deps.onTrouble)
+
+  async function look(): Promise<void> {
+    if (!isOn) return
+    const isAll = due.all
+    const ids = [...due.ids]
+    due.all = false
+    due.ids.clear()
+    try {
+      await readMarks()
+      await decide(isAll ? null : ids)
+    } catch (error) {
+      // What was not decided is still due: at the next nudge, within the minute.
+      due.all = true
+      throw error
+    }
+  }
+
+  async function readMarks(): Promise<void> {
+    for (const { id, containerId, consequence, learntAt } of await listMarkingChanges(
+      store.db,
+      readTo,
+    )) {
+      marks.set(containerId, withMark(marksOf(marks, containerId), consequence, learntAt))
+      if (marks.get(containerId) === noMarks) marks.delete(containerId)
+      readTo = id
+    }
+  }
+
+  /** First without a transaction: most commits of the mirror decide nothing, and must not wait for it. */
+  async function decide(ids: readonly string[] | null): Promise<void> {
+    const rules = (await listAlertRules(store.db)).map(({ rule }) => rule)
+    const at = now()
+    const standing =
+      ids === null ? await standingOfAll(rules, at) : standingOf(rowsOf(ids), rules, at)
+    const subjects = ids?.map((id): AlertSubject => `box:${id}`) ?? null
+    const on = new Set(rules.filter((rule) => rule.on).map(({ id }) => id))
+    const stepsAt = async (db: Database): Promise<readonly AlertStep[]> => {
+      const alerts: readonly Alert[] = await listStandingAlerts(db, subjects)
+      return nextSteps(alerts, standing, on, at)
+    }
+    if ((await stepsAt(store.db)).length === 0) return
+    await store.transaction(async (tx) => {
+      const steps = await stepsAt(tx.db)
+      await keepSteps(tx, steps, { rules, rows: rowOf, newId: deps.newId })
+    })
+    news.changed()
+    deps.onSteps()
+  }
+
+  function rowOf(id: string): BoxRow | null {
+    const row = fleet.findRow(id)
+    return row && fleet.judgeRow(row)
+  }
+
+  function rowsOf(ids: readonly string[]): readonly BoxRow[] {
+    return ids.flatMap((id) => rowOf(id) ?? [])
+  }
+
+  function standingOf(
+    rows: readonly BoxRow[],
+    rules: readonly AlertRule[],
+    at: Instant,
+  ): readonly Standing[] {
+    return rows.flatMap((row) => standingOfBox(row, marksOf(marks, row.box.id), rules, at))
+  }
+
+  /** In slices, so that no request waits for all of a large fleet. */
+  async function standingOfAll(
+    rules: readonly AlertRule[],
+    at: Instant,
+  ): Promise<readonly Standing[]> {
+    const rows: BoxRow[] = []
+    const standing: Standing[] = []
+    const fleetNow = fleet.rows()
+    for (let from = 0; from < fleetNow.length; from += atOnce) {
+      // Judged now, as a box that a commit touched is: an older judgement would take back what that one said.
+      const slice = fleetNow.slice(from, from + atOnce).map(({ box }) => fleet.judgeRow(box))
+      rows.push(...slice)
+      standing.push(...standingOf(slice, rules, at))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return [...standing, ...standingOfSources(rows, rules, at)]
+  }
+
+  function lookAtAll(): void {
+    due.all = true
+    follower.nudge()
+  }
+
+  function tick(): void {
+    lookAtAll()
+    stopTimer = deps.after(lookEveryMs, tick)
+  }
+
+  return {
+    start() {
+      if (isOn) return
+      isOn = true
+      marks.clear()
+      readTo = 0
+      unlisten.push(
+        fleet.onChange((change) => {
+          if (change === 'reload') due.all = true
+          else {
+            for (const id of change.containers.put.keys()) due.ids.add(id)
+            for (const id of change.containers.drop) due.ids.add(id)
+          }
+          follower.nudge()
+        }),
+        store.onElsewhere(lookAtAll),
+      )
+      store.transaction((tx) => forgetAlerts(tx, daysBefore(tx.at, keptDays))).catch(deps.onTrouble)
+      tick()
+    },
+    rulesChanged: lookAtAll,
+    async settled() {
+      await fleet.settled()
+      await follower.settled()
+    },
+    async stop() {
+      isOn = false
+      stopTimer?.()
+      for (const stop of unlisten.splice(0)) stop()
+      await follower.settled()
+    },
+  }
+}
+
+function daysBefore(at: Instant, days: number): Instant {
+  return instantAt(epochMs(at) - days * 86_400_000)
+}

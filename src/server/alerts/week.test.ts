@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest'
+import { causeKey, type AlertKind } from '#domain/alert.ts'
+import { instantAt, type Instant } from '#domain/instant.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { oracle } from '#domain/testing/oracle.ts'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { createFleet } from '../fleet/create-fleet.ts'
+import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { listAlerts } from '../store/alerts.ts'
+import { writeFacility } from '../store/facilities.ts'
+import type { ContainerFacts } from '../store/facts.ts'
+import { FenceLost, fenced } from '../store/fence.ts'
+import { openStore } from '../store/open-store.ts'
+import { createWatch } from './watch.ts'
+
+const weeks = process.env['LONG'] ? 20 : 1
+const patience = { timeout: process.env['LONG'] ? 3_600_000 : 120_000 }
+const hours = 7 * 24
+const boxes = 16
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+const terminals = ['pier-1', 'pier-2', 'pier-3'] as const
+const zones = ['America/Los_Angeles', 'America/New_York'] as const
+
+/** A box as its life goes, and what an onlooker would remember of it who has never heard of marks. */
+interface Life {
+  readonly id: string
+  readonly zone: string
+  readonly terminal: string
+  lastFreeDay: LocalDate | null
+  holds: readonly string[]
+  slotAt: Instant | null
+  availability: ContainerFacts['availability']
+  checkedMs: number
+  dischargedMs: number | null
+  outMs: number | null
+  /** Every last free day the terminal has named, the first first; null: it named none. */
+  daysNamed: (LocalDate | null)[]
+  hadSlot: Instant | null
+  isNewlyAvailable: boolean
+}
+
+/** Numbers from 0 to 1 that a seed gives, the same every time. */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+describe('a week of alerts', patience, () => {
+  it.each(Array.from({ length: weeks }, (_, week) => week + 1))(
+    'number %i says what is the case and nothing else, each thing once, over restarts',
+    async (seed) => {
+      const roll = dice(seed * 7919)
+      const time = createVirtualTime('2026-11-16T08:00:00Z')
+      const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
+      const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+      const fleet = await createFleet({ ...shared, isMirroring: () => false })
+      let made = 0
+      let term = 0
+      /** As the instance that follows the account from now on: whoever did before can write nothing more. */
+      const startWatch = () => {
+        const own = (term += 1)
+        const isOver = async () => {
+          if (own !== term) throw new FenceLost()
+        }
+        const watch = createWatch({
+          ...shared,
+          store: fenced(store, { check: isOver, holds: () => own === term }),
+          fleet,
+          news: { changed: () => undefined },
+          onSteps: () => undefined,
+          newId: () => `alert-${(made += 1)}`,
+          onTrouble: (error) => {
+            if (!(error instanceof FenceLost)) fail(error)
+          },
+        })
+        watch.start()
+        return watch
+      }
+      for (const id of terminals)
+        await store.transaction((tx) =>
+          writeFacility(tx, {
+            id,
+            kind: 'terminal',
+            name: id,
+            nickname: null,
+            firmsCode: null,
+            city: null,
+            placeId: null,
+          }),
+        )
+      const lives = Array.from({ length: boxes }, (_, at) => birth(at, roll, time.nowMs()))
+      const write = (some: readonly Life[]) =>
+        put(store, time.now(), { boxes: some.map((life) => factsOf(life)) })
+      await write(lives)
+      await fleet.settled()
+      let watch = startWatch()
+      let replaced = watch
+
+      let before = new Set<string>()
+      const expected = new Map<string, number>()
+      const mute = new Map<string, number>()
+      for (let hour = 0; hour < hours; hour += 1) {
+        const nowMs = time.nowMs()
+        if (roll() < 0.02) mute.set(pick(terminals, roll), nowMs + (24 + 20 * roll()) * hourMs)
+        const touched = lives.filter((life) => {
+          const isMute = (mute.get(life.terminal) ?? 0) > nowMs
+          return !isMute && live(life, roll, nowMs)
+        })
+        if (touched.length > 0) await write(touched)
+        if (roll() < 0.1) {
+          replaced = watch
+          if (roll() < 0.5) await watch.stop()
+          watch = startWatch()
+        }
+        await time.advance(120_000)
+        await watch.settled()
+        if (replaced !== watch) await replaced.stop()
+
+        const isCase = whatIsTheCase(lives, time.nowMs())
+        for (const one of isCase)
+          if (!before.has(one)) expected.set(one, (expected.get(one) ?? 0) + 1)
+        before = isCase
+        const listed = await listAlerts(store.db, {
+          personId: 'nobody',
+          since: '2026-01-01T00:00:00Z',
+          limit: 100_000,
+        })
+        const fired = new Map<string, number>()
+        for (const { alert } of listed) {
+          const name = nameOf(alert.cause.kind, alert.subject, causeKey(alert.cause))
+          fired.set(name, (fired.get(name) ?? 0) + 1)
+        }
+        const stands = listed
+          .filter(({ alert }) => alert.resolved === null)
+          .map(({ alert }) => nameOf(alert.cause.kind, alert.subject, causeKey(alert.cause)))
+        expect(stands.toSorted(), `standing in hour ${hour}`).toEqual([...isCase].toSorted())
+        expect(sorted(fired), `fired by hour ${hour}`).toEqual(sorted(expected))
+        time.jump(hourMs - 120_000)
+      }
+      const kinds = new Set([...expected.keys()].map((name) => name.split(' ')[0]))
+      expect(kinds.size, 'every rule has spoken').toBe(6)
+      await watch.stop()
+      fleet.stop()
+      await store.close()
+    },
+  )
+})
+
+function birth(at: number, roll: () => number, nowMs: number): Life {
+  const zone = pick(zones, roll)
+  const lastFreeDay = roll() < 0.8 ? dayAhead(nowMs, zone, 1 + 6 * roll()) : null
+  return {
+    id: `box-${at}`,
+    zone,
+    terminal: pick(terminals, roll),
+    lastFreeDay,
+    holds: roll() < 0.3 ? ['customs'] : [],
+    slotAt: roll() < 0.3 ? instantAt(nowMs + 3 * dayMs) : null,
+    availability: pick(['available', 'not-available', 'not-reported'] as const, roll),
+    checkedMs: nowMs,
+    dischargedMs: roll() < 0.8 ? nowMs - Math.floor(60 * roll()) * hourMs : null,
+    outMs: null,
+    daysNamed: [lastFreeDay],
+    hadSlot: null,
+    isNewlyAvailable: false,
+  }
+}
+
+/** At most one thing happens to a box in an hour; whether anything did, its terminal's word at the least. */
+function live(life: Life, roll: () => number, nowMs: number): boolean {
+  if (life.outMs !== null) return false
+  const chance = roll()
+  if (chance > 0.45) return false
+  life.checkedMs = nowMs
+  if (chance < 0.04) {
+    const next = roll() < 0.15 ? null : dayAhead(nowMs, life.zone, 6 * roll() - 0.5)
+    if (next !== life.lastFreeDay) life.daysNamed.push(next)
+    life.lastFreeDay = next
+  } else if (chance < 0.07) {
+    const hold = pick(['customs', 'freight', 'USDA'], roll)
+    life.holds = life.holds.includes(hold)
+      ? life.holds.filter((one) => one !== hold)
+      : [...life.holds, hold]
+  } else if (chance < 0.1) {
+    const next = life.slotAt === null ? instantAt(nowMs + 2 * dayMs) : null
+    life.hadSlot = next === null ? life.slotAt : null
+    if (next !== null) life.isNewlyAvailable = false
+    life.slotAt = next
+  } else if (chance < 0.13) {
+    const next = pick(['available', 'not-available', 'not-reported'] as const, roll)
+    if (next !== life.availability) life.isNewlyAvailable = next === 'available'
+    life.availability = next
+  } else if (chance < 0.15 && life.dischargedMs === null) life.dischargedMs = nowMs
+  else if (chance < 0.16 && life.dischargedMs !== null) life.outMs = nowMs
+  return true
+}
+
+function factsOf(life: Life): ContainerFacts {
+  const facts = boxFacts(life.id, life.lastFreeDay)
+  const status =
+    life.outMs !== null ? 'picked_up' : life.dischargedMs === null ? 'on_ship' : 'grounded'
+  return {
+    ...facts,
+    status,
+    portZone: life.zone,
+    portTerminalId: life.terminal,
+    holds: life.holds.map((name) => ({ name, status: 'hold', description: null })),
+    appointmentAt: life.slotAt,
+    availability: life.availability,
+    checkedAt: instantAt(life.checkedMs),
+    milestones: {
+      ...facts.milestones,
+      dischargedAt: life.dischargedMs === null ? null : instantAt(life.dischargedMs),
+      portFullOutAt: life.outMs === null ? null : instantAt(life.outMs),
+    },
+  }
+}
+
+/** The oracle: what the rules a team begins with are about, said anew from lives, with another calendar. */
+function whatIsTheCase(lives: readonly Life[], nowMs: number): Set<string> {
+  const found = new Set<string>()
+  const standing = lives.filter(
+    ({ dischargedMs, outMs }) => dischargedMs !== null && outMs === null,
+  )
+  for (const life of lives) {
+    const daysLeft =
+      life.lastFreeDay === null
+        ? null
+        : oracle.daysBetween(oracle.localDate(nowMs, life.zone), life.lastFreeDay)
+    const within = (days: number) => daysLeft !== null && daysLeft <= days
+    const say = (kind: AlertKind, key: string) => found.add(nameOf(kind, `box:${life.id}`, key))
+    if (life.outMs === null && within(3) && hasMovedUp(life.daysNamed))
+      say('lfd-earlier', 'terminal')
+    if (!standing.includes(life)) continue
+    if (within(2)) for (const hold of life.holds) say('held', hold)
+    if (within(3) && life.hadSlot !== null && life.slotAt === null) say('slot-lost', 'slot-lost')
+    if (within(2) && life.isNewlyAvailable) say('available', 'available')
+    if (daysLeft === null && nowMs - (life.dischargedMs ?? 0) >= 48 * hourMs)
+      say('unassessable', 'deadline')
+    const isStale = nowMs - life.checkedMs > 6 * hourMs
+    const isUnknown = life.availability === 'not-reported' && life.holds.length === 0
+    if (within(1) && (isStale || isUnknown)) say('unassessable', 'readiness')
+  }
+  for (const terminal of terminals) {
+    const heard = standing.filter((life) => life.terminal === terminal).map((one) => one.checkedMs)
+    if (heard.length > 0 && nowMs - Math.max(...heard) > dayMs)
+      found.add(nameOf('silent', `facility:${terminal}`, 'silent'))
+  }
+  return found
+}
+
+/** Whether the day is earlier than one named since it was last missing, with no later one since that is as late. */
+function hasMovedUp(named: readonly (LocalDate | null)[]): boolean {
+  const days = named.slice(named.lastIndexOf(null) + 1)
+  const last = days.at(-1)
+  return last !== undefined && last !== null && days.some((day) => day !== null && day > last)
+}
+
+function dayAhead(nowMs: number, zone: string, days: number): LocalDate {
+  return oracle.localDate(nowMs + Math.floor(days) * dayMs, zone) as LocalDate
+}
+
+function pick<T>(from: readonly T[], roll: () => number): T {
+  const one = from[Math.floor(roll() * from.length)]
+  if (one === undefined) throw new Error('Nothing to choose from')
+  return one
+}
+
+function nameOf(kind: AlertKind, subject: string, key: string): string {
+  return `${kind} ${subject} ${key}`
+}
+
+function sorted(counts: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function fail(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { writeAudit, type Whence } from '../store/audit.ts'
+import type { Store, WriteTransaction } from '../store/open-store.ts'
+import { sortable } from '../store/sortable.ts'
+import { addPerson, endSessions, findPerson, hasAdmin, setPassword } from '../store/team-rows.ts'
+
+const daysOpen = 7
+
+/** A link of which only this answer knows the token. It works once. */
+export interface Invitation {
+  readonly token: string
+  readonly expiresAt: Instant
+}
+
+/** Somebody who becomes the first admin. */
+export interface Newcomer {
+  readonly name: string
+  readonly email: string
+}
+
+/** Links by which people set a password. */
+export type Invitations = ReturnType<typeof createInvitations>
+
+/**
+ * @param deps.hash the sign-in engine's way to keep a password
+ * @param deps.onEnded hears of each session that ends
+ */
+export function createInvitations(deps: {
+  readonly store: Store
+  readonly hash: (password: string) => Promise<string>
+  readonly onEnded: (sessionId: string) => void
+}) {
+  const { store, hash, onEnded } = deps
+  return {
+    /** A link for the first admin; null where there is an admin already. An earlier link no longer counts. */
+    inviteFirstAdmin(): Promise<Invitation | null> {
+      return store.transaction(async (tx) =>
+        (await hasAdmin(tx)) ? null : openInvitation(tx, null),
+      )
+    },
+
+    /** What a link is for; null where it does not count (used, too old, made up). `email` null: the first admin. */
+    async read(token: string): Promise<{ readonly email: string | null } | null> {
+      const row = await store.db
+        .selectFrom('invitation')
+        .leftJoin('person', 'person.id', 'invitation.person_id')
+        .select('person.email')
+        .where('token_hash', '=', hashOf(token))
+        .where('expires_at', '>', sortable(instantAt(await store.clock(store.db))))
+        .executeTakeFirst()
+      return row ? { email: row.email } : null
+    },
+
+    /**
+     * Sets the password of the person whom the link names, or makes the first admin of `newcomer`. False where the link
+     * does not count. Sessions that ran with an older password end. Throws TeamRefused where the address is taken.
+     */
+    async accept(
+      token: string,
+      password: string,
+      from: Whence,
+      newcomer: Newcomer | null,
+    ): Promise<boolean> {
+      const hashed = await hash(password)
+      const ended = await store.transaction(async (tx) => {
+        const personId = await useInvitation(tx, token, newcomer)
+        if (personId === null) return null
+        const { name, email } = await findPerson(tx, personId)
+        await setPassword(tx, personId, hashed)
+        await writeAudit(
+          tx,
+          { id: personId, name, ...from },
+          { action: 'set password', object: email },
+        )
+        return endSessions(tx, personId)
+      })
+      ended?.forEach(onEnded)
+      return ended !== null
+    },
+  }
+}
+
+/** Makes a link for a person, or (null) for the first admin; an earlier one no longer counts. */
+export async function openInvitation(
+  tx: WriteTransaction,
+  personId: string | null,
+): Promise<Invitation> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = instantAt(epochMs(tx.at) + daysOpen * 86_400_000)
+  await tx.db
+    .deleteFrom('invitation')
+    .where('person_id', personId === null ? 'is' : '=', personId)
+    .execute()
+  await tx.db
+    .insertInto('invitation')
+    .values({ token_hash: hashOf(token), person_id: personId, expires_at: sortable(expiresAt) })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** Uses a link up; answers whom it is for, null where it does not count. */
+async function useInvitation(
+  tx: WriteTransaction,
+  token: string,
+  newcomer: Newcomer | null,
+): Promise<string | null> {
+  const found = await tx.db
+    .selectFrom('invitation')
+    .select('person_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sortable(tx.at))
+    .executeTakeFirst()
+  if (!found) return null
+  const isFirstAdmin = found.person_id === null
+  if (isFirstAdmin && (newcomer === null || (await hasAdmin(tx)))) return null
+  await tx.db.deleteFrom('invitation').where('token_hash', '=', hashOf(token)).execute()
+  if (found.person_id !== null) return found.person_id
+  return newcomer === null ? null : addPerson(tx, { ...newcomer, role: 'admin' })
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../store/tables.ts'
+import type { Store } from '../store/open-store.ts'
+import { role as roleOf } from '#wire/api/session.ts'
+import type { Identified, SignedIn } from './signed-in.ts'
+import { sessionTimes } from './engine-options.ts'
+
+const mostKept = 2000
+const longestCookie = 1024
+
+/** A cookie whose signature was found right, and what was read of its session. */
+interface Known {
+  readonly signedIn: SignedIn
+  /** Until when, in milliseconds since the epoch, there is nothing to do about the session but to look whether it is there. */
+  readonly quietUntilMs: number
+  /** What the store said of its writes before the session was read. */
+  readonly writes: string | null
+}
+
+/**
+ * Spares the sign-in engine what it found out before: the same cookie is signed as it was. Whether the session is still
+ * there, and whose it is, is never remembered beyond a write to the store: where writes cannot be told (several
+ * instances), it is read anew for every request.
+ *
+ * @param ask the engine: verifies, extends sessions that are due, clears what is over
+ */
+export function createKnownSessions(store: Store, ask: (headers: Headers) => Promise<Identified>) {
+  const known = new Map<string, Known>()
+
+  function keep(cookie: string, one: Known): void {
+    known.set(cookie, one)
+    const [oldest] = known.keys()
+    if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
+  }
+
+  async function readAgain(cookie: string, { signedIn }: Known): Promise<SignedIn | null> {
+    const writes = store.writes()
+    const read = await readSession(store.db, signedIn.sessionId)
+    known.delete(cookie)
+    if (!read || Date.now() >= read.quietUntilMs) return null
+    keep(cookie, { ...read, writes })
+    return read.signedIn
+  }
+
+  return async (headers: Headers): Promise<Identified> => {
+    const cookie = headers.get('cookie')
+    if (cookie === null || cookie.length > longestCookie) return ask(headers)
+    const before = known.get(cookie)
+    if (before && Date.now() < before.quietUntilMs) {
+      const isUntouched = before.writes !== null && before.writes === store.writes()
+      const signedIn = isUntouched ? before.signedIn : await readAgain(cookie, before)
+      if (signedIn) return { signedIn, cookies: [] }
+    }
+    const answer = await ask(headers)
+    // Known by its cookie from here on; the next request reads it, and learns how long it is quiet.
+    if (answer.signedIn && answer.cookies.length === 0)
+      keep(cookie, { signedIn: answer.signedIn, quietUntilMs: Infinity, writes: null })
+    return answer
+  }
+}
+
+async function readSession(db: Database, id: string): Promise<Omit<Known, 'writes'> | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.userId')
+    .select(['session.expiresAt', 'person.id', 'person.name', 'person.email', 'person.role'])
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { expiresAt, name, email } = row
+  const dueMs = new Date(expiresAt).getTime() - sessionTimes.lastsMs + sessionTimes.extendedAfterMs
+  return {
+    signedIn: { sessionId: id, person: { id: row.id, name, email, role: roleOf.parse(row.role) } },
+    quietUntilMs: dueMs,
+  }
+}

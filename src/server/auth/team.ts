@@ -1,0 +1,171 @@
+import type { Instant } from '#domain/instant.ts'
+import { role as roleOf, type Role } from '#wire/api/session.ts'
+import { writeAudit, type Actor } from '../store/audit.ts'
+import type { Store } from '../store/open-store.ts'
+import {
+  addPerson,
+  endSessions,
+  findPerson,
+  keepAnAdmin,
+  momentOf,
+  TeamRefused,
+} from '../store/team-rows.ts'
+import { openInvitation, type Invitation } from './invitations.ts'
+
+/** Somebody who can, could, or will be able to sign in. */
+export interface TeamMember {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly disabledAt: Instant | null
+  /** Whether a password was ever set. */
+  readonly hasPassword: boolean
+  readonly lastSeenAt: Instant | null
+  readonly sessions: number
+}
+
+/** A browser in which somebody is signed in. */
+export interface TeamSession {
+  readonly id: string
+  readonly personId: string
+  readonly address: string | null
+  readonly device: string | null
+  readonly startedAt: Instant
+  readonly lastSeenAt: Instant
+}
+
+/** The people of the account, managed. Every change is audited in its own transaction. Changes throw {@link TeamRefused}. */
+export type Team = ReturnType<typeof createTeam>
+
+/**
+ * @param deps.onEnded hears of each session that ends
+ */
+export function createTeam(deps: {
+  readonly store: Store
+  readonly onEnded: (sessionId: string) => void
+}) {
+  const { store, onEnded } = deps
+
+  return {
+    async list(): Promise<TeamMember[]> {
+      const people = await store.db
+        .selectFrom('person')
+        .select(['id', 'name', 'email', 'role', 'disabledAt'])
+        .orderBy('name')
+        .orderBy('id')
+        .execute()
+      const sessions = await store.db.selectFrom('session').selectAll().execute()
+      const credentials = await store.db
+        .selectFrom('account')
+        .select(['userId', 'password'])
+        .execute()
+      const withPassword = new Set(
+        credentials.flatMap(({ userId, password }) => (password === null ? [] : [userId])),
+      )
+      return people.map(({ disabledAt, ...person }) => {
+        const own = sessions.filter(({ userId }) => userId === person.id)
+        const seen = own.map(({ updatedAt }) => momentOf(updatedAt)).toSorted()
+        return {
+          ...person,
+          role: roleOf.parse(person.role),
+          disabledAt: disabledAt === null ? null : momentOf(disabledAt),
+          hasPassword: withPassword.has(person.id),
+          lastSeenAt: seen.at(-1) ?? null,
+          sessions: own.length,
+        }
+      })
+    },
+
+    /** Adds somebody, who sets a password by the link. */
+    invite(by: Actor, person: { name: string; email: string; role: Role }): Promise<Invitation> {
+      return store.transaction(async (tx) => {
+        const id = await addPerson(tx, person)
+        await writeAudit(tx, by, {
+          action: 'invite person',
+          object: person.email,
+          detail: { role: person.role },
+        })
+        return openInvitation(tx, id)
+      })
+    },
+
+    /** A new link for somebody who is there; the old password and the old link no longer count once it is used. */
+    reset(by: Actor, personId: string): Promise<Invitation> {
+      return store.transaction(async (tx) => {
+        const person = await findPerson(tx, personId)
+        await writeAudit(tx, by, { action: 'reset password', object: person.email })
+        return openInvitation(tx, personId)
+      })
+    },
+
+    /** Changes name, role, or whether somebody may sign in. Who may not is signed out everywhere. */
+    async change(
+      by: Actor,
+      personId: string,
+      change: {
+        name?: string | undefined
+        role?: Role | undefined
+        isDisabled?: boolean | undefined
+      },
+    ): Promise<void> {
+      const ended = await store.transaction(async (tx) => {
+        const before = await findPerson(tx, personId)
+        await tx.db
+          .updateTable('person')
+          .set({
+            updatedAt: tx.at,
+            ...(change.name !== undefined && { name: change.name }),
+            ...(change.role !== undefined && { role: change.role }),
+            ...(change.isDisabled !== undefined && {
+              disabledAt: change.isDisabled ? tx.at : null,
+            }),
+          })
+          .where('id', '=', personId)
+          .execute()
+        await keepAnAdmin(tx)
+        await writeAudit(tx, by, { action: 'change person', object: before.email, detail: change })
+        return change.isDisabled ? endSessions(tx, personId) : []
+      })
+      ended.forEach(onEnded)
+    },
+
+    /** Sessions that still count, the last used first: one person's, or everybody's. */
+    async sessions(personId?: string): Promise<TeamSession[]> {
+      const rows = await store.db
+        .selectFrom('session')
+        .selectAll()
+        .$if(personId !== undefined, (rest) => rest.where('userId', '=', personId ?? ''))
+        .execute()
+      const now = new Date(await store.clock(store.db)).toISOString()
+      return rows
+        .filter(({ expiresAt }) => momentOf(expiresAt) > now)
+        .map((row) => ({
+          id: row.id,
+          personId: row.userId,
+          address: row.ipAddress || null,
+          device: row.userAgent || null,
+          startedAt: momentOf(row.createdAt),
+          lastSeenAt: momentOf(row.updatedAt),
+        }))
+        .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))
+    },
+
+    /** Ends a session. `personId`: only if it is that person's. */
+    async endSession(by: Actor, sessionId: string, personId?: string): Promise<void> {
+      await store.transaction(async (tx) => {
+        const row = await tx.db
+          .selectFrom('session')
+          .innerJoin('person', 'person.id', 'session.userId')
+          .select(['person.id', 'person.email'])
+          .where('session.id', '=', sessionId)
+          .executeTakeFirst()
+        if (!row || (personId !== undefined && row.id !== personId)) throw new TeamRefused('nobody')
+        await tx.db.deleteFrom('session').where('id', '=', sessionId).execute()
+        await writeAudit(tx, by, { action: 'end session', object: row.email })
+        tx.tellOthers()
+      })
+      onEnded(sessionId)
+    },
+  }
+}

@@ -1,0 +1,250 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { freshPostgres } from '../testing/each-engine.ts'
+import { runCommand } from './commands.ts'
+import { readConfig, type Config } from './config.ts'
+import { openAuth } from './open-auth.ts'
+import { storeOptions } from './open-server.ts'
+import { claimStore } from './store/claim-store.ts'
+import { silentLog } from './store/log.ts'
+import { openStore, type Store } from './store/open-store.ts'
+import { boxFacts, shipmentFacts } from './store/testing/facts.ts'
+import { writeContainer } from './store/write-container.ts'
+import { writeShipment } from './store/write-shipment.ts'
+import { keepNotice } from './store/webhook-notices.ts'
+
+const now = () => '2026-11-20T20:42:00Z' as const
+const postgres = inject('postgres')
+
+let directory = ''
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'landside-commands-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+let stores = 0
+
+/** The configuration of a server on a store of its own. */
+async function configOf(engine: 'sqlite' | 'postgres'): Promise<Config> {
+  stores += 1
+  const database =
+    engine === 'postgres' ? { DATABASE_URL: (await freshPostgres(postgres ?? '')).url } : {}
+  const read = readConfig({
+    DATA_DIR: join(directory, `store-${stores}`),
+    TRACKING_API_URL: 'https://service.example/v2',
+    TRACKING_API_TOKEN: 'the-token',
+    AUTH_SECRET: 'a secret that is more than 32 characters',
+    ADMIN_EMAIL: 'admin@landside.test',
+    ADMIN_PASSWORD: 'the password of the admin',
+    ...database,
+  })
+  if (!read.ok) throw new Error(read.mistakes.join(' '))
+  return read.config
+}
+
+const admin = {
+  email: 'admin@landside.test',
+  password: 'the password of the admin',
+  address: '127.0.0.1',
+  requestId: 'sign-in',
+}
+
+const times = { askedAt: now(), readAt: now(), raw: { it: 'is\u2028raw' } }
+
+/** A store as a server leaves it: people, who are signed in, boxes with changes, and notices. */
+async function fillStore(config: Config): Promise<void> {
+  const store = await openStore(storeOptions(config), { now })
+  await claimStore(store, 'the account at https://service.example/v2')
+  const auth = await openAuth(config, store, silentLog)
+  expect((await auth.signIn(admin, new Headers())).outcome).toBe('signed-in')
+  await store.transaction(async (tx) => {
+    await writeShipment(tx, shipmentFacts('shipment-1'), times)
+    for (let at = 0; at < 450; at += 1)
+      await writeContainer(tx, boxFacts(`box-${at}`, { shipmentId: 'shipment-1' }), times)
+  })
+  const later = { ...times, askedAt: '2026-11-20T20:43:00Z' } as const
+  await store.transaction(async (tx) => {
+    await writeContainer(tx, boxFacts('box-1', { yardSpot: 'line\u2028one\nline two' }), later)
+    await keepNotice(tx, { key: 'n-1', event: null, toldAt: null, body: { of: 'a notice' } })
+  })
+  await store.close()
+}
+
+/** Everything that is stored, but what passes: by table, in the order of what the rows say. */
+async function everythingIn(config: Config): Promise<Map<string, string[]>> {
+  const file = join(directory, `all-${(stores += 1)}`)
+  expect((await runCommand(config, ['backup', file])).ok).toBe(true)
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(1, -1)
+  const tables = new Map<string, string[]>()
+  for (const line of lines) {
+    const { table, row } = JSON.parse(line) as { table: string; row: object }
+    tables.set(table, [...(tables.get(table) ?? []), plain(row)].toSorted())
+  }
+  return tables
+}
+
+/** The engines write truth, numbers and moments differently. */
+function plain(row: object): string {
+  const texts = Object.entries(row).map(([name, value]: [string, unknown]) => {
+    const text = value === true ? '1' : value === false ? '0' : String(value)
+    return `${name}: ${name.endsWith('At') && value !== null ? Date.parse(text) : text}`
+  })
+  return texts.toSorted().join('\n')
+}
+
+type Engine = Store['engine']
+const ways: readonly (readonly [Engine, Engine])[] =
+  postgres === null
+    ? [['sqlite', 'sqlite']]
+    : [
+        ['sqlite', 'sqlite'],
+        ['postgres', 'postgres'],
+        ['sqlite', 'postgres'],
+        ['postgres', 'sqlite'],
+      ]
+
+describe('A backup', () => {
+  it.each(ways)('of %s, restored into %s, holds all that was there', async (from, to) => {
+    const [source, target] = [await configOf(from), await configOf(to)]
+    await fillStore(source)
+    const file = join(directory, 'backup.ndjson.gz')
+    expect(await runCommand(source, ['backup', file])).toMatchObject({
+      ok: true,
+      sentence: expect.stringMatching(/^Backed up 450 containers \([\d,]+ rows of \d+ tables\)/),
+    })
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    expect(await runCommand(target, ['restore', file])).toMatchObject({ ok: true })
+    expect(await everythingIn(target)).toEqual(await everythingIn(source))
+
+    const store = await openStore(storeOptions(target), { now })
+    const auth = await openAuth(target, store, silentLog)
+    expect((await auth.signIn(admin, new Headers())).outcome).toBe('signed-in')
+    await store.transaction((tx) =>
+      writeContainer(tx, boxFacts('box-2', { yardSpot: 'moved' }), {
+        ...times,
+        askedAt: '2026-11-20T20:44:00Z',
+      }),
+    )
+    const ids = await store.db.selectFrom('journal').select('id').execute()
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length)
+    await store.close()
+  })
+
+  it('is made while a server goes on writing, and shows one moment', async () => {
+    const config = await configOf('sqlite')
+    await fillStore(config)
+    const store = await openStore(storeOptions(config), { now })
+    const making = runCommand(config, ['backup', join(directory, 'backup')])
+    for (let at = 0; at < 50; at += 1) {
+      await store.transaction(async (tx) => {
+        await keepNotice(tx, { key: `late-${at}`, event: null, toldAt: null, body: null })
+        tx.touchContainer(`box-${at}`)
+      })
+    }
+    expect((await making).ok).toBe(true)
+    await store.close()
+    const text = await readFile(join(directory, 'backup'), 'utf8')
+    const version = Number(/"table":"fleet_version","row":\{[^}]*"version":(\d+)/.exec(text)?.[1])
+    // Each of the late commits brought one notice and one version.
+    expect(text.match(/"late-\d+"/g)?.length ?? 0).toBe(version - 2)
+  })
+
+  it.each([
+    ['cut short', (text: string) => text.slice(0, -200)],
+    ['without its last row', (text: string) => text.split('\n').toSpliced(-3, 1).join('\n')],
+    ['changed in one letter', (text: string) => text.replace('MSKU1234565', 'MSKU1234566')],
+    ['of something else', () => 'hello\n'],
+    ['empty', () => ''],
+  ])('that is %s is refused before anything is written', async (_, spoil) => {
+    const source = await configOf('sqlite')
+    await fillStore(source)
+    const file = join(directory, 'backup.ndjson')
+    await runCommand(source, ['backup', file])
+    await writeFile(file, spoil(await readFile(file, 'utf8')))
+    const target = await configOf('sqlite')
+    const outcome = await runCommand(target, ['restore', file])
+    expect(outcome).toMatchObject({ ok: false, sentence: expect.stringContaining('not a') })
+    await expect(stat(target.dataDirectory)).rejects.toThrow('ENOENT')
+  })
+
+  it('is not restored over a store that holds something', async () => {
+    const config = await configOf('sqlite')
+    await fillStore(config)
+    const file = join(directory, 'backup.ndjson')
+    await runCommand(config, ['backup', file])
+    expect(await runCommand(config, ['restore', file])).toEqual({
+      ok: false,
+      sentence:
+        'This store already follows the account at https://service.example/v2: restore into a DATA_DIR or DATABASE_URL that is empty.',
+    })
+  })
+
+  it('of another version of the tables is refused, and named', async () => {
+    const source = await configOf('sqlite')
+    await fillStore(source)
+    const store = await openStore(storeOptions(source), { now })
+    const known = store.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    const future = { name: '9999-of-tomorrow', timestamp: now() }
+    await known.insertInto('kysely_migration').values(future).execute()
+    await store.close()
+    const file = join(directory, 'backup.ndjson')
+    await runCommand(source, ['backup', file])
+    const outcome = await runCommand(await configOf('sqlite'), ['restore', file])
+    expect(outcome.ok).toBe(false)
+    expect(outcome.sentence).toContain(
+      'another version of Landside (its tables are at 9999-of-tomorrow',
+    )
+  })
+})
+
+describe('An export', () => {
+  it('holds every table as lines of JSON, and nothing that opens a door', async () => {
+    const config = await configOf('sqlite')
+    await fillStore(config)
+    const store = await openStore(storeOptions(config), { now })
+    const known = store.db.withTables<{
+      session: { token: string }
+      account: { password: string }
+    }>()
+    const { token } = await known.selectFrom('session').select('token').executeTakeFirstOrThrow()
+    const { password } = await known
+      .selectFrom('account')
+      .select('password')
+      .executeTakeFirstOrThrow()
+    await store.close()
+    const file = join(directory, 'export.ndjson')
+    expect((await runCommand(config, ['export', file])).ok).toBe(true)
+    const text = await readFile(file, 'utf8')
+    for (const secret of [token, password, 'the-token']) expect(text).not.toContain(secret)
+    for (const table of ['container', 'shipment', 'journal', 'person', 'webhook_notice'])
+      expect(text).toContain(`{"table":"${table}","row":{`)
+    expect(await runCommand(await configOf('sqlite'), ['restore', file])).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining('This is an export'),
+    })
+  })
+})
+
+describe('A command', () => {
+  it('says what is wrong in one sentence', async () => {
+    const config = await configOf('sqlite')
+    const sentences = await Promise.all(
+      [
+        ['backup'],
+        ['destroy', 'it'],
+        ['backup', join(directory, 'file')],
+        ['backup', join(directory, 'no', 'such', 'directory')],
+        ['restore', join(directory, 'no-file')],
+      ].map(async (words) => (await runCommand(config, words)).sentence),
+    )
+    expect(sentences).toEqual([
+      'Use: doctor, backup <file>, restore <file> or export <file>. A file that ends in .gz is compressed.',
+      'Use: doctor, backup <file>, restore <file> or export <file>. A file that ends in .gz is compressed.',
+      `There is no store in ${config.dataDirectory}: check DATA_DIR.`,
+      `${join(directory, 'no', 'such', 'directory')} cannot be found, or its directory does not exist.`,
+      `${join(directory, 'no-file')} cannot be found, or its directory does not exist.`,
+    ])
+  })
+})

@@ -1,0 +1,140 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { instantAt } from '#domain/instant.ts'
+import { createAuth } from './auth/create-auth.ts'
+import type { Config } from './config.ts'
+import { examine } from './doctor.ts'
+import { storeOptions } from './open-server.ts'
+import { ArchiveRefused, type Head } from './store/backup/archive.ts'
+import { readSnapshot } from './store/backup/open-source.ts'
+import { checkArchive, restoreArchive } from './store/backup/restore-archive.ts'
+import { writeArchive } from './store/backup/write-archive.ts'
+import { StoreRefused } from './store/engine.ts'
+import { openStore } from './store/open-store.ts'
+
+/** What a command did, or why it did not, in one sentence. */
+export interface Outcome {
+  readonly ok: boolean
+  readonly sentence: string
+}
+
+const usage =
+  'Use: doctor, backup <file>, restore <file> or export <file>. A file that ends in .gz is compressed.'
+
+/**
+ * Does what an operator asks of the store that the environment names: `backup <file>` and `export <file>` while servers
+ * go on, `restore <file>` into a store that is empty, `doctor` to hear what is wrong around the server.
+ */
+export async function runCommand(config: Config, words: readonly string[]): Promise<Outcome> {
+  const [command, file, ...more] = words
+  if (command === 'doctor' && file === undefined) return consult(config)
+  if (file === undefined || more.length > 0) return { ok: false, sentence: usage }
+  try {
+    switch (command) {
+      case 'backup':
+      case 'export':
+        return { ok: true, sentence: await writeFile(config, command, file) }
+      case 'restore':
+        return { ok: true, sentence: await restore(config, file) }
+      default:
+        return { ok: false, sentence: usage }
+    }
+  } catch (error) {
+    const sentence = sentenceOf(error, file)
+    if (sentence === null) throw error
+    return { ok: false, sentence }
+  }
+}
+
+async function consult(config: Config): Promise<Outcome> {
+  const now = () => instantAt(Date.now())
+  const findings = await examine(config, { fetch: (request) => fetch(request), now })
+  return {
+    ok: findings.every(({ isWell }) => isWell),
+    sentence: findings
+      .map(({ isWell, sentence }) => `${isWell ? 'Well: ' : 'Wrong:'} ${sentence}`)
+      .join('\n'),
+  }
+}
+
+/** Nothing of the name that was asked for is there before all of it is on the disk. */
+async function writeFile(config: Config, kind: Head['landside'], file: string): Promise<string> {
+  const part = `${file}.part`
+  const handle = await open(part, 'wx', 0o600)
+  await handle.close()
+  try {
+    const rows = await readSnapshot(storeOptions(config), async (snapshot) => {
+      const { lines, rows } = writeArchive(snapshot, { kind, madeAt: instantAt(Date.now()) })
+      const out = createWriteStream(part, { flush: true })
+      await (file.endsWith('.gz') ? pipeline(lines, createGzip(), out) : pipeline(lines, out))
+      return rows
+    })
+    await rename(part, file)
+    return `${kind === 'backup' ? 'Backed up' : 'Exported'} ${summary(rows)} to ${file}.`
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function restore(config: Config, file: string): Promise<string> {
+  const archive = await checkArchive(linesOf(file))
+  const store = await openStore(storeOptions(config), { now: () => instantAt(Date.now()) })
+  try {
+    // The sign-in engine makes its own tables.
+    await createAuth({
+      store,
+      secret: 'no session is made while a store is restored',
+      baseUrl: 'http://localhost',
+      arePlainCookies: true,
+      identityProvider: null,
+      onTrouble: () => undefined,
+    })
+    await restoreArchive(store, archive, linesOf(file))
+  } finally {
+    await store.close()
+  }
+  return `Restored ${summary(archive.rows)} from ${file}, as it was at ${archive.head.madeAt}.`
+}
+
+/** Opened when the first line is asked for: lines that come before somebody listens would be lost. */
+async function* linesOf(file: string): AsyncIterable<string> {
+  const bytes = createReadStream(file)
+  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  bytes.on('error', (error) => text.destroy(error))
+  yield* createInterface({ input: text, crlfDelay: Infinity })
+}
+
+function summary(rows: Readonly<Record<string, number>>): string {
+  const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+  const boxes = (rows['container'] ?? 0).toLocaleString('en-US')
+  const tables = Object.keys(rows).length
+  return `${boxes} containers (${count.toLocaleString('en-US')} rows of ${tables} tables)`
+}
+
+/** What a person can mend; null for a defect of ours. */
+function sentenceOf(error: unknown, file: string): string | null {
+  if (error instanceof StoreRefused || error instanceof ArchiveRefused) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return null
+  switch (error.code) {
+    case 'EEXIST':
+      return `${file}.part is there already: another backup is under way, or one was cut short; remove it then.`
+    case 'ENOENT':
+      return `${file} cannot be found, or its directory does not exist.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'EISDIR':
+      return `${file} cannot be read or written by this user.`
+    case 'ENOSPC':
+      return `There is no room for ${file}.`
+    case 'Z_DATA_ERROR':
+    case 'Z_BUF_ERROR':
+      return 'This file is not a whole backup: its end is missing, or it was changed.'
+    default:
+      return null
+  }
+}

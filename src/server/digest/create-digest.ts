@@ -1,0 +1,97 @@
+import { digestOf } from '#domain/digest.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { digestSubject, digestText } from '#domain/words/digest.ts'
+import { isKnownZone, localDateAt, wallClock } from '#domain/zone.ts'
+import type { After } from '../fleet/after.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import {
+  giveBackDigestDay,
+  listDigestSubscribers,
+  takeDigestDay,
+  type DigestSubscriber,
+} from '../store/digest.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Mail } from './smtp.ts'
+
+/** From this hour on the mail of a morning is sent; after the other it is no morning any more. */
+const firstHour = 6
+const lastHour = 11
+const everyMs = 60_000
+
+/** Sends the daily mails. */
+export interface DigestSender {
+  start(): void
+  /** Sends what is due now. */
+  sendDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The sender of daily mails. `origin`: where people open the dashboard, null where that is not known. */
+export function createDigest(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'rows' | 'policy'>
+  readonly send: (mail: Mail) => Promise<void>
+  readonly origin: string | null
+  readonly now: () => Instant
+  readonly after: After
+  readonly log: Log
+}): DigestSender {
+  const { store, fleet, origin, now, log } = deps
+  let stopTimer: (() => void) | null = null
+  let sending: Promise<void> = Promise.resolve()
+
+  async function sendDue(): Promise<void> {
+    const at = now()
+    for (const subscriber of await listDigestSubscribers(store.db)) {
+      const day = dueDay(subscriber, at)
+      if (day !== null) await sendOne(subscriber, day, at)
+    }
+  }
+
+  /** The day is taken first: two instances that find the same person due send one mail. */
+  async function sendOne(subscriber: DigestSubscriber, day: LocalDate, at: Instant): Promise<void> {
+    const { personId, email, zone } = subscriber
+    const isTaken = await store.transaction((tx) => takeDigestDay(tx, personId, day))
+    if (!isTaken) return
+    const digest = digestOf(fleet.rows(), zone, fleet.policy().policy)
+    try {
+      await deps.send({
+        to: email,
+        subject: digestSubject(digest, zone, at),
+        text: digestText(digest, { zone, now: at, origin }),
+        stopUrl: origin && `${origin}/settings/digest`,
+      })
+      log.info({ personId, zone, day }, 'The daily mail was sent')
+    } catch (error) {
+      await store.transaction((tx) => giveBackDigestDay(tx, subscriber))
+      const reason = error instanceof Error ? error.message : 'unknown'
+      log.warn({ personId, zone, day, reason }, 'The daily mail could not be sent; tried again')
+    }
+  }
+
+  function tick(): void {
+    sending = sendDue().catch((error: unknown) =>
+      log.error({ err: error }, 'The daily mails could not be looked after'),
+    )
+    stopTimer = deps.after(everyMs, tick)
+  }
+
+  return {
+    start: tick,
+    sendDue,
+    async stop() {
+      stopTimer?.()
+      await sending
+    },
+  }
+}
+
+/** The day in the person's zone whose mail is due now; null outside its morning, or where it was sent. */
+function dueDay({ zone, lastDay }: DigestSubscriber, now: Instant): LocalDate | null {
+  if (!isKnownZone(zone)) return null
+  const { hour } = wallClock(now, zone)
+  const day = localDateAt(now, zone)
+  return hour >= firstHour && hour <= lastHour && day !== lastDay ? day : null
+}

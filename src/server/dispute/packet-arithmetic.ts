@@ -1,0 +1,78 @@
+import type { BoxRecord } from '#domain/box-record.ts'
+import { computeCharge } from '#domain/charge.ts'
+import { gateCalendarOf } from '#domain/gates.ts'
+import type { Instant } from '#domain/instant.ts'
+import { chargedDaysOf, termsOf } from '#domain/invoice-terms.ts'
+import type { Policy } from '#domain/policy.ts'
+import { countingZone } from '#domain/status.ts'
+import { counted } from '#domain/words/count.ts'
+import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/deadline.ts'
+import { withYear } from '#domain/words/evidence.ts'
+import { spanWords } from '#domain/words/invoice.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { localDateAt } from '#domain/zone.ts'
+import type { PacketPart } from './packet-part.ts'
+
+/** Every source of the last free day as it stands, which of them governs, and by which rule. */
+export function deadlinePart({ box }: BoxRecord): PacketPart {
+  const { deadline } = box
+  return {
+    heading: 'Last free day by source',
+    notes: [deadline ? ruleSentence(deadline.rule) : 'No source has given a last free day.'],
+    head: ['Source', 'Last free day', 'As reported', 'How it is read'],
+    widths: [0.15, 0.2, 0.25, 0.4],
+    rows: (deadline?.sources ?? []).map((source) => [
+      `${sourceNames[source.source]}${source.governs ? ' (governs)' : ''}`,
+      dateWords(source.date, withYear),
+      source.reported,
+      [source.applies ? null : 'Does not count here.', certaintySentence(source.certainty)]
+        .filter((note) => note !== null)
+        .join(' ') || 'Midnight there: that day.',
+    ]),
+  }
+}
+
+/** What standing costs by the rate on file, day by day as a sum that a person can check. */
+export function ratePart(record: BoxRecord, policy: Policy, now: Instant): PacketPart {
+  const { box } = record
+  const invoice = { charge: 'demurrage', biller: { kind: 'terminal', name: '' } } as const
+  const terms = termsOf(record, invoice, policy)
+  const { tariff, lastFreeDay, endedOn, zone } = terms
+  const part = {
+    heading: 'Charges by the rate on file',
+    head: ['Days', 'Count', 'Per day', 'Amount'],
+    widths: [0.4, 0.2, 0.2, 0.2],
+  }
+  if (tariff === null)
+    return { ...part, notes: ['No rate on file fits this container: not costed.'], rows: [] }
+  const about = `${tariff.name}, version ${tariff.version}: ${tariff.freeDays} ${tariff.freeDaysCount} days free; ${tariff.chargedDays} days charged; the day of gate-out is ${tariff.chargeOutDay ? '' : 'not '}charged.`
+  const through = endedOn ?? localDateAt(now, box.deadline ? countingZone(box, box.deadline) : zone)
+  if (lastFreeDay === null || chargedDaysOf(terms, through) === null)
+    return {
+      ...part,
+      notes: [about, 'Without a last free day and an end of the clock nothing is computed.'],
+      rows: [],
+    }
+  const period = { lastFreeDay, through, leaves: endedOn !== null }
+  const charge = computeCharge(tariff, period, gateCalendarOf(box.facility, policy.gates))
+  const lines = charge?.lines ?? []
+  const end = endedOn === null ? 'today, since it still stands' : 'gate-out'
+  const money = (amount: number) => moneyWords({ amount, currency: tariff.currency })
+  return {
+    ...part,
+    notes: [
+      about,
+      `From the day after ${dateWords(lastFreeDay, withYear)} through ${dateWords(through, withYear)} (${end}).`,
+      charge === null
+        ? 'No date is chargeable.'
+        : `In all ${counted(charge.days, 'day')}, ${moneyWords(charge.money)}.`,
+    ],
+    rows: lines.map((line) => [
+      spanWords(line.from, line.to, withYear),
+      counted(line.days, 'day'),
+      money(line.perDay),
+      money(line.amount),
+    ]),
+  }
+}

@@ -1,0 +1,118 @@
+import { ruleDays } from '#domain/invoice-dates.ts'
+import type { InvoiceCheck } from '#domain/invoice-check.ts'
+import type { Doubt, Ground } from '#domain/invoice-grounds.ts'
+import { itemSources, type Invoice } from '#domain/invoice.ts'
+import { counted } from '#domain/words/count.ts'
+import { withYear } from '#domain/words/evidence.ts'
+import { boxOf, doubtWords, groundWords } from '#domain/words/invoice-grounds.ts'
+import {
+  comparisonLabel,
+  comparisonWords,
+  invoicedValueWords,
+  itemLabels,
+  itemStateWords,
+  ourValueWords,
+  verdictSentences,
+} from '#domain/words/invoice.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { dateWords } from '#domain/words/time.ts'
+import type { PacketPart } from './packet-part.ts'
+
+/** What the check of an invoice says: its verdict, the comparison line by line, the gap list and the dates of the rule. */
+export function checkParts(invoice: Invoice, check: InvoiceCheck): readonly PacketPart[] {
+  return [
+    verdictPart(invoice, check),
+    comparisonPart(check),
+    ...(check.isUnderRule === false ? [] : [itemsPart(check), datesPart(check)]),
+    doubtsPart(check),
+  ]
+}
+
+function verdictPart({ currency }: Invoice, check: InvoiceCheck): PacketPart {
+  const { billed, recomputed, difference } = check
+  return {
+    heading: 'What speaks against it',
+    notes: [
+      verdictSentences[check.verdict],
+      recomputed && difference
+        ? `Billed ${moneyWords(billed)}; recomputed for the same dates ${moneyWords(recomputed)}; difference ${moneyWords(difference)}.`
+        : `Billed ${moneyWords(billed)}; the amount could not be recomputed.`,
+    ],
+    head: ['Container', 'Ground'],
+    widths: [0.2, 0.8],
+    rows: check.grounds.flatMap((ground) =>
+      groundWords(ground, withYear, currency).map((words) => [about(ground), words]),
+    ),
+  }
+}
+
+function comparisonPart({ boxes }: InvoiceCheck): PacketPart {
+  return {
+    heading: 'Line by line',
+    notes: [],
+    head: ['Container', 'What', 'Invoiced', 'On record', ''],
+    widths: [0.16, 0.32, 0.17, 0.17, 0.18],
+    rows: boxes.flatMap(({ billed, rows }) =>
+      rows.map((row) => [
+        billed.number,
+        comparisonLabel(row, withYear),
+        invoicedValueWords(row.invoiced, withYear),
+        ourValueWords(row.ours, withYear),
+        comparisonWords[row.verdict],
+      ]),
+    ),
+  }
+}
+
+function itemsPart({ items }: InvoiceCheck): PacketPart {
+  const count = (state: (typeof items)[number]['state']) =>
+    items.filter((one) => one.state === state).length
+  return {
+    heading: 'What 46 CFR 541.6 asks for',
+    notes: [
+      `Of ${items.length} items ${count('missing')} are stated not to be on the invoice, and of ${count('unknown')} it is not known. By 541.5 an invoice that lacks one removes the duty to pay.`,
+    ],
+    head: ['Paragraph', 'Item', 'State'],
+    widths: [0.2, 0.58, 0.22],
+    rows: items.map(({ item, state }) => [
+      itemSources[item],
+      itemLabels[item],
+      itemStateWords[state],
+    ]),
+  }
+}
+
+function datesPart({ issue, disputeBy }: InvoiceCheck): PacketPart {
+  const day = (date: typeof disputeBy) => (date === null ? 'not known' : dateWords(date, withYear))
+  const issued =
+    issue.state === 'unknown'
+      ? 'not known'
+      : `${counted(issue.days, 'day')} after ${day(issue.lastCharged)}: ${issue.state === 'late' ? 'late' : 'in time'}`
+  return {
+    heading: 'Dates of the rule',
+    notes: [],
+    head: ['Paragraph', 'What', 'Date'],
+    widths: [0.15, 0.5, 0.35],
+    rows: [
+      ['541.7(a)', `Issued within ${ruleDays} days of the last charge`, issued],
+      ['541.8(a)', 'A request must be taken until, at the least', day(disputeBy)],
+      ['541.8(b)', 'The biller tries to resolve it', `within ${ruleDays} days of the request`],
+    ],
+  }
+}
+
+function doubtsPart(check: InvoiceCheck): PacketPart {
+  return {
+    heading: 'What cannot be told',
+    notes: check.doubts.length === 0 ? ['Nothing: all of it could be compared.'] : [],
+    head: ['Container', 'What'],
+    widths: [0.2, 0.8],
+    rows: check.doubts.flatMap((doubt) =>
+      doubtWords(doubt, withYear).map((words) => [about(doubt), words]),
+    ),
+  }
+}
+
+function about(one: Ground | Doubt): string {
+  return boxOf(one) ?? 'the invoice'
+}

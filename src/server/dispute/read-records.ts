@@ -1,0 +1,84 @@
+import type { BoxRecord } from '#domain/box-record.ts'
+import type { Container } from '#domain/container.ts'
+import { evidenceFields } from '#domain/evidence.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { findJourney } from '#domain/invoice-journey.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { findClaim } from '../store/claim-store.ts'
+import { findContainers } from '../store/containers.ts'
+import { findIdsByNumber } from '../store/invoices.ts'
+import { listJournals, type JournalEntry } from '../store/journal.ts'
+import type { Store } from '../store/open-store.ts'
+
+/** A box with all that is on record of it, as the server holds it. */
+export interface HeldRecord extends BoxRecord {
+  readonly box: ContainerRow
+  readonly changes: readonly JournalEntry[]
+}
+
+/** Finds what is on record of boxes. */
+export interface Records {
+  /** By container number, the journey that each invoice is about; a number that is not tracked is absent. */
+  ofInvoices(invoices: readonly Invoice[]): Promise<readonly ReadonlyMap<string, HeldRecord>[]>
+  /** Of one box; null where it is not tracked. */
+  ofBox(id: string): Promise<HeldRecord | null>
+}
+
+export function createRecords(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'judge'>
+  readonly now: () => Instant
+}): Records {
+  const { store, fleet, now } = deps
+
+  async function recordsOf(boxes: readonly Container[]): Promise<Map<string, HeldRecord>> {
+    const claimedAt = (await findClaim(store.db)) ?? now()
+    const journals = await listJournals(
+      store.db,
+      boxes.map(({ id }) => id),
+      evidenceFields,
+    )
+    return new Map(
+      boxes.map((box) => [
+        box.id,
+        {
+          box: fleet.judge(box),
+          changes: journals.get(box.id) ?? [],
+          followedSince: later(claimedAt, box.createdAt),
+        },
+      ]),
+    )
+  }
+
+  return {
+    async ofInvoices(invoices) {
+      const numbers = invoices.flatMap(({ boxes }) => boxes.map(({ number }) => number))
+      const journeys = await findContainers(store.db, await findIdsByNumber(store.db, numbers))
+      const chosen = invoices.map((invoice) =>
+        invoice.boxes.flatMap((billed) => findJourney(billed, invoice, journeys) ?? []),
+      )
+      const records = await recordsOf([...new Set(chosen.flat())])
+      return chosen.map(
+        (boxes) =>
+          new Map(
+            boxes.flatMap(({ id, number }) => {
+              const record = records.get(id)
+              return record ? [[number, record] as const] : []
+            }),
+          ),
+      )
+    },
+
+    async ofBox(id) {
+      const records = await recordsOf(await findContainers(store.db, [id]))
+      return records.get(id) ?? null
+    },
+  }
+}
+
+/** Nobody looked at a box before it was tracked. */
+function later(a: Instant, b: Instant | null): Instant {
+  return b !== null && epochMs(b) > epochMs(a) ? b : a
+}

@@ -1,0 +1,71 @@
+import type { Leadership } from './leadership.ts'
+import type { Mirror } from './mirror/create-mirror.ts'
+import type { Log } from './store/log.ts'
+import type { Store } from './store/open-store.ts'
+import type { Ledger } from './upstream/ledger.ts'
+import type { After } from './upstream/timers.ts'
+
+/** Hints of commits may be lost with their connection. */
+const lookEveryMs = 1_000
+
+/** A database that has not answered for so long is out of reach: others may serve better. */
+const outOfReachMs = 5_000
+
+/** How this instance keeps up with the others on its store. */
+export interface KeepingUp {
+  /** Whether the store has answered of late. */
+  isInTouch(): boolean
+  stop(): void
+}
+
+/**
+ * Keeps this instance up with the others on its store: their commits, what they spent of the budget, and how far the one
+ * is that follows the account.
+ */
+export function followOthers(deps: {
+  readonly store: Store
+  readonly mirror: Pick<Mirror, 'recall'>
+  readonly ledger: Pick<Ledger, 'refresh'>
+  readonly leadership: Pick<Leadership, 'leads'>
+  readonly after: After
+  /** Milliseconds on a clock that is never set. */
+  readonly elapsed: () => number
+  readonly log: Log
+}): KeepingUp {
+  const { store, mirror, ledger, leadership, after, elapsed, log } = deps
+  if (!store.isShared) return { isInTouch: () => true, stop: () => undefined }
+  let answeredAt = elapsed()
+  const state = { isStopped: false, isRecalling: false, isDue: false }
+  let cancel = after(lookEveryMs, () => void look())
+
+  async function look(): Promise<void> {
+    await Promise.all([store.lookElsewhere(), ledger.refresh()]).then(() => {
+      answeredAt = elapsed()
+    }, warn)
+    if (!state.isStopped) cancel = after(lookEveryMs, () => void look())
+  }
+
+  async function recall(): Promise<void> {
+    state.isDue = true
+    if (state.isRecalling) return
+    state.isRecalling = true
+    while (state.isDue && !leadership.leads()) {
+      state.isDue = false
+      await mirror.recall().catch(warn)
+    }
+    state.isRecalling = false
+  }
+
+  const warn = (error: unknown): void =>
+    log.warn({ err: error }, 'What other instances did could not be read')
+
+  const unlisten = store.onElsewhere(() => void recall())
+  return {
+    isInTouch: () => elapsed() - answeredAt < outOfReachMs,
+    stop() {
+      state.isStopped = true
+      unlisten()
+      cancel()
+    },
+  }
+}

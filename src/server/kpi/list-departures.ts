@@ -1,0 +1,94 @@
+import type { Governed } from '#domain/assess.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { departureOf, rememberedFields, type Departure } from '#domain/kpi-departure.ts'
+import { addDays, daysBetween, type LocalDate } from '#domain/local-date.ts'
+import { gateOutAt } from '#domain/status.ts'
+import { localDateAt, startOfDay } from '#domain/zone.ts'
+import type { DeparturesAnswer } from '#wire/api/departures.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { findContainers } from '../store/containers.ts'
+import { listEndedSince, listRemembered } from '../store/departures.ts'
+import { findClaim } from '../store/claim-store.ts'
+import type { Store } from '../store/open-store.ts'
+
+/** Most departures of one answer. */
+const mostListed = 20_000
+const keptForMs = 60_000
+const sliceSize = 400
+
+/** How boxes left in the last `days` days; kept for a minute for each number of days that is asked for. */
+export function createDepartures(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'rows' | 'judge'>
+  readonly now: () => Instant
+}): (days: number) => Promise<DeparturesAnswer> {
+  const { store, fleet, now } = deps
+  const kept = new Map<number, { answer: Promise<DeparturesAnswer>; untilMs: number }>()
+
+  async function read(days: number): Promise<DeparturesAnswer> {
+    const since = addDays(localDateAt(now(), 'UTC'), -days)
+    const boxes = [...inPlay(since), ...(await ended(since))].toSorted(latestFirst)
+    const listed = boxes.slice(0, mostListed)
+    const followedSince = (await findClaim(store.db)) ?? now()
+    const data: Departure[] = []
+    for (let at = 0; at < listed.length; at += sliceSize) {
+      const slice = listed.slice(at, at + sliceSize)
+      const ids = slice.map(({ id }) => id)
+      const remembered = await listRemembered(store.db, ids, rememberedFields)
+      for (const box of slice) {
+        const departure = departureOf(box, remembered.get(box.id) ?? [], followedSince)
+        if (departure) data.push(departure)
+      }
+      await turn()
+    }
+    const meta = {
+      since,
+      total: boxes.length,
+      followedSince,
+    }
+    return { data, meta }
+  }
+
+  function inPlay(since: LocalDate): Governed[] {
+    return fleet.rows().flatMap(({ box }) => (leftSince(box, since) ? [box] : []))
+  }
+
+  /** No box ends before it has left, so those that ended earlier left earlier too. */
+  async function ended(since: LocalDate): Promise<Governed[]> {
+    const ids = await listEndedSince(store.db, startOfDay(since, 'UTC'))
+    const found: Governed[] = []
+    for (let at = 0; at < ids.length; at += sliceSize) {
+      const boxes = await findContainers(store.db, ids.slice(at, at + sliceSize))
+      found.push(...boxes.filter((box) => leftSince(box, since)).map((box) => fleet.judge(box)))
+      await turn()
+    }
+    return found
+  }
+
+  return (days) => {
+    const atMs = epochMs(now())
+    const known = kept.get(days)
+    if (known && atMs < known.untilMs) return known.answer
+    const answer = read(days)
+    kept.set(days, { answer, untilMs: atMs + keptForMs })
+    answer.catch(() => kept.delete(days))
+    return answer
+  }
+}
+
+function leftSince(box: Parameters<typeof gateOutAt>[0], since: LocalDate): boolean {
+  const out = gateOutAt(box)
+  return out !== null && daysBetween(since, localDateAt(out, 'UTC')) >= 0
+}
+
+function latestFirst(a: Governed, b: Governed): number {
+  return epochMs(outOf(b)) - epochMs(outOf(a)) || (a.id < b.id ? -1 : 1)
+}
+
+function outOf(box: Governed): Instant {
+  return gateOutAt(box) ?? instantAt(0)
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createListener, type Limits } from './listener.ts'
+import { createClientStream, type ClientStream } from './live/client-stream.ts'
+
+const limits: Limits = {
+  connections: 20,
+  headBytes: 2048,
+  headLines: 20,
+  headMs: 200,
+  requestMs: 300,
+  restMs: 5000,
+  unreadMs: 400,
+  lookEveryMs: 20,
+}
+const streamBytes = 1024 * 1024
+const large = new Uint8Array(64 * 1024 * 1024)
+const question = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+const opened: Server[] = []
+const streams: ClientStream[] = []
+const gone = { count: 0 }
+
+afterEach(async () => {
+  streams.splice(0)
+  gone.count = 0
+  for (const server of opened.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** A listener whose answers are short at `/`, huge at `/large`, and never end at `/stream`. */
+async function open(own: Partial<Limits> = {}): Promise<{ server: Server; port: number }> {
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/large') return new Response(large)
+    if (pathname === '/body') return new Response(String((await request.text()).length))
+    if (pathname !== '/stream') return new Response('short')
+    const stream = createClientStream(streamBytes, () => (gone.count += 1))
+    streams.push(stream)
+    return new Response(stream.body)
+  }
+  const server = createListener(answer, { ...limits, ...own })
+  opened.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  // A listener on a port has an address with one.
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Sends `bytes` and leaves the line open; what comes back, once the other end has closed it. */
+async function send(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+  socket.on('error', () => undefined)
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+/** Asks, and reads nothing of the answer. */
+async function askWithoutReading(port: number, path: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.pause()
+  await once(socket, 'connect')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  return socket
+}
+
+const connections = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+describe('a request is ended that', () => {
+  it('does not finish its head', async () => {
+    const { port } = await open()
+    expect(await send(port, 'GET / HTTP/1.1\r\nHost: local')).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('does not finish its body', async () => {
+    const { port } = await open()
+    const begun = 'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc'
+    expect(await send(port, begun)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('has too large a head', async () => {
+    const { port } = await open()
+    const head = `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(4000)}\r\n\r\n`
+    expect(await send(port, head)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+})
+
+describe('a connection is ended', () => {
+  it('that is one too many; those before it go on', async () => {
+    const { server, port } = await open({ connections: 2 })
+    const first = connect(port, '127.0.0.1')
+    await once(first, 'connect')
+    const second = connect(port, '127.0.0.1')
+    await once(second, 'connect')
+    expect(await send(port, question)).toBe('')
+    first.write(question)
+    const [chunk] = await once(first, 'data')
+    expect(String(chunk)).toContain('200 OK')
+    expect(await connections(server)).toBe(2)
+    first.destroy()
+    second.destroy()
+  })
+
+  it('that rests too long', async () => {
+    const { port } = await open({ restMs: 50 })
+    expect(await send(port, question)).toContain('short')
+  })
+
+  it('whose other end does not read a large answer', async () => {
+    const { server, port } = await open()
+    const socket = await askWithoutReading(port, '/large')
+    expect(await connections(server)).toBe(1)
+    await untilNone(server)
+    socket.destroy()
+  })
+
+  it('whose other end does not read its stream, with no more kept than a stream may', async () => {
+    const { server, port } = await open()
+    const socket = await askWithoutReading(port, '/stream')
+    while (streams.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    const piece = new Uint8Array(64 * 1024)
+    let sent = 0
+    while (gone.count === 0 && sent < 1024) {
+      streams[0]?.send(piece)
+      sent += 1
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(gone.count).toBe(1)
+    // What the system itself takes for a reader that sleeps comes on top.
+    expect(sent * piece.byteLength).toBeLessThan(16 * streamBytes)
+    await untilNone(server)
+    socket.destroy()
+  })
+})
+
+describe('a stream that is read', () => {
+  it('outlives the limits of a request', async () => {
+    const { server, port } = await open({ unreadMs: 20_000, requestMs: 100, headMs: 100 })
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => (heard += chunk.toString()))
+    socket.write('GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(server, 'request')
+    while (streams.length === 0) await new Promise(setImmediate)
+    // Three times as long as a request may take.
+    for (const from = performance.now(); performance.now() - from < 300; ) {
+      streams[0]?.send(new TextEncoder().encode('beat;'))
+      await once(socket, 'data')
+    }
+    expect(heard).toContain('beat;')
+    expect(await connections(server)).toBe(1)
+    socket.destroy()
+  })
+})
+
+async function untilNone(server: Server): Promise<void> {
+  const from = performance.now()
+  while ((await connections(server)) > 0) {
+    if (performance.now() - from > 20_000) throw new Error('The connection was never ended')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { createAlertsNews, type AlertsNews } from './alerts/alerts-news.ts'
+import type { Reach } from './alerts/hook-address.ts'
+import { postHook, type HookAnswer, type HookMessage } from './alerts/post-hook.ts'
+import { createTeller } from './alerts/tell.ts'
+import { createWatch, type Watch } from './alerts/watch.ts'
+import { isLoopback, type Config } from './config.ts'
+import { createSmtp } from './digest/smtp.ts'
+import type { Fleet } from './fleet/create-fleet.ts'
+import type { Store } from './store/open-store.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** The alerts of a running server. */
+export interface Alerts {
+  readonly alertsNews: AlertsNews
+  readonly alertWatch: Watch
+  readonly alertReach: Reach
+  readonly postAlerts: (message: HookMessage) => Promise<HookAnswer>
+  /** Watches and tells, while this instance follows the account. */
+  readonly alertDuty: { start(): void; stop(): Promise<void> }
+  readonly closeAlerts: () => void
+}
+
+/** Opens what watches and what tells. `led`: the store whose transactions prove that this instance follows. */
+export function openAlerts(
+  config: Config,
+  deps: {
+    readonly store: Store
+    readonly led: Store
+    readonly fleet: Fleet
+    readonly onTrouble: (error: unknown) => void
+  },
+  { now, after, log }: Pick<Surroundings, 'now' | 'after' | 'log'>,
+): Alerts {
+  const { led, fleet, onTrouble } = deps
+  const alertReach = reachOf(config)
+  const smtp = config.mail && createSmtp(config.mail)
+  const alertsNews = createAlertsNews(deps.store)
+  const postAlerts = (message: HookMessage) => postHook(message, { reach: alertReach, now })
+  const teller = createTeller({
+    store: led,
+    fleet,
+    mail: smtp && ((mail) => smtp.send(mail)),
+    post: postAlerts,
+    origin: config.publicUrl,
+    newId: randomUUID,
+    now,
+    after,
+    log,
+  })
+  const alertWatch = createWatch({
+    store: led,
+    fleet,
+    news: alertsNews,
+    onSteps: () => teller.nudge(),
+    newId: randomUUID,
+    now,
+    after,
+    onTrouble,
+  })
+  return {
+    alertsNews,
+    alertWatch,
+    alertReach,
+    postAlerts,
+    alertDuty: {
+      start() {
+        alertWatch.start()
+        teller.start()
+      },
+      async stop() {
+        await alertWatch.stop()
+        await teller.stop()
+      },
+    },
+    closeAlerts: () => smtp?.close(),
+  }
+}
+
+/** A server that only this machine reaches may post on this machine: nobody else could make use of that. */
+function reachOf({ alertHookPrivate, host, publicUrl }: Config): Reach {
+  if (alertHookPrivate) return 'everywhere'
+  return publicUrl === null && isLoopback(host) ? 'this-machine' : 'outside'
+}

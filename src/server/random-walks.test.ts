@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { containerPage } from '#wire/api/containers.ts'
+import { people } from '#wire/api/people.ts'
+import { roles, type Role } from '#wire/api/session.ts'
+import { policyTable, type Policy } from './auth/policy-table.ts'
+import { hasRole } from './auth/roles.ts'
+import { listAudit } from './store/audit.ts'
+import { everyRow, newcomer, outsiders, type Player } from './testing/cast.ts'
+import {
+  canary,
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from './testing/test-server.ts'
+
+const steps = process.env['LONG'] ? 10_000 : 300
+const patience = { timeout: 600_000 }
+
+let server: TestServer
+let admin: Ask
+let cast: Player[]
+let boxes: readonly string[]
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 12 })
+  admin = await server.as('admin')
+  await until(async () => (await server.request('/readyz')).ok)
+  await until(async () => (await listBoxes()).length > 0)
+  boxes = await listBoxes()
+  cast = [...(await outsiders(server, admin))]
+  for (const role of roles)
+    for (const name of ['one', 'another'])
+      cast.push(await newcomer(server, admin, `${name} ${role}`, role))
+}, 60_000)
+afterAll(() => server.end())
+
+async function listBoxes(): Promise<readonly string[]> {
+  return containerPage.parse(await (await admin('/api/containers')).json()).data.map(({ id }) => id)
+}
+
+/** The same numbers from 0 to 1 in every run. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const random = numbersFrom(20_261_122)
+function pick<T>(from: readonly T[]): T {
+  const one = from[Math.floor(random() * from.length)]
+  if (one === undefined) throw new Error('There is nothing to pick from')
+  return one
+}
+
+/** What is in a browser's hands for good, a stream, and what ends one's session, are no steps of a walk. */
+const left = new Set(['GET /api/live', 'POST /api/auth/sign-out', 'POST /api/auth/sign-in/email'])
+const keys = Object.entries(policyTable).filter(([key]) => !left.has(key))
+
+type Rows = Awaited<ReturnType<typeof everyRow>>
+
+interface Step {
+  readonly player: Player
+  readonly key: string
+  readonly policy: Policy
+  readonly path: string
+  readonly init: RequestInit
+}
+
+/** Ids that somebody saw in an answer: everybody tries them everywhere. */
+const seen = new Set<string>(['nothing'])
+/** Words that only their writer may read again, by the writer's name. */
+const secrets = new Map<string, Set<string>>()
+
+/** A word that nobody else may ever be shown. */
+function secretOf(player: Player): string {
+  const word = `mine${Math.floor(random() * 2 ** 32).toString(36)}`
+  const own = secrets.get(player.name) ?? new Set()
+  secrets.set(player.name, own.add(word))
+  return word
+}
+
+/** Bodies that are taken, so that what may be done is done. */
+const bodies: Readonly<Record<string, (player: Player) => unknown>> = {
+  'PUT /api/lookups': (player) => ({ text: secretOf(player) }),
+  'POST /api/views': (player) => ({
+    page: 'containers',
+    name: 'Mine',
+    search: `q=${secretOf(player)}`,
+    shared: false,
+  }),
+  'PUT /api/views/:id': () => ({ name: 'Ours', search: '', shared: true, basedOn: 1 }),
+  'PUT /api/views/:id/default': () => ({ on: random() < 0.5 }),
+  'POST /api/handling': () => ({
+    edits: [{ containerIds: [pick(boxes)], change: { kind: 'note', text: 'Call the yard' } }],
+  }),
+  'POST /api/refreshes': () => ({
+    containerIds: random() < 0.5 ? [pick(boxes)] : boxes.slice(0, 3),
+  }),
+  'POST /api/shares': () => ({ kind: 'container', subjectId: pick(boxes), days: 7 }),
+  'POST /api/search': () => ({ text: 'mine', records: true }),
+  'PUT /api/digest': () => ({ zone: 'America/Los_Angeles' }),
+  'PUT /api/policy/illustration': () => ({ on: random() < 0.5 }),
+}
+
+function nextStep(): Step {
+  return stepOf(pick(cast), pick(keys), random() < 0.8)
+}
+
+function stepOf(player: Player, [key, policy]: (typeof keys)[number], isSincere: boolean): Step {
+  const [method = '', pattern = ''] = key.split(' ')
+  const id = random() < 0.3 ? pick(boxes) : pick([...seen])
+  const body = isSincere ? bodies[key]?.(player) : undefined
+  return {
+    player,
+    key,
+    policy,
+    path: pattern.replace(':id', encodeURIComponent(id)),
+    init: method === 'GET' ? {} : { ...jsonPost(body ?? {}), method },
+  }
+}
+
+/** The status that the table demands; null where it leaves that to the route. */
+function demanded({ player, policy }: Step): 401 | 403 | null {
+  if (policy === 'anyone' || policy === 'returning' || policy === 'signer') return null
+  if (player.role === null) return 401
+  return hasRole(player.role, policy === 'machine-or-admin' ? 'admin' : policy) ? null : 403
+}
+
+/** What an answer shows to a person who may not see it. */
+function leaksIn(text: string, { player }: Step, rows: Rows): readonly string[] {
+  const others = [...secrets].filter(([name]) => name !== player.name)
+  const words = others.flatMap(([, own]) => [...own])
+  const kept = [...columnOf(rows, 'account', 'password'), ...columnOf(rows, 'session', 'token')]
+  // Whoever looks after people knows their addresses.
+  const addresses = player.role === 'admin' ? [] : cast.map(({ email }) => email)
+  const foreign = addresses.filter((email) => email !== '' && email !== player.email)
+  return [canary, ...kept, ...words, ...foreign].filter((one) => text.includes(one))
+}
+
+function columnOf(rows: Rows, table: string, column: string): readonly string[] {
+  // Every table is a list of rows.
+  return ((rows[table] ?? []) as Readonly<Record<string, string | null>>[]).flatMap(
+    (row) => row[column] ?? [],
+  )
+}
+
+const idPattern = /"id":"([^"]{1,80})"/g
+
+async function walk(step: Step): Promise<readonly string[]> {
+  const before = await everyRow(server)
+  const answer = await step.player.ask(step.path, step.init)
+  const text = await answer.text()
+  const wrong = leaksIn(text, step, before).map((leak) => `shows ${leak}`)
+  const status = demanded(step)
+  if (status !== null && answer.status !== status) wrong.push(`is not ${status}`)
+  if (status === null && (answer.status === 401 || answer.status === 500))
+    if (step.policy !== 'signer') wrong.push('is refused or breaks')
+  const isWrite = !step.key.startsWith('GET ')
+  if (status !== null || (isWrite && [400, 403, 404, 409, 410].includes(answer.status))) {
+    const changed = differences(before, await everyRow(server))
+    if (changed.length > 0) wrong.push(`leaves traces in ${changed.join(', ')}`)
+  } else if (isWrite && answer.ok) wrong.push(...(await untruths(before, step, answer)))
+  for (const [, id = ''] of text.matchAll(idPattern)) seen.add(id)
+  return wrong.map((what) => `${step.key} of ${step.player.name}: ${answer.status}, ${what}`)
+}
+
+/** An audit entry that this step made must name who took it. */
+async function untruths(
+  before: Rows,
+  { player }: Step,
+  answer: Response,
+): Promise<readonly string[]> {
+  const [latest] = await listAudit(server.store.db, { limit: 1 })
+  const after = (await everyRow(server))['audit_entry']
+  if (JSON.stringify(before['audit_entry']) === JSON.stringify(after)) return []
+  const isTrue =
+    latest?.by.name === player.name && latest.by.requestId === answer.headers.get('x-request-id')
+  return isTrue ? [] : [`is in the audit as ${latest?.by.name}`]
+}
+
+/** What the server moves by itself meanwhile: it sends what was asked for, and takes in what it hears. */
+const moving = new Set(['fleet_version', 'refresh_job', 'rate_slot', 'rate_clock', 'rate_pause'])
+
+function differences(before: Rows, after: Rows): readonly string[] {
+  return Object.keys(after).filter(
+    (table) => !moving.has(table) && JSON.stringify(before[table]) !== JSON.stringify(after[table]),
+  )
+}
+
+/** An admin gives somebody another role: it counts from the next request on. */
+async function promote(): Promise<void> {
+  const insiders = cast.filter(({ role }) => role !== null)
+  const player = pick(insiders)
+  const { data } = people.parse(await (await admin('/api/people')).json())
+  const { id = '', name = '' } = data.find(({ email }) => email === player.email) ?? {}
+  const role: Role = pick(roles)
+  const change = { ...jsonPost({ name, role, isDisabled: false }), method: 'PUT' }
+  const answer = await admin(`/api/people/${id}`, change)
+  if (answer.ok) cast = cast.map((one) => (one === player ? { ...one, role } : one))
+}
+
+describe('a random walk of everybody over everything', patience, () => {
+  it(`of ${steps} steps shows nobody what is not theirs, and changes nothing that is refused`, async () => {
+    const wrong: string[] = []
+    let refused = 0
+    // Everybody has something of their own from the beginning.
+    const own = keys.filter(([key]) => key === 'PUT /api/lookups' || key === 'POST /api/views')
+    for (const player of cast)
+      for (const key of own) wrong.push(...(await walk(stepOf(player, key, true))))
+    for (let at = 0; at < steps; at += 1) {
+      if (at % 25 === 24) {
+        await promote()
+        // Who waits for the service's budget would else wait for ever.
+        await server.advance(2000)
+      }
+      const step = nextStep()
+      if (demanded(step) !== null) refused += 1
+      wrong.push(...(await walk(step)))
+    }
+    process.stdout.write(`${steps} steps, ${refused} to be refused, ${seen.size} ids tried\n`)
+    expect(wrong).toEqual([])
+    expect(refused).toBeGreaterThan(steps / 5)
+    expect(secrets.size).toBe(cast.length)
+  })
+})

@@ -1,0 +1,90 @@
+import { alertHookChange, type AlertHookAnswer, type AlertHookRow } from '#wire/api/alerts.ts'
+import { whyNotHookUrl, type Reach } from '../alerts/hook-address.ts'
+import type { HookAnswer, HookMessage } from '../alerts/post-hook.ts'
+import {
+  deleteAlertHook,
+  findAlertHook,
+  noteHookResult,
+  writeAlertHook,
+  type AlertHook,
+} from '../store/alert-hook.ts'
+import { writeAudit } from '../store/audit.ts'
+import type { Store } from '../store/open-store.ts'
+import { RequestProblem } from './problem.ts'
+import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** Where the team's chat takes messages. Its secret leaves the server once, to the person who had it made. */
+export function alertHookRoutes(deps: {
+  readonly store: Store
+  readonly alertReach: Reach
+  readonly postAlerts: (message: HookMessage) => Promise<HookAnswer>
+  readonly newId: () => string
+  readonly newSecret: () => string
+}): Routes {
+  const { store, alertReach, newId, newSecret } = deps
+
+  async function answer(c: RouteContext, made: string | null = null): Promise<Response> {
+    const hook = await findAlertHook(store.db)
+    const data: AlertHookAnswer = { hook: hook && rowOf(hook) }
+    return c.json({ data: made === null ? data : { ...data, newSecret: made } })
+  }
+
+  return {
+    'GET /api/alert-hook': (c) => answer(c),
+
+    'PUT /api/alert-hook': async (c) => {
+      const { url, quiet, renew } = await readBody(c, alertHookChange)
+      const why = whyNotHookUrl(url, alertReach)
+      if (why !== null) throw badUrl(why)
+      const { id, name } = personOf(c)
+      const made = await store.transaction(async (tx) => {
+        const known = await findAlertHook(tx.db)
+        const isKept = known?.url === url && !renew
+        const secret = isKept ? known.secret : newSecret()
+        await writeAlertHook(tx, { url, secret, quiet }, { id, name })
+        const object = new URL(url).host
+        await writeAudit(tx, actorOf(c), { action: 'set alert chat', object, detail: { renew } })
+        return isKept ? null : secret
+      })
+      return answer(c, made)
+    },
+
+    'DELETE /api/alert-hook': async (c) => {
+      await store.transaction(async (tx) => {
+        await deleteAlertHook(tx)
+        await writeAudit(tx, actorOf(c), { action: 'remove alert chat', object: 'chat' })
+      })
+      return answer(c)
+    },
+
+    'POST /api/alert-hook/test': async (c) => {
+      const hook = await findAlertHook(store.db)
+      if (!hook) throw new RequestProblem({ status: 404, title: 'No chat is set.' })
+      const { url, secret } = hook
+      const body = { text: `${personOf(c).name} tries whether Landside reaches you.`, alerts: [] }
+      const { result, taken } = await deps.postAlerts({ url, secret, id: newId(), body })
+      await store.transaction(async (tx) => {
+        await noteHookResult(tx, result, taken)
+        await writeAudit(tx, actorOf(c), {
+          action: 'try alert chat',
+          object: new URL(url).host,
+          detail: { result },
+        })
+      })
+      return answer(c)
+    },
+  }
+}
+
+function rowOf({ url, secret, quiet, changedBy, changedAt, last }: AlertHook): AlertHookRow {
+  return { url, secretEnd: secret.slice(-4), quiet, changedBy, changedAt, last }
+}
+
+function badUrl(problem: string): RequestProblem {
+  return new RequestProblem({
+    status: 422,
+    kind: 'bad-body',
+    title: 'The request does not fit.',
+    fields: [{ field: 'url', problem }],
+  })
+}

@@ -1,0 +1,166 @@
+import { noiseDays, noiseOf } from '#domain/alert-noise.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import {
+  alertQuietChange,
+  alertRuleChange,
+  alertRuleMail,
+  newAlertRule,
+  type AlertRuleRow,
+} from '#wire/api/alerts.ts'
+import type { Watch } from '../alerts/watch.ts'
+import { hasRole, needsRole } from '../auth/roles.ts'
+import {
+  deleteAlertRule,
+  findAlertRule,
+  findQuietHours,
+  listAlertRules,
+  listMailedRules,
+  setAlertMail,
+  setQuietHours,
+  writeAlertRule,
+  type StoredAlertRule,
+} from '../store/alert-rules.ts'
+import { listFired } from '../store/alerts.ts'
+import { writeAudit } from '../store/audit.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Database } from '../store/tables.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+import { RequestProblem, roleMissing } from './problem.ts'
+import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** What the team and each person want to hear of, by mail too, and when not. */
+export function alertRuleRoutes(deps: {
+  readonly store: Store
+  readonly alertWatch: Pick<Watch, 'rulesChanged'>
+  readonly isMailConfigured: boolean
+  readonly newId: () => string
+  readonly now: () => Instant
+}): Routes {
+  const { store, newId, now, isMailConfigured } = deps
+
+  async function answer(c: RouteContext, status: 200 | 201 = 200): Promise<Response> {
+    const me = personOf(c).id
+    const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
+    const fired = Map.groupBy(await listFired(store.db, since), ({ ruleId }) => ruleId)
+    const mailed = new Set(await listMailedRules(store.db, me))
+    const seen = (await listAlertRules(store.db)).filter((one) => isSeenBy(me, one))
+    const data = seen.map((stored): AlertRuleRow => {
+      const { owner, ...rule } = stored.rule
+      const { version, changedBy, changedAt } = stored
+      const noise = noiseOf(fired.get(rule.id) ?? [], now())
+      const mail = mailed.has(rule.id)
+      return { ...rule, own: owner !== null, mail, version, changedBy, changedAt, noise }
+    })
+    return c.json({ data }, status)
+  }
+
+  async function quietAnswer(c: RouteContext): Promise<Response> {
+    const quiet = await findQuietHours(store.db, personOf(c).id)
+    return c.json({ data: { quiet, isMailConfigured } })
+  }
+
+  /** Keeps what `work` does, and looks at everything again by the rules as they then are. */
+  async function change(work: (tx: WriteTransaction) => Promise<void>): Promise<void> {
+    await store.transaction(work)
+    deps.alertWatch.rulesChanged()
+  }
+
+  const note = (c: RouteContext, tx: WriteTransaction, action: string, kind: string, id: string) =>
+    writeAudit(tx, actorOf(c), { action, object: kind, detail: { id } })
+
+  return {
+    'GET /api/alert-rules': (c) => answer(c),
+
+    'POST /api/alert-rules': async (c) => {
+      const { own, ...terms } = await readBody(c, newAlertRule)
+      if (!own) checkMayShare(c)
+      const { id: me, name } = personOf(c)
+      const rule = { ...terms, id: newId(), owner: own ? { id: me, name } : null }
+      await change(async (tx) => {
+        await writeAlertRule(tx, { ...rule, toChat: rule.toChat && !own }, 1, { id: me, name })
+        await note(c, tx, 'make alert rule', rule.kind, rule.id)
+      })
+      return answer(c, 201)
+    },
+
+    'PUT /api/alert-rules/:id': async (c) => {
+      const { basedOn, ...terms } = await readBody(c, alertRuleChange)
+      const { id: me, name } = personOf(c)
+      await change(async (tx) => {
+        const stored = await findMine(c, tx.db)
+        if (stored.version !== basedOn) throw changedMeanwhile(stored)
+        const toChat = terms.toChat && stored.rule.owner === null
+        const rule = { ...stored.rule, ...terms, toChat }
+        await writeAlertRule(tx, rule, basedOn + 1, { id: me, name })
+        await note(c, tx, 'change alert rule', rule.kind, rule.id)
+      })
+      return answer(c)
+    },
+
+    'DELETE /api/alert-rules/:id': async (c) => {
+      await change(async (tx) => {
+        const { rule } = await findMine(c, tx.db)
+        await deleteAlertRule(tx, rule.id)
+        await note(c, tx, 'delete alert rule', rule.kind, rule.id)
+      })
+      return answer(c)
+    },
+
+    'PUT /api/alert-rules/:id/mail': async (c) => {
+      const { on } = await readBody(c, alertRuleMail)
+      await store.transaction(async (tx) => {
+        const { rule } = await findSeen(c, tx.db)
+        await setAlertMail(tx, rule.id, personOf(c).id, on)
+        await note(c, tx, on ? 'ask for alert mails' : 'end alert mails', rule.kind, rule.id)
+      })
+      return answer(c)
+    },
+
+    'GET /api/alert-quiet': quietAnswer,
+
+    'PUT /api/alert-quiet': async (c) => {
+      const { quiet } = await readBody(c, alertQuietChange)
+      const { id: me, email } = personOf(c)
+      await store.transaction(async (tx) => {
+        await setQuietHours(tx, me, quiet)
+        await writeAudit(tx, actorOf(c), {
+          action: 'change quiet hours',
+          object: email,
+          detail: { quiet },
+        })
+      })
+      return quietAnswer(c)
+    },
+  }
+}
+
+function isSeenBy(personId: string, { rule }: StoredAlertRule): boolean {
+  return rule.owner === null || rule.owner.id === personId
+}
+
+/** The rule of the address, where the person who asks sees it: another's own rule is not there. */
+async function findSeen(c: RouteContext, db: Database): Promise<StoredAlertRule> {
+  const stored = await findAlertRule(db, idOf(c))
+  if (stored && isSeenBy(personOf(c).id, stored)) return stored
+  throw new RequestProblem({ status: 404, title: 'There is no such rule.' })
+}
+
+/** The same, where they may change it. */
+async function findMine(c: RouteContext, db: Database): Promise<StoredAlertRule> {
+  const stored = await findSeen(c, db)
+  if (stored.rule.owner === null) checkMayShare(c)
+  return stored
+}
+
+function checkMayShare(c: RouteContext): void {
+  if (!hasRole(personOf(c).role, 'manager'))
+    throw roleMissing(`Rules of the team: ${needsRole('manager')}`)
+}
+
+function changedMeanwhile({ changedBy }: StoredAlertRule): RequestProblem {
+  return new RequestProblem({
+    status: 409,
+    kind: 'changed-meanwhile',
+    title: `${changedBy?.name ?? 'Somebody'} has changed this rule since. Look at it, then change it again.`,
+  })
+}

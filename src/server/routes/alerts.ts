@@ -1,0 +1,110 @@
+import { afterDeed, mostSnoozeDays, type AlertDeed } from '#domain/alert-handling.ts'
+import { noiseDays } from '#domain/alert-noise.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { alertDeeds, mostResolved, type AlertDeeds, type AlertRow } from '#wire/api/alerts.ts'
+import type { AlertsNews } from '../alerts/alerts-news.ts'
+import type { Auth } from '../auth/create-auth.ts'
+import { hasRole, needsRole } from '../auth/roles.ts'
+import {
+  changeAlert,
+  countOpenAlerts,
+  findAlerts,
+  listAlerts,
+  type ListedAlert,
+} from '../store/alerts.ts'
+import { writeAudit } from '../store/audit.ts'
+import type { Store } from '../store/open-store.ts'
+import { RequestProblem, roleMissing } from './problem.ts'
+import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** Alerts of the team, and of one's own rules; what people do about them. */
+export function alertRoutes(deps: {
+  readonly store: Store
+  readonly alertsNews: Pick<AlertsNews, 'changed'>
+  readonly auth: Pick<Auth, 'people'>
+  readonly now: () => Instant
+}): Routes {
+  const { store, alertsNews, now } = deps
+  return {
+    'GET /api/alerts': async (c) => {
+      const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
+      const ask = { personId: personOf(c).id, since, limit: mostResolved }
+      return c.json({ data: (await listAlerts(store.db, ask)).map(rowOf) })
+    },
+
+    'GET /api/alerts/open': async (c) =>
+      c.json({ data: { open: await countOpenAlerts(store.db, personOf(c).id, now()) } }),
+
+    'POST /api/alerts/deeds': async (c) => {
+      const { ids, deed: asked } = await readBody(c, alertDeeds)
+      const { id, name } = personOf(c)
+      const deed = await readDeed(asked)
+      await store.transaction(async (tx) => {
+        const found = await findAlerts(tx.db, ids)
+        if (!found.every(({ personId }) => personId === null || personId === id)) throw noAlert()
+        if (found.some(({ personId }) => personId === null)) checkMayHandle(c)
+        for (const { alert } of found) {
+          const after = afterDeed(alert, deed, { id, name }, tx.at)
+          if (after !== alert) await changeAlert(tx, after)
+        }
+        const object = found.map(({ alert }) => alert.id).join(', ')
+        const detail = deed.kind === 'snooze' ? { until: deed.until } : {}
+        await writeAudit(tx, actorOf(c), { action: `${deed.kind} alerts`, object, detail })
+      })
+      alertsNews.changed()
+      return c.body(null, 204)
+    },
+  }
+
+  async function readDeed(asked: AlertDeeds['deed']): Promise<AlertDeed> {
+    if (asked.kind === 'snooze') {
+      const ms = epochMs(asked.until) - epochMs(now())
+      if (ms <= 0 || ms > mostSnoozeDays * 86_400_000)
+        throw bad('until', `Choose a moment within the next ${mostSnoozeDays} days.`)
+      return asked
+    }
+    if (asked.kind !== 'own') return { kind: asked.kind }
+    const { ownerId } = asked
+    if (ownerId === null) return { kind: 'own', owner: null }
+    const owner = (await deps.auth.people.list()).find(({ id }) => id === ownerId)
+    if (!owner) throw bad('ownerId', 'Nobody of this id may sign in.')
+    return { kind: 'own', owner: { id: owner.id, name: owner.name } }
+  }
+}
+
+function rowOf({ alert, containerId, containerNumber, personId }: ListedAlert): AlertRow {
+  const { id, ruleId, cause, firedAt, acknowledged, snoozedUntil, owner, resolved, subject } = alert
+  return {
+    id,
+    ruleId,
+    cause,
+    containerId,
+    containerNumber,
+    facilityId: subject.startsWith('facility:') ? subject.slice('facility:'.length) : null,
+    own: personId !== null,
+    firedAt,
+    acknowledged,
+    snoozedUntil,
+    owner,
+    resolved,
+  }
+}
+
+/** What is the team's steers the team's work. */
+function checkMayHandle(c: RouteContext): void {
+  if (!hasRole(personOf(c).role, 'coordinator'))
+    throw roleMissing(`Alerts of the team: ${needsRole('coordinator')}`)
+}
+
+function noAlert(): RequestProblem {
+  return new RequestProblem({ status: 404, title: 'There is no such alert.' })
+}
+
+function bad(field: string, problem: string): RequestProblem {
+  return new RequestProblem({
+    status: 422,
+    kind: 'bad-body',
+    title: 'The request does not fit.',
+    fields: [{ field, problem }],
+  })
+}

@@ -1,0 +1,167 @@
+import type { Colleague, HandlingChange } from '#domain/handling.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import type {
+  HandlingChangeRequest,
+  HandlingResult,
+  WhyRefused,
+} from '#wire/api/handling-changes.ts'
+import { writeAudit, type Actor } from '../store/audit.ts'
+import { addNote, changeHandling, removeNote } from '../store/handling.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+import { containersDeed } from './containers-deed.ts'
+
+/** One wish for many boxes. */
+export interface Edit {
+  readonly containerIds: readonly string[]
+  readonly change: HandlingChangeRequest
+}
+
+/** What has to be known before anything is written. */
+export interface Known {
+  readonly by: Colleague
+  /** The same person, as the audit names who does something. */
+  readonly actor: Actor
+  /** By id; a box that is not tracked is absent. */
+  readonly boxes: ReadonlyMap<
+    string,
+    { readonly id: string; readonly number: string; readonly lastFreeDay: LocalDate | null }
+  >
+  /** Everybody who can own a box. */
+  readonly colleagues: readonly Colleague[]
+  readonly newId: () => string
+}
+
+/** Does what was asked to each box, in the order asked. A box that is refused keeps no other from its change. */
+export async function applyEdits(
+  tx: WriteTransaction,
+  edits: readonly Edit[],
+  known: Known,
+): Promise<HandlingResult[]> {
+  const results: HandlingResult[] = []
+  for (const { containerIds, change } of edits) {
+    const own: HandlingResult[] = []
+    for (const id of new Set(containerIds)) own.push(await applyOne(tx, id, change, known))
+    await note(tx, own, change, known)
+    results.push(...own)
+  }
+  return results
+}
+
+/** One audit entry for a wish, with the boxes to which it was done. */
+async function note(
+  tx: WriteTransaction,
+  results: readonly HandlingResult[],
+  change: HandlingChangeRequest,
+  { actor, boxes }: Known,
+): Promise<void> {
+  const done = results.flatMap(({ outcome, containerId }) =>
+    outcome === 'done' ? (boxes.get(containerId) ?? []) : [],
+  )
+  if (done.length === 0) return
+  await writeAudit(tx, actor, containersDeed(actions[change.kind], done, detailOf(change)))
+}
+
+const actions: Readonly<Record<HandlingChangeRequest['kind'], string>> = {
+  owner: 'change owner',
+  tags: 'change tags',
+  snooze: 'snooze',
+  override: 'set last free day',
+  note: 'write note',
+  'remove-note': 'take back note',
+}
+
+/** What a note says stands in the box's own history. */
+function detailOf(change: HandlingChangeRequest): Readonly<Record<string, unknown>> {
+  switch (change.kind) {
+    case 'owner':
+      return { to: change.to }
+    case 'tags':
+      return { add: change.add, remove: change.remove }
+    case 'snooze':
+      return { until: change.until }
+    case 'override':
+      return { to: change.to }
+    case 'note':
+    case 'remove-note':
+      return {}
+  }
+}
+
+async function applyOne(
+  tx: WriteTransaction,
+  id: string,
+  change: HandlingChangeRequest,
+  known: Known,
+): Promise<HandlingResult> {
+  const box = known.boxes.get(id)
+  if (!box) return refused(id, 'not-tracked')
+  const { lastFreeDay } = box
+  switch (change.kind) {
+    case 'note':
+      return writeNote(tx, id, change.text, known)
+    case 'remove-note':
+      return takeBackNote(tx, id, change.noteId, known)
+    case 'owner':
+    case 'tags':
+    case 'snooze':
+    case 'override': {
+      const named = withColleague(change, known.colleagues)
+      if (!named) return refused(id, 'no-such-person')
+      const changed = await changeHandling(tx, id, named, { by: known.by, lastFreeDay })
+      if (changed.outcome === 'unchanged') return { outcome: 'unchanged', containerId: id }
+      if (changed.outcome === 'refused') return refused(id, changed.why)
+      return { outcome: 'done', containerId: id, undo: asRequest(changed.undo) }
+    }
+  }
+}
+
+async function writeNote(
+  tx: WriteTransaction,
+  containerId: string,
+  text: string,
+  { by, newId }: Known,
+): Promise<HandlingResult> {
+  const noteId = newId()
+  await addNote(tx, containerId, { id: noteId, text, by, at: tx.at })
+  return { outcome: 'done', containerId, undo: { kind: 'remove-note', noteId } }
+}
+
+/** A note that was written by mistake is gone; there is no way to take that back but to write it again. */
+async function takeBackNote(
+  tx: WriteTransaction,
+  containerId: string,
+  noteId: string,
+  { by }: Known,
+): Promise<HandlingResult> {
+  const outcome = await removeNote(tx, containerId, noteId, by)
+  switch (outcome) {
+    case 'removed':
+      return { outcome: 'done', containerId, undo: null }
+    case 'not-found':
+      return { outcome: 'unchanged', containerId }
+    case 'not-yours':
+      return refused(containerId, 'not-yours')
+  }
+}
+
+/** The change with the person it names; null where there is no such person. */
+function withColleague(
+  change: Exclude<HandlingChangeRequest, { kind: 'note' | 'remove-note' }>,
+  colleagues: readonly Colleague[],
+): HandlingChange | null {
+  if (change.kind !== 'owner') return change
+  if (change.to === null) return { ...change, to: null }
+  const found = colleagues.find(({ id }) => id === change.to)
+  return found ? { ...change, to: { id: found.id, name: found.name } } : null
+}
+
+function asRequest(change: HandlingChange): HandlingChangeRequest {
+  if (change.kind === 'owner') return { ...change, to: change.to?.id ?? null }
+  if (change.kind === 'snooze') return change
+  if (change.kind === 'tags') return { ...change, add: [...change.add], remove: [...change.remove] }
+  return { ...change, to: change.to && { ...change.to, against: [...change.to.against] } }
+}
+
+function refused(containerId: string, why: WhyRefused): HandlingResult {
+  return { outcome: 'refused', containerId, why }
+}

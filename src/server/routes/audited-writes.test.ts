@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { containerPage } from '#wire/api/containers.ts'
+import { shipmentPage } from '#wire/api/shipments.ts'
+import { policyTable } from '../auth/policy-table.ts'
+import { listAudit } from '../store/audit.ts'
+import { deedsAt, type Deed, type Standing } from '../testing/deeds.ts'
+import {
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+
+let server: TestServer
+let admin: Ask
+let standing: Standing
+const deeds = deedsAt(() => standing)
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 16 })
+  admin = await server.as('admin')
+  await until(async () => {
+    const containers = containerPage.parse(await (await admin('/api/containers')).json())
+    const shipments = shipmentPage.parse(await (await admin('/api/shipments')).json())
+    const containerIds = containers.data.map(({ id }) => id)
+    const shipmentId = shipments.data[0]?.id ?? ''
+    standing = { server, admin, containerIds, shipmentId }
+    return containerIds.length > 0 && shipmentId !== ''
+  })
+})
+afterAll(() => server.end())
+
+const writes = Object.keys(policyTable).filter((key) => !key.startsWith('GET '))
+
+describe('what cannot be in the audit is not done', () => {
+  it.each(asked())('$key', async ({ key, deed }) => {
+    const ask = await prepare(key, deed)
+    const before = await everything(key)
+    await sql`alter table audit_entry rename to elsewhere`.execute(server.store.db)
+    const { status } = await ask()
+    await sql`alter table elsewhere rename to audit_entry`.execute(server.store.db)
+    expect(status).toBe(500)
+    expect(await everything(key)).toEqual(before)
+  })
+})
+
+describe('what people do is in the audit', () => {
+  it.each(writes)('%s: or a reason is given why not', (key) => {
+    expect(deeds[key]).toBeDefined()
+  })
+
+  it.each(asked())('$key: $deed.action', async ({ key, deed }) => {
+    const answer = await (await prepare(key, deed))()
+    const [latest] = await listAudit(server.store.db, { limit: 1 })
+    expect({ status: answer.status, action: latest?.action }).toEqual({
+      status: deed.status ?? expect.toBeOneOf([200, 201, 202, 204]),
+      action: deed.action,
+    })
+    expect(latest?.by.requestId).toBe(answer.headers.get('x-request-id'))
+  })
+})
+
+function asked() {
+  return writes.flatMap((key) => {
+    const deed = deeds[key]
+    return deed !== undefined && 'action' in deed ? [{ key, deed }] : []
+  })
+}
+
+/** What the server moves by itself meanwhile, once somebody has asked for a refresh: it sends what was asked for. */
+const moving = new Set(['fleet_version', 'refresh_job', 'rate_slot', 'rate_clock', 'rate_pause'])
+
+/** All rows of all tables that stand still. A session whose cookie nobody got is none. */
+async function everything(key: string): Promise<unknown> {
+  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+    .execute(server.store.db)
+    .then(({ rows }) => rows.map(({ name }) => name))
+  const kept = tables
+    .filter((name) => !(name === 'session' && key.includes('sign-in')))
+    .filter((name) => !moving.has(name) || key === 'POST /api/refreshes')
+  const rows = await Promise.all(
+    kept.map((name) => sql`select * from ${sql.table(name)}`.execute(server.store.db)),
+  )
+  return Object.fromEntries(kept.map((name, at) => [name, rows[at]?.rows]))
+}
+
+/** Signing out ends a session of its own: everything else is asked with one that lives on. */
+async function prepare(
+  key: string,
+  deed: Extract<Deed, { action: string }>,
+): Promise<() => Promise<Response>> {
+  const [method = '', pattern = ''] = key.split(' ')
+  const path = pattern.replace(':id', (await deed.id?.()) ?? '')
+  const body = await deed.body()
+  const who = key === 'POST /api/auth/sign-out' ? await server.as('support') : admin
+  return () => who(path, { ...jsonPost(body), method })
+}

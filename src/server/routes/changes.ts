@@ -1,0 +1,62 @@
+import type { Instant } from '#domain/instant.ts'
+import { changeMarks, changePageSize } from '#wire/api/changes.ts'
+import type { ChangesNews } from '../live/changes-news.ts'
+import { countUnread, listChanges, markChanges, visitChanges } from '../store/consequences.ts'
+import type { Store } from '../store/open-store.ts'
+import { badParameter } from './problem.ts'
+import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** What changed with a consequence, and what of it each person has read. */
+export function changeRoutes(deps: {
+  readonly store: Store
+  readonly changesNews: ChangesNews
+  readonly now: () => Instant
+}): Routes {
+  const { store, changesNews, now } = deps
+  return {
+    'GET /api/changes': async (c) => {
+      const ask = {
+        personId: personOf(c).id,
+        unreadOnly: readShow(c) === 'unread',
+        before: readId(c, 'before'),
+        limit: changePageSize + 1,
+        now: now(),
+      }
+      const rows = await listChanges(store.db, ask)
+      const data = rows.slice(0, changePageSize)
+      const next = rows.length > data.length ? (data.at(-1)?.id ?? null) : null
+      return c.json({ data, meta: { next } })
+    },
+
+    'GET /api/changes/unread': async (c) => {
+      const after = readId(c, 'after') ?? 0
+      const unread = await countUnread(store.db, personOf(c).id, now(), after)
+      return c.json({ data: { unread } })
+    },
+
+    'POST /api/changes/visits': async (c) => {
+      const lastVisitAt = await store.transaction((tx) => visitChanges(tx, personOf(c).id))
+      return c.json({ data: { lastVisitAt } })
+    },
+
+    'POST /api/changes/marks': async (c) => {
+      const { ids, read } = await readBody(c, changeMarks)
+      await store.transaction((tx) => markChanges(tx, personOf(c).id, ids, read))
+      changesNews.marked()
+      return c.body(null, 204)
+    },
+  }
+}
+
+function readShow(c: RouteContext): 'unread' | 'all' {
+  const show = c.req.query('show') ?? 'unread'
+  if (show === 'unread' || show === 'all') return show
+  throw badParameter('show', 'It is unread or all.')
+}
+
+function readId(c: RouteContext, name: 'before' | 'after'): number | null {
+  const id = c.req.query(name)
+  if (id === undefined) return null
+  if (/^\d{1,15}$/.test(id)) return Number(id)
+  throw badParameter(name, 'It is the id of a change.')
+}

@@ -1,0 +1,47 @@
+import { fieldEdit } from '#wire/api/custom-fields.ts'
+import { papersEdit } from '#wire/api/shipments.ts'
+import type { CustomFieldsRoom } from '../outbox/create-custom-fields.ts'
+import type { ShipmentPapers } from '../outbox/create-shipment-papers.ts'
+import { writeAudit } from '../store/audit.ts'
+import type { Store } from '../store/open-store.ts'
+import { actorOf, idOf, readBody, type Routes } from './route.ts'
+import { serviceProblem } from './service-problem.ts'
+
+/** What people write at the service: the account's own fields, reference numbers and tags of shipments. */
+export function customFieldRoutes(deps: {
+  readonly store: Store
+  readonly customFields: CustomFieldsRoom
+  readonly shipmentPapers: ShipmentPapers
+}): Routes {
+  const { store, customFields, shipmentPapers } = deps
+  return {
+    'GET /api/custom-fields': async (c) => c.json({ data: await customFields.list() }),
+
+    'PUT /api/custom-fields': async (c) => {
+      const edit = await readBody(c, fieldEdit)
+      const { slug, ...detail } = edit
+      // Before the service is asked: what is done there is in no transaction of ours.
+      await store.transaction((tx) =>
+        writeAudit(tx, actorOf(c), { action: 'ask to change field', object: slug, detail }),
+      )
+      const edited = await customFields.edit(edit)
+      if (!edited.ok) throw serviceProblem(edited.failure)
+      return c.json({ data: edited.value })
+    },
+
+    'POST /api/shipments/:id/papers': async (c) => {
+      const edit = await readBody(c, papersEdit)
+      const id = idOf(c)
+      await store.transaction((tx) =>
+        writeAudit(tx, actorOf(c), {
+          action: `ask to change ${edit.list}`,
+          object: id,
+          detail: edit,
+        }),
+      )
+      const edited = await shipmentPapers.edit(id, edit)
+      if (!edited.ok) throw serviceProblem(edited.failure)
+      return c.json({ data: edited.value })
+    },
+  }
+}

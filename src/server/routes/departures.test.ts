@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { departures } from '#wire/api/departures.ts'
+import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let ask: Ask
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 200 })
+  ask = await server.as('support')
+  await until(async () => (await server.request('/readyz')).ok)
+  await server.settled()
+})
+afterAll(() => server.end())
+
+const read = async (query: string) =>
+  departures.parse(await (await ask(`/api/departures${query}`)).json())
+
+describe('departures', () => {
+  it('are the boxes that left in the days asked for, in play and ended, the latest first', async () => {
+    const { data, meta } = await read('?days=60')
+    expect(data.length).toBeGreaterThan(0)
+    expect(data).toHaveLength(meta.total)
+    expect(meta.since).toBe('2026-09-21')
+    expect(data.every(({ outOn }) => outOn >= '2026-09-20')).toBe(true)
+    const days = data.map(({ outOn }) => outOn)
+    expect(days[0]).toBe(days.toSorted().at(-1))
+    expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
+  })
+
+  it('are fewer in a day, and four weeks unless asked otherwise', async () => {
+    const [day, month] = [await read('?days=1'), await read('')]
+    expect(day.meta.total).toBeLessThan(month.meta.total)
+    expect(month.meta.since).toBe('2026-10-23')
+  })
+
+  it('cannot be asked for over a time that is no number of days', async () => {
+    expect((await ask('/api/departures?days=0')).status).toBe(400)
+    expect((await ask('/api/departures?days=soon')).status).toBe(400)
+  })
+
+  it('say since when Landside looks: what had left before has no moved last free day, and no slot', async () => {
+    const { data, meta } = await read('?days=30')
+    expect(meta.followedSince).toBe('2026-11-20T20:42:00.000Z')
+    const before = data.filter(({ outOn }) => outOn < '2026-11-20')
+    expect(before.length).toBeGreaterThan(0)
+    expect(
+      before.every(({ lastFreeDays, slots }) => lastFreeDays === null && slots.due === 0),
+    ).toBe(true)
+  })
+})

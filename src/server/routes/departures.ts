@@ -1,0 +1,18 @@
+import type { DeparturesAnswer } from '#wire/api/departures.ts'
+import { readWhole } from './page-query.ts'
+import type { Routes } from './route.ts'
+
+const standardDays = 28
+const mostDays = 180
+
+/** How boxes left: what KPIs and the pace of a terminal are made of. */
+export function departureRoutes(deps: {
+  readonly departures: (days: number) => Promise<DeparturesAnswer>
+}): Routes {
+  return {
+    'GET /api/departures': async (c) => {
+      const days = readWhole(c, 'days', 1, mostDays) ?? standardDays
+      return c.json(await deps.departures(days))
+    },
+  }
+}

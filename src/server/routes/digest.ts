@@ -1,0 +1,46 @@
+import type { Instant } from '#domain/instant.ts'
+import { localDateAt, wallClock } from '#domain/zone.ts'
+import { digestRequest, type DigestState } from '#wire/api/digest.ts'
+import { findDigestZone, setDigestZone } from '../store/digest.ts'
+import { writeAudit } from '../store/audit.ts'
+import type { Store } from '../store/open-store.ts'
+import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** From this hour on today's mail is not made up for. */
+const noon = 12
+
+/** The daily mail of the person who asks: nobody subscribes anybody else. */
+export function digestRoutes(deps: {
+  readonly store: Store
+  readonly isMailConfigured: boolean
+  readonly now: () => Instant
+}): Routes {
+  const { store, now, isMailConfigured } = deps
+
+  async function answer(c: RouteContext): Promise<Response> {
+    const { id, email } = personOf(c)
+    const data: DigestState = {
+      isConfigured: isMailConfigured,
+      email,
+      zone: await findDigestZone(store.db, id),
+    }
+    return c.json({ data })
+  }
+
+  return {
+    'GET /api/digest': answer,
+
+    'PUT /api/digest': async (c) => {
+      const { zone } = await readBody(c, digestRequest)
+      const { id, email } = personOf(c)
+      const isLate = zone !== null && wallClock(now(), zone).hour >= noon
+      const lastDay = isLate ? localDateAt(now(), zone) : null
+      await store.transaction(async (tx) => {
+        await setDigestZone(tx, id, zone, lastDay)
+        const action = zone === null ? 'end daily mail' : 'ask for daily mail'
+        await writeAudit(tx, actorOf(c), { action, object: email, detail: { zone } })
+      })
+      return answer(c)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { trackingKey } from '#domain/discrepancy.ts'
+import {
+  documentCheck,
+  settlingAnswer,
+  type DiscrepancyRow,
+  type DocumentCheck,
+  type SettlingRequest,
+} from '#wire/api/discrepancies.ts'
+import { documentList } from '#wire/api/documents.ts'
+import { shipmentPage } from '#wire/api/shipments.ts'
+import { canary, openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let coordinator: Ask
+let support: Ask
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 120 })
+  coordinator = await server.as('coordinator')
+  support = await server.as('support')
+  const read = async () => shipmentPage.parse(await (await support('/api/shipments')).json())
+  await until(async () => !(await read()).meta.mirroring)
+  await server.settled()
+  await plantNotices()
+}, 60_000)
+afterAll(() => server.end())
+
+/** Has every document about a box whose clock runs name a last free day that nobody else has heard of. */
+async function plantNotices(): Promise<void> {
+  const root = 'http://localhost:4910/v2/documents'
+  const headers = { authorization: `Token ${canary}`, 'content-type': 'application/vnd.api+json' }
+  const listed = await server.sandbox.app.request(`${root}?page[size]=100`, { headers })
+  const { data } = z
+    .object({ data: z.array(z.object({ id: z.string() })) })
+    .parse(await listed.json())
+  const attributes = { extracted_data_manual: { last_free_day_on: '2031-01-01' } }
+  for (const { id } of data) {
+    const body = JSON.stringify({ data: { type: 'document', attributes } })
+    await server.sandbox.app.request(`${root}/${id}`, { method: 'PATCH', headers, body })
+  }
+}
+
+const looks = () => server.calls.filter((call) => call === 'GET /v2/documents').length
+const check = async (): Promise<DocumentCheck> =>
+  documentCheck.parse(await (await support('/api/documents')).json()).data
+const openOnes = (rows: readonly DiscrepancyRow[]) =>
+  rows.filter(({ state, difference }) => state === 'open' && difference.kind === 'last-free-day')
+
+function asked({ document, difference, settlement }: DiscrepancyRow): SettlingRequest {
+  return {
+    documentId: document.id,
+    subject: { kind: difference.subject.kind, id: difference.subject.id },
+    kind: difference.kind,
+    documentSays: difference.documentSays,
+    trackingSays: trackingKey(difference.tracking),
+    decision: 'tracking-right',
+    reason: null,
+    from: settlement?.at ?? null,
+  }
+}
+const put = (ask: Ask, body: SettlingRequest) =>
+  ask('/api/discrepancies', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const again = async ({ document, difference }: DiscrepancyRow) =>
+  (await check()).discrepancies.find(
+    (row) =>
+      row.document.id === document.id &&
+      row.difference.subject.id === difference.subject.id &&
+      row.difference.kind === difference.kind,
+  )
+
+async function anOpenOne(): Promise<DiscrepancyRow> {
+  const [row] = openOnes((await check()).discrepancies)
+  if (!row) throw new Error('The sandbox has notices that differ')
+  return row
+}
+
+describe('documents against tracking', () => {
+  it('are looked through once in five minutes, and say how far', async () => {
+    const first = await check()
+    expect(first.comparable).toBeGreaterThan(0)
+    expect(first.documents).toBe(first.comparable)
+    expect(first.more).toBe(false)
+    const before = looks()
+    expect(await check()).toEqual(first)
+    expect(looks()).toBe(before)
+    await server.advance(5 * 60_000)
+    await check()
+    expect(looks()).toBeGreaterThan(before)
+  })
+
+  it('stand with the container too, both sides as they are said', async () => {
+    const row = await anOpenOne()
+    const { subject } = row.difference
+    const list = await support(`/api/containers/${subject.id}/documents`)
+    expect(documentList.parse(await list.json()).data.discrepancies).toContainEqual(row)
+  })
+
+  it('are settled by a coordinator, audited, and only by who has seen the last decision', async () => {
+    const row = await anOpenOne()
+    expect((await put(support, asked(row))).status).toBe(403)
+    expect((await put(coordinator, { ...asked(row), decision: 'ignored' })).status).toBe(422)
+    expect((await put(coordinator, asked(row))).status).toBe(200)
+    expect(await again(row)).toMatchObject({
+      state: 'settled',
+      settlement: { decision: 'tracking-right', by: { name: 'Carlos Okafor' } },
+    })
+    const late = settlingAnswer.parse(await (await put(coordinator, asked(row))).json())
+    expect(late.data.outcome).toBe('changed-meanwhile')
+    const audit = await (await (await server.as('admin'))('/api/audit')).text()
+    expect(audit).toContain('settle document difference')
+  })
+
+  it('are open again where either side says something else', async () => {
+    const row = await anOpenOne()
+    const seen = { ...asked(row), trackingSays: 'terminal 2020-01-01' }
+    expect((await put(coordinator, seen)).status).toBe(200)
+    expect((await again(row))?.state).toBe('reopened')
+  })
+
+  it('of what is not tracked cannot be settled', async () => {
+    const row = await anOpenOne()
+    const other = { ...asked(row), subject: { kind: 'container' as const, id: 'no-such-box' } }
+    expect((await put(coordinator, other)).status).toBe(404)
+  })
+})

@@ -1,0 +1,53 @@
+import { discrepancyItem, type Settlement } from '#domain/discrepancy-settling.ts'
+import { settlingRequest, type SettlingRequest } from '#wire/api/discrepancies.ts'
+import { writeAudit } from '../store/audit.ts'
+import { findContainers } from '../store/containers.ts'
+import { settle } from '../store/discrepancies.ts'
+import type { Store } from '../store/open-store.ts'
+import { findShipments } from '../store/shipments.ts'
+import { notTracked } from './problem.ts'
+import { actorOf, personOf, readBody, type Routes } from './route.ts'
+
+/** What people decide where a document and tracking do not say the same. */
+export function discrepancyRoutes({ store }: { readonly store: Store }): Routes {
+  /** The subject's number as people know it. Throws 404 where it is not tracked. */
+  async function numberOf({ kind, id }: SettlingRequest['subject']): Promise<string> {
+    if (kind === 'container') {
+      const [box] = await findContainers(store.db, [id])
+      if (box) return box.number
+    } else {
+      const [shipment] = await findShipments(store.db, [id])
+      if (shipment) return shipment.billOfLading
+    }
+    throw notTracked(kind)
+  }
+
+  return {
+    'PUT /api/discrepancies': async (c) => {
+      const asked = await readBody(c, settlingRequest)
+      const { documentId, subject, kind, documentSays, trackingSays, decision, reason, from } =
+        asked
+      const number = await numberOf(subject)
+      const { id, name } = personOf(c)
+      const key = { documentId, subjectId: subject.id, kind, item: discrepancyItem(asked) }
+      const data = await store.transaction(async (tx) => {
+        const said = { documentSays, trackingSays, reason }
+        const settlement: Settlement | null = decision && {
+          ...said,
+          decision,
+          by: { id, name },
+          at: tx.at,
+        }
+        if (!(await settle(tx, key, settlement, from)))
+          return { outcome: 'changed-meanwhile' as const, at: null }
+        await writeAudit(tx, actorOf(c), {
+          action: decision ? 'settle document difference' : 'reopen document difference',
+          object: number,
+          detail: { documentId, kind, decision, ...said },
+        })
+        return { outcome: 'done' as const, at: settlement?.at ?? null }
+      })
+      return c.json({ data })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { whyNotDispute, type Dispute } from '#domain/dispute.ts'
+import { disputeChange, newDispute } from '#wire/api/disputes.ts'
+import { writeAudit } from '../store/audit.ts'
+import { findDispute, listDisputes, writeDispute } from '../store/disputes.ts'
+import type { Store } from '../store/open-store.ts'
+import { changedMeanwhile } from './invoices.ts'
+import { RequestProblem } from './problem.ts'
+import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** The register of disputes: what was asked back, how far each is, and what came of it. */
+export function disputeRoutes(deps: {
+  readonly store: Store
+  readonly newId: () => string
+}): Routes {
+  const { store, newId } = deps
+
+  return {
+    'GET /api/disputes': async (c) => c.json({ data: await listDisputes(store.db) }),
+
+    'POST /api/disputes': async (c) => {
+      const { dispute, invoiceId, containerId } = await readBody(c, newDispute)
+      demandFit(dispute, null)
+      const made = { id: newId(), version: 1, invoiceId, containerId, dispute }
+      return c.json({ data: await keep(store, c, 'add dispute', made, null) }, 201)
+    },
+
+    'PUT /api/disputes/:id': async (c) => {
+      const { dispute, basedOn } = await readBody(c, disputeChange)
+      const stored = await findDispute(store.db, idOf(c))
+      if (!stored) throw new RequestProblem({ status: 404, title: 'There is no such dispute.' })
+      if (stored.version === basedOn) demandFit(dispute, stored.dispute)
+      const next = { ...stored, version: basedOn + 1, dispute }
+      return c.json({ data: await keep(store, c, 'change dispute', next, basedOn) })
+    },
+  }
+}
+
+async function keep(
+  store: Store,
+  c: RouteContext,
+  action: string,
+  made: Parameters<typeof writeDispute>[1],
+  basedOn: number | null,
+) {
+  const { id, name } = personOf(c)
+  const { invoiceId, containerId, version, dispute } = made
+  const at = await store.transaction(async (tx) => {
+    const last = basedOn === null ? null : await findDispute(tx.db, made.id)
+    if (basedOn !== null && last?.version !== basedOn) throw changedMeanwhile('dispute')
+    await writeDispute(tx, made, { id, name })
+    const { subject, biller, state, amount, recovered, currency } = dispute
+    await writeAudit(tx, actorOf(c), {
+      action,
+      object: `${subject}, ${biller}`,
+      detail: { id: made.id, version, state, amount, recovered, currency },
+    })
+    return tx.at
+  })
+  return { id: made.id, version, invoiceId, containerId, dispute, by: { id, name }, at }
+}
+
+function demandFit(dispute: Dispute, before: Dispute | null): void {
+  const why = whyNotDispute(dispute, before)
+  if (why === null) return
+  const { field, problem } = why
+  throw new RequestProblem({
+    status: 422,
+    kind: 'bad-body',
+    title: 'The request does not fit.',
+    fields: [{ field: `dispute.${field}`, problem }],
+  })
+}

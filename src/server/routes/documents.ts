@@ -1,0 +1,108 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { DocumentList } from '#wire/api/documents.ts'
+import type { DocumentCheck } from '#wire/api/discrepancies.ts'
+import type { After } from '../fleet/after.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import type { FileSubject, Files, FilesRead } from '../mirror/read-files.ts'
+import { findContainers } from '../store/containers.ts'
+import type { Store } from '../store/open-store.ts'
+import { findShipments } from '../store/shipments.ts'
+import { findDiscrepancies } from './find-discrepancies.ts'
+import { orTooLong } from './patience.ts'
+import { notTracked } from './problem.ts'
+import { idOf, type RouteContext, type Routes } from './route.ts'
+import { serviceProblem } from './service-problem.ts'
+
+const freshForMs = 60_000
+/** A look that failed is not repeated at once, however many people press reload. */
+const failedForMs = 10_000
+const mostKept = 500
+
+/** A look through the whole account costs several requests. */
+const accountFreshForMs = 5 * 60_000
+
+/**
+ * The files that the service links to a box or a shipment, and those of the whole account held against tracking; opening
+ * them twice costs the account's budget once.
+ */
+export function documentRoutes(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'judge'>
+  readonly files: Files
+  readonly now: () => Instant
+  readonly after: After
+}): Routes {
+  const { store, files, now, after } = deps
+  const kept = new Map<string, Look>()
+
+  function look(key: string, forMs: number, find: () => Promise<FilesRead>): Look {
+    const known = kept.get(key)
+    if (known && epochMs(now()) < known.untilMs) return known
+    const look = { read: find(), readAt: now(), untilMs: epochMs(now()) + forMs }
+    const fail = () => (look.untilMs = epochMs(now()) + failedForMs)
+    look.read.then((read) => read.ok || fail(), fail)
+    kept.delete(key)
+    kept.set(key, look)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return look
+  }
+
+  async function answer(c: RouteContext, subject: FileSubject): Promise<Response> {
+    const isAbout = subject.ids
+    const key = subject.references.join('\n')
+    const { read: reading } = look(`${idOf(c)}\n${key}`, freshForMs, () => files.find(subject))
+    const read = await orTooLong(reading, after)
+    if (!read.ok) throw serviceProblem(read.failure)
+    const { files: documents, reads, ...rest } = read.found
+    const discrepancies = (await findDiscrepancies(deps, reads)).filter(({ difference }) =>
+      isAbout.has(difference.subject.id),
+    )
+    // The wire's types are zod's and therefore mutable; the facts are the same.
+    const data = { ...rest, documents, discrepancies, askedFor: subject.references } as DocumentList
+    return c.json({ data })
+  }
+
+  return {
+    'GET /api/documents': async (c) => {
+      const newest = look('newest', accountFreshForMs, () => files.newest())
+      const read = await orTooLong(newest.read, after)
+      if (!read.ok) throw serviceProblem(read.failure)
+      const { reads, unreadable, more } = read.found
+      const data: DocumentCheck = {
+        discrepancies: await findDiscrepancies(deps, reads),
+        documents: reads.length,
+        comparable: reads.filter(({ claims }) => claims.length > 0).length,
+        unreadable,
+        more,
+        readAt: newest.readAt,
+      }
+      return c.json({ data })
+    },
+
+    'GET /api/containers/:id/documents': async (c) => {
+      const [box] = await findContainers(store.db, [idOf(c)])
+      if (!box) throw notTracked('container')
+      const { shipment } = box
+      return answer(c, {
+        references: [...(shipment ? [shipment.billOfLading] : []), box.number],
+        ids: new Set([box.id, ...(shipment ? [shipment.id] : [])]),
+      })
+    },
+
+    'GET /api/shipments/:id/documents': async (c) => {
+      const [shipment] = await findShipments(store.db, [idOf(c)])
+      if (!shipment) throw notTracked('shipment')
+      return answer(c, {
+        references: [shipment.billOfLading],
+        ids: new Set([shipment.id, ...shipment.containerIds]),
+      })
+    },
+  }
+}
+
+interface Look {
+  readonly read: Promise<FilesRead>
+  readonly readAt: Instant
+  readonly untilMs: number
+}

@@ -1,0 +1,79 @@
+import { boxDiscrepancies, shipmentDiscrepancies, type Discrepancy } from '#domain/discrepancy.ts'
+import { discrepancyItem, settlingState } from '#domain/discrepancy-settling.ts'
+import type { Shipment } from '#domain/shipment.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import type { FilesFound } from '../mirror/read-files.ts'
+import { findContainers } from '../store/containers.ts'
+import { findSettlements, keyText } from '../store/discrepancies.ts'
+import type { Store } from '../store/open-store.ts'
+import { findShipments } from '../store/shipments.ts'
+
+type Read = FilesFound['reads'][number]
+
+/**
+ * Where these documents and tracking, as it stands now, do not say the same, with what people decided: what is still to
+ * be decided first. Of documents that are linked to nothing tracked there is nothing to say.
+ */
+export async function findDiscrepancies(
+  { store, fleet }: { readonly store: Store; readonly fleet: Pick<Fleet, 'judge'> },
+  reads: readonly Read[],
+): Promise<DiscrepancyRow[]> {
+  const telling = reads.filter(({ claims }) => claims.length > 0)
+  const linked = telling.flatMap(({ linkedIds }) => [...linkedIds])
+  const direct = await findContainers(store.db, linked)
+  const shipments = await findShipments(store.db, [
+    ...linked,
+    ...direct.flatMap(({ shipment }) => shipment?.id ?? []),
+  ])
+  const ids = [...linked, ...shipments.flatMap(({ containerIds }) => containerIds)]
+  const boxes = (await findContainers(store.db, ids)).map((box) => fleet.judge(box))
+  const settlements = await findSettlements(
+    store.db,
+    telling.map(({ file }) => file.id),
+  )
+  const rows = telling.flatMap((read) => {
+    const { id, type, fileName, name, receivedAt } = read.file
+    const document = { id, type, name: fileName ?? name, receivedAt }
+    return differencesOf(read, shipments, boxes).map((difference): DiscrepancyRow => {
+      const { subject, kind } = difference
+      const key = { documentId: id, subjectId: subject.id, kind, item: discrepancyItem(difference) }
+      const settlement = settlements.get(keyText(key)) ?? null
+      const state = settlingState(difference, settlement)
+      return { document, difference, state, settlement }
+    })
+  })
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function differencesOf(
+  { linkedIds, claims }: Read,
+  shipments: readonly Shipment[],
+  boxes: readonly ContainerRow[],
+): readonly Discrepancy[] {
+  const ofBoxes = boxes.filter(
+    ({ id, shipment }) => linkedIds.has(id) || (shipment !== null && linkedIds.has(shipment.id)),
+  )
+  const shipmentIds = new Set([
+    ...linkedIds,
+    ...ofBoxes.flatMap(({ shipment }) => shipment?.id ?? []),
+  ])
+  const about = shipments.filter(({ id }) => shipmentIds.has(id))
+  return [
+    ...ofBoxes.flatMap((box) => boxDiscrepancies(box, claims)),
+    ...about.flatMap((shipment) => {
+      const numbers = boxes.filter(({ id }) => shipment.containerIds.includes(id))
+      return shipmentDiscrepancies(
+        shipment,
+        numbers.map(({ number }) => number),
+        claims,
+      )
+    }),
+  ]
+}
+
+/** What is to be decided before what is, and last free days before all else. */
+function rank({ state, difference }: DiscrepancyRow): number {
+  return (state === 'settled' ? 2 : 0) + (difference.kind === 'last-free-day' ? 0 : 1)
+}

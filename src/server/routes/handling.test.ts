@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/local-date.ts'
+import { saidDays } from '#domain/override.ts'
+import { containerDetail, containerPage } from '#wire/api/containers.ts'
+import {
+  colleagueList,
+  handlingAnswer,
+  handlingHistory,
+  noteList,
+  type HandlingChangeRequest,
+  type HandlingResult,
+} from '#wire/api/handling-changes.ts'
+import { problem } from '#wire/api/problem.ts'
+import {
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+
+let server: TestServer
+let coordinator: Ask
+let support: Ask
+let ids: readonly string[]
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 40 })
+  coordinator = await server.as('coordinator')
+  support = await server.as('support')
+  await until(async () => (await server.request('/readyz')).ok)
+  await server.settled()
+  const page = await (await support('/api/containers?page[size]=30')).json()
+  ids = containerPage.parse(page).data.map(({ id }) => id)
+})
+afterAll(() => server.end())
+
+const box = (place: number): string => ids[place] ?? ''
+const write = (ask: Ask, containerIds: readonly string[], change: HandlingChangeRequest) =>
+  ask('/api/handling', jsonPost({ edits: [{ containerIds, change }] }))
+const results = async (answer: Response): Promise<HandlingResult[]> =>
+  handlingAnswer.parse(await answer.json()).data
+const handlingOf = async (id: string) =>
+  containerDetail.parse(await (await support(`/api/containers/${id}`)).json()).data.container
+    .handling
+const colleague = async (part: string) => {
+  const { data } = colleagueList.parse(await (await support('/api/colleagues')).json())
+  return data.find(({ name }) => name.startsWith(part))
+}
+
+describe('the owner of boxes', () => {
+  it('is named for many at once, and each box answers for itself', async () => {
+    const sofia = await colleague('Sofia')
+    const change: HandlingChangeRequest = { kind: 'owner', to: sofia?.id ?? null }
+    await write(coordinator, [box(1)], change)
+    const answer = await write(coordinator, [box(0), 'no-such-box', box(1)], change)
+    expect(await results(answer)).toEqual([
+      {
+        outcome: 'done',
+        containerId: box(0),
+        undo: { kind: 'owner', to: null, from: sofia?.id },
+      },
+      { outcome: 'refused', containerId: 'no-such-box', why: 'not-tracked' },
+      { outcome: 'unchanged', containerId: box(1) },
+    ])
+    expect(await handlingOf(box(0))).toMatchObject({ owner: { name: 'Sofia Marin' } })
+  })
+
+  it('is a person who can sign in, and nobody else', async () => {
+    const answer = await write(coordinator, [box(2)], { kind: 'owner', to: 'stranger' })
+    expect(await results(answer)).toMatchObject([{ outcome: 'refused', why: 'no-such-person' }])
+    expect(await handlingOf(box(2))).toBeNull()
+  })
+
+  it('is a coordinator’s to name: support is told which role it needs', async () => {
+    const answer = await write(support, [box(2)], { kind: 'owner', to: null })
+    expect(answer.status).toBe(403)
+    expect(problem.parse(await answer.json()).detail).toMatch(/coordinator/)
+  })
+
+  it('goes back by its undo, unless somebody was named since', async () => {
+    const [sofia, mei] = [await colleague('Sofia'), await colleague('Mei')]
+    const named = await write(coordinator, [box(3)], { kind: 'owner', to: sofia?.id ?? null })
+    const [first] = await results(named)
+    const undo = first?.outcome === 'done' ? first.undo : null
+    await write(coordinator, [box(3)], { kind: 'owner', to: mei?.id ?? null })
+    const late = undo && (await write(coordinator, [box(3)], undo))
+    expect(late && (await results(late))).toMatchObject([
+      { outcome: 'refused', why: 'changed-meanwhile' },
+    ])
+    expect(await handlingOf(box(3))).toMatchObject({ owner: { name: 'Mei Lindqvist' } })
+  })
+})
+
+describe('a last free day set by hand', () => {
+  const rowOf = async (id: string) =>
+    containerDetail.parse(await (await support(`/api/containers/${id}`)).json()).data.container
+  const terms = async (id: string) => {
+    const { deadline } = await rowOf(id)
+    const date = addDays(deadline?.date ?? '2026-11-20', 3)
+    const until = addDays(date, 40)
+    const against = [...saidDays(deadline?.sources ?? [])]
+    return { date, reason: 'extended by mail', evidence: null, until, against }
+  }
+
+  it('governs, names who set it, and goes back by its undo', async () => {
+    const before = await rowOf(box(6))
+    const to = await terms(box(6))
+    const [set] = await results(
+      await write(coordinator, [box(6)], { kind: 'override', to, from: null }),
+    )
+    const after = await rowOf(box(6))
+    expect(after.deadline).toMatchObject({ date: to.date, source: 'manual', rule: 'manual' })
+    expect(after.handling?.override).toMatchObject({ ...to, by: { name: 'Carlos Okafor' } })
+    expect(after.deadline?.sources).toHaveLength((before.deadline?.sources.length ?? 0) + 1)
+    if (set?.outcome !== 'done' || set.undo === null) throw new Error('It has its undo')
+    expect(await results(await write(coordinator, [box(6)], set.undo))).toMatchObject([
+      { outcome: 'done' },
+    ])
+    expect((await rowOf(box(6))).deadline).toEqual(before.deadline)
+  })
+
+  it('is a coordinator’s to set, with a reason, and holds at least through its own day', async () => {
+    const to = await terms(box(6))
+    expect((await write(support, [box(6)], { kind: 'override', to })).status).toBe(403)
+    for (const wrong of [{ reason: ' ' }, { until: addDays(to.date, -1) }]) {
+      const change = { kind: 'override' as const, to: { ...to, ...wrong } }
+      expect((await write(coordinator, [box(6)], change)).status).toBe(422)
+    }
+  })
+
+  it('is to be confirmed at once where it was weighed against another word than the sources’', async () => {
+    const to = {
+      ...(await terms(box(7))),
+      against: [{ source: 'rail' as const, date: '2026-01-01' as const }],
+    }
+    await write(coordinator, [box(7)], { kind: 'override', to })
+    expect((await rowOf(box(7))).deadline?.rule).toBe('until-confirmed')
+  })
+})
+
+describe('notes', () => {
+  it('are everybody’s to write and to read, and one’s own to take back', async () => {
+    const [written] = await results(
+      await write(support, [box(4)], { kind: 'note', text: '  Customer called twice ' }),
+    )
+    const notes = async () =>
+      noteList.parse(await (await coordinator(`/api/containers/${box(4)}/notes`)).json()).data
+    expect(await notes()).toMatchObject([
+      { text: 'Customer called twice', by: { name: 'Sofia Marin' } },
+    ])
+    const undo = written?.outcome === 'done' ? written.undo : null
+    if (!undo) throw new Error('A note has its undo')
+    expect(await results(await write(coordinator, [box(4)], undo))).toMatchObject([
+      { outcome: 'refused', why: 'not-yours' },
+    ])
+    expect(await results(await write(support, [box(4)], undo))).toMatchObject([{ outcome: 'done' }])
+    expect(await notes()).toEqual([])
+  })
+
+  it('stand in the history of the box with who wrote them', async () => {
+    await write(support, [box(5)], { kind: 'note', text: 'Broker called' })
+    const detail = containerDetail.parse(await (await support(`/api/containers/${box(5)}`)).json())
+    expect(detail.data.history[0]).toMatchObject({
+      field: 'note',
+      new: 'Broker called',
+      source: 'person',
+      by: { name: 'Sofia Marin' },
+    })
+  })
+
+  it('need words', async () => {
+    const answer = await write(support, [box(5)], { kind: 'note', text: '   ' })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('a snooze', () => {
+  it('remembers the last free day it was set under', async () => {
+    await write(coordinator, [box(6)], { kind: 'snooze', until: '2026-11-24' })
+    const detail = containerDetail.parse(await (await support(`/api/containers/${box(6)}`)).json())
+    const { handling, deadline } = detail.data.container
+    expect(handling?.snooze).toMatchObject({
+      until: '2026-11-24',
+      under: deadline?.date ?? null,
+      by: { name: 'Carlos Okafor' },
+    })
+  })
+})
+
+describe('what was done', () => {
+  it('is told for a hand-over, the newest first, with box and person', async () => {
+    await write(coordinator, [box(7)], { kind: 'tags', add: ['rush'], remove: [] })
+    const since = encodeURIComponent('2026-11-20T00:00:00Z')
+    const answer = await (await support(`/api/handling/changes?since=${since}`)).json()
+    expect(handlingHistory.parse(answer).data[0]).toMatchObject({
+      containerId: box(7),
+      field: 'tags',
+      old: [],
+      new: ['rush'],
+      by: { name: 'Carlos Okafor' },
+    })
+    expect((await support('/api/handling/changes?since=yesterday')).status).toBe(400)
+  })
+
+  it('is for those who are signed in', async () => {
+    expect((await server.request('/api/colleagues')).status).toBe(401)
+    expect((await server.request('/api/handling', jsonPost({ edits: [] }))).status).toBe(401)
+  })
+
+  it('takes no more than a thousand boxes at once', async () => {
+    const many = Array.from({ length: 600 }, (_, i) => `box-${i}`)
+    const edit = { containerIds: many, change: { kind: 'owner', to: null } }
+    const answer = await coordinator('/api/handling', jsonPost({ edits: [edit, edit] }))
+    expect(answer.status).toBe(422)
+  })
+})

@@ -1,0 +1,90 @@
+import { isInstant, type Instant } from '#domain/instant.ts'
+import {
+  handlingRequest,
+  longestInNotes,
+  shortestInNotes,
+  type HandlingChangeRequest,
+} from '#wire/api/handling-changes.ts'
+import type { Auth } from '../auth/create-auth.ts'
+import { hasRole, needsRole } from '../auth/roles.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { findContainers } from '../store/containers.ts'
+import { listNotes } from '../store/handling.ts'
+import type { Store } from '../store/open-store.ts'
+import { findBoxesNoted } from '../store/search-notes.ts'
+import { listOwnChanges } from '../store/own-journal.ts'
+import { applyEdits, type Known } from './apply-edits.ts'
+import { badParameter, notTracked, roleMissing } from './problem.ts'
+import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+const mostHistory = 1000
+const mostNoted = 1000
+
+/** What people keep on boxes: owner, tags, notes, snooze. One change for many boxes; each box answers for itself. */
+export function handlingRoutes(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'judge'>
+  readonly auth: Pick<Auth, 'people'>
+  readonly newId: () => string
+}): Routes {
+  const { store, fleet, newId } = deps
+  const { people } = deps.auth
+
+  async function findBoxes(ids: readonly string[]): Promise<Known['boxes']> {
+    const boxes = await findContainers(store.db, ids)
+    return new Map(
+      boxes.map((box) => {
+        const { id, number, deadline } = fleet.judge(box)
+        return [id, { id, number, lastFreeDay: deadline?.date ?? null }]
+      }),
+    )
+  }
+
+  return {
+    'POST /api/handling': async (c) => {
+      const { edits } = await readBody(c, handlingRequest)
+      const { id, name, role } = personOf(c)
+      if (!edits.every(({ change }) => isNote(change)) && !hasRole(role, 'coordinator'))
+        throw roleMissing(`Owners, tags, snoozes and last free days: ${needsRole('coordinator')}`)
+      const known = {
+        by: { id, name },
+        actor: actorOf(c),
+        boxes: await findBoxes(edits.flatMap(({ containerIds }) => containerIds)),
+        colleagues: await people.list(),
+        newId,
+      }
+      return c.json({ data: await store.transaction((tx) => applyEdits(tx, edits, known)) })
+    },
+
+    'GET /api/containers/:id/notes': async (c) => {
+      const id = idOf(c)
+      if ((await findContainers(store.db, [id])).length === 0) throw notTracked('container')
+      return c.json({ data: await listNotes(store.db, id) })
+    },
+
+    'GET /api/notes': async (c) => {
+      const text = (c.req.query('text') ?? '').trim()
+      if (text.length < shortestInNotes || text.length > longestInNotes)
+        throw badParameter('text', `use ${shortestInNotes} to ${longestInNotes} characters`)
+      return c.json({ data: { containerIds: await findBoxesNoted(store.db, text, mostNoted) } })
+    },
+
+    'GET /api/colleagues': async (c) => c.json({ data: await people.list() }),
+
+    'GET /api/handling/changes': async (c) => {
+      const range = { since: readSince(c), limit: mostHistory }
+      return c.json({ data: await listOwnChanges(store.db, range) })
+    },
+  }
+}
+
+/** Notes are everybody's to write; what else is kept on a box steers the team's work. */
+function isNote(change: HandlingChangeRequest): boolean {
+  return change.kind === 'note' || change.kind === 'remove-note'
+}
+
+function readSince(c: RouteContext): Instant {
+  const since = c.req.query('since')
+  if (isInstant(since)) return since
+  throw badParameter('since', 'use a moment in UTC, such as 2026-11-20T20:42:00Z')
+}

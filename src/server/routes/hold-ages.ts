@@ -1,0 +1,10 @@
+import { listHoldAges } from '../store/hold-ages.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Routes } from './route.ts'
+
+/** Since when holds stand. The holds themselves are on the rows of the fleet. */
+export function holdAgeRoutes({ store }: { readonly store: Store }): Routes {
+  return {
+    'GET /api/hold-ages': async (c) => c.json({ data: await listHoldAges(store.db) }),
+  }
+}

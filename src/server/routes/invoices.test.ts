@@ -1,0 +1,263 @@
+import papa from 'papaparse'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { evidenceFields } from '#domain/evidence.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import { containerDetail, containerPage, type ContainerRow } from '#wire/api/containers.ts'
+import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
+import { invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
+import { anInvoice, anInvoicedBox } from '../../domain/testing/invoices.ts'
+import type { FieldChange } from '../store/field-changes.ts'
+import { writeJournal } from '../store/journal.ts'
+import {
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+
+let server: TestServer
+let manager: Ask
+let support: Ask
+let boxes: readonly ContainerRow[]
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 40 })
+  manager = await server.as('manager')
+  support = await server.as('support')
+  await until(async () => (await server.request('/readyz')).ok)
+  await server.settled()
+  boxes = containerPage.parse(await (await support('/api/containers?page[size]=200')).json()).data
+})
+afterAll(() => server.end())
+
+const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
+const aBox = (): ContainerRow => {
+  const box = boxes.find(
+    ({ milestones, facility }) => milestones.dischargedAt !== null && facility?.locode === 'USLAX',
+  )
+  if (!box) throw new Error('The account has boxes that were discharged')
+  return box
+}
+
+async function keep(invoice: Invoice) {
+  const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))
+  const [made] = keptInvoices.parse(await answer.json()).data
+  if (!made) throw new Error('It was kept')
+  return made
+}
+
+const invoiceOf = (box: ContainerRow, terms: Partial<Invoice> = {}) =>
+  anInvoice({
+    billOfLading: box.shipment?.billOfLading ?? null,
+    boxes: [anInvoicedBox({ number: box.number })],
+    ...terms,
+  })
+
+/** The document's text without its line breaks and spaces: lines are wrapped where the page ends. */
+async function readPdf(answer: Response): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  return squeezed((await extractText(document, { mergePages: true })).text)
+}
+const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
+
+describe('invoices', () => {
+  it('are kept by managers, read by everybody, and checked against what is on record', async () => {
+    const made = await keep(invoiceOf(aBox()))
+    const refused = await support('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
+    expect(refused.status).toBe(403)
+    const { data } = invoiceDetail.parse(await (await support(`/api/invoices/${made.id}`)).json())
+    expect(data.boxes[0]?.container?.id).toBe(aBox().id)
+    expect(data.record).toMatchObject({ version: 1, by: { name: 'Mei Lindqvist' } })
+    const list = invoiceList.parse(await (await support('/api/invoices')).json()).data
+    expect(list.find(({ id }) => id === made.id)).toMatchObject({ disputes: 0 })
+    const of = await support(`/api/invoices?container=${aBox().number}`)
+    expect(invoiceList.parse(await of.json()).data.map(({ id }) => id)).toContain(made.id)
+  })
+
+  it('are kept all or none, and what is wrong is named by its place', async () => {
+    const before = invoiceList.parse(await (await support('/api/invoices')).json()).data.length
+    const wrong = {
+      ...anInvoice(),
+      currency: 'dollars',
+      boxes: [{ ...anInvoicedBox(), freeDays: -1 }],
+    }
+    const answer = await manager('/api/invoices', jsonPost({ invoices: [anInvoice(), wrong] }))
+    expect(answer.status).toBe(422)
+    const { fields } = (await answer.json()) as { fields: { field: string }[] }
+    expect(fields.map(({ field }) => field)).toEqual([
+      'invoices.1.currency',
+      'invoices.1.boxes.0.freeDays',
+    ])
+    expect(invoiceList.parse(await (await support('/api/invoices')).json()).data).toHaveLength(
+      before,
+    )
+  })
+
+  it('are changed from the version that was looked at, and can be taken off', async () => {
+    const { id, invoice } = await keep(invoiceOf(aBox(), { number: 'DEM-2' }))
+    const change = put({ invoice: { ...invoice, total: 9 }, basedOn: 1 })
+    expect((await manager(`/api/invoices/${id}`, change)).status).toBe(200)
+    expect((await manager(`/api/invoices/${id}`, change)).status).toBe(409)
+    const off = { ...jsonPost({}), method: 'DELETE' }
+    expect((await support(`/api/invoices/${id}`, off)).status).toBe(403)
+    expect((await manager(`/api/invoices/${id}`, off)).status).toBe(204)
+    expect((await support(`/api/invoices/${id}`)).status).toBe(404)
+  })
+})
+
+describe('the packet of a box', () => {
+  /** What happened to the box while Landside followed it, as the journal keeps it. */
+  const happened: readonly FieldChange[] = [
+    ['availability', 'not-available', 'available', 'terminal'],
+    ['holds', [], [{ name: 'customs', status: 'hold', description: 'CBP, exam "A"' }], 'terminal'],
+    ['holds', [{ name: 'customs', status: 'hold' }], [], 'terminal'],
+    ['reportedDeadlines.terminal', '2026-11-23', '2026-11-24', 'terminal'],
+    ['reportedDeadlines.line', null, '2026-11-25', 'line'],
+    ['appointmentAt', null, '2026-11-24T18:00:00Z', 'terminal'],
+    ['yardSpot', 'A1', 'B2', 'terminal'],
+  ].map(
+    ([field, old, now, source]) =>
+      ({ field, old, new: now, source, happenedAt: null }) as FieldChange,
+  )
+
+  it('has every change of the journal that bears on charges, as PDF and as CSV', async () => {
+    const { id } = aBox()
+    await server.store.transaction((tx) => writeJournal(tx, { containerId: id }, happened))
+    const detail = await (await support(`/api/containers/${id}`)).json()
+    const changes = containerDetail
+      .parse(detail)
+      .data.history.filter(({ field }) => evidenceFields.includes(field))
+    expect(changes.length).toBeGreaterThanOrEqual(6)
+    const csv = await (await support(`/api/containers/${id}/packet?format=csv`)).text()
+    const { data } = papa.parse<string[]>(csv.slice(1))
+    const timeline = data.filter(([part]) => part === 'Timeline').slice(2)
+    for (const { field, source, new: now } of changes) {
+      const told = timeline.filter(
+        ([, , , by, what]) => by === source && what?.includes(wordsFor(field, now)),
+      )
+      expect({ field, isTold: told.length > 0 }).toEqual({ field, isTold: true })
+    }
+    expect(timeline.map(([, , , , what]) => what)).toEqual(
+      expect.arrayContaining([
+        'Release: available, before not available',
+        'Customs hold on: blocks (CBP, exam "A")',
+        'Customs hold taken off',
+        'Last free day of the terminal: Tue 24 Nov 2026, before Mon 23 Nov 2026',
+        'Last free day of the line: Wed 25 Nov 2026',
+      ]),
+    )
+    const pages = await readPdf(await support(`/api/containers/${id}/packet`))
+    for (const [, happenedAt = '', learntAt = ''] of timeline)
+      expect(pages).toContain(squeezed(happenedAt + learntAt).slice(0, 12))
+    for (const [, , , , what = ''] of timeline) expect(pages).toContain(squeezed(what).slice(0, 30))
+    expect(csv).not.toContain('B2')
+  })
+
+  it('says its zone, the age of its data, and that it is no legal advice', async () => {
+    const pdf = await readPdf(await support(`/api/containers/${aBox().id}/packet`))
+    for (const words of ['Time zone', 'Terminal last asked', 'Followed since', 'not legal advice'])
+      expect(pdf).toContain(squeezed(words))
+  })
+
+  it('is there for tracked containers only, in two formats, and its export is audited', async () => {
+    expect((await support('/api/containers/nobody/packet')).status).toBe(404)
+    expect((await support(`/api/containers/${aBox().id}/packet?format=doc`)).status).toBe(400)
+    const admin = await server.as('admin')
+    expect(await (await admin('/api/audit')).text()).toContain(
+      `Evidence for container ${aBox().number}`,
+    )
+  })
+})
+
+describe('the packet of an invoice', () => {
+  it('has the grounds, the comparison, the gap list and the dates of the rule', async () => {
+    const stated = { ...anInvoice().stated, 'did-not-cause': 'missing' as const }
+    const { id } = await keep(invoiceOf(aBox(), { number: 'DEM-3', stated, total: 1600 }))
+    const answer = await support(`/api/invoices/${id}/packet`)
+    expect(answer.headers.get('content-disposition')).toContain('landside-dispute-DEM-3.pdf')
+    const pdf = await readPdf(answer)
+    const csv = squeezed(
+      (await (await support(`/api/invoices/${id}/packet?format=csv`)).text()).replaceAll(
+        /["]/g,
+        '',
+      ),
+    )
+    for (const words of [
+      'The total is USD 1,600.00, its lines come to USD 1,510.00.',
+      '541.6(e)(2)',
+      'Last free day',
+      '541.8(a)',
+    ]) {
+      expect(pdf).toContain(squeezed(words))
+      expect(csv).toContain(squeezed(words))
+    }
+  })
+
+  it('shows hostile text as text, and what its font cannot write as codes', async () => {
+    const rule = '\u202Eevil</text> 感 Żółć Привет =cmd|x \u0000 “q”'
+    const invoice = invoiceOf(aBox(), { number: '../../"DEM\r\n4', rule })
+    const { id } = await keep(invoice)
+    const answer = await support(`/api/invoices/${id}/packet`)
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="landside-dispute-..-..-DEM-4.pdf"',
+    )
+    expect(await readPdf(answer)).toContain(
+      squeezed('[U+202E]evil</text> [U+611F] Żółć Привет =cmd|x [U+0000] “q”'),
+    )
+  })
+})
+
+describe('disputes', () => {
+  const dispute = {
+    subject: 'DEM-1001',
+    biller: 'Maersk',
+    currency: 'USD',
+    amount: 570,
+    recovered: null,
+    state: 'draft',
+    deadline: '2027-01-04',
+    sentOn: null,
+    decidedOn: null,
+    note: null,
+  }
+  const about = { invoiceId: null, containerId: null }
+
+  it('go from draft to an outcome, each step kept with who took it', async () => {
+    expect((await support('/api/disputes', jsonPost({ ...about, dispute }))).status).toBe(403)
+    const answer = await manager('/api/disputes', jsonPost({ ...about, dispute }))
+    const { id } = disputeAnswer.parse(await answer.json()).data
+    const sent = { ...dispute, state: 'sent', sentOn: '2026-12-10' }
+    expect((await manager(`/api/disputes/${id}`, put({ dispute: sent, basedOn: 1 }))).status).toBe(
+      200,
+    )
+    const won = { ...sent, state: 'partly', decidedOn: '2026-12-20', recovered: 300 }
+    expect((await manager(`/api/disputes/${id}`, put({ dispute: won, basedOn: 1 }))).status).toBe(
+      409,
+    )
+    expect((await manager(`/api/disputes/${id}`, put({ dispute: won, basedOn: 2 }))).status).toBe(
+      200,
+    )
+    const list = disputeList.parse(await (await support('/api/disputes')).json()).data
+    expect(list.find((one) => one.id === id)).toMatchObject({
+      version: 3,
+      dispute: { recovered: 300 },
+      by: { name: 'Mei Lindqvist' },
+    })
+  })
+
+  it('are refused where an outcome does not fit', async () => {
+    const lost = { ...dispute, state: 'lost', recovered: 5, decidedOn: '2026-12-20' }
+    const answer = await manager('/api/disputes', jsonPost({ ...about, dispute: lost }))
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('dispute.state')
+  })
+})
+
+/** What the evidence says of a changed value, as far as it does not depend on zones. */
+function wordsFor(field: string, now: unknown): string {
+  if (field === 'availability') return `Release: ${String(now).replaceAll('-', ' ')}`
+  if (field === 'holds') return 'hold'
+  return field === 'appointmentAt' ? 'Gate appointment' : 'ast free day of the'
+}

@@ -1,0 +1,198 @@
+import { checkInvoice } from '#domain/invoice-check.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import {
+  invoiceChange,
+  newInvoices,
+  type InvoiceDetail,
+  type InvoiceListing,
+} from '#wire/api/invoices.ts'
+import type { HeldRecord, Records } from '../dispute/read-records.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { writeAudit } from '../store/audit.ts'
+import { listDisputes, type StoredDispute } from '../store/disputes.ts'
+import {
+  findInvoice,
+  listInvoices,
+  listInvoicesOf,
+  removeInvoice,
+  writeInvoice,
+  type StoredInvoice,
+} from '../store/invoices.ts'
+import type { Store } from '../store/open-store.ts'
+import { RequestProblem } from './problem.ts'
+import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
+
+/** Invoices as they were received; each is checked anew whenever it is looked at. */
+export function invoiceRoutes(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'policy'>
+  readonly records: Records
+  readonly now: () => Instant
+  readonly newId: () => string
+}): Routes {
+  const { store, fleet, records, now, newId } = deps
+
+  return {
+    'GET /api/invoices': async (c) => {
+      const number = c.req.query('container')
+      const stored = number
+        ? await listInvoicesOf(store.db, [number])
+        : await listInvoices(store.db)
+      const disputes = await listDisputes(store.db)
+      const held = await records.ofInvoices(stored.map(({ invoice }) => invoice))
+      const all = stored.map(({ invoice }) => invoice)
+      const { policy } = fleet.policy()
+      const listing = stored.map((one, at): InvoiceListing => {
+        const others = all.filter((other) => other !== one.invoice)
+        const against = { records: held[at] ?? new Map(), policy, now: now(), others }
+        return listingOf(one, against, disputes)
+      })
+      return c.json({ data: listing })
+    },
+
+    'POST /api/invoices': async (c) => {
+      const { invoices } = await readBody(c, newInvoices)
+      const { id, name } = personOf(c)
+      const made = invoices.map((invoice) => ({
+        id: newId(),
+        version: 1,
+        invoice: withoutGaps(invoice),
+      }))
+      const at = await store.transaction(async (tx) => {
+        for (const one of made) {
+          await writeInvoice(tx, one, { id, name })
+          await writeAudit(tx, actorOf(c), { action: 'add invoice', ...deedOf(one) })
+        }
+        return tx.at
+      })
+      return c.json({ data: made.map((one) => ({ ...one, by: { id, name }, at })) }, 201)
+    },
+
+    'GET /api/invoices/:id': async (c) => {
+      const stored = await find(store, idOf(c))
+      const numbers = stored.invoice.boxes.map(({ number }) => number)
+      const [held = new Map<string, HeldRecord>()] = await records.ofInvoices([stored.invoice])
+      const others = await listInvoicesOf(store.db, numbers)
+      const disputes = await listDisputes(store.db)
+      const data: InvoiceDetail = {
+        record: onWire(stored),
+        boxes: numbers.map((number) => factsOf(number, held.get(number), now())),
+        others: others.filter(({ id }) => id !== stored.id).map(onWire),
+        disputes: disputes.filter(({ invoiceId }) => invoiceId === stored.id),
+        asOf: oldestOf([...held.values()]),
+      }
+      return c.json({ data })
+    },
+
+    'PUT /api/invoices/:id': async (c) => {
+      const { invoice, basedOn } = await readBody(c, invoiceChange)
+      const { id, name } = personOf(c)
+      const stored = await find(store, idOf(c))
+      const next = { id: stored.id, version: basedOn + 1, invoice: withoutGaps(invoice) }
+      const at = await store.transaction(async (tx) => {
+        const last = await findInvoice(tx.db, stored.id)
+        if (last?.version !== basedOn) throw changedMeanwhile('invoice')
+        await writeInvoice(tx, next, { id, name })
+        await writeAudit(tx, actorOf(c), { action: 'change invoice', ...deedOf(next) })
+        return tx.at
+      })
+      return c.json({ data: { ...next, by: { id, name }, at } })
+    },
+
+    'DELETE /api/invoices/:id': async (c) => {
+      const stored = await find(store, idOf(c))
+      await store.transaction(async (tx) => {
+        await removeInvoice(tx, stored.id)
+        await writeAudit(tx, actorOf(c), { action: 'take invoice off', ...deedOf(stored) })
+      })
+      return c.body(null, 204)
+    },
+  }
+}
+
+/** An invoice on file, else 404. */
+export async function find(store: Store, id: string): Promise<StoredInvoice> {
+  const stored = await findInvoice(store.db, id)
+  if (stored) return stored
+  throw new RequestProblem({
+    status: 404,
+    title: 'There is no such invoice.',
+    detail: 'It may have been taken off the file.',
+  })
+}
+
+/** 409 where somebody else has written meanwhile. */
+export function changedMeanwhile(what: 'invoice' | 'dispute'): RequestProblem {
+  return new RequestProblem({
+    status: 409,
+    kind: 'changed-meanwhile',
+    title: `Somebody has changed this ${what} meanwhile. Look at it, then change it again.`,
+  })
+}
+
+function listingOf(
+  stored: StoredInvoice,
+  against: Parameters<typeof checkInvoice>[1],
+  disputes: readonly StoredDispute[],
+): InvoiceListing {
+  const { verdict, grounds, doubts, billed, difference, disputeBy } = checkInvoice(
+    stored.invoice,
+    against,
+  )
+  return {
+    ...onWire(stored),
+    verdict,
+    grounds: grounds.length,
+    doubts: doubts.length,
+    billed,
+    difference,
+    disputeBy,
+    disputes: disputes.filter(({ invoiceId }) => invoiceId === stored.id).length,
+  }
+}
+
+function factsOf(
+  number: string,
+  record: HeldRecord | undefined,
+  now: Instant,
+): InvoiceDetail['boxes'][number] {
+  return {
+    number,
+    container: record?.box ?? null,
+    changes: [...(record?.changes ?? [])],
+    followedSince: record?.followedSince ?? now,
+  }
+}
+
+/** When the box that was asked about longest ago was asked about. */
+function oldestOf(records: readonly HeldRecord[]): Instant | null {
+  const times = records.map(({ box }) => box.checkedAt)
+  if (times.length === 0 || times.includes(null)) return null
+  return (
+    times.reduce((a, b) => (a !== null && b !== null && epochMs(b) < epochMs(a) ? b : a)) ?? null
+  )
+}
+
+/** The wire's types are zod's and therefore mutable; the facts are the same. */
+function onWire(stored: StoredInvoice): InvoiceDetail['record'] {
+  return stored as InvoiceDetail['record']
+}
+
+/** Empty texts are nothing that was given. */
+function withoutGaps(invoice: Invoice): Invoice {
+  const given = (text: string | null) => (text === '' ? null : text)
+  const { billOfLading, portOfDischarge, rule, contact, disputePage } = invoice
+  return {
+    ...invoice,
+    billOfLading: given(billOfLading),
+    portOfDischarge: given(portOfDischarge),
+    rule: given(rule),
+    contact: given(contact),
+    disputePage: given(disputePage),
+  }
+}
+
+function deedOf({ id, version, invoice }: Pick<StoredInvoice, 'id' | 'version' | 'invoice'>) {
+  return { object: `${invoice.number}, ${invoice.biller.name}`, detail: { id, version } }
+}

@@ -1,0 +1,72 @@
+import { checkInvoice } from '#domain/invoice-check.ts'
+import type { Instant } from '#domain/instant.ts'
+import { packetCsv } from '../dispute/packet-csv.ts'
+import { packetPdf } from '../dispute/packet-pdf.ts'
+import type { Packet } from '../dispute/packet-part.ts'
+import { packetOfBox, packetOfInvoice } from '../dispute/packet.ts'
+import type { HeldRecord, Records } from '../dispute/read-records.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { writeAudit } from '../store/audit.ts'
+import { listInvoicesOf } from '../store/invoices.ts'
+import type { Store } from '../store/open-store.ts'
+import { find } from './invoices.ts'
+import { badParameter, notTracked } from './problem.ts'
+import { actorOf, idOf, type RouteContext, type Routes } from './route.ts'
+
+/** The evidence of a box or an invoice as one file: `?format=pdf` (which it is without) or `csv`. */
+export function packetRoutes(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'policy'>
+  readonly records: Records
+  readonly now: () => Instant
+}): Routes {
+  const { store, fleet, records, now } = deps
+
+  async function answer(c: RouteContext, packet: Packet): Promise<Response> {
+    const format = readFormat(c)
+    await store.transaction((tx) =>
+      writeAudit(tx, actorOf(c), { action: 'export evidence', object: packet.title }),
+    )
+    const headers = {
+      'content-disposition': `attachment; filename="${fileName(packet.name)}.${format}"`,
+      'cache-control': 'no-store',
+    }
+    return format === 'csv'
+      ? c.body(packetCsv(packet), 200, { ...headers, 'content-type': 'text/csv; charset=utf-8' })
+      : c.body(new Uint8Array(await packetPdf(packet, now())), 200, {
+          ...headers,
+          'content-type': 'application/pdf',
+        })
+  }
+
+  return {
+    'GET /api/containers/:id/packet': async (c) => {
+      const record = await records.ofBox(idOf(c))
+      if (!record) throw notTracked('container')
+      return answer(c, packetOfBox(record, fleet.policy().policy, now()))
+    },
+
+    'GET /api/invoices/:id/packet': async (c) => {
+      const { id, invoice } = await find(store, idOf(c))
+      const [held = new Map<string, HeldRecord>()] = await records.ofInvoices([invoice])
+      const numbers = invoice.boxes.map(({ number }) => number)
+      const others = (await listInvoicesOf(store.db, numbers))
+        .filter((one) => one.id !== id)
+        .map((one) => one.invoice)
+      const { policy } = fleet.policy()
+      const check = checkInvoice(invoice, { records: held, policy, now: now(), others })
+      return answer(c, packetOfInvoice(invoice, check, held, policy, now()))
+    },
+  }
+}
+
+function readFormat(c: RouteContext): 'pdf' | 'csv' {
+  const format = c.req.query('format') ?? 'pdf'
+  if (format === 'pdf' || format === 'csv') return format
+  throw badParameter('format', 'use pdf or csv')
+}
+
+/** A number as a part of a file's name: nothing that a header or a disk takes for something else. */
+function fileName(name: string): string {
+  return name.replaceAll(/[^\w.-]+/g, '-').slice(0, 80)
+}

@@ -1,0 +1,116 @@
+import {
+  acceptance,
+  invitationQuestion,
+  invite,
+  memberChange,
+  type TeamSession,
+} from '#wire/api/people.ts'
+import type { Auth } from '../auth/create-auth.ts'
+import { hasRole } from '../auth/roles.ts'
+import { TeamRefused, type TeamRefusal } from '../store/team-rows.ts'
+import { RequestProblem } from './problem.ts'
+import {
+  actorOf,
+  idOf,
+  personOf,
+  readBody,
+  signedInOf,
+  whenceOf,
+  type RouteContext,
+  type Routes,
+} from './route.ts'
+
+/** Who may sign in, and where they are signed in. People come in by a link that works once. */
+export function peopleRoutes({ auth }: { readonly auth: Auth }): Routes {
+  const { team, invitations } = auth
+
+  const sessionsOf = async (c: RouteContext, personId: string): Promise<readonly TeamSession[]> => {
+    const { sessionId } = signedInOf(c)
+    const sessions = await team.sessions(personId)
+    return sessions.map(({ id, address, device, startedAt, lastSeenAt }) => ({
+      id,
+      isThis: id === sessionId,
+      address,
+      device,
+      startedAt,
+      lastSeenAt,
+    }))
+  }
+
+  return {
+    'GET /api/people': async (c) => c.json({ data: await team.list() }),
+
+    'POST /api/people': async (c) => {
+      const person = await readBody(c, invite)
+      return c.json(await refusable(() => team.invite(actorOf(c), person)), 201)
+    },
+
+    'PUT /api/people/:id': async (c) => {
+      const change = await readBody(c, memberChange)
+      await refusable(() => team.change(actorOf(c), idOf(c), change))
+      return c.json({ data: await team.list() })
+    },
+
+    'POST /api/people/:id/invitation': async (c) =>
+      c.json(await refusable(() => team.reset(actorOf(c), idOf(c))), 201),
+
+    'GET /api/people/:id/sessions': async (c) => c.json({ data: await sessionsOf(c, idOf(c)) }),
+
+    'GET /api/sessions': async (c) => c.json({ data: await sessionsOf(c, personOf(c).id) }),
+
+    'DELETE /api/sessions/:id': async (c) => {
+      const { id, role } = personOf(c)
+      const whose = hasRole(role, 'admin') ? undefined : id
+      await refusable(() => team.endSession(actorOf(c), idOf(c), whose))
+      return c.body(null, 204)
+    },
+
+    'POST /api/auth/invitation': async (c) => {
+      const { token } = await readBody(c, invitationQuestion)
+      const found = await invitations.read(token)
+      if (!found) throw usedUp()
+      return c.json(found)
+    },
+
+    'POST /api/auth/accept': async (c) => {
+      const { token, password, newcomer } = await readBody(c, acceptance)
+      // Before a password is hashed: that is dear, and anybody may ask.
+      if (!(await invitations.read(token))) throw usedUp()
+      const from = whenceOf(c)
+      if (!(await refusable(() => invitations.accept(token, password, from, newcomer))))
+        throw usedUp()
+      return c.body(null, 204)
+    },
+  }
+}
+
+async function refusable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof TeamRefused) throw new RequestProblem(refusals[error.why])
+    throw error
+  }
+}
+
+const refusals = {
+  nobody: { status: 404, kind: 'nobody', title: 'There is no such person or session.' },
+  'address-taken': {
+    status: 409,
+    kind: 'address-taken',
+    title: 'Somebody with this e-mail address is here already.',
+  },
+  'last-admin': {
+    status: 409,
+    kind: 'last-admin',
+    title: 'Nobody would be left to look after people. Make somebody else an admin first.',
+  },
+} as const satisfies Record<TeamRefusal, object>
+
+function usedUp(): RequestProblem {
+  return new RequestProblem({
+    status: 410,
+    kind: 'invitation-gone',
+    title: 'This link was used, has expired, or was replaced. Ask an admin for a new one.',
+  })
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
+import { colleagueList, noteList } from '#wire/api/handling-changes.ts'
+import { keptPlan, planList } from '#wire/api/plans.ts'
+import {
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+
+let server: TestServer
+let coordinator: Ask
+let support: Ask
+let box: ContainerRow
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 20 })
+  coordinator = await server.as('coordinator')
+  support = await server.as('support')
+  await until(async () => {
+    const { data } = containerPage.parse(await (await coordinator('/api/containers')).json())
+    const found = data.find(({ facility }) => facility !== null)
+    if (found) box = found
+    return found !== undefined
+  })
+})
+afterAll(() => server.end())
+
+const planOf = (containerId: string, ownerId: string | null = null) => ({
+  first: '2026-11-20',
+  days: 7,
+  pickups: [
+    {
+      containerId,
+      day: '2026-11-23',
+      cost: { amount: 705, currency: 'USD' },
+      lastFreeDay: '2026-11-20',
+    },
+  ],
+  ownerId,
+})
+const remove: RequestInit = { ...jsonPost({}), method: 'DELETE' }
+const plans = async () => planList.parse(await (await support('/api/plans')).json()).data
+
+describe('a plan that is kept', () => {
+  it('is the coordinators’ to keep, and everybody’s to read', async () => {
+    expect((await support('/api/plans', jsonPost(planOf(box.id)))).status).toBe(403)
+    expect((await coordinator('/api/plans', jsonPost(planOf(box.id)))).status).toBe(201)
+    const [kept] = await plans()
+    expect(kept).toMatchObject({
+      by: { name: 'Carlos Okafor' },
+      first: '2026-11-20',
+      containers: 1,
+    })
+    const read = keptPlan.parse(await (await support(`/api/plans/${kept?.id}`)).json())
+    expect(read.data.pickups[0]).toMatchObject({
+      number: box.number,
+      facilityId: box.facility?.id,
+      day: '2026-11-23',
+      cost: { amount: 705, currency: 'USD' },
+    })
+    expect(read.boxes.map(({ id }) => id)).toEqual([box.id])
+  })
+
+  it('leaves a note on each of its boxes, and an owner where one is named', async () => {
+    const people = colleagueList.parse(await (await coordinator('/api/colleagues')).json()).data
+    const mei = people.find(({ name }) => name === 'Mei Lindqvist')
+    const answer = await coordinator('/api/plans', jsonPost(planOf(box.id, mei?.id)))
+    const [row] = keptPlan.parse(await answer.json()).boxes
+    expect(row?.handling?.owner?.name).toBe('Mei Lindqvist')
+    const path = `/api/containers/${box.id}/notes`
+    const [note] = noteList.parse(await (await coordinator(path)).json()).data
+    expect(note?.text).toMatch(/^Planned for Mon 23 Nov at .+\. Plan of Carlos Okafor, Fri 20 Nov/)
+  })
+
+  it('is refused whole where a box is not tracked, has two days, or nobody is the owner', async () => {
+    const before = await plans()
+    const asked = planOf(box.id)
+    const post = async (body: unknown) => (await coordinator('/api/plans', jsonPost(body))).status
+    expect(await post({ ...asked, pickups: [...asked.pickups, ...planOf('nobody').pickups] })).toBe(
+      404,
+    )
+    expect(await post({ ...asked, pickups: [...asked.pickups, ...asked.pickups] })).toBe(422)
+    expect(await post({ ...asked, pickups: [] })).toBe(422)
+    expect(await post({ ...asked, ownerId: 'nobody' })).toBe(422)
+    expect(await plans()).toEqual(before)
+  })
+
+  it('is gone for everybody once it is thrown away', async () => {
+    const [kept] = await plans()
+    expect((await support(`/api/plans/${kept?.id}`, remove)).status).toBe(403)
+    expect((await coordinator(`/api/plans/${kept?.id}`, remove)).status).toBe(200)
+    expect((await support(`/api/plans/${kept?.id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,155 @@
+import type { Container } from '#domain/container.ts'
+import type { PlannedPickup } from '#domain/plan-outcome.ts'
+import { facilityZone } from '#domain/status.ts'
+import { plannedNote } from '#domain/words/plan.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { newPlan, type NewPlan } from '#wire/api/plans.ts'
+import type { Auth } from '../auth/create-auth.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { writeAudit } from '../store/audit.ts'
+import { findContainers } from '../store/containers.ts'
+import type { Store } from '../store/open-store.ts'
+import {
+  deletePlan,
+  findPlan,
+  listPlans,
+  writePlan,
+  type StoredPlan,
+} from '../store/pickup-plans.ts'
+import type { Database } from '../store/tables.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+import { applyEdits, type Edit } from './apply-edits.ts'
+import { containersDeed } from './containers-deed.ts'
+import { notTracked, RequestProblem } from './problem.ts'
+import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+const mostPlans = 50
+
+/** Plans of pickups that were kept. Keeping one leaves a note on each of its boxes, and an owner where one is named. */
+export function planRoutes(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'judge'>
+  readonly auth: Pick<Auth, 'people'>
+  readonly newId: () => string
+}): Routes {
+  const { store, fleet, newId } = deps
+
+  async function answer(c: RouteContext, plan: StoredPlan, status: 200 | 201 = 200) {
+    const boxes = await findContainers(
+      store.db,
+      plan.pickups.map(({ containerId }) => containerId),
+    )
+    const { containers: _, ...data } = plan
+    return c.json({ data, boxes: boxes.map((box) => fleet.judge(box)) }, status)
+  }
+
+  return {
+    'GET /api/plans': async (c) => c.json({ data: await listPlans(store.db, mostPlans) }),
+
+    'GET /api/plans/:id': async (c) => answer(c, await getPlan(store.db, idOf(c))),
+
+    'POST /api/plans': async (c) => {
+      const asked = await readBody(c, newPlan)
+      const { id, name } = personOf(c)
+      const by = { id, name }
+      const colleagues = await deps.auth.people.list()
+      if (asked.ownerId !== null && !colleagues.some((one) => one.id === asked.ownerId))
+        throw noSuchPerson()
+      const boxes = await findBoxes(store.db, asked)
+      const pickups = pickupsOf(asked, boxes)
+      const known = {
+        by,
+        actor: actorOf(c),
+        boxes: new Map(
+          [...boxes.values()].map((box) => {
+            const lastFreeDay = fleet.judge(box).deadline?.date ?? null
+            return [box.id, { id: box.id, number: box.number, lastFreeDay }]
+          }),
+        ),
+        colleagues,
+        newId,
+      }
+      const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
+      await store.transaction(async (tx) => {
+        await writePlan(tx, plan)
+        await applyEdits(tx, editsOf(tx, plan, boxes, asked.ownerId), known)
+        const deed = containersDeed('keep plan', [...known.boxes.values()], { planId: plan.id })
+        await writeAudit(tx, known.actor, deed)
+      })
+      return answer(c, await getPlan(store.db, plan.id), 201)
+    },
+
+    'DELETE /api/plans/:id': async (c) => {
+      await store.transaction(async (tx) => {
+        const { id, by, pickups } = await getPlan(tx.db, idOf(c))
+        await deletePlan(tx, id)
+        await writeAudit(tx, actorOf(c), {
+          action: 'delete plan',
+          object: `${pickups.length} containers`,
+          detail: { planId: id, of: by.name },
+        })
+      })
+      return c.json({ data: await listPlans(store.db, mostPlans) })
+    },
+  }
+}
+
+async function getPlan(db: Database, id: string): Promise<StoredPlan> {
+  const plan = await findPlan(db, id)
+  if (plan) return plan
+  throw new RequestProblem({ status: 404, title: 'There is no such plan.' })
+}
+
+/** Every box of a plan. Throws 404 where the account does not have one of them. */
+async function findBoxes(
+  db: Database,
+  { pickups }: NewPlan,
+): Promise<ReadonlyMap<string, Container>> {
+  const ids = pickups.map(({ containerId }) => containerId)
+  const boxes = await findContainers(db, ids)
+  if (boxes.length < ids.length) throw notTracked('container')
+  return new Map(boxes.map((box) => [box.id, box]))
+}
+
+/** Number and place are the account's own words; day, cost and last free day are what the plan was made by. */
+function pickupsOf(
+  { pickups }: NewPlan,
+  boxes: ReadonlyMap<string, Container>,
+): readonly PlannedPickup[] {
+  return pickups.flatMap((pickup) => {
+    const box = boxes.get(pickup.containerId)
+    if (!box?.facility) return []
+    const { id, name, nickname } = box.facility
+    return [{ ...pickup, number: box.number, facilityId: id, facilityName: nickname ?? name }]
+  })
+}
+
+/** One note for all boxes of a day at a place, and the owner for all. */
+function editsOf(
+  tx: WriteTransaction,
+  { by, pickups }: Pick<StoredPlan, 'by' | 'pickups'>,
+  boxes: ReadonlyMap<string, Container>,
+  ownerId: string | null,
+): readonly Edit[] {
+  const notes = Map.groupBy(pickups, (pickup) => {
+    const box = boxes.get(pickup.containerId)
+    const madeOn = localDateAt(tx.at, (box && facilityZone(box)) ?? 'UTC')
+    return plannedNote(pickup, by.name, madeOn)
+  })
+  const idsOf = (some: readonly PlannedPickup[]) => some.map(({ containerId }) => containerId)
+  const edits = [...notes].map(([text, some]): Edit => ({
+    containerIds: idsOf(some),
+    change: { kind: 'note', text },
+  }))
+  if (ownerId === null) return edits
+  return [...edits, { containerIds: idsOf(pickups), change: { kind: 'owner', to: ownerId } }]
+}
+
+function noSuchPerson(): RequestProblem {
+  return new RequestProblem({
+    status: 422,
+    kind: 'bad-body',
+    title: 'The request does not fit.',
+    fields: [{ field: 'ownerId', problem: 'There is no such person' }],
+  })
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchAnswer } from '#wire/api/search.ts'
+import { containerPage } from '#wire/api/containers.ts'
+import {
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+
+let server: TestServer
+let support: Ask
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 40 })
+  support = await server.as('support')
+  await until(async () => (await server.request('/readyz')).ok)
+  await server.settled()
+})
+afterAll(() => server.end())
+
+async function search(text: string, records = true) {
+  const answer = await support('/api/search', jsonPost({ text, records }))
+  return searchAnswer.parse(await answer.json())
+}
+
+describe('looking anything up', () => {
+  it('answers with the box and its row, and what was searched', async () => {
+    const page = containerPage.parse(await (await support('/api/containers?page[size]=1')).json())
+    const box = page.data[0]
+    const { data, records, searched } = await search(` ${box?.number.toLowerCase() ?? ''} `)
+    expect(data).toMatchObject({ kind: 'one', hits: [{ kind: 'container', id: box?.id }] })
+    expect(records.containers[0]).toEqual(box)
+    expect(searched).toMatchObject({ containers: page.meta.total + searched.ended, complete: true })
+  })
+
+  it('brings all boxes of a shipment that is meant', async () => {
+    const { data } = containerPage.parse(await (await support('/api/containers')).json())
+    const shipment = data.find((box) => box.shipment)?.shipment
+    const { data: found, records } = await search(shipment?.billOfLading ?? '')
+    expect(found).toMatchObject({ kind: 'one', hits: [{ kind: 'shipment', id: shipment?.id }] })
+    expect(records.containers.map(({ id }) => id).toSorted()).toEqual(
+      records.shipments[0]?.containerIds.toSorted(),
+    )
+  })
+
+  it('leaves the rows out where only names are asked for', async () => {
+    const { records } = await search('MAEU', false)
+    expect(records).toEqual({ containers: [], shipments: [] })
+  })
+
+  it('refuses a text without end, and people who are not signed in', async () => {
+    const long = await support(
+      '/api/search',
+      jsonPost({ text: 'x'.repeat(60_000), records: false }),
+    )
+    expect(long.status).toBe(422)
+    const stranger = await server.request('/api/search', jsonPost({ text: 'MSKU', records: false }))
+    expect(stranger.status).toBe(401)
+  })
+})

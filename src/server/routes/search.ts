@@ -1,0 +1,66 @@
+import { searchAsk, type SearchHit } from '#wire/api/search.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import type { Search } from '../search/create-search.ts'
+import { findContainers } from '../store/containers.ts'
+import type { Store } from '../store/open-store.ts'
+import { findShipments } from '../store/shipments.ts'
+import { readBody, type Routes } from './route.ts'
+
+/** Rows beyond these are read where they are shown: on the page of the shipment or in the grid. */
+const mostRows = 250
+
+/** Anything that is known of the account, looked up by what people type or paste. */
+export function searchRoutes(deps: {
+  readonly store: Store
+  readonly fleet: Fleet
+  readonly search: Search
+}): Routes {
+  const { store, fleet, search } = deps
+
+  async function recordsOf(hits: readonly SearchHit[]) {
+    const shipmentIds = hits.filter((hit) => hit.kind === 'shipment').map(({ id }) => id)
+    const shipments = await findShipments(store.db, shipmentIds)
+    const whole = new Set(
+      hits.filter(({ through }) => isSure(through)).map((hit) => hit.kind !== 'group' && hit.id),
+    )
+    const ids = [
+      ...hits.flatMap((hit) =>
+        hit.kind === 'container' ? [hit.id] : hit.kind === 'group' ? hit.containerIds : [],
+      ),
+      ...shipments.flatMap((one) => (whole.has(one.id) ? one.containerIds : [])),
+    ]
+    return {
+      containers: await rowsOf([...new Set(ids)].slice(0, mostRows)),
+      shipments,
+    }
+  }
+
+  async function rowsOf(ids: readonly string[]): Promise<ContainerRow[]> {
+    const inPlay = ids.map((id) => fleet.findRow(id)).filter((row) => row !== null)
+    const known = new Set(inPlay.map(({ id }) => id))
+    const others = await findContainers(
+      store.db,
+      ids.filter((id) => !known.has(id)),
+    )
+    return [...inPlay, ...others.map((container) => fleet.judge(container))]
+  }
+
+  return {
+    'POST /api/search': async (c) => {
+      const { text, records } = await readBody(c, searchAsk)
+      const found = await search.find(text)
+      const { data } = found
+      const hits = data.kind === 'one' ? data.hits : data.lines.flatMap(({ hit }) => hit ?? [])
+      return c.json({
+        ...found,
+        records: records ? await recordsOf(hits) : { containers: [], shipments: [] },
+      })
+    },
+  }
+}
+
+/** Of what is sure to be meant, all boxes are shown. */
+function isSure({ match }: SearchHit['through']): boolean {
+  return match === 'exact' || match === 'corrected'
+}

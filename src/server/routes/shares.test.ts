@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
+import { lookupList, madeShare, shareLinks, sharedView } from '#wire/api/shares.ts'
+import {
+  jsonPost,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
+
+let server: TestServer
+let support: Ask
+let coordinator: Ask
+let boxes: readonly ContainerRow[]
+
+beforeAll(async () => {
+  server = await openTestServer({ containers: 40 })
+  support = await server.as('support')
+  coordinator = await server.as('coordinator')
+  await until(async () => (await server.request('/readyz')).ok)
+  await server.settled()
+  boxes = containerPage.parse(await (await support('/api/containers?page[size]=40')).json()).data
+})
+afterAll(() => server.end())
+
+const boxAt = (place: number): ContainerRow => {
+  const box = boxes[place]
+  if (!box) throw new Error('The account has more boxes')
+  return box
+}
+
+async function share(subjectId: string, kind = 'container', days = 7) {
+  const answer = await support('/api/shares', jsonPost({ kind, subjectId, days }))
+  return madeShare.parse(await answer.json())
+}
+
+/** As a visitor's browser asks: without a cookie. */
+const visit = (token: string): Promise<Response> => server.request(`/api/shared/${token}`)
+
+async function whatItSays(answer: Response) {
+  const { requestId: _, ...rest } = (await answer.json()) as Record<string, unknown>
+  return { status: answer.status, rest }
+}
+
+describe('a link for people without an account', () => {
+  it('shows a box with the age of its data, and its page is a page', async () => {
+    const { token } = await share(boxAt(0).id)
+    const answer = await visit(token)
+    const { data } = sharedView.parse(await answer.json())
+    expect(data).toMatchObject({ kind: 'container', title: boxAt(0).number })
+    expect(data.boxes[0]?.age).toMatch(/(ago|just now|No longer checked.*|with success)\.$/)
+    expect(answer.headers.get('x-robots-tag')).toMatch(/noindex/)
+    expect(answer.headers.get('cache-control')).toMatch(/no-store/)
+  })
+
+  it('shows every box of a shipment', async () => {
+    const shipment = boxes.find((box) => box.shipment)?.shipment
+    const { token } = await share(shipment?.id ?? '', 'shipment')
+    const { data } = sharedView.parse(await (await visit(token)).json())
+    expect(data.title).toBe(shipment?.billOfLading)
+    expect(data.boxes.length).toBeGreaterThan(0)
+  })
+
+  it('shows nothing that is not on its list: no money, holds, customers, references or ids', async () => {
+    for (const box of boxes.slice(0, 12)) {
+      const { token } = await share(box.id)
+      const text = await (await visit(token)).text()
+      const { shipment, holds, fees, references } = box
+      const secrets = [
+        box.id,
+        shipment?.id,
+        shipment?.customer,
+        ...references,
+        ...(shipment?.references ?? []),
+        ...(shipment?.tags ?? []),
+        ...holds.map(({ description }) => description),
+        ...fees.map(({ amount }) => `"amount":${amount}`),
+        'Sofia Marin',
+      ]
+      for (const secret of secrets) if (secret) expect(text).not.toContain(secret)
+      const { data } = JSON.parse(text) as { data: { boxes: object[] } }
+      expect(Object.keys(data).toSorted()).toEqual([
+        'arrivedAt',
+        'asOf',
+        'boxes',
+        'destination',
+        'etaAt',
+        'expiresAt',
+        'from',
+        'kind',
+        'line',
+        'title',
+        'to',
+        'vessel',
+        'zone',
+      ])
+      expect(Object.keys(data.boxes[0] ?? {}).toSorted()).toEqual([
+        'age',
+        'lastFreeDay',
+        'milestones',
+        'number',
+        'pickup',
+        'where',
+      ])
+    }
+  })
+
+  it('is made by anybody who is signed in, and by nobody else; its token is told once', async () => {
+    const ask = { kind: 'container', subjectId: boxAt(14).id, days: 3 }
+    expect((await server.request('/api/shares', jsonPost(ask))).status).toBe(401)
+    const { token, data } = await share(boxAt(14).id)
+    expect(data).toHaveLength(1)
+    const listed = await (await coordinator(`/api/shares?kind=container&id=${boxAt(14).id}`)).text()
+    expect(shareLinks.parse(JSON.parse(listed)).data[0]).toMatchObject({
+      by: { name: 'Sofia Marin' },
+    })
+    expect(listed).not.toContain(token)
+    expect(server.logLines.join('\n')).not.toContain(token)
+  })
+
+  it('leads to a record of the account, for ninety days at most', async () => {
+    const wrong = await support(
+      '/api/shares',
+      jsonPost({ kind: 'container', subjectId: 'none', days: 3 }),
+    )
+    expect(wrong.status).toBe(404)
+    const long = await support(
+      '/api/shares',
+      jsonPost({ kind: 'container', subjectId: boxAt(14).id, days: 91 }),
+    )
+    expect(long.status).toBe(422)
+  })
+})
+
+describe('a link that does not count', () => {
+  it.each<[string, (token: string, id: string) => Promise<string>]>([
+    ['made up', async () => 'A'.repeat(43)],
+    ['tampered with', async (token) => `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`],
+    ['cut short', async (token) => token.slice(0, 42)],
+    ['in other letters', async (token) => token.toUpperCase()],
+    ['its own id', async (_, id) => id],
+    ['the id of a box', async () => boxAt(0).id],
+    [
+      'revoked',
+      async (token, id) => {
+        const answer = await coordinator(`/api/shares/${id}`, {
+          ...jsonPost({}),
+          method: 'DELETE',
+        })
+        expect(shareLinks.parse(await answer.json()).data).toEqual([])
+        return token
+      },
+    ],
+  ])('%s: the same words as for every other one', async (_what, spoil) => {
+    const { token, data } = await share(boxAt(15).id)
+    const spoilt = await spoil(token, data[0]?.id ?? '')
+    const answer = await whatItSays(await visit(spoilt))
+    expect(answer).toMatchObject({
+      status: 404,
+      rest: { title: 'This link does not lead anywhere.' },
+    })
+    expect(answer).toEqual(await whatItSays(await visit('B'.repeat(43))))
+    for (const one of (await share(boxAt(15).id)).data)
+      await coordinator(`/api/shares/${one.id}`, { ...jsonPost({}), method: 'DELETE' })
+  })
+})
+
+describe('guessing', () => {
+  it('comes to a stop after twenty links that lead nowhere, true ones included', async () => {
+    const other = await openTestServer({ containers: 10 })
+    const ask = await other.as('support')
+    await until(async () => (await other.request('/readyz')).ok)
+    await other.settled()
+    const page = containerPage.parse(await (await ask('/api/containers?page[size]=1')).json())
+    const body = { kind: 'container', subjectId: page.data[0]?.id, days: 1 }
+    const { token } = madeShare.parse(await (await ask('/api/shares', jsonPost(body))).json())
+    const guess = (i: number) => other.request(`/api/shared/${String(i).padStart(43, 'Q')}`)
+    for (let i = 0; i < 20; i += 1) expect((await guess(i)).status).toBe(404)
+    const refused = await other.request(`/api/shared/${token}`)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await other.end()
+  })
+})
+
+describe('what people looked up', () => {
+  const keep = (ask: Ask, body: object) => ask('/api/lookups', { ...jsonPost(body), method: 'PUT' })
+  const listed = async (answer: Response) => lookupList.parse(await answer.json()).data
+
+  it('is theirs alone: the pinned first, then the latest, twenty of those', async () => {
+    for (let i = 0; i < 22; i += 1) await keep(support, { text: `PO-${i}` })
+    const list = await listed(await keep(support, { text: 'PO-21', pinned: true }))
+    expect(list[0]).toEqual({ text: 'PO-21', pinned: true })
+    expect(list).toHaveLength(20)
+    expect(await listed(await coordinator('/api/lookups'))).toEqual([])
+  })
+
+  it('is cleared but for what is pinned', async () => {
+    const answer = await support('/api/lookups', { ...jsonPost({}), method: 'DELETE' })
+    expect(await listed(answer)).toEqual([{ text: 'PO-21', pinned: true }])
+  })
+})

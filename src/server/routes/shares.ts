@@ -1,0 +1,55 @@
+import { newShare } from '#wire/api/shares.ts'
+import type { Shares } from '../share/create-shares.ts'
+import { createShareThrottle } from '../share/throttle.ts'
+import type { ShareSubject } from '../store/share-links.ts'
+import { badParameter, notTracked, RequestProblem } from './problem.ts'
+import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** Links for people without an account: kept by those who are signed in, opened by whoever has one. */
+export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
+  const throttle = createShareThrottle()
+  return {
+    'GET /api/shares': async (c) => c.json({ data: await shares.list(readSubject(c)) }),
+
+    'POST /api/shares': async (c) => {
+      const { days, ...subject } = await readBody(c, newShare)
+      const token = await shares.make(subject, days, { ...actorOf(c), id: personOf(c).id })
+      if (token === null) throw notTracked(subject.kind)
+      return c.json({ data: await shares.list(subject), token }, 201)
+    },
+
+    'DELETE /api/shares/:id': async (c) => {
+      const subject = await shares.revoke(idOf(c), actorOf(c))
+      if (!subject) throw new RequestProblem({ status: 404, title: 'There is no such link.' })
+      return c.json({ data: await shares.list(subject) })
+    },
+
+    'GET /api/shared/:id': async (c) => {
+      const address = c.get('address')
+      const wait = await throttle.look(address)
+      if (wait > 0)
+        throw new RequestProblem({
+          status: 429,
+          title: 'Too many requests. Try again later.',
+          headers: { 'retry-after': String(wait) },
+        })
+      const data = await shares.read(idOf(c))
+      if (data) return c.json({ data })
+      await throttle.missed(address)
+      throw new RequestProblem({
+        status: 404,
+        title: 'This link does not lead anywhere.',
+        detail: 'It may have ended, or was mistyped. Ask whoever sent it for a new one.',
+      })
+    },
+  }
+}
+
+function readSubject(c: RouteContext): ShareSubject {
+  const kind = c.req.query('kind')
+  const subjectId = c.req.query('id')
+  if (kind !== 'container' && kind !== 'shipment')
+    throw badParameter('kind', 'use container or shipment')
+  if (!subjectId) throw badParameter('id', 'say whose links')
+  return { kind, subjectId }
+}

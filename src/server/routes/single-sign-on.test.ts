@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditPage } from '#wire/api/audit.ts'
+import { people } from '#wire/api/people.ts'
+import { session, signInOptions } from '#wire/api/session.ts'
+import { roleIn } from '../auth/single-sign-on.ts'
+import {
+  signInAt,
+  startIdentityProvider,
+  type RunningProvider,
+} from '../../testing/identity-provider.ts'
+import { jsonPost, openTestServer, origin, type TestServer } from '../testing/test-server.ts'
+
+let provider: RunningProvider
+let server: TestServer
+beforeAll(async () => {
+  provider = await startIdentityProvider(`${origin}/api/auth/callback/sso`)
+  server = await openTestServer({
+    containers: 5,
+    env: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_LABEL: 'Harbour ID',
+    },
+  })
+  provider.people.set('nora', {
+    id: 'nora',
+    email: 'nora@example.com',
+    name: 'Nora',
+    roles: ['staff', 'landside-manager', 'support'],
+  })
+  provider.people.set('olaf', { id: 'olaf', email: 'olaf@example.com', name: 'Olaf', roles: [] })
+})
+afterAll(async () => {
+  await server.end()
+  await provider.close()
+})
+
+const fromElsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+
+async function comeIn(id: string, from = '/risk') {
+  const sent = await server.request(`/api/auth/sso?from=${encodeURIComponent(from)}`)
+  const state = cookiesOf(sent)
+  const back = await signInAt(provider, sent.headers.get('location') ?? '', id)
+  const answer = await server.request(`${back.pathname}${back.search}`, {
+    headers: { ...fromElsewhere, cookie: state },
+  })
+  return { back, state, answer, location: answer.headers.get('location') ?? '' }
+}
+
+function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+const sessionWith = (cookie: string) => server.request('/api/session', { headers: { cookie } })
+
+describe('signing in at the identity provider', () => {
+  it('is offered by its name', async () => {
+    const options = await (await server.request('/api/auth/options')).json()
+    expect(signInOptions.parse(options).singleSignOn).toBe('Harbour ID')
+  })
+
+  it('lets a person in with the highest role of the claim, on the page that was wanted', async () => {
+    const { answer, location } = await comeIn('nora')
+    expect(location).toBe(`${origin}/risk`)
+    const { person } = session.parse(await (await sessionWith(cookiesOf(answer))).json())
+    expect(person).toMatchObject({ name: 'Nora', email: 'nora@example.com', role: 'manager' })
+  })
+
+  it('follows the claim at the next sign-in', async () => {
+    const nora = provider.people.get('nora')
+    if (nora) provider.people.set('nora', { ...nora, roles: 'support' })
+    const { answer } = await comeIn('nora')
+    const { person } = session.parse(await (await sessionWith(cookiesOf(answer))).json())
+    expect(person.role).toBe('support')
+  })
+
+  it('ends with signing out', async () => {
+    const cookie = cookiesOf((await comeIn('nora')).answer)
+    await server.request('/api/auth/sign-out', {
+      ...jsonPost({}),
+      headers: { 'content-type': 'application/json', cookie },
+    })
+    expect((await sessionWith(cookie)).status).toBe(401)
+  })
+
+  it('lets nobody in without a role', async () => {
+    const { answer, location } = await comeIn('olaf')
+    expect(location).toBe('/sign-in?refused=role')
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('lets nobody in whom an admin has disabled', async () => {
+    const admin = await server.as('admin')
+    const { data } = people.parse(await (await admin('/api/people')).json())
+    const nora = data.find(({ email }) => email === 'nora@example.com')
+    const change = { name: 'Nora', role: 'support', isDisabled: true }
+    await admin(`/api/people/${nora?.id}`, { ...jsonPost(change), method: 'PUT' })
+    expect((await comeIn('nora')).location).toBe('/sign-in?refused=disabled')
+    await admin(`/api/people/${nora?.id}`, {
+      ...jsonPost({ ...change, isDisabled: false }),
+      method: 'PUT',
+    })
+  })
+
+  it('does not count twice, nor in another browser', async () => {
+    const { back, state } = await comeIn('nora')
+    const again = await server.request(`${back.pathname}${back.search}`, {
+      headers: { ...fromElsewhere, cookie: state },
+    })
+    expect(cookiesOf(again)).not.toContain('__Host-landside=')
+    const sent = await server.request('/api/auth/sso')
+    const other = await signInAt(provider, sent.headers.get('location') ?? '', 'nora')
+    const stolen = await server.request(`${other.pathname}${other.search}`, {
+      headers: fromElsewhere,
+    })
+    expect(cookiesOf(stolen)).not.toMatch(/__Host-landside=[^;]/)
+  })
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+    'never goes on to %s',
+    async (from) => {
+      expect((await comeIn('nora', from)).location).toBe(`${origin}/`)
+    },
+  )
+
+  it('keeps no token of the provider', async () => {
+    await comeIn('nora')
+    const rows = await server.store.db.selectFrom('account').selectAll().execute()
+    const kept = rows.filter(({ providerId }) => providerId === 'sso')
+    expect(kept.length).toBeGreaterThan(0)
+    for (const row of kept)
+      expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
+  })
+
+  it('is in the audit, refusals too', async () => {
+    const admin = await server.as('admin')
+    const { actions } = auditPage.parse(await (await admin('/api/audit')).json())
+    expect(actions).toEqual(expect.arrayContaining(['sign in', 'be refused']))
+  })
+})
+
+describe('the claim of a role', () => {
+  it.each([
+    ['manager', 'manager'],
+    [['support', 'admin'], 'admin'],
+    [['landside-coordinator'], 'coordinator'],
+    [[], null],
+    ['owner', null],
+    [{ admin: true }, null],
+    [undefined, null],
+  ])('%j is %s', (claim, role) => {
+    expect(roleIn(claim)).toBe(role)
+  })
+})

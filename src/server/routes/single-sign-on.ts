@@ -1,0 +1,41 @@
+import { ProviderAway, type SingleSignOn } from '../auth/single-sign-on.ts'
+import { RequestProblem } from './problem.ts'
+import { whenceOf, type Routes } from './route.ts'
+
+/** Signing in at an identity provider: there, and back. Both are pages a browser goes to, not calls. */
+export function singleSignOnRoutes({
+  auth: { singleSignOn },
+}: {
+  readonly auth: { readonly singleSignOn: SingleSignOn | null }
+}): Routes {
+  return {
+    'GET /api/auth/sso': async (c) => {
+      const there = configured(singleSignOn)
+      return answered(() => there.begin(samePage(c.req.query('from')), c.req.raw.headers))
+    },
+
+    'GET /api/auth/callback/sso': async (c) => {
+      const there = configured(singleSignOn)
+      return answered(() => there.finish(c.req.raw, whenceOf(c)))
+    },
+  }
+}
+
+function configured(singleSignOn: SingleSignOn | null): SingleSignOn {
+  if (singleSignOn) return singleSignOn
+  throw new RequestProblem({ status: 404, title: 'No identity provider is configured.' })
+}
+
+async function answered(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    return new Response(null, { status: 302, headers: { location: '/sign-in?refused=away' } })
+  }
+}
+
+/** A path of this site, else the start page: nobody is sent elsewhere after signing in. */
+function samePage(wanted: string | undefined): string {
+  return wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/'
+}

@@ -1,0 +1,51 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { After } from '../fleet/after.ts'
+import type { PositionRead, Vessels } from '../mirror/read-vessel.ts'
+import type { Store } from '../store/open-store.ts'
+import { findShipments } from '../store/shipments.ts'
+import { orTooLong } from './patience.ts'
+import { notTracked } from './problem.ts'
+import { idOf, type Routes } from './route.ts'
+import { serviceProblem } from './service-problem.ts'
+
+const freshForMs = 10 * 60_000
+/** A look that failed is not repeated at once. */
+const failedForMs = 60_000
+const mostKept = 500
+
+/** Where the ship of a shipment was reported: asked for when somebody looks, once in ten minutes for each ship. */
+export function vesselRoutes(deps: {
+  readonly store: Store
+  readonly vessels: Vessels
+  readonly now: () => Instant
+  readonly after: After
+}): Routes {
+  const { store, vessels, now, after } = deps
+  const kept = new Map<string, { read: Promise<PositionRead>; untilMs: number }>()
+
+  function look(imo: string): Promise<PositionRead> {
+    const known = kept.get(imo)
+    if (known && epochMs(now()) < known.untilMs) return known.read
+    const look = { read: vessels.findPosition(imo), untilMs: epochMs(now()) + freshForMs }
+    const fail = () => (look.untilMs = epochMs(now()) + failedForMs)
+    look.read.then((read) => read.ok || fail(), fail)
+    kept.delete(imo)
+    kept.set(imo, look)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return look.read
+  }
+
+  return {
+    'GET /api/shipments/:id/vessel': async (c) => {
+      const [shipment] = await findShipments(store.db, [idOf(c)])
+      if (!shipment) throw notTracked('shipment')
+      const imo = shipment.vesselImo
+      // A ship that has brought the cargo sails on without it: where it is then is nobody's matter here.
+      if (imo === null || shipment.arrivedAt !== null) return c.json({ data: { position: null } })
+      const read = await orTooLong(look(imo), after)
+      if (!read.ok) throw serviceProblem(read.failure)
+      return c.json({ data: { position: read.position } })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { newView, viewChange, viewDefault } from '#wire/api/views.ts'
+import { hasRole, needsRole } from '../auth/roles.ts'
+import { writeAudit } from '../store/audit.ts'
+import type { Store } from '../store/open-store.ts'
+import {
+  deleteView,
+  findView,
+  listViews,
+  writeDefaultView,
+  writeView,
+  type StoredView,
+} from '../store/saved-views.ts'
+import type { Database } from '../store/tables.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+import { RequestProblem, roleMissing } from './problem.ts'
+import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** Named states of grids: one's own, and the team's, which managers keep. */
+export function viewRoutes(deps: { readonly store: Store; readonly newId: () => string }): Routes {
+  const { store, newId } = deps
+  const answer = async (c: RouteContext, status: 200 | 201 = 200): Promise<Response> =>
+    c.json({ data: await listViews(store.db, personOf(c).id) }, status)
+
+  const note = (
+    c: RouteContext,
+    tx: WriteTransaction,
+    action: string,
+    { id, name, shared }: Pick<StoredView, 'id' | 'name' | 'shared'>,
+  ): Promise<void> => writeAudit(tx, actorOf(c), { action, object: name, detail: { id, shared } })
+
+  return {
+    'GET /api/views': (c) => answer(c),
+
+    'POST /api/views': async (c) => {
+      const view = await readBody(c, newView)
+      const { id, name } = personOf(c)
+      checkMayShare(c, view.shared)
+      await store.transaction(async (tx) => {
+        const made = { ...view, id: newId(), owner: { id, name }, version: 1 }
+        await writeView(tx, made, { id, name })
+        await note(c, tx, 'make view', made)
+      })
+      return answer(c, 201)
+    },
+
+    'PUT /api/views/:id': async (c) => {
+      const { basedOn, ...facts } = await readBody(c, viewChange)
+      const { id, name } = personOf(c)
+      await store.transaction(async (tx) => {
+        const view = await findMine(c, tx.db)
+        checkMayShare(c, view.shared || facts.shared)
+        if (view.version !== basedOn) throw changedMeanwhile(view)
+        const changed = { ...view, ...facts, version: basedOn + 1 }
+        await writeView(tx, changed, { id, name })
+        await note(c, tx, 'change view', changed)
+      })
+      return answer(c)
+    },
+
+    'DELETE /api/views/:id': async (c) => {
+      await store.transaction(async (tx) => {
+        const view = await findMine(c, tx.db)
+        checkMayShare(c, view.shared)
+        await deleteView(tx, view.id)
+        await note(c, tx, 'delete view', view)
+      })
+      return answer(c)
+    },
+
+    'PUT /api/views/:id/default': async (c) => {
+      const { on } = await readBody(c, viewDefault)
+      await store.transaction(async (tx) => {
+        const view = await findMine(c, tx.db)
+        await writeDefaultView(tx, personOf(c).id, view, on)
+        await note(c, tx, on ? 'open page with view' : 'open page as designed', view)
+      })
+      return answer(c)
+    },
+  }
+}
+
+/** The view of the address, where the person who asks may see it: another's own view is not there. */
+async function findMine(c: RouteContext, db: Database): Promise<StoredView> {
+  const view = await findView(db, idOf(c))
+  if (view && (view.shared || view.owner.id === personOf(c).id)) return view
+  throw new RequestProblem({ status: 404, title: 'There is no such view.' })
+}
+
+function checkMayShare(c: RouteContext, shared: boolean): void {
+  if (shared && !hasRole(personOf(c).role, 'manager'))
+    throw roleMissing(`Views of the team: ${needsRole('manager')}`)
+}
+
+function changedMeanwhile({ changedBy }: StoredView): RequestProblem {
+  return new RequestProblem({
+    status: 409,
+    kind: 'changed-meanwhile',
+    title: `${changedBy.name} has saved this view since. Look at it, then change it again.`,
+  })
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Instant } from '#domain/instant.ts'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
+import { markContainerGone } from '../store/containers.ts'
+import { replaceFields } from '../store/custom-fields.ts'
+import { addNote, changeHandling, removeNote } from '../store/handling.ts'
+import type { Store } from '../store/open-store.ts'
+import { findBoxesNoted } from '../store/search-notes.ts'
+import { createSearch, type Search } from './create-search.ts'
+
+const now: Instant = '2026-11-20T20:42:00Z'
+const by = { id: 'p1', name: 'Sofia Marin' }
+
+let store: Store
+let search: Search
+
+async function find(text: string) {
+  await search.settled()
+  const { data } = await search.find(text)
+  return data.kind === 'one' ? data.hits : data.lines.map(({ hit }) => hit)
+}
+
+onEachEngine('the search', (open) => {
+  beforeEach(async () => {
+    store = await open(() => now)
+    await put(store, now, {
+      shipments: [shipmentFacts('s1', { billOfLading: 'MAEU259871234', customer: 'Acme' })],
+      boxes: [
+        boxFacts('1', null, { number: 'MSKU1234565', shipmentId: 's1' }),
+        boxFacts('2', null, { number: 'TCLU9876543', references: ['PO-7781'] }),
+      ],
+    })
+    const onTrouble = (error: unknown) => {
+      throw error
+    }
+    search = createSearch({ store, isMirroring: () => false, onTrouble })
+    await search.settled()
+  })
+  afterEach(async () => {
+    search.stop()
+    await search.settled()
+    await store.close()
+  })
+
+  describe('follows what is committed', () => {
+    it('a new box, a changed number, one that is gone', async () => {
+      await put(store, now, { boxes: [boxFacts('3', null, { number: 'FCIU8820131' })] })
+      expect(await find('fciu 882013 1')).toMatchObject([{ id: '3', through: { match: 'exact' } }])
+      await put(store, now, { boxes: [boxFacts('3', null, { number: 'TEMU5550003' })] })
+      expect(await find('FCIU8820131')).toEqual([])
+      expect(await find('TEMU5550003')).toMatchObject([{ id: '3' }])
+      await store.transaction((tx) => markContainerGone(tx, '3'))
+      expect(await find('TEMU5550003')).toEqual([])
+    })
+
+    it('tags of ours: boxes that share one are one hit, those in play first', async () => {
+      const change = { kind: 'tags', add: ['Rush order'], remove: [] } as const
+      const told = { by, lastFreeDay: null }
+      await store.transaction(async (tx) => {
+        await changeHandling(tx, '1', change, told)
+        await changeHandling(tx, '2', change, told)
+      })
+      expect(await find('rush')).toMatchObject([
+        { kind: 'group', containers: 2, through: { field: 'tag', value: 'Rush order' } },
+      ])
+    })
+
+    it('a journey that ended is still found, and says so', async () => {
+      const box = boxFacts('2', null, { number: 'TCLU9876543' })
+      const milestones = { ...box.milestones, emptyReturnedAt: now }
+      await put(store, now, { boxes: [{ ...box, status: 'empty_returned', milestones }] })
+      expect(await find('TCLU9876543')).toMatchObject([{ id: '2', ended: true }])
+      expect((await search.find('x')).searched).toEqual({
+        containers: 2,
+        ended: 1,
+        shipments: 1,
+        complete: true,
+      })
+    })
+  })
+
+  describe('asks the store for notes', () => {
+    it('finds a box by any of its notes, not the newest alone', async () => {
+      const note = (id: string, text: string, at: string) => ({ id, text, by, at: at as Instant })
+      const write = (one: ReturnType<typeof note>) =>
+        store.transaction((tx) => addNote(tx, '1', one))
+      await write(note('n1', 'Broker Ortiz called', '2026-11-19T10:00:00Z'))
+      await write(note('n2', 'Truck on Monday', '2026-11-20T10:00:00Z'))
+      expect(await findBoxesNoted(store.db, 'called ORTIZ', 10)).toEqual(['1'])
+      expect(await findBoxesNoted(store.db, 'Ortiz Monday', 10)).toEqual([])
+      expect(await findBoxesNoted(store.db, '%', 10)).toEqual([])
+    })
+
+    it('in any case, after what numbers gave, never one that was taken back', async () => {
+      const note = { id: 'n1', text: 'Broker Ortiz wants 50%_off', by, at: now }
+      await store.transaction((tx) => addNote(tx, '1', note))
+      expect(await find('ortiz')).toMatchObject([
+        { id: '1', through: { field: 'note', value: note.text } },
+      ])
+      expect(await find('50%_OFF')).toMatchObject([{ id: '1' }])
+      expect(await find('5_%')).toEqual([])
+      await store.transaction((tx) => removeNote(tx, '1', 'n1', by))
+      expect(await find('ortiz')).toEqual([])
+    })
+  })
+
+  describe('asks the store for custom fields', () => {
+    it('the whole value first, of boxes and of shipments', async () => {
+      const held = (entity: 'container' | 'shipment', id: string, value: string) =>
+        ({ entity, id, slug: 'cost_center', value }) as const
+      const values = [held('container', '1', 'CC-4471 north'), held('shipment', 's1', 'cc-4471')]
+      await store.transaction((tx) =>
+        replaceFields(tx, { definitions: [], values, askedAt: now, failure: null }),
+      )
+      expect(await find('CC-4471')).toMatchObject([
+        { kind: 'shipment', id: 's1', through: { field: 'custom-field', match: 'exact' } },
+        { kind: 'container', id: '1', through: { value: 'CC-4471 north', match: 'contains' } },
+      ])
+    })
+  })
+
+  describe('reads a list', () => {
+    it('each line on its own, in its order, what is not here included', async () => {
+      const { data } = await search.find('TCLU9876543\nMSKU0000000\npo 7781, MAEU 259871234')
+      expect(data).toMatchObject({
+        kind: 'many',
+        left: 0,
+        lines: [
+          { text: 'TCLU9876543', hit: { id: '2' } },
+          { text: 'MSKU0000000', hit: null },
+          { text: 'po 7781', hit: { id: '2', through: { field: 'reference' } } },
+          { text: 'MAEU 259871234', hit: { kind: 'shipment', id: 's1' } },
+        ],
+      })
+    })
+
+    it('two hundred lines at most, and says how many it left', async () => {
+      const many = Array.from({ length: 250 }, (_, i) => `QQQU${String(i).padStart(7, '0')}`)
+      const { data } = await search.find(many.join('\n'))
+      expect(data).toMatchObject({ kind: 'many', left: 50 })
+    })
+  })
+
+  it('takes any text for a text', async () => {
+    for (const text of ['', ' ', '%', '\\', "'; drop table container; --", '\u0000', '�', '(((('])
+      expect(await find(text)).toEqual([])
+  })
+})

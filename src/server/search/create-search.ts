@@ -1,0 +1,160 @@
+import { readSearchText } from '#domain/search-text.ts'
+import { searchKey } from '#domain/search-key.ts'
+import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
+import { changedSince, currentVersion } from '../store/changes.ts'
+import { findIdentities, listIdentities } from '../store/identities.ts'
+import type { Store } from '../store/open-store.ts'
+import { findFieldValuesWith } from '../store/search-fields.ts'
+import { findNotesWith } from '../store/search-notes.ts'
+import { findShipments, listShipments } from '../store/shipments.ts'
+import { createFollower } from '../fleet/follower.ts'
+import { createDirectory } from './directory.ts'
+import { findNear } from './find-near.ts'
+import { fieldHits, hitsOf, noteHits } from './hits.ts'
+
+/** Looks anything up: numbers and names in memory, custom fields and notes in the store. */
+export interface Search {
+  /** What `text` finds, nearest first; for a list, what each line of it finds. */
+  find(text: string): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
+  /** Resolves when every commit so far can be found. */
+  settled(): Promise<void>
+  stop(): void
+}
+
+const mostHits = 20
+const mostOfTexts = 10
+const shortestInTexts = 3
+const shortestToken = 4
+
+/** Reads all that is searched once, in pieces, and follows the commits of the store. Until then it finds what it has. */
+export function createSearch(deps: {
+  readonly store: Store
+  readonly isMirroring: () => boolean
+  readonly onTrouble: (error: unknown) => void
+}): Search {
+  const { store, isMirroring, onTrouble } = deps
+  const directory = createDirectory()
+  let version: number | null = null
+  let isStopped = false
+
+  async function load(): Promise<number> {
+    const loading = await currentVersion(store.db)
+    directory.clear()
+    directory.putShipments([], await listShipments(store.db))
+    for await (const boxes of listIdentities(store.db)) {
+      if (isStopped) break
+      directory.putBoxes([], boxes)
+      await turn()
+    }
+    return loading
+  }
+
+  async function follow(): Promise<void> {
+    const changed = version === null ? 'too-old' : await changedSince(store.db, version)
+    if (changed === 'too-old') {
+      version = null
+      version = await load()
+      return
+    }
+    const shipments = await findShipments(store.db, changed.shipments)
+    const boxes = await findIdentities(store.db, changed.containers)
+    directory.putShipments(changed.shipments, shipments)
+    directory.putBoxes(changed.containers, boxes)
+    version = changed.version
+  }
+
+  const follower = createFollower(follow, onTrouble)
+  const unlisten = [
+    store.onCommit(() => follower.nudge()),
+    store.onElsewhere(() => follower.nudge()),
+  ]
+  follower.nudge()
+
+  const isKnown = (text: string): boolean => directory.index.whole(searchKey(text)).length > 0
+
+  async function findOne(text: string): Promise<{ hits: SearchHit[]; more: boolean }> {
+    const { near, more } = findNear(directory, text)
+    const hits = hitsOf(directory, near, mostHits)
+    if (hits.length === 0 || hits[0]?.through.match !== 'exact')
+      for (const token of tokensOf(text)) hits.push(...exactHits(token))
+    const texts = await findTexts(text.trim())
+    return { hits: unique(exactFirst([...hits, ...texts])), more }
+  }
+
+  /** What only the store holds. */
+  async function findTexts(wanted: string): Promise<SearchHit[]> {
+    if (wanted.length < shortestInTexts) return []
+    const values = await findFieldValuesWith(store.db, wanted, mostOfTexts)
+    const notes = await findNotesWith(store.db, wanted, mostOfTexts)
+    return [...fieldHits(directory, values, wanted), ...noteHits(directory, notes)]
+  }
+
+  const exactHits = (text: string): SearchHit[] =>
+    hitsOf(
+      directory,
+      findNear(directory, text).near.filter(({ match }) => match === 'exact'),
+      mostHits,
+    )
+
+  /** A letter of two hundred numbers is answered without making others wait. */
+  async function findEach(texts: readonly string[]) {
+    const lines: { text: string; hit: SearchHit | null }[] = []
+    for (const text of texts) {
+      lines.push({ text, hit: hitsOf(directory, findNear(directory, text).near, 1)[0] ?? null })
+      await turn()
+    }
+    return lines
+  }
+
+  return {
+    async find(text) {
+      const reading = readSearchText(text, isKnown)
+      const data =
+        reading.kind === 'many'
+          ? ({ kind: 'many', lines: await findEach(reading.texts), left: reading.left } as const)
+          : ({ kind: 'one', text: reading.text, ...(await findOne(reading.text)) } as const)
+      const ended = directory.ended()
+      return {
+        data,
+        searched: {
+          containers: directory.boxes.size,
+          ended,
+          shipments: directory.shipments.size,
+          complete: version !== null && !isMirroring(),
+        },
+      }
+    },
+    settled: () => follower.settled(),
+    stop() {
+      isStopped = true
+      unlisten.forEach((stop) => stop())
+      follower.stop()
+    },
+  }
+}
+
+/** Words of a text that may be a number, where the text as a whole is none: `ref 7781`, `container MSKU1234565`. */
+function tokensOf(text: string): readonly string[] {
+  const tokens = text
+    .split(/[\s:#()]+/)
+    .filter((token) => /\d/.test(token) && token.length >= shortestToken)
+  return tokens.length > 8 || searchKey(tokens[0] ?? '') === searchKey(text) ? [] : tokens
+}
+
+function exactFirst(hits: readonly SearchHit[]): SearchHit[] {
+  const isExact = (hit: SearchHit) => hit.through.match === 'exact'
+  return [...hits.filter(isExact), ...hits.filter((hit) => !isExact(hit))]
+}
+
+function unique(hits: readonly SearchHit[]): SearchHit[] {
+  const byKey = new Map<string, SearchHit>()
+  for (const hit of hits) {
+    const key = hit.kind === 'group' ? `${hit.through.field} ${hit.through.value}` : hit.id
+    if (!byKey.has(key)) byKey.set(key, hit)
+  }
+  return [...byKey.values()]
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,95 @@
+import { epochMs } from '#domain/instant.ts'
+import { readNumber } from '#domain/numbers.ts'
+import { closenesses, closenessOf, type Closeness } from '#domain/search-closeness.ts'
+import { searchKey, searchWords } from '#domain/search-key.ts'
+import { searchFields } from '#wire/api/search.ts'
+import { createBest } from './best.ts'
+import type { Bearing, Directory } from './directory.ts'
+
+/** What bears a number or name near to a text, and how near. */
+export interface Near {
+  readonly bearing: Bearing
+  readonly match: Closeness
+}
+
+const mostKept = 60
+/** A part that is shorter than this stands in too many numbers to lead to a slip. */
+const shortestPart = 3
+
+/**
+ * What is near to one text, nearest first: whole, as its check digit corrects it, as a beginning, with a slip, as a part.
+ * Slips are looked for only where nothing begins with the text. `more`: there are others, no nearer than these.
+ */
+export function findNear(
+  directory: Directory,
+  text: string,
+): { readonly near: readonly Near[]; readonly more: boolean } {
+  const wanted = searchKey(text)
+  const best = createBest<Near>(mostKept)
+  const seen = new Set<string>()
+  const offer = (key: string, bearings: readonly Bearing[], match: Closeness | null): void => {
+    if (match === null || seen.has(key)) return
+    seen.add(key)
+    for (const bearing of bearings)
+      best.offer({ bearing, match }, scoreOf(directory, bearing, match))
+  }
+  const { index } = directory
+  if (wanted !== '') offer(wanted, index.whole(wanted), 'exact')
+  for (const meant of readNumber(text).corrections) offer(meant, index.whole(meant), 'corrected')
+  if (wanted.length > 1)
+    index.containing(wanted, (key, bearings) => offer(key, bearings, closenessOf(wanted, key)))
+  const isFound = (by: ReadonlySet<Closeness>) => best.list().some(({ match }) => by.has(match))
+  const readFor = (parts: readonly string[]): void => {
+    for (const part of parts)
+      index.containing(part, (key, bearings) => offer(key, bearings, closenessOf(wanted, key)))
+  }
+  if (!isFound(beginsWith)) {
+    readFor(endsOf(wanted))
+    if (!isFound(oneSlip)) readFor(thirdsOf(wanted))
+    for (const word of longestWord(text))
+      index.containing(word, (key, bearings) => offer(key, bearings, hasWords(text, key)))
+  }
+  return { near: best.list(), more: best.offered() > mostKept }
+}
+
+const beginsWith: ReadonlySet<Closeness> = new Set(['exact', 'corrected', 'starts'])
+const oneSlip: ReadonlySet<Closeness> = new Set(['swapped', 'one-differs'])
+
+/** The ends but for two characters in the middle: a slip anywhere leaves one of them whole. */
+function endsOf(wanted: string): readonly string[] {
+  const half = Math.ceil(wanted.length / 2)
+  const ends = [wanted.slice(0, half - 1), wanted.slice(half + 1)]
+  return ends.filter((part) => part.length >= (wanted.length < 8 ? shortestPart - 1 : shortestPart))
+}
+
+/** Of three parts two slips leave one whole, unless one of them lies across a border. */
+function thirdsOf(wanted: string): readonly string[] {
+  const third = Math.floor(wanted.length / 3)
+  if (third < shortestPart) return []
+  return [wanted.slice(0, third), wanted.slice(third, 2 * third), wanted.slice(2 * third)]
+}
+
+/** Names may be said in another order, or in part: `faith cosco`. */
+function longestWord(text: string): readonly string[] {
+  const words = searchWords(text)
+  if (words.length < 2) return []
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
+  return longest.length >= shortestPart ? [longest] : []
+}
+
+function hasWords(text: string, key: string): Closeness | null {
+  return searchWords(text).every((word) => key.includes(word)) ? 'contains' : null
+}
+
+const matchPlaces = new Map(closenesses.map((match, place) => [match, place]))
+const fieldPlaces = new Map(searchFields.map((field, place) => [field, place]))
+const longAgo = 4e12
+
+/** Nearness first, then what kind of number it is, then journeys under way, then the newest. */
+function scoreOf(directory: Directory, { field, of }: Bearing, match: Closeness): number {
+  const box = of.kind === 'container' ? directory.boxes.get(of.id) : null
+  const createdAt = (box ?? directory.shipments.get(of.id))?.createdAt ?? null
+  const age = 1 - (createdAt ? epochMs(createdAt) : 0) / longAgo
+  const kind = (matchPlaces.get(match) ?? 0) * 100 + (fieldPlaces.get(field) ?? 0) * 4
+  return kind + (box?.ended ? 2 : 0) + age
+}

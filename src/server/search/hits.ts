@@ -1,0 +1,96 @@
+import { searchKey } from '#domain/search-key.ts'
+import type { SearchHit } from '#wire/api/search.ts'
+import type { FoundFieldValue } from '../store/search-fields.ts'
+import type { FoundNote } from '../store/search-notes.ts'
+import type { Directory } from './directory.ts'
+import type { Near } from './find-near.ts'
+
+const mostOfGroup = 50
+const longestValue = 160
+
+/** What was found as hits, each box, shipment or name once, in the order of `near`. */
+export function hitsOf(directory: Directory, near: readonly Near[], most: number): SearchHit[] {
+  const hits = new Map<string, SearchHit>()
+  for (const one of near) {
+    const key = isName(one) ? `${one.bearing.field} ${one.bearing.value}` : one.bearing.of.id
+    if (hits.has(key)) continue
+    const hit = isName(one) ? groupHit(directory, one) : recordHit(directory, one)
+    if (hit) hits.set(key, hit)
+    if (hits.size === most) break
+  }
+  return [...hits.values()]
+}
+
+/** Boxes with a note in which the text stands. */
+export function noteHits(directory: Directory, notes: readonly FoundNote[]): SearchHit[] {
+  return notes.flatMap(({ containerId, text }) => {
+    const box = directory.boxes.get(containerId)
+    if (!box) return []
+    const through = {
+      field: 'note',
+      value: text.slice(0, longestValue),
+      match: 'contains',
+    } as const
+    return [{ kind: 'container', id: box.id, number: box.number, ended: box.ended, through }]
+  })
+}
+
+/** Boxes and shipments by what stands in their custom fields. */
+export function fieldHits(
+  directory: Directory,
+  values: readonly FoundFieldValue[],
+  text: string,
+): SearchHit[] {
+  const wanted = searchKey(text)
+  return values.flatMap(({ entity, id, value }) => {
+    const match = searchKey(value) === wanted ? 'exact' : 'contains'
+    const bearing = { field: 'custom-field', value, of: { kind: entity, id } } as const
+    return recordHit(directory, { bearing, match }) ?? []
+  })
+}
+
+/** Whether it is a name that many bear: they are one hit together. */
+function isName({ bearing }: Near): boolean {
+  return bearing.field === 'customer' || bearing.field === 'vessel' || bearing.field === 'tag'
+}
+
+function recordHit(directory: Directory, { bearing, match }: Near): SearchHit | null {
+  const { field, value, of } = bearing
+  const through = { field, value, match }
+  if (of.kind === 'container') {
+    const box = directory.boxes.get(of.id)
+    return box
+      ? { kind: 'container', id: box.id, number: box.number, ended: box.ended, through }
+      : null
+  }
+  const shipment = directory.shipments.get(of.id)
+  if (!shipment) return null
+  return {
+    kind: 'shipment',
+    id: shipment.id,
+    billOfLading: shipment.billOfLading,
+    line: shipment.line?.name ?? shipment.line?.scac ?? null,
+    containers: shipment.containerIds.length,
+    through,
+  }
+}
+
+function groupHit(directory: Directory, { bearing, match }: Near): SearchHit {
+  const { field, value } = bearing
+  const ids = new Set(
+    bearersOf(directory, bearing).flatMap(({ kind, id }) =>
+      kind === 'container' ? [id] : (directory.shipments.get(id)?.containerIds ?? []),
+    ),
+  )
+  const isEnded = (id: string) => directory.boxes.get(id)?.ended ?? true
+  const inPlay = [...ids].filter((id) => !isEnded(id))
+  const containerIds = [...inPlay, ...[...ids].filter(isEnded)].slice(0, mostOfGroup)
+  return { kind: 'group', containerIds, containers: ids.size, through: { field, value, match } }
+}
+
+function bearersOf({ index }: Directory, { field, value }: Near['bearing']) {
+  return index
+    .whole(searchKey(value))
+    .filter((one) => one.field === field)
+    .map((one) => one.of)
+}

@@ -1,0 +1,103 @@
+/** Keys in memory with what they lead to: found whole through a map, in part by reading through joined texts. */
+export interface KeyIndex<T> {
+  add(key: string, item: T): void
+  remove(key: string, item: T): void
+  /** What bears exactly this key. */
+  whole(key: string): readonly T[]
+  /** Every key that contains `part`, each once, with what it leads to. */
+  containing(part: string, visit: (key: string, items: readonly T[]) => void): void
+  keys(): number
+}
+
+/** Keys of one segment are read as one text; a change makes only its own segment's text again. */
+const segmentSize = 1024
+
+interface Segment {
+  text: string | null
+  /** Where each key begins in the text. */
+  readonly starts: Int32Array
+}
+
+/** Reading joined texts takes no time for building trees and moves no memory when a box changes. */
+export function createKeyIndex<T>(): KeyIndex<T> {
+  const keys: string[] = []
+  const items: T[][] = []
+  const slots = new Map<string, number>()
+  const free: number[] = []
+  const segments: Segment[] = []
+
+  function put(slot: number, key: string, own: T[]): void {
+    keys[slot] = key
+    items[slot] = own
+    const place = Math.floor(slot / segmentSize)
+    const segment = (segments[place] ??= { text: null, starts: new Int32Array(segmentSize) })
+    segment.text = null
+  }
+
+  function textOf(place: number, segment: Segment): string {
+    if (segment.text !== null) return segment.text
+    const own = keys.slice(place * segmentSize, (place + 1) * segmentSize)
+    let start = 0
+    own.forEach((key, i) => {
+      segment.starts[i] = start
+      start += key.length + 1
+    })
+    segment.text = `${own.join('\n')}\n`
+    return segment.text
+  }
+
+  return {
+    add(key, item) {
+      const slot = slots.get(key)
+      if (slot !== undefined) return void items[slot]?.push(item)
+      const next = free.pop() ?? keys.length
+      slots.set(key, next)
+      put(next, key, [item])
+    },
+    remove(key, item) {
+      const slot = slots.get(key)
+      const own = slot === undefined ? undefined : items[slot]
+      if (slot === undefined || !own) return
+      const left = own.filter((one) => one !== item)
+      if (left.length > 0) {
+        items[slot] = left
+        return
+      }
+      slots.delete(key)
+      free.push(slot)
+      put(slot, '', [])
+    },
+    whole(key) {
+      const slot = slots.get(key)
+      return slot === undefined ? [] : (items[slot] ?? [])
+    },
+    containing(part, visit) {
+      if (part === '') return
+      segments.forEach((segment, place) => {
+        const text = textOf(place, segment)
+        let at = text.indexOf(part)
+        const count = Math.min(segmentSize, keys.length - place * segmentSize)
+        while (at !== -1) {
+          const i = lastNotAfter(segment.starts, count, at)
+          const slot = place * segmentSize + i
+          const key = keys[slot] ?? ''
+          visit(key, items[slot] ?? [])
+          at = text.indexOf(part, (segment.starts[i] ?? 0) + key.length + 1)
+        }
+      })
+    },
+    keys: () => slots.size,
+  }
+}
+
+/** The place of the last of `count` ascending starts that is not after `at`. */
+function lastNotAfter(starts: Int32Array, count: number, at: number): number {
+  let low = 0
+  let high = count - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultPolicy } from '#domain/policy.ts'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
+import { createBoxRow } from '../fleet/box-row.ts'
+import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
+import { markContainerGone } from '../store/containers.ts'
+import type { Store } from '../store/open-store.ts'
+import { createShares, type Shares } from './create-shares.ts'
+
+const by = { id: 'p1', name: 'Sofia Marin', address: '::1', requestId: 'r' }
+const box = { kind: 'container', subjectId: '1' } as const
+const bill = { kind: 'shipment', subjectId: 's1' } as const
+
+let time: VirtualTime
+let store: Store
+let shares: Shares
+
+async function make(subject: typeof box | typeof bill, days = 7): Promise<string> {
+  const token = await shares.make(subject, days, by)
+  if (token === null) throw new Error('There is such a subject')
+  return token
+}
+
+onEachEngine('links for people without an account', (open) => {
+  beforeEach(async () => {
+    time = createVirtualTime('2026-11-20T20:42:00Z')
+    store = await open(time.now)
+    await put(store, time.now(), {
+      shipments: [shipmentFacts('s1', { billOfLading: 'MAEU259871234', customer: 'Acme' })],
+      boxes: [
+        boxFacts('1', '2026-11-20T08:00:00Z', { shipmentId: 's1' }),
+        boxFacts('2', null, { shipmentId: 's1' }),
+      ],
+    })
+    let ids = 0
+    shares = createShares({
+      store,
+      now: time.now,
+      newId: () => `link-${(ids += 1)}`,
+      fleet: { judgeRow: (container) => createBoxRow(container, time.now(), defaultPolicy) },
+    })
+  })
+  afterEach(() => store.close())
+
+  it('keep no token, only its hash, and tell the audit without it', async () => {
+    const token = await make(box)
+    const kept = [
+      await store.db.selectFrom('share_link').selectAll().execute(),
+      await store.db.selectFrom('audit_entry').selectAll().execute(),
+    ]
+    expect(token).toHaveLength(43)
+    expect(JSON.stringify(kept)).toContain('make share link')
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  it('never give the same token twice', async () => {
+    expect(new Set(await Promise.all([make(box), make(box), make(bill)])).size).toBe(3)
+  })
+
+  it('show what is so now, not what was so when they were made', async () => {
+    const token = await make(bill)
+    expect((await shares.read(token))?.boxes).toMatchObject([
+      { pickup: 'ready', lastFreeDay: { date: '2026-11-20' } },
+      { pickup: 'ready', lastFreeDay: null },
+    ])
+    await store.transaction((tx) => markContainerGone(tx, '2'))
+    expect((await shares.read(token))?.boxes).toHaveLength(1)
+  })
+
+  it('say that pickup is not known once the data is stale', async () => {
+    const token = await make(box)
+    await time.advance(26 * 3_600_000)
+    expect((await shares.read(token))?.boxes[0]).toMatchObject({
+      pickup: 'not-known',
+      age: 'Terminal data from 1 day ago.',
+    })
+  })
+
+  it('lead nowhere once they end, are revoked, or their box is gone', async () => {
+    const [short, long, gone] = [await make(box, 1), await make(box, 9), await make(bill)]
+    await time.advance(86_400_000)
+    expect(await shares.read(short)).toBeNull()
+    expect(await shares.read(long)).not.toBeNull()
+    const [left] = await shares.list(box)
+    await shares.revoke(left?.id ?? '', by)
+    expect(await shares.read(long)).toBeNull()
+    expect(await shares.list(box)).toEqual([])
+    expect(await shares.revoke(left?.id ?? '', by)).toBeNull()
+    expect(await shares.read(gone)).not.toBeNull()
+  })
+
+  describe('a token that is none', () => {
+    it.each(['', ' ', 'link-1', '%', "' or 1=1", 'x'.repeat(4000), `${'A'.repeat(42)}!`])(
+      '%j leads nowhere',
+      async (token) => expect(await shares.read(token)).toBeNull(),
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Colleague } from '#domain/handling.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import type { SharedView } from '#wire/api/shares.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
+import { writeAudit, type Actor } from '../store/audit.ts'
+import { findContainers } from '../store/containers.ts'
+import type { Store } from '../store/open-store.ts'
+import {
+  addShareLink,
+  findShareLink,
+  listShareLinks,
+  revokeShareLink,
+  type ShareLink,
+  type ShareSubject,
+} from '../store/share-links.ts'
+import { findShipments } from '../store/shipments.ts'
+import { sharedViewOf } from './shared-view.ts'
+
+/** Links by which people without an account see one box or shipment. */
+export interface Shares {
+  list(subject: ShareSubject): Promise<ShareLink[]>
+  /** The token is told this once; null where there is no such box or shipment. */
+  make(subject: ShareSubject, days: number, by: Actor & Colleague): Promise<string | null>
+  /** Ends a link; answers what it led to, null where there was none. */
+  revoke(id: string, by: Actor): Promise<ShareSubject | null>
+  /** What a visitor sees; null for every token that does not count, without a hint why. */
+  read(token: string): Promise<SharedView | null>
+}
+
+const tokenBytes = 32
+const tokenShape = /^[\w-]{43}$/
+const mostBoxes = 100
+const dayMs = 86_400_000
+
+export function createShares(deps: {
+  readonly store: Store
+  readonly fleet: Pick<Fleet, 'judgeRow'>
+  readonly now: () => Instant
+  readonly newId: () => string
+}): Shares {
+  const { store, fleet, now, newId } = deps
+
+  return {
+    list: (subject) => listShareLinks(store.db, subject, now()),
+
+    async make(subject, days, by) {
+      const name = await nameOf(store.db, subject)
+      if (name === null) return null
+      const token = randomBytes(tokenBytes).toString('base64url')
+      await store.transaction(async (tx) => {
+        const expiresAt = instantAt(epochMs(tx.at) + days * dayMs)
+        const { id, name: byName } = by
+        const link = { ...subject, id: newId(), by: { id, name: byName }, expiresAt }
+        await addShareLink(tx, link, hashOf(token))
+        await writeAudit(tx, by, { action: 'make share link', object: name, detail: { days } })
+      })
+      return token
+    },
+
+    async revoke(id, by) {
+      return store.transaction(async (tx) => {
+        const subject = await revokeShareLink(tx, id)
+        if (subject)
+          await writeAudit(tx, by, {
+            action: 'revoke share link',
+            object: (await nameOf(tx.db, subject)) ?? subject.subjectId,
+          })
+        return subject
+      })
+    },
+
+    async read(token) {
+      if (!tokenShape.test(token)) return null
+      const at = now()
+      const link = await findShareLink(store.db, hashOf(token), at)
+      if (!link) return null
+      const shipment =
+        link.kind === 'shipment' ? (await findShipments(store.db, [link.subjectId]))[0] : null
+      const ids = shipment ? shipment.containerIds.slice(0, mostBoxes) : [link.subjectId]
+      if (shipment === undefined) return null
+      const boxes = await findContainers(store.db, ids)
+      const [first] = boxes
+      if (link.kind === 'container' && !first) return null
+      const order = new Map(ids.map((id, place) => [id, place]))
+      const rows = boxes
+        .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+        .map((box) => fleet.judgeRow(box))
+      return sharedViewOf(link, shipment ?? first?.shipment ?? null, rows, at)
+    },
+  }
+}
+
+/** What the subject is called, for the audit; null where it is not there. */
+async function nameOf(db: Store['db'], { kind, subjectId }: ShareSubject): Promise<string | null> {
+  if (kind === 'container') return (await findContainers(db, [subjectId]))[0]?.number ?? null
+  return (await findShipments(db, [subjectId]))[0]?.billOfLading ?? null
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,14 @@
+import { readConfig } from '../config.ts'
+import { runServer } from '../main.ts'
+
+// Run as a process of its own: one instance of the server, as its environment says, without a dashboard or a sandbox.
+const read = readConfig(process.env)
+if (!read.ok) throw new Error(read.mistakes.join(' '))
+const running = await runServer(read.config, {
+  dashboard: null,
+  startSandbox: () => Promise.reject(new Error('An instance follows a service that is there')),
+})
+if (!running.ok) {
+  process.stderr.write(`${running.sentence}\n`)
+  process.exit(1)
+}

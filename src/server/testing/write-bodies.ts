@@ -1,0 +1,34 @@
+import type { TariffChange } from '#wire/api/policy-changes.ts'
+import { aTariff } from '../../domain/testing/boxes.ts'
+
+/** What people send to keep something, each as the routes take it. */
+
+export const dispute = {
+  subject: 'Invoice DEM-1001',
+  biller: 'Maersk',
+  currency: 'USD',
+  amount: 570,
+  recovered: null,
+  state: 'draft',
+  deadline: null,
+  sentOn: null,
+  decidedOn: null,
+  note: null,
+}
+
+export const alertRule = {
+  on: true,
+  scope: { terminal: null, line: null, customer: null, owner: null, tag: null },
+  days: 2,
+  toChat: false,
+}
+
+export const alertHook = { url: 'http://127.0.0.1:1/', quiet: null, renew: false }
+
+/** A rate as a manager enters it: a single tier of 235 a day after 4 working days, changed by `terms`. */
+export function tariffChange(terms: Partial<TariffChange> = {}): TariffChange {
+  const { id: _id, version: _version, illustration: _illustration, ...rate } = aTariff()
+  return { ...rate, tiers: [{ from: 1, perDay: 235 }], basedOn: 0, ...terms }
+}
+
+export const view = { page: 'containers', name: 'Mine', search: 'sort=-fees', shared: false }
