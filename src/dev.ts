@@ -28,7 +28,7 @@ async function develop(): Promise<void> {
   await vite.listen()
   const [address] = vite.resolvedUrls?.local ?? []
   // The server itself has no dashboard here: people open the one with hot reload.
-  console.log(running.welcome.replace(running.listensAt, (address ?? '').replace(/\/$/, '')))
+  console.log(running.welcome(address?.replace(/\/$/, '')))
 }
 
 function refuse(sentences: readonly string[]): void {

@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+/** A person as the identity provider knows them. `roles` is what it says of them, whatever that is. */
+export interface KnownPerson {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly roles: unknown
+}
+
+/** A real OpenID Connect provider on this machine, whose sign-in page takes a person's id and asks for no password. */
+export interface RunningProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly people: Map<string, KnownPerson>
+  close(): Promise<void>
+}
+
+/** @param callback the address to which people are sent back */
+export async function startIdentityProvider(callback: string): Promise<RunningProvider> {
+  const people = new Map<string, KnownPerson>()
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://localhost:${portOf(server)}`
+  const [clientId, clientSecret] = ['landside', 'a secret between the two of us']
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'roles'] },
+    cookies: { keys: ['keys of a test'] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    features: { devInteractions: { enabled: true } },
+    findAccount: (_context, id) => {
+      const person = people.get(id)
+      return person && { accountId: id, claims: () => claimsOf(person) }
+    },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => void answer(request, response))
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    people,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/**
+ * Does at the provider what a browser would: signs in as `id` on its page, consents, and answers the address of ours to
+ * which it is sent back.
+ */
+export async function signInAt(provider: RunningProvider, start: string, id: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let next = new URL(start)
+  let form: URLSearchParams | null = null
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (next.origin !== provider.issuer) return next
+    const answer: Response = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: form }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) keepCookie(cookies, cookie)
+    const location: string | null = answer.headers.get('location')
+    const page: string = await answer.text()
+    const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1]
+    form = location === null ? new URLSearchParams(promptIn(page, id)) : null
+    next = new URL(location ?? action ?? '', next)
+  }
+  throw new Error('The provider sends its visitor round in circles')
+}
+
+function promptIn(page: string, id: string): Record<string, string> {
+  return page.includes('value="login"')
+    ? { prompt: 'login', login: id, password: 'any' }
+    : { prompt: 'consent' }
+}
+
+function keepCookie(cookies: Map<string, string>, setCookie: string): void {
+  const [name = '', value = ''] = (setCookie.split(';')[0] ?? '').split('=')
+  if (value === '') cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+function claimsOf({ id, email, name, roles }: KnownPerson) {
+  return { sub: id, email, email_verified: true, name, roles }
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
