@@ -1,6 +1,16 @@
 /** Every link in the app is made here, so that a page can move without a hunt for its address. */
 
-export const settingsSections = ['display', 'shortcuts', 'rates', 'profile'] as const
+export const settingsSections = [
+  'display',
+  'shortcuts',
+  'rates',
+  'notifications',
+  'digest',
+  'profile',
+  'team',
+  'audit',
+  'connection',
+] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 type Search = Readonly<Record<string, string | null | undefined>>
@@ -16,12 +26,35 @@ export const paths = {
   containerNumber: (number: string) => `/c/${encodeURIComponent(number)}`,
   shipments: (search: Search = {}) => `/shipments${query(search)}`,
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
+  calendar: (search: Search = {}) => `/calendar${query(search)}`,
+  kpi: (search: Search = {}) => `/kpi${query(search)}`,
+  plan: (search: Search = {}) => `/plan${query(search)}`,
+  /** A plan that was kept. */
+  keptPlan: (id: string, search: Search = {}) => `/plan/${encodeURIComponent(id)}${query(search)}`,
+  invoices: (search: Search = {}) => `/invoices${query(search)}`,
+  newInvoice: (search: Search = {}) => `/invoices/new${query(search)}`,
+  invoice: (id: string) => `/invoices/${encodeURIComponent(id)}`,
+  disputes: (search: Search = {}) => `/disputes${query(search)}`,
   risk: (search: Search = {}) => `/risk${query(search)}`,
+  /** What a visitor sees by a link. */
+  shared: (token: string) => `/s/${encodeURIComponent(token)}`,
   lookup: (text?: string) => `/lookup${query({ q: text })}`,
   requests: (search: Search = {}) => `/requests${query(search)}`,
   trackNumber: (number?: string) => `/requests/new${query({ number })}`,
+  trackList: () => '/requests/new/list',
+  alerts: (search: Search = {}) => `/alerts${query(search)}`,
+  changes: (search: Search = {}) => `/changes${query(search)}`,
+  holds: (search: Search = {}) => `/holds${query(search)}`,
+  appointments: (search: Search = {}) => `/appointments${query(search)}`,
+  inland: (search: Search = {}) => `/inland${query(search)}`,
+  fields: () => '/fields',
+  documents: (search: Search = {}) => `/documents${query(search)}`,
+  wall: () => '/wall/board',
+  handover: (search: Search = {}) => `/handover${query(search)}`,
   health: () => '/health',
   settings: (section: SettingsSection = 'display') => `/settings/${section}`,
+  /** The gate calendar of one terminal or ramp. */
+  gates: (facilityId: string) => `/settings/rates${query({ gates: facilityId })}`,
   signIn: (from?: string) => `/sign-in${query({ from })}`,
 }
 

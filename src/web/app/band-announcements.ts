@@ -10,13 +10,14 @@ type Bands = ReadonlyMap<string, Band>
 
 /** Says once, after a facility's midnight, how many boxes came into a worse band. At most one message a minute. */
 export function useBandAnnouncements(): void {
-  const { boxes, complete, now } = useAssessedFleet()
+  const { boxes, currentOf, complete, now } = useAssessedFleet()
   const last = useRef<Bands | null>(null)
   const told = useRef<Instant | null>(null)
   const compare = useEffectEvent((minute: Instant) => {
     if (minute === told.current) return
     told.current = minute
-    const bands = bandsOf(boxes)
+    // What has become of a box is told also while a hand holds it in its place.
+    const bands = bandsOf(boxes.map(currentOf))
     const sentence = last.current === null ? null : bandChangeWords(last.current, bands)
     last.current = bands
     if (sentence !== null) announce(sentence)

@@ -13,7 +13,7 @@ const well: NoticeFacts = {
   online: true,
   live: { state: 'live', tries: 0, lastEventAt: '2026-11-20T20:41:00Z' },
   sync: following,
-  fleet: { total: 500, loaded: 500, complete: true, error: null },
+  fleet: { error: null },
   now: '2026-11-20T20:42:00Z',
 }
 const refused: SyncState = {
@@ -63,6 +63,16 @@ describe('the one notice about the account', () => {
     )
   })
 
+  it('says that nothing can be changed where our own disk is full', () => {
+    const full: SyncState = {
+      ...refused,
+      failure: { kind: 'no-room', detail: '', since: '2026-11-20T20:28:00Z', nextTryAt: null },
+    }
+    expect(chooseNotice({ ...well, sync: full })?.text).toBe(
+      "The server's disk is full. Data is from 3 h ago. Nothing can be changed until an admin makes room.",
+    )
+  })
+
   it('shows how far the first reading is', () => {
     const first: SyncState = {
       ...following,
@@ -78,10 +88,11 @@ describe('the one notice about the account', () => {
     })
   })
 
-  it('never claims that all rows are here while pages are missing', () => {
-    const fleet = { total: 20_000, loaded: 1500, complete: false, error: null }
-    expect(chooseNotice({ ...well, fleet })?.text).toBe('Loading containers: 1,500 of 20,000.')
-    expect(chooseNotice({ ...well, fleet: { ...fleet, error: new Error('Why.') } })).toMatchObject({
+  it('says where pages are missing and why, and that they can be read again', () => {
+    const fleet = { error: new Error('Why.') }
+    expect(chooseNotice({ ...well, fleet })).toMatchObject({
+      about: 'pages',
+      text: 'Some containers did not load. Why.',
       action: 'read-again',
       tone: 'trouble',
     })

@@ -7,18 +7,13 @@ export interface NoticeFacts {
   readonly online: boolean
   readonly live: LiveStatus
   readonly sync: SyncState | null
-  readonly fleet: {
-    readonly total: number | null
-    readonly loaded: number
-    readonly complete: boolean
-    readonly error: Error | null
-  }
+  readonly fleet: { readonly error: Error | null }
   readonly now: Instant
 }
 
 export interface AccountNotice {
   /** What it is about: the same trouble keeps it while its words go on counting. */
-  readonly about: 'key' | 'network' | 'server' | 'pages' | 'service' | 'first-mirror' | 'loading'
+  readonly about: 'key' | 'network' | 'server' | 'pages' | 'service' | 'first-mirror'
   readonly tone: 'trouble' | 'info'
   readonly text: string
   readonly action: 'reconnect' | 'read-again' | null
@@ -61,6 +56,12 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   if (fleet.error !== null) {
     return trouble('pages', `Some containers did not load. ${fleet.error.message}`, 'read-again')
   }
+  if (sync?.failure?.kind === 'no-room') {
+    return trouble(
+      'service',
+      `The server's disk is full. ${dataFrom(dataAge)} Nothing can be changed until an admin makes room.`,
+    )
+  }
   if (sync?.failure?.kind === 'unreachable' || sync?.failure?.kind === 'unreadable') {
     const what =
       sync.failure.kind === 'unreachable'
@@ -71,10 +72,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
   }
   if (sync?.phase === 'first-mirror')
     return { about: 'first-mirror', tone: 'info', text: firstMirror(sync), action: null }
-  if (fleet.total !== null && !fleet.complete) {
-    const text = `Loading containers: ${count(fleet.loaded)} of ${count(fleet.total)}.`
-    return { about: 'loading', tone: 'info', text, action: null }
-  }
+  // That pages are still coming in, the head of each list says: a line that comes and goes would move the page twice.
   return null
 }
 

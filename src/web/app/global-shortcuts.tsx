@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { choices, setPreferences, usePreferences } from '#web/data/preferences.ts'
 import { useWaitingChanges } from '#web/data/waiting-changes.ts'
+import { undoLast } from '#web/parts/undo.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { houseItems, workItems } from './nav-items.ts'
@@ -22,6 +23,13 @@ export function GlobalShortcuts() {
     'Shift+?': { label: 'List of shortcuts', run: () => openOverlay('shortcuts') },
     ...Object.fromEntries(pages),
     u: { label: 'Apply waiting updates', run: apply },
+    '$mod+z': {
+      label: 'Take back the last change',
+      notInFields: true,
+      run: () => {
+        if (!undoLast()) announce('Nothing to take back')
+      },
+    },
     d: {
       label: 'Next row height',
       run: () => {

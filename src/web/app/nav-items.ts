@@ -1,12 +1,25 @@
 import {
   Activity,
+  Bell,
+  CalendarClock,
+  CalendarDays,
   ChartColumn,
   Container,
+  FileDiff,
+  Gauge,
+  ClipboardList,
+  History,
   Inbox,
   ListTodo,
+  Lock,
+  ReceiptText,
+  Scale,
   Search,
   Settings,
   Ship,
+  TableProperties,
+  TrainFront,
+  Truck,
   type LucideIcon,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
@@ -14,11 +27,24 @@ import { paths } from '../paths.ts'
 export interface NavItem {
   readonly id:
     | 'board'
+    | 'alerts'
     | 'containers'
     | 'shipments'
+    | 'holds'
+    | 'appointments'
+    | 'inland'
+    | 'fields'
+    | 'documents'
     | 'risk'
+    | 'calendar'
+    | 'plan'
+    | 'kpi'
+    | 'invoices'
+    | 'disputes'
     | 'lookup'
+    | 'changes'
     | 'requests'
+    | 'handover'
     | 'health'
     | 'settings'
   readonly label: string
@@ -31,11 +57,30 @@ export interface NavItem {
 /** Where people work. */
 export const workItems: readonly NavItem[] = [
   { id: 'board', label: 'Board', to: paths.board(), icon: ListTodo, keys: 'g b' },
+  { id: 'alerts', label: 'Alerts', to: paths.alerts(), icon: Bell, keys: 'g t' },
   { id: 'containers', label: 'Containers', to: paths.containers(), icon: Container, keys: 'g c' },
   { id: 'shipments', label: 'Shipments', to: paths.shipments(), icon: Ship, keys: 'g s' },
+  { id: 'holds', label: 'Holds', to: paths.holds(), icon: Lock, keys: 'g o' },
+  {
+    id: 'appointments',
+    label: 'Appointments',
+    to: paths.appointments(),
+    icon: CalendarClock,
+    keys: 'g a',
+  },
+  { id: 'inland', label: 'Inland', to: paths.inland(), icon: TrainFront, keys: 'g i' },
+  { id: 'fields', label: 'Fields', to: paths.fields(), icon: TableProperties, keys: 'g f' },
+  { id: 'documents', label: 'Documents', to: paths.documents(), icon: FileDiff, keys: 'g u' },
   { id: 'risk', label: 'Risk', to: paths.risk(), icon: ChartColumn, keys: 'g r' },
+  { id: 'calendar', label: 'Calendar', to: paths.calendar(), icon: CalendarDays, keys: 'g d' },
+  { id: 'plan', label: 'Plan', to: paths.plan(), icon: Truck, keys: 'g p' },
+  { id: 'kpi', label: 'KPIs', to: paths.kpi(), icon: Gauge, keys: 'g k' },
+  { id: 'invoices', label: 'Invoices', to: paths.invoices(), icon: ReceiptText, keys: 'g v' },
+  { id: 'disputes', label: 'Disputes', to: paths.disputes(), icon: Scale, keys: 'g x' },
   { id: 'lookup', label: 'Lookup', to: paths.lookup(), icon: Search, keys: 'g l' },
+  { id: 'changes', label: 'Changes', to: paths.changes(), icon: History, keys: 'g h' },
   { id: 'requests', label: 'Requests', to: paths.requests(), icon: Inbox, keys: 'g q' },
+  { id: 'handover', label: 'Hand-over', to: paths.handover(), icon: ClipboardList, keys: 'g n' },
 ]
 
 /** About Landside itself. */

@@ -1,5 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useOpenAlerts } from '#web/data/alerts.ts'
+import { useUnreadChanges } from '#web/data/changes.ts'
+import { paths } from '../paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
 import { houseItems, workItems, type NavItem } from './nav-items.ts'
@@ -23,34 +26,63 @@ export function SideNav() {
 
 function SideLinks({ items }: { readonly items: readonly NavItem[] }) {
   return items.map(({ id, label, to, icon: Icon, keys }) => (
-    <NavLink
-      key={id}
-      to={to}
-      title={label}
-      aria-keyshortcuts={keys}
-      className="flex h-8 flex-none items-center gap-2.5 rounded-panel px-2.5 text-data font-medium text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-press aria-[current=page]:text-text max-xl:h-9 max-xl:justify-center max-xl:px-0 pointer-coarse:h-11"
-    >
-      <Icon aria-hidden size={16} strokeWidth={1.8} className="flex-none" />
-      <span className="max-xl:sr-only">{label}</span>
+    <div key={id} className="relative grid flex-none">
+      <NavLink
+        to={to}
+        title={label}
+        aria-keyshortcuts={keys}
+        className="flex h-8 items-center gap-2.5 rounded-panel px-2.5 text-data font-medium text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-press aria-[current=page]:text-text max-xl:h-9 max-xl:justify-center max-xl:px-0 pointer-coarse:h-11"
+      >
+        <Icon aria-hidden size={16} strokeWidth={1.8} className="flex-none" />
+        <span className="max-xl:sr-only">{label}</span>
+        {id === 'changes' && <UnreadCount />}
+        {id === 'alerts' && <OpenAlertCount />}
+      </NavLink>
       {id === 'board' && <OverCount />}
-    </NavLink>
+    </div>
   ))
 }
 
+/** The number beside the board's name opens the boxes it counts. */
 function OverCount() {
   const count = useOverCount()
   if (count === null || count === 0) return null
   return (
-    <span className="ms-auto text-label max-xl:sr-only">
+    <Link
+      to={paths.board({ lane: 'over' })}
+      className="absolute end-1 top-1 grid h-6 min-w-6 place-items-center rounded-control px-1.5 text-label text-muted hover:bg-press hover:text-text max-xl:hidden"
+    >
       {count}
       <span className="sr-only"> over</span>
+    </Link>
+  )
+}
+
+function OpenAlertCount() {
+  const count = useOpenAlerts()
+  if (count === null || count === 0) return null
+  return (
+    <span className="ms-auto text-label max-xl:sr-only">
+      {count}
+      <span className="sr-only"> open</span>
+    </span>
+  )
+}
+
+function UnreadCount() {
+  const count = useUnreadChanges()
+  if (count === null || count === 0) return null
+  return (
+    <span className="ms-auto text-label max-xl:sr-only">
+      {count}
+      <span className="sr-only"> unread</span>
     </span>
   )
 }
 
 const tab =
   'grid min-h-14 justify-items-center content-center gap-0.5 text-label text-muted aria-[current=page]:text-text'
-const bottomItems = workItems.filter(({ id }) => ['board', 'containers', 'lookup'].includes(id))
+const bottomItems = workItems.filter(({ id }) => ['board', 'lookup', 'changes'].includes(id))
 const moreItems = [...workItems.filter((item) => !bottomItems.includes(item)), ...houseItems]
 
 /** The same on a phone, within reach of the thumb. */

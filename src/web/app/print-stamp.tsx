@@ -1,15 +1,17 @@
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useLocation } from 'react-router'
 import { eventTimeWords } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 
 /** On paper only: what was printed, with its filters as the address has them, and when. */
 export function PrintStamp() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const search = useOptimisticSearchParams().toString()
   const now = useNow()
   return (
     <p className="hidden px-gutter pt-2 text-label text-muted print:block">
       Landside {pathname}
-      {search} · printed {eventTimeWords(now, 'UTC', now)}
+      {search !== '' && `?${search}`} · printed {eventTimeWords(now, 'UTC', now)}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { Bare } from './bare.tsx'
 import { FirstFrame } from './first-frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
@@ -19,6 +20,25 @@ export function createRoutes(client: QueryClient): RouteObject[] {
         page(
           'sign-in',
           async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage,
+        ),
+        page(
+          'welcome',
+          async () => (await import('#web/features/welcome/welcome-page.tsx')).WelcomePage,
+        ),
+        {
+          Component: Bare,
+          loader: requireSession(client),
+          shouldRevalidate: () => false,
+          children: [
+            page(
+              'wall/:view?',
+              async () => (await import('#web/features/wall/wall-page.tsx')).WallPage,
+            ),
+          ],
+        },
+        page(
+          's/:token',
+          async () => (await import('#web/features/share/share-page.tsx')).SharePage,
         ),
         {
           path: '/',
@@ -58,6 +78,32 @@ const workPages: RouteObject[] = [
     'shipments/:id',
     async () => (await import('#web/features/shipments/shipment-page.tsx')).ShipmentPage,
   ),
+  page(
+    'calendar',
+    async () => (await import('#web/features/calendar/calendar-page.tsx')).CalendarPage,
+  ),
+  page('kpi', async () => (await import('#web/features/kpi/kpi-page.tsx')).KpiPage),
+  page('plan', async () => (await import('#web/features/plan/plan-page.tsx')).PlanPage),
+  page(
+    'plan/:id',
+    async () => (await import('#web/features/plan/kept-plan-page.tsx')).KeptPlanPage,
+  ),
+  page(
+    'invoices',
+    async () => (await import('#web/features/invoices/invoices-page.tsx')).InvoicesPage,
+  ),
+  page(
+    'invoices/new',
+    async () => (await import('#web/features/invoices/new-invoice-page.tsx')).NewInvoicePage,
+  ),
+  page(
+    'invoices/:id',
+    async () => (await import('#web/features/invoices/invoice-page.tsx')).InvoicePage,
+  ),
+  page(
+    'disputes',
+    async () => (await import('#web/features/invoices/disputes-page.tsx')).DisputesPage,
+  ),
   page('risk', async () => (await import('#web/features/risk/risk-page.tsx')).RiskPage),
   page('lookup', async () => (await import('#web/features/lookup/lookup-page.tsx')).LookupPage),
   page(
@@ -67,6 +113,30 @@ const workPages: RouteObject[] = [
   page(
     'requests/new',
     async () => (await import('#web/features/requests/track-page.tsx')).TrackPage,
+  ),
+  page('alerts', async () => (await import('#web/features/alerts/alerts-page.tsx')).AlertsPage),
+  page('changes', async () => (await import('#web/features/changes/changes-page.tsx')).ChangesPage),
+  page(
+    'requests/new/list',
+    async () => (await import('#web/features/requests/list-page.tsx')).TrackListPage,
+  ),
+  page(
+    'fields',
+    async () => (await import('#web/features/custom-fields/fields-page.tsx')).FieldsPage,
+  ),
+  page('holds', async () => (await import('#web/features/holds/holds-page.tsx')).HoldsPage),
+  page(
+    'appointments',
+    async () => (await import('#web/features/appointments/appointments-page.tsx')).AppointmentsPage,
+  ),
+  page('inland', async () => (await import('#web/features/inland/inland-page.tsx')).InlandPage),
+  page(
+    'documents',
+    async () => (await import('#web/features/documents/documents-page.tsx')).DocumentsPage,
+  ),
+  page(
+    'handover',
+    async () => (await import('#web/features/handover/handover-page.tsx')).HandoverPage,
   ),
   page('health', async () => (await import('#web/features/health/health-page.tsx')).HealthPage),
   page(

@@ -1,8 +1,11 @@
 import { Outlet } from 'react-router'
 import { useBandAnnouncements } from './band-announcements.ts'
+import { FetchLine } from './fetch-line.tsx'
 import { useFocusOnRoute } from './focus-on-route.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
 import { Header } from './header.tsx'
+import { HandlingHost } from '#web/parts/handling/handling-host.tsx'
+import { RefreshRunHost } from '#web/parts/refresh-run-host.tsx'
 import { LiveGate } from './live-gate.tsx'
 import { BottomBar, SideNav } from './nav.tsx'
 import { Notices } from './notices.tsx'
@@ -27,7 +30,7 @@ function Frame() {
     <div className="grid h-dvh grid-cols-[var(--nav)_minmax(0,1fr)] grid-rows-[var(--header)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)] max-sm:grid-rows-[var(--header)_minmax(0,1fr)_auto] print:block print:h-auto">
       <a
         href="#main"
-        className="fixed start-2 top-2 z-50 -translate-y-16 rounded-control bg-text px-3 py-2 text-surface focus:translate-y-0"
+        className="fixed start-2 top-2 z-50 -translate-y-16 rounded-control bg-text px-3 py-2 text-surface focus:translate-y-0 print:hidden"
       >
         Skip to main
       </a>
@@ -39,11 +42,14 @@ function Frame() {
         tabIndex={-1}
         className="relative flex min-w-0 flex-col overflow-hidden border-t border-line bg-surface sm:rounded-ss-dialog sm:border-s print:overflow-visible print:border-0"
       >
+        <FetchLine />
         <PrintStamp />
         <Notices />
+        <RefreshRunHost />
         <Outlet />
       </main>
       <BottomBar />
+      <HandlingHost />
     </div>
   )
 }

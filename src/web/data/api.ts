@@ -10,12 +10,15 @@ export type Failure =
   /** An answer that is not what the contract says, such as a page of a proxy. */
   | { readonly kind: 'unreadable'; readonly status: number; readonly requestId: string | null }
 
-/** Thrown by every call, so that queries keep it as their error. */
+/**
+ * Thrown by every call, so that queries keep it as their error. Its message is for people; where the fault is the server's,
+ * it ends with the reference to quote, as {@link quoted} writes it.
+ */
 export class ApiError extends Error {
   readonly failure: Failure
 
   constructor(failure: Failure) {
-    super(titleOf(failure))
+    super(`${titleOf(failure)}${isTheirFault(failure) ? quoted(referenceOf(failure)) : ''}`)
     this.name = 'ApiError'
     this.failure = failure
   }
@@ -31,9 +34,7 @@ export function statusOf(error: unknown): number | null {
 
 /** The reference a person quotes to support; null where the server gave none. */
 export function requestIdOf(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null
-  if (error.failure.kind === 'problem') return error.failure.problem.requestId ?? null
-  return error.failure.kind === 'unreadable' ? error.failure.requestId : null
+  return error instanceof ApiError ? referenceOf(error.failure) : null
 }
 
 /** What the server found wrong in each field of a form, by the field's name. */
@@ -58,13 +59,15 @@ export async function send<T>(
   path: string,
   body: unknown,
   schema: z.ZodMiniType<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  return parse(await call(path, write(method, body)), schema)
+  const init = { ...write(method, body), ...(signal && { signal }) }
+  return parse(await call(path, init), schema)
 }
 
 /** Writes to `path` where only success matters. Throws {@link ApiError}. */
 export async function sendOnly(
-  method: 'POST' | 'DELETE',
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: unknown,
 ): Promise<void> {
@@ -128,6 +131,21 @@ function unreadable(response: Response): Failure {
     status: response.status,
     requestId: response.headers.get('X-Request-Id'),
   }
+}
+
+/** A reference as it ends a sentence: ` Ref 4f1c….`; nothing where there is none. */
+function quoted(reference: string | null): string {
+  return reference === null ? '' : ` Ref ${reference}.`
+}
+
+function referenceOf(failure: Failure): string | null {
+  if (failure.kind === 'problem') return failure.problem.requestId ?? null
+  return failure.kind === 'unreadable' ? failure.requestId : null
+}
+
+/** What a person did wrong is in the sentence; only what the server did wrong is looked up in its log. */
+function isTheirFault(failure: Failure): boolean {
+  return failure.kind === 'problem' ? failure.problem.status >= 500 : failure.kind === 'unreadable'
 }
 
 function titleOf(failure: Failure): string {

@@ -24,6 +24,8 @@ export interface FleetChanges {
   readonly since: number
   readonly version: number
   readonly asOf: Instant | null
+  /** How often rows were put in their places afresh although they had been held: by a person, or when the hand left. */
+  readonly placings: number
   readonly containers: Changes<ContainerRow>
   readonly shipments: Changes<ShipmentRow>
 }
@@ -38,7 +40,7 @@ const none = { applied: new Map(), waiting: new Map() }
 
 /** No changes yet, to be followed from the snapshot `since`. */
 export function noChanges(since: number): FleetChanges {
-  return { since, version: since, asOf: null, containers: none, shipments: none }
+  return { since, version: since, asOf: null, placings: 0, containers: none, shipments: none }
 }
 
 /**
@@ -54,7 +56,7 @@ export function withChange(
   if (event.version <= changes.version) return changes
   const { version } = event
   return {
-    since: changes.since,
+    ...changes,
     version,
     asOf: event.asOf,
     containers: merge(changes.containers, event.containers, version, (id, row) => {
@@ -73,11 +75,11 @@ export function refollowed(changes: FleetChanges, snapshot: number): FleetChange
   return { ...changes, since: snapshot, version: snapshot }
 }
 
-/** `changes` with everything that waited let in. */
+/** `changes` with everything that waited let in, and every row to be put in its place. */
 export function withWaitingApplied(changes: FleetChanges): FleetChanges {
-  if (changes.containers.waiting.size + changes.shipments.waiting.size === 0) return changes
   return {
     ...changes,
+    placings: changes.placings + 1,
     containers: letIn(changes.containers),
     shipments: letIn(changes.shipments),
   }
@@ -117,5 +119,6 @@ function merge<Row extends { readonly id: string }>(
 }
 
 function letIn<Row>(changes: Changes<Row>): Changes<Row> {
+  if (changes.waiting.size === 0) return changes
   return { applied: new Map([...changes.applied, ...changes.waiting]), waiting: new Map() }
 }

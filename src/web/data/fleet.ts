@@ -24,6 +24,10 @@ export interface Fleet<Row> {
   readonly error: Error | null
   /** The server itself is still reading the account for the first time: `total` may grow. */
   readonly mirroring: boolean
+  /** Whether rows keep their places now, whatever becomes of their facts. */
+  readonly held: () => boolean
+  /** Grows each time held rows are to be put in their places after all. */
+  readonly placings: number
   readonly retry: () => void
 }
 
@@ -74,6 +78,8 @@ export function useFleet<Row extends { readonly id: string }>(
     asOf: changes?.asOf ?? first?.meta.asOf ?? null,
     error: gone ? null : query.error,
     mirroring: first?.meta.mirroring ?? false,
+    held: live.following.held,
+    placings: changes?.placings ?? 0,
     retry: () => void (pages === undefined ? refetch() : fetchNextPage({ cancelRefetch: false })),
   }
 }

@@ -30,6 +30,8 @@ export interface Following {
   readonly wantAgain: () => void
   /** Rows keep their places until the answer is called. */
   readonly hold: () => () => void
+  /** Whether rows keep their places now: a hand is on a list, or has only just left it. */
+  readonly held: () => boolean
   /** Changes of this box are let in even while rows are held: a person asked for them. */
   readonly letThrough: (containerId: string) => void
   readonly applyWaiting: () => void
@@ -40,11 +42,12 @@ export function createFollowing(client: QueryClient, want: (from: number) => voi
   const key = fleetChangesQuery().queryKey
   const asked = new Set<string>()
   let holders = 0
-  let release: ReturnType<typeof setTimeout> | undefined
+  let release: ReturnType<typeof setTimeout> | null = null
 
   const read = () => client.getQueryData(key)
   const write = (changes: FleetChanges) => client.setQueryData(key, changes)
-  const holds = (id: string) => holders > 0 && !asked.has(id)
+  const held = () => holders > 0 || release !== null
+  const holds = (id: string) => held() && !asked.has(id)
 
   function shown(changes: FleetChanges) {
     const containers = client.getQueryData(containerQueries.list().queryKey)?.pages ?? []
@@ -65,6 +68,11 @@ export function createFollowing(client: QueryClient, want: (from: number) => voi
     }
   }
 
+  function applyWaiting() {
+    const changes = read()
+    if (changes !== undefined) write(withWaitingApplied(changes))
+  }
+
   const nothingShown = { container: () => undefined, shipment: () => undefined }
 
   return {
@@ -79,7 +87,7 @@ export function createFollowing(client: QueryClient, want: (from: number) => voi
       if (changes === undefined || changes.since === Infinity) return
       if (since > changes.version) return want(changes.version)
       // Comparing with what is shown is worth its cost only while rows are held.
-      write(withChange(changes, event, holders > 0 ? shown(changes) : nothingShown, holds))
+      write(withChange(changes, event, held() ? shown(changes) : nothingShown, holds))
     },
     startAfresh() {
       const changes = read()
@@ -91,20 +99,19 @@ export function createFollowing(client: QueryClient, want: (from: number) => voi
     },
     hold() {
       holders += 1
-      clearTimeout(release)
+      if (release !== null) clearTimeout(release)
+      release = null
       return () => {
         holders -= 1
         if (holders > 0) return
         release = setTimeout(() => {
-          const changes = read()
-          if (changes !== undefined) write(withWaitingApplied(changes))
+          release = null
+          applyWaiting()
         }, graceMs)
       }
     },
+    held,
     letThrough: (id) => asked.add(id),
-    applyWaiting() {
-      const changes = read()
-      if (changes !== undefined) write(withWaitingApplied(changes))
-    },
+    applyWaiting,
   }
 }

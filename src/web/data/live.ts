@@ -3,8 +3,12 @@ import * as z from 'zod/mini'
 import { liveEvents, type LiveEventName } from '#wire/api/live.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Clock } from './clock.ts'
+import { alertQueries } from './alert-queries.ts'
+import { changeQueries } from './change-queries.ts'
 import { containerQueries } from './container-queries.ts'
 import { createFollowing, type Following } from './following.ts'
+import { fieldQueries } from './field-queries.ts'
+import { holdAgeQueries } from './hold-ages.ts'
 import { limitQueries } from './limits.ts'
 import { policyQueries } from './policy.ts'
 import { mergeJobs, refreshQueries } from './refresh-queries.ts'
@@ -12,6 +16,7 @@ import { shipmentQueries } from './shipment-queries.ts'
 import { sessionQueries } from './session.ts'
 import { createStream, type RawEvent, type StreamParts, type StreamStatus } from './stream.ts'
 import { syncQueries } from './sync.ts'
+import { viewQueries } from './view-queries.ts'
 import { joinTabs, type TabMessage, type Tabs } from './tabs.ts'
 
 export interface LiveStatus extends StreamStatus {
@@ -113,6 +118,19 @@ export function createLive(
         JSON.stringify(before) === JSON.stringify(policy) ? before : policy,
       ),
     ),
+    changes: reader(liveEvents.changes, () => {
+      void client.invalidateQueries({ queryKey: changeQueries.counts() })
+      void client.invalidateQueries(holdAgeQueries.list())
+    }),
+    alerts: reader(liveEvents.alerts, () => {
+      void client.invalidateQueries({ queryKey: alertQueries.all() })
+    }),
+    views: reader(liveEvents.views, () => {
+      void client.invalidateQueries(viewQueries.list())
+    }),
+    fields: reader(liveEvents.fields, () => {
+      void client.invalidateQueries(fieldQueries.all())
+    }),
     time: reader(liveEvents.time, ({ serverTime }) => clock.correct(serverTime)),
   }
 

@@ -5,8 +5,15 @@ import { useSession } from './session.ts'
 const leastRole = {
   'refresh-one': 'support',
   'refresh-many': 'coordinator',
+  'write-note': 'support',
+  handle: 'coordinator',
+  'share-view': 'manager',
   'track-number': 'coordinator',
+  'switch-tracking': 'coordinator',
+  'edit-fields': 'coordinator',
   'change-policy': 'manager',
+  'keep-invoices': 'manager',
+  'manage-people': 'admin',
 } as const satisfies Record<string, Role>
 export type Action = keyof typeof leastRole
 

@@ -2,8 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { GateCalendar } from '#domain/gate-calendar.ts'
 import {
   policyChanges,
+  tariffVersions,
+  type FreshnessChange,
   type PolicyChangeEntry,
+  type RuleChange,
   type TariffChange,
+  type TariffImport,
+  type TariffVersion,
 } from '#wire/api/policy-changes.ts'
 import { policyAnswer } from '#wire/api/policy.ts'
 import { get, send } from './api.ts'
@@ -15,6 +20,19 @@ const policyChangeQueries = {
       queryKey: ['policy-changes'],
       queryFn: async ({ signal }) => (await get('/api/policy/changes', policyChanges, signal)).data,
     }),
+  tariff: (id: string) =>
+    queryOptions({
+      queryKey: ['policy-changes', id],
+      queryFn: async ({ signal }) => {
+        const path = `/api/policy/tariffs/${encodeURIComponent(id)}`
+        return (await get(path, tariffVersions, signal)).data
+      },
+    }),
+}
+
+/** Every version of a tariff, the latest first; null until they are read. */
+export function useTariffVersions(id: string): readonly TariffVersion[] | null {
+  return useQuery(policyChangeQueries.tariff(id)).data ?? null
 }
 
 /** Who changed what of it, the latest first. */
@@ -25,7 +43,15 @@ export function usePolicyChanges(): readonly PolicyChangeEntry[] {
 /** One change a manager makes. `id` null: a new tariff. A null calendar: as shipped. */
 export type PolicyEdit =
   | { readonly kind: 'tariff'; readonly id: string | null; readonly change: TariffChange }
-  | { readonly kind: 'gates'; readonly id: string; readonly calendar: GateCalendar | null }
+  | { readonly kind: 'import'; readonly tariffs: TariffImport['tariffs'] }
+  | {
+      readonly kind: 'gates'
+      readonly id: string
+      readonly calendar: GateCalendar | null
+      readonly basedOn: number
+    }
+  | { readonly kind: 'rule'; readonly change: RuleChange }
+  | { readonly kind: 'freshness'; readonly change: FreshnessChange }
   | { readonly kind: 'illustration'; readonly on: boolean }
 
 /** Saves a change; every browser, this one too, then judges by it. */
@@ -55,9 +81,15 @@ function saveEdit(edit: PolicyEdit) {
       return send(
         'PUT',
         `/api/policy/gates/${encodeURIComponent(edit.id)}`,
-        { calendar: edit.calendar },
+        { calendar: edit.calendar, basedOn: edit.basedOn },
         policyAnswer,
       )
+    case 'import':
+      return send('POST', '/api/policy/tariffs/import', { tariffs: edit.tariffs }, policyAnswer)
+    case 'rule':
+      return send('PUT', '/api/policy/rule', edit.change, policyAnswer)
+    case 'freshness':
+      return send('PUT', '/api/policy/freshness', edit.change, policyAnswer)
     case 'illustration':
       return send('PUT', '/api/policy/illustration', { on: edit.on }, policyAnswer)
   }

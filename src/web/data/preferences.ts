@@ -25,7 +25,8 @@ let current = read()
 
 /** The preferences, changing with {@link setPreferences} in any tab. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, () => current)
+  const now = () => current
+  return useSyncExternalStore(subscribe, now, now)
 }
 
 /** Changes some preferences, for this tab and the others of the browser. */

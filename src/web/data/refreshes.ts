@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { refreshList, type RefreshJob } from '#wire/api/refreshes.ts'
 import { send, sendOnly } from './api.ts'
 import { useLive } from './live-context.ts'
@@ -20,6 +21,12 @@ export function useRefreshJob(containerId: string): RefreshJob | null {
     newestByContainer.set(list, newest)
   }
   return newest.get(containerId) ?? null
+}
+
+/** Every refresh that is still remembered, by its id. */
+export function useRefreshJobs(): ReadonlyMap<string, RefreshJob> {
+  const list = useQuery(refreshQueries.list()).data
+  return useMemo(() => new Map((list?.data ?? []).map((job) => [job.id, job])), [list])
 }
 
 /** Jobs that wait for their turn or for data, in the order in which they are served. */

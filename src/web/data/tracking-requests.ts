@@ -5,7 +5,7 @@ import {
   trackingRequestList,
   type NewTrackingRequest,
 } from '#wire/api/tracking-requests.ts'
-import { get, send } from './api.ts'
+import { get, send, sendOnly } from './api.ts'
 
 export const trackingRequestQueries = {
   /** All of them, newest first. The stream does not carry them: asked again when shown, and each minute. */
@@ -41,6 +41,16 @@ export function useTrackNumber() {
   return useMutation({
     mutationFn: async (request: NewTrackingRequest) =>
       (await send('POST', '/api/tracking-requests', request, createdTrackingRequest)).data,
+    onSuccess: () => client.invalidateQueries(trackingRequestQueries.list()),
+  })
+}
+
+/** Stops or resumes asking the line about a shipment. The shipment itself then comes with the stream. */
+export function useTurnTracking() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ shipmentId, on }: { readonly shipmentId: string; readonly on: boolean }) =>
+      sendOnly('PUT', `/api/shipments/${encodeURIComponent(shipmentId)}/tracking`, { on }),
     onSuccess: () => client.invalidateQueries(trackingRequestQueries.list()),
   })
 }

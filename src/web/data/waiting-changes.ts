@@ -3,14 +3,19 @@ import { useEffect } from 'react'
 import { fleetChangesQuery } from './following.ts'
 import { useLive } from './live-context.ts'
 
-/** Rows that would move, appear or leave, held back while a list is in use; `apply` lets all of them in. */
+const none: ReadonlySet<string> = new Set()
+
+/** Ids of rows that would move, appear or leave, held back while a list is in use; `apply` lets all of them in. */
 export function useWaitingChanges(of: 'containers' | 'shipments' = 'containers'): {
-  readonly count: number
+  readonly ids: ReadonlySet<string>
   readonly apply: () => void
 } {
   const live = useLive()
-  const changes = useQuery(fleetChangesQuery()).data
-  return { count: changes?.[of].waiting.size ?? 0, apply: live.following.applyWaiting }
+  const waiting = useQuery(fleetChangesQuery()).data?.[of].waiting
+  return {
+    ids: waiting ? new Set(waiting.keys()) : none,
+    apply: live.following.applyWaiting,
+  }
 }
 
 /** Keeps rows in their places while `active`: the pointer is on them, they have focus, are selected or scrolled. */

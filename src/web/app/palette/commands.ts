@@ -24,6 +24,10 @@ export function useCommands(openShortcuts: () => void) {
   const { state, command } = useLiveStatus()
   const run: Readonly<Record<string, () => void>> = {
     'Track a number': () => void navigate(paths.trackNumber()),
+    'Track a list': () => void navigate(paths.trackList()),
+    'Plan pickups': () => void navigate(paths.plan()),
+    'Enter invoice': () => void navigate(paths.newInvoice()),
+    'Open the wallboard': () => void navigate(paths.wall()),
     [state === 'paused' ? 'Resume live changes' : 'Pause live changes']: () =>
       command(state === 'paused' ? 'resume' : 'pause'),
     'Use the light theme': () => setPreferences({ theme: 'light' }),

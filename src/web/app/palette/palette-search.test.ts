@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aRow } from '#web/data/testing/rows.ts'
-import { indexFleet, isOneSlipAway, searchPalette } from './palette-search.ts'
+import type { SearchAnswer } from '#wire/api/search.ts'
+import { foundGroup, namedGroups } from './palette-search.ts'
 
-const fleet = indexFleet(
-  [
-    aRow('1', { number: 'MSKU1234565' }),
-    aRow('2', { number: 'TCLU9876543' }),
-    aRow('3', { number: 'MSKU8872134' }),
-  ],
-  [],
-)
 const pages = [
   {
     heading: 'Pages',
@@ -17,34 +9,56 @@ const pages = [
   },
 ]
 
+const found: SearchAnswer['data'] = {
+  kind: 'one',
+  text: 'acme',
+  more: false,
+  hits: [
+    {
+      kind: 'container',
+      id: '1',
+      number: 'MSKU1234565',
+      ended: true,
+      through: { field: 'reference', value: 'ACME-1', match: 'starts' },
+    },
+    {
+      kind: 'shipment',
+      id: 's1',
+      billOfLading: 'MAEU259871234',
+      line: 'Maersk',
+      containers: 2,
+      through: { field: 'bill-of-lading', value: 'MAEU259871234', match: 'exact' },
+    },
+    {
+      kind: 'group',
+      containers: 1,
+      containerIds: ['1'],
+      through: { field: 'customer', value: 'Acme', match: 'exact' },
+    },
+  ],
+}
+
 describe('the palette', () => {
-  it.each([
-    ['msku 123', ['MSKU 123456 5']],
-    ['123456-5', ['MSKU 123456 5']],
-    ['MSKU', ['MSKU 123456 5', 'MSKU 887213 4']],
-    ['mksu1234', ['MSKU 123456 5']],
-    ['msku1134565', ['MSKU 123456 5']],
-    ['zzzz', []],
-  ])('finds for %j: %j', (text, labels) => {
-    const containers = searchPalette(text, fleet, []).find(
-      ({ heading }) => heading === 'Containers',
-    )
-    expect((containers?.items ?? []).map(({ label }) => label)).toEqual(labels)
+  it('lists what the search found in its order, with why, and where it leads', () => {
+    expect(foundGroup(found).items).toMatchObject([
+      {
+        label: 'MSKU 123456 5',
+        detail: 'ref ACME-1, journey ended',
+        does: { go: '/containers/1' },
+      },
+      { label: 'MAEU259871234', detail: 'Maersk', does: { go: '/shipments/s1' } },
+      { label: 'Acme', detail: 'customer, 1 container', does: { go: '/lookup?q=Acme' } },
+    ])
+  })
+
+  it('leaves lists to Lookup', () => {
+    expect(foundGroup({ kind: 'many', lines: [], left: 0 }).items).toEqual([])
+    expect(foundGroup(null).items).toEqual([])
   })
 
   it('offers pages by their names, and all of them before anything is typed', () => {
-    expect(searchPalette('', fleet, pages)).toEqual(pages)
-    expect(searchPalette('boa', fleet, pages)).toEqual(pages)
-    expect(searchPalette('health', fleet, pages)).toEqual([])
-  })
-
-  it.each([
-    ['MSKU', 'MSKU1234565', true],
-    ['MSUK', 'MSKU1234565', true],
-    ['MSU1', 'MSKU1234565', true],
-    ['MSKKU', 'MSKU1234565', true],
-    ['MXKX', 'MSKU1234565', false],
-  ])('%s is one slip from %s: %s', (wanted, key, close) => {
-    expect(isOneSlipAway(wanted, key)).toBe(close)
+    expect(namedGroups('', pages)).toEqual(pages)
+    expect(namedGroups('boa', pages)).toEqual(pages)
+    expect(namedGroups('health', pages)).toEqual([])
   })
 })

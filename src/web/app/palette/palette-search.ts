@@ -1,13 +1,12 @@
 import { formatContainerNumber } from '#domain/container-number.ts'
-import type { ContainerRow } from '#wire/api/containers.ts'
-import type { ShipmentRow } from '#wire/api/shipments.ts'
+import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import { paths } from '../../paths.ts'
 
 /** One line of the palette. */
 export interface PaletteItem {
   readonly id: string
   readonly label: string
-  /** What else tells it from its neighbours: the line, the place, the keys. */
+  /** What else tells it from its neighbours: the line, why it is here, the keys. */
   readonly detail: string
   readonly mono: boolean
   readonly does: { readonly go: string } | { readonly command: string }
@@ -18,108 +17,67 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** What people may look for, made once for many keystrokes. */
-export interface PaletteIndex {
-  readonly entries: readonly { readonly keys: readonly string[]; readonly item: PaletteItem }[]
+/** What the search found, as the palette lists it, the nearest first; a list or letter is Lookup's to show. */
+export function foundGroup(data: SearchAnswer['data'] | null): PaletteGroup {
+  const hits = data?.kind === 'one' ? data.hits.slice(0, mostFound) : []
+  return { heading: 'Found', items: hits.map(itemOf) }
 }
 
-const mostOfAKind = 8
+const mostFound = 10
 
-/** Containers by number, shipments by bill, booking and reference. */
-export function indexFleet(
-  containers: readonly ContainerRow[],
-  shipments: readonly ShipmentRow[],
-): { readonly containers: PaletteIndex; readonly shipments: PaletteIndex } {
-  return {
-    containers: {
-      entries: containers.map((box) => ({
-        keys: [plain(box.number)],
-        item: {
-          id: `container ${box.id}`,
-          label: formatContainerNumber(box.number).plain,
-          detail: box.facility?.nickname ?? box.facility?.name ?? '',
-          mono: true,
-          does: { go: paths.container(box.id) },
-        },
-      })),
-    },
-    shipments: {
-      entries: shipments.map((shipment) => ({
-        keys: [
-          shipment.billOfLading,
-          ...shipment.bookingNumbers,
-          ...shipment.references,
-          shipment.normalizedNumber ?? '',
-        ]
-          .map(plain)
-          .filter(Boolean),
-        item: {
-          id: `shipment ${shipment.id}`,
-          label: shipment.billOfLading,
-          detail: shipment.line?.name ?? shipment.line?.scac ?? '',
-          mono: true,
-          does: { go: paths.shipment(shipment.id) },
-        },
-      })),
-    },
-  }
-}
-
-/**
- * What fits `text`, in groups: numbers first, then `more` (commands, pages). Spaces, dashes and case do not matter, and
- * one wrong, missing or swapped letter is forgiven where nothing fits exactly.
- */
-export function searchPalette(
-  text: string,
-  fleet: ReturnType<typeof indexFleet>,
-  more: readonly PaletteGroup[],
-): PaletteGroup[] {
-  const wanted = plain(text)
+/** Commands and pages by their names; all of them before anything is typed. */
+export function namedGroups(text: string, groups: readonly PaletteGroup[]): PaletteGroup[] {
   const words = text.trim().toLowerCase()
-  const numbers: PaletteGroup[] =
-    wanted.length < 2
-      ? []
-      : [
-          { heading: 'Containers', items: find(wanted, fleet.containers) },
-          { heading: 'Shipments', items: find(wanted, fleet.shipments) },
-        ]
-  const rest = more.map(({ heading, items }) => ({
-    heading,
-    items: items.filter(({ label }) => label.toLowerCase().includes(words)),
-  }))
-  return [...numbers, ...rest].filter(({ items }) => items.length > 0)
+  return groups
+    .map(({ heading, items }) => ({
+      heading,
+      items: items.filter(({ label }) => label.toLowerCase().includes(words)),
+    }))
+    .filter(({ items }) => items.length > 0)
 }
 
-function find(wanted: string, { entries }: PaletteIndex): PaletteItem[] {
-  const starts: PaletteItem[] = []
-  const contains: PaletteItem[] = []
-  for (const { keys, item } of entries) {
-    if (keys.some((key) => key.startsWith(wanted))) starts.push(item)
-    else if (keys.some((key) => key.includes(wanted))) contains.push(item)
+function itemOf(hit: SearchHit): PaletteItem {
+  const { field, value } = hit.through
+  switch (hit.kind) {
+    case 'container': {
+      const why = field === 'container' ? '' : `${fieldNames[field]} ${value}`
+      return {
+        id: `container ${hit.id}`,
+        label: formatContainerNumber(hit.number).plain,
+        detail: [why, hit.ended ? 'journey ended' : ''].filter(Boolean).join(', '),
+        mono: true,
+        does: { go: paths.container(hit.id) },
+      }
+    }
+    case 'shipment': {
+      const why = field === 'bill-of-lading' ? (hit.line ?? '') : `${fieldNames[field]} ${value}`
+      return {
+        id: `shipment ${hit.id}`,
+        label: hit.billOfLading,
+        detail: why,
+        mono: true,
+        does: { go: paths.shipment(hit.id) },
+      }
+    }
+    case 'group':
+      return {
+        id: `${field} ${value}`,
+        label: value,
+        detail: `${fieldNames[field]}, ${hit.containers} ${hit.containers === 1 ? 'container' : 'containers'}`,
+        mono: false,
+        does: { go: paths.lookup(value) },
+      }
   }
-  const exact = [...starts, ...contains]
-  if (exact.length > 0 || wanted.length < 5) return exact.slice(0, mostOfAKind)
-  return entries
-    .filter(({ keys }) => keys.some((key) => isOneSlipAway(wanted, key)))
-    .map(({ item }) => item)
-    .slice(0, mostOfAKind)
 }
 
-/** Whether `wanted` begins like `key` but for one letter changed, left out, added or swapped with the next. */
-export function isOneSlipAway(wanted: string, key: string): boolean {
-  let at = 0
-  while (at < wanted.length && wanted[at] === key[at]) at += 1
-  const left = wanted.slice(at)
-  const right = key.slice(at)
-  const swapped = `${left.slice(1, 2)}${left.slice(0, 1)}${left.slice(2)}`
-  return (
-    right.startsWith(swapped) ||
-    right.slice(1).startsWith(left.slice(1)) ||
-    right.startsWith(left.slice(1)) ||
-    right.slice(1).startsWith(left)
-  )
-}
-
-function plain(text: string): string {
-  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+const fieldNames: Readonly<Record<SearchHit['through']['field'], string>> = {
+  container: 'container',
+  'bill-of-lading': 'BL',
+  booking: 'booking',
+  reference: 'ref',
+  'custom-field': 'custom field',
+  customer: 'customer',
+  vessel: 'vessel',
+  tag: 'tag',
+  note: 'note:',
 }

@@ -1,17 +1,16 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useContainers } from '#web/data/containers.ts'
-import { useShipments } from '#web/data/shipments.ts'
+import { useSearch } from '#web/data/search.ts'
 import { paths } from '../../paths.ts'
 import { pageGroup, useCommands } from './commands.ts'
 import { PaletteLine } from './palette-line.tsx'
-import { indexFleet, searchPalette, type PaletteGroup, type PaletteItem } from './palette-search.ts'
+import { foundGroup, namedGroups, type PaletteGroup, type PaletteItem } from './palette-search.ts'
 import { recentItems, remember } from './recent-items.ts'
 
-/** One field to reach anything: numbers of the fleet in memory, commands, pages. */
+/** One field to reach anything: what the search finds, commands, pages. */
 export function Palette({
   onClose,
   onOpen,
@@ -54,7 +53,7 @@ export function Palette({
               <Search aria-hidden size={16} className="flex-none text-muted" />
               <Autocomplete.Input
                 aria-label="Search numbers, commands and pages"
-                placeholder="Container, bill, booking, reference, command or page"
+                placeholder="Number, reference, customer, vessel, tag, command or page"
                 className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none"
               />
             </div>
@@ -85,24 +84,21 @@ export function Palette({
 }
 
 function usePaletteGroups(text: string, commandGroup: PaletteGroup) {
-  const containers = useContainers().rows
-  const shipments = useShipments().rows
-  const fleet = useMemo(() => indexFleet(containers, shipments), [containers, shipments])
-  const found = searchPalette(text, fleet, [commandGroup, pageGroup])
-  const recent = { heading: 'Recent', items: recentItems() }
+  const { answer, busy } = useSearch(text, false)
   const wanted = text.trim()
-  const lookup: PaletteGroup = {
-    heading: 'Search further',
-    items: [
-      {
-        id: 'lookup',
-        label: `Look up “${wanted}”`,
-        detail: '',
-        mono: false,
-        does: { go: paths.lookup(wanted) },
-      },
-    ],
+  const named = namedGroups(text, [commandGroup, pageGroup])
+  if (wanted === '') return [{ heading: 'Recent', items: recentItems() }, ...named].filter(isFilled)
+  // What was found for fewer letters is not offered for more of them: Enter would open it.
+  const found = foundGroup(busy ? null : (answer?.data ?? null))
+  const label = `Look up “${wanted}”`
+  const go = paths.lookup(wanted)
+  const further: PaletteGroup = {
+    heading: busy ? 'Searching' : 'Search further',
+    items: [{ id: 'lookup', label, detail: '', mono: false, does: { go } }],
   }
-  if (wanted === '') return recent.items.length > 0 ? [recent, ...found] : found
-  return [...found, lookup]
+  return [found, ...named, further].filter(isFilled)
+}
+
+function isFilled({ items }: PaletteGroup): boolean {
+  return items.length > 0
 }

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { connectionAnswer } from '#wire/api/connection.ts'
+import { get } from './api.ts'
+
+const connectionQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['connection'],
+      queryFn: async ({ signal }) => (await get('/api/connection', connectionAnswer, signal)).data,
+    }),
+}
+
+/** How the server is set up. Admins only. */
+export function useConnection() {
+  return useQuery(connectionQueries.current())
+}

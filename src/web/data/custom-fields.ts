@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { FieldDefinition, FieldEntity, FieldValue } from '#domain/custom-field.ts'
+import type { Instant } from '#domain/instant.ts'
+import { fieldEdited, type CustomFields, type FieldEdit } from '#wire/api/custom-fields.ts'
+import { send } from './api.ts'
+import { fieldQueries } from './field-queries.ts'
+
+/** The account's own fields, with what each box and shipment holds in them. */
+export interface Fields {
+  /** Null until they are known. */
+  readonly definitions: readonly FieldDefinition[] | null
+  readonly valueOf: (entity: FieldEntity, id: string, slug: string) => FieldValue
+  /** When they were last read at the service; null: not yet, and then no definition is not a definition less. */
+  readonly readAt: Instant | null
+  readonly failure: string | null
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Asked for only while `wanted`; what is known already is given all the same. */
+export function useFields(wanted = true): Fields {
+  const { data, error, refetch } = useQuery({ ...fieldQueries.all(), enabled: wanted })
+  const values = useMemo(
+    () => new Map(data?.values.map((one) => [keyOf(one.entity, one.id, one.slug), one.value])),
+    [data],
+  )
+  const valueOf: Fields['valueOf'] = useCallback(
+    (entity, id, slug) => values.get(keyOf(entity, id, slug)) ?? null,
+    [values],
+  )
+  return {
+    definitions: data?.definitions ?? null,
+    valueOf,
+    readAt: data?.readAt ?? null,
+    failure: data?.failure ?? null,
+    error,
+    retry: () => void refetch(),
+  }
+}
+
+/** Writes one value through to the service. Answers what it holds now, or held instead of what the person saw. */
+export function useEditField() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (edit: FieldEdit) =>
+      (await send('PUT', '/api/custom-fields', edit, fieldEdited)).data,
+    onSuccess: ({ value }, edit) =>
+      client.setQueryData(
+        fieldQueries.all().queryKey,
+        (before) => before && withValue(before, edit, value),
+      ),
+  })
+}
+
+function withValue(fields: CustomFields, edit: FieldEdit, value: FieldValue): CustomFields {
+  const { entity, id, slug } = edit
+  const key = keyOf(entity, id, slug)
+  const others = fields.values.filter((one) => keyOf(one.entity, one.id, one.slug) !== key)
+  return {
+    ...fields,
+    values: value === null ? others : [...others, { entity, id, slug, value }],
+  }
+}
+
+function keyOf(entity: FieldEntity, id: string, slug: string): string {
+  return `${entity} ${id} ${slug}`
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { departures } from '#wire/api/departures.ts'
+import { get } from './api.ts'
+
+export const departureQueries = {
+  /** Of the last `days` days; asked again every five minutes while shown. */
+  since: (days: number) =>
+    queryOptions({
+      queryKey: ['departures', days],
+      queryFn: ({ signal }) => get(`/api/departures?days=${days}`, departures, signal),
+      staleTime: 60_000,
+      refetchInterval: 300_000,
+    }),
+}
+
+/** How boxes left in the last `days` days. */
+export function useDepartures(days: number) {
+  return useQuery(departureQueries.since(days))
+}

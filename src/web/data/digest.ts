@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { digestAnswer } from '#wire/api/digest.ts'
+import { get, send } from './api.ts'
+
+const digestQueries = {
+  own: () =>
+    queryOptions({
+      queryKey: ['digest'],
+      queryFn: async ({ signal }) => (await get('/api/digest', digestAnswer, signal)).data,
+    }),
+}
+
+/** The daily mail of the person who is signed in. */
+export function useDigest() {
+  return useQuery(digestQueries.own())
+}
+
+/** Subscribes to the mornings of a zone; null: no more mails. */
+export function useSetDigest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (zone: string | null) => send('PUT', '/api/digest', { zone }, digestAnswer),
+    onSuccess: ({ data }) => client.setQueryData(digestQueries.own().queryKey, data),
+  })
+}

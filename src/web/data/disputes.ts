@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Dispute } from '#domain/dispute.ts'
+import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
+import { get, send } from './api.ts'
+
+const disputeQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['disputes'],
+      queryFn: async ({ signal }) => (await get('/api/disputes', disputeList, signal)).data,
+    }),
+}
+
+/** Every dispute on file, the latest change first. */
+export function useDisputes() {
+  return useQuery(disputeQueries.list())
+}
+
+/** A dispute to keep: a new one with what it is about, or the next version of one. */
+export type DisputeEdit = { readonly dispute: Dispute } & (
+  | { readonly id: null; readonly invoiceId: string | null; readonly containerId: string | null }
+  | { readonly id: string; readonly basedOn: number }
+)
+
+/** Keeps a dispute. */
+export function useKeepDispute() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (edit: DisputeEdit) => {
+      if (edit.id !== null) {
+        const { id, dispute, basedOn } = edit
+        const path = `/api/disputes/${encodeURIComponent(id)}`
+        return send('PUT', path, { dispute, basedOn }, disputeAnswer)
+      }
+      const { dispute, invoiceId, containerId } = edit
+      return send('POST', '/api/disputes', { dispute, invoiceId, containerId }, disputeAnswer)
+    },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['disputes'] }),
+        client.invalidateQueries({ queryKey: ['invoices'] }),
+      ]),
+  })
+}

@@ -1,0 +1,99 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { containerQueries } from './container-queries.ts'
+import { createFollowing, fleetChangesQuery } from './following.ts'
+import { overlay } from './fleet-changes.ts'
+import { aRow } from './testing/rows.ts'
+
+const ids = Array.from({ length: 60 }, (_, index) => `box-${index}`)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('fifty live events while a hand is on the list', () => {
+  it('wait, each box counted once, and come in together when they are let in', () => {
+    const { client, following, held } = aList()
+    const before = shown(client)
+    for (let event = 0; event < 50; event += 1) happen(following, event, `box-${event % 40}`)
+    expect(shown(client)).toEqual(before)
+    expect(waiting(client)).toBe(40)
+    following.applyWaiting()
+    expect(waiting(client)).toBe(0)
+    expect(shown(client).filter((status) => status === 'picked_up')).toHaveLength(40)
+    held()
+  })
+
+  it('come in by themselves soon after the hand has left, and not before', () => {
+    const { client, following, held } = aList()
+    happen(following, 0, 'box-7')
+    held()
+    expect(following.held()).toBe(true)
+    happen(following, 1, 'box-8')
+    expect(waiting(client)).toBe(2)
+    vi.advanceTimersByTime(2000)
+    expect(following.held()).toBe(false)
+    expect(waiting(client)).toBe(0)
+  })
+
+  it('go on waiting where the hand comes back at once', () => {
+    const { client, following, held } = aList()
+    happen(following, 0, 'box-7')
+    held()
+    const again = following.hold()
+    vi.advanceTimersByTime(60_000)
+    expect(waiting(client)).toBe(1)
+    again()
+  })
+
+  it('come in at once without a hand', () => {
+    const { client, following, held } = aList()
+    held()
+    vi.advanceTimersByTime(2000)
+    happen(following, 0, 'box-7')
+    expect(shown(client)[7]).toBe('picked_up')
+  })
+})
+
+/** A list of sixty boxes with a hand on it. */
+function aList() {
+  const client = new QueryClient()
+  const snapshot = { total: ids.length, snapshot: 10, size: ids.length, mirroring: false }
+  client.setQueryData(containerQueries.list().queryKey, {
+    pages: [
+      {
+        data: ids.map((id) => aRow(id)),
+        links: {},
+        meta: { ...snapshot, asOf: '2026-11-20T20:42:00Z' },
+      },
+    ],
+    pageParams: [''],
+  })
+  const following = createFollowing(client, () => {})
+  following.follow(10)
+  return { client, following, held: following.hold() }
+}
+
+function happen(following: ReturnType<typeof createFollowing>, event: number, id: string): void {
+  const version = 11 + event
+  following.take(
+    {
+      version,
+      asOf: '2026-11-20T20:42:00Z',
+      containers: { put: [aRow(id, { status: 'picked_up' })], drop: [] },
+      shipments: { put: [], drop: [] },
+    },
+    version - 1,
+  )
+}
+
+function waiting(client: QueryClient): number {
+  return client.getQueryData(fleetChangesQuery().queryKey)?.containers.waiting.size ?? 0
+}
+
+/** The statuses on screen, in the order of the list. */
+function shown(client: QueryClient): string[] {
+  const pages = client.getQueryData(containerQueries.list().queryKey)?.pages ?? []
+  const changes = client.getQueryData(fleetChangesQuery().queryKey)
+  const rows = pages.flatMap((page) => page.data)
+  return changes ? overlay(rows, 10, changes.containers).rows.map(({ status }) => status) : []
+}

@@ -1,0 +1,97 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Instant } from '#domain/instant.ts'
+import {
+  colleagueList,
+  handlingAnswer,
+  handlingHistory,
+  longestInNotes,
+  noteList,
+  notedBoxes,
+  shortestInNotes,
+  type ColleagueEntry,
+  type HandlingEdit,
+} from '#wire/api/handling-changes.ts'
+import { get, send } from './api.ts'
+import { useLive } from './live-context.ts'
+import { useSettled } from './search.ts'
+
+const handlingQueries = {
+  /** Who can own a box. People come and go seldom: asked again where a list of them is opened. */
+  colleagues: () =>
+    queryOptions({
+      queryKey: ['colleagues'],
+      queryFn: async ({ signal }) => (await get('/api/colleagues', colleagueList, signal)).data,
+      staleTime: 60_000,
+    }),
+  /** `newest` is the id of the newest note by the box's row: another one makes the list be read again. */
+  notes: (containerId: string, newest: string | null, count: number) =>
+    queryOptions({
+      queryKey: ['notes', containerId, newest, count],
+      queryFn: async ({ signal }) => {
+        const path = `/api/containers/${encodeURIComponent(containerId)}/notes`
+        return (await get(path, noteList, signal)).data
+      },
+      placeholderData: (before) => before,
+    }),
+  /** Boxes with a note, old or new, in which a text stands. */
+  noted: (text: string) =>
+    queryOptions({
+      queryKey: ['noted', text],
+      queryFn: async ({ signal }) => {
+        const path = `/api/notes?text=${encodeURIComponent(text)}`
+        return new Set((await get(path, notedBoxes, signal)).data.containerIds)
+      },
+      staleTime: 15_000,
+    }),
+  /** What people did since `since`. The stream does not carry it: asked again each half minute while it is shown. */
+  done: (since: Instant) =>
+    queryOptions({
+      queryKey: ['handling-done', since],
+      queryFn: async ({ signal }) => {
+        const path = `/api/handling/changes?since=${encodeURIComponent(since)}`
+        return (await get(path, handlingHistory, signal)).data
+      },
+      staleTime: 10_000,
+      refetchInterval: 30_000,
+    }),
+}
+
+/** Everybody who can own a box, by name; null until it is known. */
+export function useColleagues(): readonly ColleagueEntry[] | null {
+  return useQuery(handlingQueries.colleagues()).data ?? null
+}
+
+/** The notes of a box, the newest first, following the row of the box. */
+export function useNotes(
+  containerId: string,
+  row: { readonly newest: string | null; readonly count: number },
+) {
+  return useQuery(handlingQueries.notes(containerId, row.newest, row.count))
+}
+
+/** Boxes with a note, old or new, in which `text` stands: the rows themselves carry the newest note alone. */
+export function useNotedBoxes(text: string): ReadonlySet<string> {
+  const wanted = useSettled(text.trim())
+  const enabled = wanted.length >= shortestInNotes && wanted.length <= longestInNotes
+  return useQuery({ ...handlingQueries.noted(wanted), enabled }).data ?? none
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What people did since then, the newest first. */
+export function useHandlingDone(since: Instant) {
+  return useQuery(handlingQueries.done(since))
+}
+
+/** Changes what is kept on boxes; the rows follow by the live stream, also where a list is held still. */
+export function useChangeHandling() {
+  const live = useLive()
+  return useMutation({
+    mutationFn: async (edits: readonly HandlingEdit[]) =>
+      (await send('POST', '/api/handling', { edits }, handlingAnswer)).data,
+    onMutate: (edits) => {
+      for (const { containerIds } of edits)
+        for (const id of containerIds) live.following.letThrough(id)
+    },
+  })
+}

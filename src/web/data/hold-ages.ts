@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Instant } from '#domain/instant.ts'
+import { holdAges } from '#wire/api/hold-ages.ts'
+import { get } from './api.ts'
+
+/** Since when a hold stands; null where it stood when the box was first read; undefined until it is known. */
+export type HoldSince = (containerId: string, hold: string) => Instant | null | undefined
+
+export const holdAgeQueries = {
+  /** Asked again whenever the stream says that something changed with a consequence. */
+  list: () =>
+    queryOptions({
+      queryKey: ['hold-ages'],
+      queryFn: async ({ signal }) => {
+        const { data } = await get('/api/hold-ages', holdAges, signal)
+        return new Map(
+          data.map(({ containerId, hold, since }) => [keyOf(containerId, hold), since]),
+        )
+      },
+    }),
+}
+
+export function useHoldSince(): HoldSince {
+  const ages = useQuery(holdAgeQueries.list()).data
+  return (containerId, hold) => ages && (ages.get(keyOf(containerId, hold)) ?? null)
+}
+
+function keyOf(containerId: string, hold: string): string {
+  return `${containerId} ${hold}`
+}

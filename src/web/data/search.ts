@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { longestSearch } from '#domain/search-text.ts'
+import { searchKey } from '#domain/search-key.ts'
+import { searchAnswer, type SearchAnswer } from '#wire/api/search.ts'
+import { send } from './api.ts'
+
+/** Quicker than this nobody reads what is found for half a word. */
+const settleMs = 120
+const shortest = 2
+
+export const searchQueries = {
+  /** What a text finds; `records`: with the rows of it. Asked again while the account is still being read. */
+  text: (text: string, records: boolean) =>
+    queryOptions({
+      queryKey: ['search', text, records],
+      queryFn: ({ signal }) => send('POST', '/api/search', { text, records }, searchAnswer, signal),
+      staleTime: 15_000,
+      refetchInterval: ({ state }) => (state.data?.searched.complete === false ? 5000 : false),
+    }),
+}
+
+/** What a text finds: `answer` is null until the first one has come; `busy`: it is not the one to this text yet. */
+export interface Searched {
+  readonly answer: SearchAnswer | null
+  readonly busy: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Looks a text up as it is typed; too short a text finds nothing. */
+export function useSearch(text: string, records: boolean): Searched {
+  const wanted = text.slice(0, longestSearch).trim()
+  const settled = useSettled(wanted)
+  const isAsked = isSearchable(settled)
+  const query = useQuery({
+    ...searchQueries.text(settled, records),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const isLate = isSearchable(wanted) && (settled !== wanted || query.isPlaceholderData)
+  return {
+    answer: isSearchable(wanted) ? (query.data ?? null) : null,
+    busy: isLate || (isAsked && query.isPending && !query.isError),
+    error: query.data && !query.isPlaceholderData ? null : query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Whether a text is long enough to be looked up. */
+export function isSearchable(text: string): boolean {
+  return searchKey(text).length >= shortest
+}
+
+/** `text` once nobody has typed for a moment. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

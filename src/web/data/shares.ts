@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  lookupList,
+  madeShare,
+  shareLinks,
+  sharedView,
+  type KeptLookup,
+  type NewShare,
+} from '#wire/api/shares.ts'
+import { get, send } from './api.ts'
+
+type Subject = Pick<NewShare, 'kind' | 'subjectId'>
+
+export const shareQueries = {
+  /** Links to a box or shipment that still count. */
+  of: ({ kind, subjectId }: Subject) =>
+    queryOptions({
+      queryKey: ['shares', kind, subjectId],
+      queryFn: async ({ signal }) => {
+        const search = new URLSearchParams({ kind, id: subjectId })
+        return (await get(`/api/shares?${search}`, shareLinks, signal)).data
+      },
+    }),
+  /** What a visitor sees by a link; asked again every five minutes while the page is open. */
+  visited: (token: string) =>
+    queryOptions({
+      queryKey: ['shared', token],
+      queryFn: async ({ signal }) =>
+        (await get(`/api/shared/${encodeURIComponent(token)}`, sharedView, signal)).data,
+      refetchInterval: 300_000,
+      retry: false,
+    }),
+  /** What this person looked up. */
+  lookups: () =>
+    queryOptions({
+      queryKey: ['lookups'],
+      queryFn: async ({ signal }) => (await get('/api/lookups', lookupList, signal)).data,
+    }),
+}
+
+/** Makes a link; the answer has its token, which is told this once. */
+export function useMakeShare(subject: Subject) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (days: number) => send('POST', '/api/shares', { ...subject, days }, madeShare),
+    onSuccess: ({ data }) => client.setQueryData(shareQueries.of(subject).queryKey, data),
+  })
+}
+
+/** Ends a link at once. */
+export function useRevokeShare(subject: Subject) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      send('DELETE', `/api/shares/${encodeURIComponent(id)}`, {}, shareLinks),
+    onSuccess: ({ data }) => client.setQueryData(shareQueries.of(subject).queryKey, data),
+  })
+}
+
+/** What this person looked up, on every device; remembering, pinning and clearing. */
+export function useLookups() {
+  const client = useQueryClient()
+  const lookups = useQuery(shareQueries.lookups()).data ?? []
+  const write = useMutation({
+    mutationFn: async (keep: { text: string; pinned?: boolean } | null) =>
+      (
+        await (keep
+          ? send('PUT', '/api/lookups', keep, lookupList)
+          : send('DELETE', '/api/lookups', {}, lookupList))
+      ).data,
+    onSuccess: (list: KeptLookup[]) => client.setQueryData(shareQueries.lookups().queryKey, list),
+  })
+  return {
+    lookups,
+    remember: (text: string) => {
+      const kept = text.trim().slice(0, 200)
+      if (kept !== '') write.mutate({ text: kept })
+    },
+    pin: (text: string, pinned: boolean) => write.mutate({ text, pinned }),
+    clear: () => write.mutate(null),
+  }
+}

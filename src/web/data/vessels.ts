@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { vesselAnswer } from '#wire/api/vessels.ts'
+import { get } from './api.ts'
+
+const vesselQueries = {
+  /** Where the ship of a shipment was reported. The server keeps it for ten minutes. */
+  position: (shipmentId: string) =>
+    queryOptions({
+      queryKey: ['vessel', shipmentId],
+      queryFn: async ({ signal }) => {
+        const path = `/api/shipments/${encodeURIComponent(shipmentId)}/vessel`
+        return (await get(path, vesselAnswer, signal)).data.position
+      },
+      staleTime: 10 * 60_000,
+      retry: false,
+    }),
+}
+
+/** Where the ship of a shipment was reported; asked only while `isAsked`, that is while it is on its way. */
+export function useVesselPosition(shipmentId: string, isAsked: boolean) {
+  return useQuery({ ...vesselQueries.position(shipmentId), enabled: isAsked })
+}
