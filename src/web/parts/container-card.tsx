@@ -32,7 +32,7 @@ export function ContainerCard({ row }: { readonly row: FleetBox }) {
         <NextStep row={row} />
       </span>
       <span className="justify-self-end">
-        <CostAmount exposure={row.assessment.exposure} />
+        <CostAmount exposure={row.assessment.exposure} fees={row.box.fees} />
       </span>
     </article>
   )

@@ -33,6 +33,7 @@ export const containerColumns = {
     id: 'status',
     header: 'Status',
     width: 136,
+    filter: 'status',
     sortBy: ({ box }) => statusOrder(box.status) * 1000 + statusLabel(box.status).charCodeAt(0),
     cell: ({ box }) => <StatusMark box={box} />,
   },
@@ -40,6 +41,7 @@ export const containerColumns = {
     id: 'readiness',
     header: 'Readiness',
     width: 200,
+    filter: 'ready',
     sortBy: (row) => verdictOrder(row),
     cell: (row) => <ReadinessMark row={row} />,
   },
@@ -47,6 +49,7 @@ export const containerColumns = {
     id: 'deadline',
     header: 'Last free day',
     width: 308,
+    filter: 'bucket',
     sortBy: ({ box, assessment }) =>
       assessment.urgency.notRunning === null ? (box.deadline?.date ?? null) : null,
     cell: (row) => <LfdCell row={row} />,
@@ -55,17 +58,19 @@ export const containerColumns = {
     id: 'fees',
     header: 'Fees',
     width: 116,
+    filter: 'money',
     align: 'end',
     sortBy: ({ assessment }) => {
       const cost = rowCost(assessment.exposure)
       return cost.kind === 'amount' ? cost.money.amount : null
     },
-    cell: ({ assessment }) => <CostAmount exposure={assessment.exposure} />,
+    cell: ({ box, assessment }) => <CostAmount exposure={assessment.exposure} fees={box.fees} />,
   },
   place: {
     id: 'place',
     header: 'Place',
     width: 192,
+    filter: 'terminal',
     grow: 1,
     sortBy: ({ box }) => box.facility && `${box.facility.city} ${shortFacilityName(box.facility)}`,
     cell: (row) => <Place row={row} />,
@@ -107,6 +112,7 @@ export const containerColumns = {
     id: 'holds',
     header: 'Holds',
     width: 144,
+    filter: 'hold',
     sortBy: ({ box }) => box.holds.length,
     cell: ({ box }) => <HoldNames holds={box.holds} />,
   },

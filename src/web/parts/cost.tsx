@@ -1,5 +1,6 @@
 import type { Exposure, NotCosted } from '#domain/exposure.ts'
-import type { Money as Amount } from '#domain/posted.ts'
+import type { Fee } from '#domain/container.ts'
+import { isListedWithoutAmount, type Money as Amount } from '#domain/posted.ts'
 import { notCostedWords } from '#domain/words/money.ts'
 import { Money } from './money.tsx'
 
@@ -30,9 +31,18 @@ export function rowCost(exposure: Exposure): RowCost {
   return { kind: 'not-costed', why: exposure.notCosted }
 }
 
+interface Props {
+  readonly exposure: Exposure
+  /** What the terminal lists, to tell a charge without a price from none. */
+  readonly fees?: readonly Fee[]
+}
+
 /** The figure alone; `+1` where another currency stands beside it. */
-export function CostAmount({ exposure }: { readonly exposure: Exposure }) {
+export function CostAmount({ exposure, fees = [] }: Props) {
   const cost = rowCost(exposure)
+  if (cost.kind !== 'amount' && isListedWithoutAmount(fees)) {
+    return <span className="truncate text-muted">listed, no amount</span>
+  }
   switch (cost.kind) {
     case 'amount':
       return (

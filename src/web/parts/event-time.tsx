@@ -16,7 +16,7 @@ interface Props {
 export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
   const { timeMode, clock } = usePreferences()
   if (at === null) return <span className="text-muted">{missing}</span>
-  const shown = eventTimeWords(at, zoneShown(timeMode, zone, viewerZone()), now)
+  const shown = eventTimeWords(at, zoneShown(timeMode, zone, viewerZone), now)
   return (
     <time dateTime={at} className="truncate">
       {clock === '12' ? twelveHours(shown) : shown}
@@ -24,9 +24,8 @@ export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
   )
 }
 
-function viewerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
+/** Asked once: a list shows a hundred times at a time, and to ask takes longer than to draw one. */
+export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `20 Nov 14:05 PST` → `20 Nov 2:05 pm PST`. */
 export function twelveHours(text: string): string {

@@ -1,40 +1,60 @@
 import { compareByWorth } from '#domain/assess.ts'
 import type { FleetBox } from './fleet-sets.ts'
 
-/**
- * What costs money next first. While somebody's hand is on a list, rows keep the places they had, even where new facts
- * would move them: only what a person lets in, or more rows coming in, sorts them again.
- */
-export function ordered(
-  boxes: readonly FleetBox[],
-  before: readonly FleetBox[],
-  still: boolean,
-): readonly FleetBox[] {
-  if (!still || before.length !== boxes.length) return boxes.toSorted(compareByWorth)
-  const place = new Map(before.map((row, index) => [row.box.id, index]))
-  const placeOf = (row: FleetBox) => place.get(row.box.id) ?? before.length
-  return boxes.toSorted((a, b) => placeOf(a) - placeOf(b) || compareByWorth(a, b))
+/** The fleet as every list and counter on screen has it. */
+export interface Placed {
+  /** What costs money next first, or in the places that a hand holds. */
+  readonly boxes: readonly FleetBox[]
+  /** Boxes that belong elsewhere by now, and stay because a hand holds them. */
+  readonly moved: ReadonlySet<string>
 }
 
-let hands = 0
-let letIn = false
-
-/** Keeps rows in their places until the answer is called. */
-export function keepOrder(): () => void {
-  hands += 1
-  return () => {
-    hands -= 1
+/**
+ * Puts the fleet in its places. While a hand is on a list, every box keeps its place and the judgement by which it
+ * got it, so that no row moves and every count goes on equalling its list: what has become of the boxes meanwhile,
+ * by news or by the clock, is only named. More boxes coming in put everything in its place. What this person keeps on
+ * a box (an owner, a tag, a snooze) counts at once: it moves no other row, and they have asked for it.
+ */
+export function placeFleet(
+  current: readonly FleetBox[],
+  before: readonly FleetBox[],
+  held: boolean,
+): Placed {
+  if (!held || before.length === 0) return afresh(current)
+  const now = new Map(current.map((row) => [row.box.id, row]))
+  const kept = before.flatMap((row) => {
+    const is = now.get(row.box.id)
+    return is ? [withHandling(row, is)] : []
+  })
+  if (kept.length < current.length) return afresh(current)
+  const moved = kept.filter((row) => hasMoved(row, now.get(row.box.id) ?? row))
+  const isSame = kept.length === before.length && kept.every((row, at) => row === before[at])
+  return {
+    boxes: isSame ? before : kept,
+    moved: new Set(moved.map((row) => row.box.id)),
   }
 }
 
-/** Waiting changes are let in: the next order is the true one, hand or not. */
-export function letOrderIn(): void {
-  letIn = true
+function afresh(current: readonly FleetBox[]): Placed {
+  return { boxes: current.toSorted(compareByWorth), moved: new Set() }
 }
 
-/** Whether rows stay where they are now; a word to let the order in is used up by this. */
-export function takeStillness(): boolean {
-  const still = hands > 0 && !letIn
-  letIn = false
-  return still
+/** A row that keeps its place and its judgement, with what is kept on the box now. */
+function withHandling(row: FleetBox, { box: { handling } }: FleetBox): FleetBox {
+  const was = row.box.handling
+  if (was === handling || JSON.stringify(was) === JSON.stringify(handling)) return row
+  return { ...row, box: { ...row.box, handling } }
+}
+
+/** Whether the clock, the policy or news that were let through have put a box into another lane or verdict. */
+function hasMoved(before: FleetBox, now: FleetBox): boolean {
+  if (before === now) return false
+  const was = before.assessment
+  const is = now.assessment
+  return (
+    was.urgency.bucket !== is.urgency.bucket ||
+    was.readiness.verdict !== is.readiness.verdict ||
+    before.policy !== now.policy ||
+    before.box.status !== now.box.status
+  )
 }

@@ -1,6 +1,7 @@
 import type { Assessment } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
+import { isSnoozed } from '#domain/snooze.ts'
 import type { Bucket } from '#domain/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
@@ -34,9 +35,19 @@ export function deadlineLane({ assessment }: FleetBox): Exclude<Lane, 'blocked'>
   return laneOfBucket[assessment.urgency.bucket]
 }
 
-/** Whether the box belongs on the board: it costs, or will within three days, or nobody knows when. */
+/** Whether the box is at risk: it costs, or will within three days, or nobody knows when. */
 export function isAtRisk(row: FleetBox): boolean {
   return deadlineLane(row) !== null
+}
+
+/** Whether somebody has laid the box aside, and it is not back yet. */
+export function isLaidAside({ box, now }: FleetBox): boolean {
+  return isSnoozed(box, now)
+}
+
+/** Whether the box belongs on the board: it is at risk, and nobody has laid it aside. */
+export function isOnBoard(row: FleetBox): boolean {
+  return isAtRisk(row) && !isLaidAside(row)
 }
 
 /** Whether a hold stops the box, however old or contradicted the rest of what we know is. */
@@ -58,4 +69,9 @@ export function canLeave(row: FleetBox): boolean {
 /** Whether nothing can be said: no last free day, and no word of the terminal either. */
 export function cannotBeJudged(row: FleetBox): boolean {
   return deadlineLane(row) === 'no-date' && row.box.availability === 'not-reported'
+}
+
+/** How many boxes on the board are over their last free day: the number beside the board's name. */
+export function overOnBoard(fleet: readonly FleetBox[]): number {
+  return fleet.filter((row) => isOnBoard(row) && deadlineLane(row) === 'over').length
 }

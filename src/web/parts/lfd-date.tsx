@@ -5,6 +5,7 @@ import {
   agreementWords,
   certaintySentence,
   endsWords,
+  ruleSentence,
   sourceChips,
 } from '#domain/words/deadline.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
@@ -39,6 +40,9 @@ export function LfdDate({ deadline, today, now }: Props) {
           </span>
         ) : (
           <Letters deadline={deadline} />
+        )}
+        {deadline.rule === 'until-confirmed' && (
+          <span className="sr-only">, set by hand and to be confirmed</span>
         )}
         <WhyUnsure deadline={deadline} />
       </span>
@@ -88,7 +92,10 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
 /** A small button where the day is not certain: one sentence says why. */
 function WhyUnsure({ deadline }: { readonly deadline: Deadline }) {
   const tabIndex = useCellTabIndex()
-  const sentence = certaintySentence(deadline.certainty)
+  const sentence =
+    deadline.rule === 'until-confirmed' || deadline.rule === 'manual'
+      ? ruleSentence(deadline.rule)
+      : certaintySentence(deadline.certainty)
   if (sentence === null) return null
   return (
     <Popover

@@ -4,6 +4,7 @@ import { useAskRefresh } from '#web/data/refreshes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { followRun } from './refresh-run.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 
@@ -11,6 +12,8 @@ interface Props {
   readonly ids: readonly string[]
   readonly label: string
   readonly look?: 'primary' | 'plain' | 'quiet'
+  /** Whether the button says how long it takes. */
+  readonly withCost?: boolean
 }
 
 /** More than this many are confirmed first: they take the account's budget for minutes. */
@@ -19,7 +22,7 @@ const confirmOver = 20
 const keptForSingles = 2
 
 /** Asks about many boxes again, through the one queue; says what that costs before. */
-export function RefreshMany({ ids, label, look = 'plain' }: Props) {
+export function RefreshMany({ ids, label, look = 'plain', withCost = false }: Props) {
   const [confirming, setConfirming] = useState(false)
   const whyNot = useWhyNotAllowed(ids.length > 1 ? 'refresh-many' : 'refresh-one')
   const limit = useRefreshBucket()?.limit ?? 10
@@ -29,7 +32,10 @@ export function RefreshMany({ ids, label, look = 'plain' }: Props) {
   const send = () => {
     setConfirming(false)
     ask.mutate(ids, {
-      onSuccess: () => notify({ text: `${countOf(ids.length)} queued, ${wait}` }),
+      onSuccess: ({ data }) => {
+        if (data.length > 1) followRun(data)
+        else notify({ text: `${countOf(ids.length)} queued, ${wait}` })
+      },
       onError: (error) => notify({ text: `Could not queue: ${error.message}`, tone: 'failed' }),
     })
   }
@@ -42,6 +48,7 @@ export function RefreshMany({ ids, label, look = 'plain' }: Props) {
       >
         <RefreshCw aria-hidden size={14} />
         {label}
+        {withCost && <span className="font-normal">{wait}</span>}
       </Button>
       <Dialog
         open={confirming}

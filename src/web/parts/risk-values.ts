@@ -1,5 +1,7 @@
+import { dueOf, isDated, isUntold } from '#domain/arrival-wave.ts'
 import { isLocalDate, daysBetween, type LocalDate } from '#domain/local-date.ts'
-import { amountsOf, isRunning, whyNotCosted, type Figure } from '#domain/risk.ts'
+import { amountsOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
+import type { Figure, FigureSum } from '#domain/risk.ts'
 import { notCostedWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import type { FleetBox } from './fleet-sets.ts'
@@ -40,13 +42,32 @@ export function hasMoneyValue(value: string, row: FleetBox): boolean {
   return amounts.some(({ currency }) => (currency ?? noCurrency) === read.currency)
 }
 
+/** What rows come to by a figure that an address names; null where `value` names none, or none of them adds to it. */
+export function sumBehind(value: string, rows: readonly FleetBox[]): FigureSum | null {
+  const [first] = rows
+  const named = readFigure(value)
+  if (first === undefined || named === null) return null
+  const currency = named.currency === noCurrency ? null : named.currency
+  const sums = sumFigure(named.figure, rows, first.policy)
+  return sums.find(({ money }) => money.currency === currency) ?? null
+}
+
+/** Boxes whose free time ends on `day` or is expected to, those still on their way included, as an address names them. */
+export function dueValue(day: LocalDate): string {
+  return `due.${day}`
+}
+
+/** Boxes on their way of which nobody can tell when their free time will end, as an address names them. */
+export const untoldValue = 'due.untold'
+
 /** The deadline day of a box whose clock runs; null without one. */
 export function deadlineDayOf(row: FleetBox): LocalDate | null {
   return isRunning(row) ? (row.box.deadline?.date ?? null) : null
 }
 
-/** Whether the deadline day of a box is the one that `value` names, or comes after it. */
+/** Whether the deadline day of a box is the one that `value` names, comes after it, or is expected on it. */
 export function hasDayValue(value: string, row: FleetBox): boolean {
+  if (value.startsWith('due.')) return isDueBy(value, row)
   const day = deadlineDayOf(row)
   if (day === null) return false
   const after = readAfter(value)
@@ -65,11 +86,19 @@ export function moneyValueWords(value: string): string {
   return label === undefined ? value : `${label} ${currencyWords(rest)}`
 }
 
-/** `Mon 23 Nov`, `after Thu 3 Dec`. */
+/** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, expected ones included`. */
 export function dayValueWords(value: string): string {
   if (isLocalDate(value)) return dateWords(value, null)
+  if (value === untoldValue) return 'not to be told yet'
+  const due = value.replace(/^due\./, '')
+  if (isLocalDate(due)) return `due ${dateWords(due, null)}, expected ones included`
   const after = readAfter(value)
   return after === null ? value : `after ${dateWords(after, null)}`
+}
+
+function isDueBy(value: string, row: FleetBox): boolean {
+  const due = dueOf(row, row.now, row.policy)
+  return value === untoldValue ? isUntold(due) : isDated(due) && dueValue(due.day) === value
 }
 
 const figureWords = new Map([
@@ -85,6 +114,17 @@ function currencyWords(currency: string): string {
 function readProjection(value: string): { by: LocalDate; currency: string } | null {
   const [kind, by, currency] = value.split('.')
   return kind === 'projected' && isLocalDate(by) && currency !== undefined ? { by, currency } : null
+}
+
+function readFigure(value: string): { figure: Figure; currency: string } | null {
+  const projection = readProjection(value)
+  if (projection)
+    return { figure: { kind: 'projected', by: projection.by }, currency: projection.currency }
+  const [kind, currency] = value.split('.')
+  if (currency === undefined) return null
+  return kind === 'posted' || kind === 'estimated' || kind === 'missed'
+    ? { figure: { kind }, currency }
+    : null
 }
 
 function readAfter(value: string): LocalDate | null {

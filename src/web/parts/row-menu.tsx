@@ -1,3 +1,4 @@
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useAskRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
@@ -8,37 +9,63 @@ import { containerName } from './container-number.tsx'
 import { copyAnswer } from './copy-answer.ts'
 import type { FleetBox } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
+import { openHandling } from './handling/open-handling.ts'
 
-/** What can be done with one box from a list. */
+/** What can be done with one box from a list. A row draws the button alone; what it offers is asked for when opened. */
 export function RowMenu({ row }: { readonly row: FleetBox }) {
   const tabIndex = useCellTabIndex()
-  const ask = useAskRefresh()
-  const { box } = row
-  const name = containerName(box.number)
+  const label = `Actions for ${containerName(row.box.number)}`
   return (
     <Menu
       align="end"
-      label={`Actions for ${name}`}
+      label={label}
       trigger={
         <IconButton
           icon={Ellipsis}
-          label={`Actions for ${name}`}
+          label={label}
           {...(tabIndex === undefined ? {} : { tabIndex })}
         />
       }
     >
+      <Actions row={row} />
+    </Menu>
+  )
+}
+
+function Actions({ row }: { readonly row: FleetBox }) {
+  const ask = useAskRefresh()
+  const whyNot = useWhyNotAllowed('handle')
+  const { box } = row
+  return (
+    <>
       <MenuLink to={paths.container(box.id)}>Open container</MenuLink>
       {box.shipment && <MenuLink to={paths.shipment(box.shipment.id)}>Open shipment</MenuLink>}
       <MenuSeparator />
       <MenuItem keys="r" onSelect={() => ask.mutate([box.id])}>
         Refresh
       </MenuItem>
+      <MenuItem keys="a" whyNot={whyNot} onSelect={() => openHandling('assign', [box])}>
+        Assign
+      </MenuItem>
+      <MenuItem keys="n" onSelect={() => openHandling('note', [box])}>
+        Note
+      </MenuItem>
+      <MenuItem keys="#" whyNot={whyNot} onSelect={() => openHandling('tag', [box])}>
+        Tag
+      </MenuItem>
+      <MenuItem whyNot={whyNot} onSelect={() => openHandling('snooze', [box])}>
+        Snooze
+      </MenuItem>
+      <MenuItem whyNot={whyNot} onSelect={() => openHandling('override', [box])}>
+        Set last free day
+      </MenuItem>
+      <MenuSeparator />
       <MenuItem keys="c" onSelect={() => void copyText(box.number)}>
         Copy number
       </MenuItem>
       <MenuItem keys="Shift+C" onSelect={() => void copyAnswer(row)}>
         Copy answer
       </MenuItem>
-    </Menu>
+    </>
   )
 }

@@ -1,12 +1,15 @@
+import fc from 'fast-check'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { describe, expect, it } from 'vitest'
-import { ignoredParameters, listOf, sortOf } from './url-state.ts'
+import { ignoredParameters, listOf, listWhere, repaired, sortOf, widthsOf } from './url-state.ts'
 
 const readers = {
   view: parseAsStringLiteral(['all', 'ready']),
   q: parseAsString,
   ready: listOf(['ready', 'blocked']),
   sort: sortOf(['deadline', 'fees']),
+  day: listWhere((text) => /^\d{4}-\d\d-\d\d$/.test(text)),
+  widths: widthsOf(['deadline', 'fees']),
 }
 const ignored = (search: string) => ignoredParameters(new URLSearchParams(search), readers)
 
@@ -22,6 +25,45 @@ describe('an address', () => {
       'ready',
       'sort',
     ])
+  })
+
+  it('is repaired: what can be read stays, letter by letter', () => {
+    const broken =
+      'colour=red&view=sideways&q=pier 400&ready=ready,green&sort=weight,-fees&widths=fees.90,fees.x,hull.50&day=soon'
+    const kept = repaired(new URLSearchParams(broken), readers)
+    expect(Object.fromEntries(kept)).toEqual({
+      q: 'pier 400',
+      ready: 'ready',
+      sort: '-fees',
+      widths: 'fees.90',
+    })
+    expect(ignoredParameters(kept, readers)).toEqual([])
+  })
+
+  it('never needs a second repair, and changes nothing where nothing is broken', () => {
+    const name = fc.constantFrom('view', 'q', 'ready', 'sort', 'day', 'widths', 'colour')
+    const word = fc.constantFrom(
+      'ready',
+      'blocked',
+      'fees',
+      '-fees',
+      '2026-11-20',
+      'fees.120',
+      '~',
+      '',
+    )
+    const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(','))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
+        const search = new URLSearchParams(pairs)
+        const once = repaired(search, readers)
+        expect(ignoredParameters(once, readers)).toEqual([])
+        expect(repaired(once, readers).toString()).toBe(once.toString())
+        if (ignoredParameters(search, readers).length === 0) {
+          expect(once.toString()).toBe(search.toString())
+        }
+      }),
+    )
   })
 
   it('does not take a property of every object for a parameter', () => {

@@ -1,16 +1,42 @@
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs'
-import type { SortKey } from './grid/column.ts'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { SortKey, Widths } from './grid/column.ts'
+import { clampWidth } from './grid/layout.ts'
 
 /** A list of words from a closed set; others are dropped. */
 export function listOf(words: readonly string[]) {
   return parseAsArrayOf(parseAsStringLiteral(words)).withDefault([])
 }
 
+/** A list of words that `isWord` knows; others are dropped. */
+export function listWhere(isWord: (text: string) => boolean) {
+  return parseAsArrayOf(wordWhere(isWord)).withDefault([])
+}
+
+function wordWhere(isWord: (text: string) => boolean) {
+  return createParser({
+    parse: (text) => (isWord(text) ? text : null),
+    serialize: (text) => text,
+  })
+}
+
+/** Ids of columns: a list of them, or what tells whether an id may be one that is not known yet. */
+export interface ColumnIds {
+  includes(id: string): boolean
+}
+
+/** A list of known columns; null where the address says nothing of them. */
+export function columnsOf(columns: ColumnIds) {
+  return parseAsArrayOf(wordWhere((id) => columns.includes(id)))
+}
+
 /** A list of open words. */
 export const openList = parseAsArrayOf(parseAsString).withDefault([])
 
 /** `deadline,-fees`: sort keys among known columns, a minus for descending. */
-export function sortOf(columns: readonly string[]) {
+export function sortOf(columns: ColumnIds) {
   return createParser<SortKey[]>({
     parse: (text) => {
       const keys = text.split(',').flatMap((part) => readSortKey(part, columns) ?? [])
@@ -21,29 +47,97 @@ export function sortOf(columns: readonly string[]) {
   }).withDefault([])
 }
 
-function readSortKey(part: string, columns: readonly string[]): SortKey | null {
+function readSortKey(part: string, columns: ColumnIds): SortKey | null {
   const desc = part.startsWith('-')
   const id = desc ? part.slice(1) : part
   return columns.includes(id) ? { id, desc } : null
 }
 
-interface Reader {
-  readonly parse: (text: string) => unknown
+/** `place.240,bl.120`: pixels of known columns. */
+export function widthsOf(columns: ColumnIds) {
+  return createParser<Widths>({
+    parse: (text) => {
+      const widths = text.split(',').flatMap((part) => readWidth(part, columns))
+      return widths.length > 0 ? Object.fromEntries(widths) : null
+    },
+    serialize: (widths) =>
+      Object.entries(widths)
+        .map(([id, width]) => `${id}.${width}`)
+        .join(','),
+    eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  }).withDefault({})
 }
 
-/** Names of parameters in an address that mean nothing here, or hold a word we do not know: they are dropped, and said. */
-export function ignoredParameters(
-  search: URLSearchParams,
-  readers: Readonly<Record<string, Reader>>,
-): string[] {
-  const ignored = [...search].filter(([name, text]) => {
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
-    return reader === undefined || isBroken(reader.parse(text), text)
-  })
+function readWidth(part: string, columns: ColumnIds): [id: string, width: number][] {
+  const [id = '', text = ''] = part.split('.')
+  if (!columns.includes(id) || !/^\d{2,4}$/.test(text)) return []
+  return [[id, clampWidth(Number(text))]]
+}
+
+/** A parameter, whatever its values are: it writes only what it has read itself. */
+interface Reader {
+  readonly parse: (text: string) => unknown
+  readonly serialize: (value: never) => string
+}
+
+type Readers = Readonly<Record<string, Reader>>
+
+/**
+ * Drops from the address what means nothing here or holds a word we do not know, and names it, for the notice that
+ * says so; the names are gone with the next change of the address.
+ */
+export function useRepairedAddress(readers: Readers): readonly string[] {
+  // The router does not hear of what parameters write by themselves.
+  const search = useOptimisticSearchParams()
+  const [, setSearch] = useSearchParams()
+  const state: unknown = useLocation().state
+  const ignored = ignoredParameters(search, readers)
+  const text = search.toString()
+  const names = ignored.join(',')
+  useEffect(() => {
+    if (names === '') return
+    const left = repaired(new URLSearchParams(text), readers)
+    setSearch(left, { replace: true, state: { ignored: names.split(','), left: left.toString() } })
+  }, [names, text, readers, setSearch])
+  return ignored.length > 0 ? ignored : namesIn(state, text)
+}
+
+/** What was dropped of the address that now reads `text`; nothing once it reads otherwise. */
+function namesIn(state: unknown, text: string): readonly string[] {
+  if (typeof state !== 'object' || state === null) return []
+  if (!('ignored' in state) || !('left' in state) || state.left !== text) return []
+  const { ignored } = state
+  return Array.isArray(ignored) ? ignored.filter((name) => typeof name === 'string') : []
+}
+
+/** Names of parameters in an address that mean nothing here, or hold a word we do not know. */
+export function ignoredParameters(search: URLSearchParams, readers: Readers): string[] {
+  const ignored = [...search].filter(([name, text]) => readable(readers, name, text) !== text)
   return [...new Set(ignored.map(([name]) => name))]
 }
 
-function isBroken(value: unknown, text: string): boolean {
-  if (Array.isArray(value)) return value.length < text.split(',').length
-  return value === null || value === undefined
+/** An address with those words alone that mean something here. */
+export function repaired(search: URLSearchParams, readers: Readers): URLSearchParams {
+  const readableOnes = [...search].flatMap(([name, text]) => {
+    const left = readable(readers, name, text)
+    return left === null ? [] : [[name, left]]
+  })
+  return new URLSearchParams(readableOnes)
+}
+
+/** As much of `text` as the parameter can read; null where that is nothing. */
+function readable(readers: Readers, name: string, text: string): string | null {
+  const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
+  const value: unknown = reader?.parse(text)
+  if (reader === undefined || value === null || value === undefined) return null
+  const count = countOf(value)
+  if (count === null || count === text.split(',').length) return text
+  // It comes from the same reader.
+  return count === 0 ? null : reader.serialize(value as never)
+}
+
+/** How many words a list of words has; null for a single one. */
+function countOf(value: unknown): number | null {
+  if (Array.isArray(value)) return value.length
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : null
 }

@@ -15,10 +15,12 @@ export function ErrorPanel({
   readonly onRetry?: (() => void) | undefined
   readonly retryLabel?: string
 }) {
+  // A sentence that ends with the reference gives it up to its place below.
+  const said = detail.replace(` Ref ${reference}.`, '')
   return (
     <div role="alert" className="grid justify-items-start gap-2 px-gutter py-8">
       <h2 className="text-section">{title}</h2>
-      <p className="max-w-prose text-muted">{detail}</p>
+      <p className="max-w-prose text-muted">{said}</p>
       <div className="flex flex-wrap items-center gap-2 pt-1">
         {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
         {reference !== null && reference !== undefined && (
@@ -26,7 +28,7 @@ export function ErrorPanel({
             <span className="text-label text-muted">
               Ref <span className="code">{reference}</span>
             </span>
-            <CopyButton text={`${title} ${detail} Ref ${reference}`} label="Copy details" />
+            <CopyButton text={`${title} ${said} Ref ${reference}`} label="Copy details" />
           </>
         )}
       </div>

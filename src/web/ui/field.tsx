@@ -49,6 +49,23 @@ export function SelectField({
   )
 }
 
+/** Several lines of text. */
+export function LinesField({
+  label,
+  help,
+  problem,
+  className,
+  ...rest
+}: ComponentProps<'textarea'> & Labelled) {
+  return (
+    <Labelled label={label} help={help} problem={problem} className={className}>
+      {(named) => (
+        <textarea rows={3} {...rest} {...named} className={classNames(control, 'resize-y py-2')} />
+      )}
+    </Labelled>
+  )
+}
+
 function Labelled({
   label,
   help,

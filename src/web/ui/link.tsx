@@ -18,3 +18,13 @@ export function TextLink({
 }: ComponentProps<typeof Link> & { readonly look?: keyof typeof looks }) {
   return <Link {...rest} className={classNames(looks[look], className)} />
 }
+
+/** A page elsewhere, in a window of its own; it learns nothing of where it was opened from. */
+export function ExternalLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={looks.text}>
+      <bdi>{children}</bdi>
+      <span className="sr-only"> (opens a new window)</span>
+    </a>
+  )
+}

@@ -5,6 +5,8 @@ export interface Notice {
   readonly text: string
   readonly tone?: 'done' | 'failed'
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** How long it stays, where six seconds are not right. */
+  readonly lastsMs?: number
 }
 
 let show: ((notice: Notice) => void) | null = null

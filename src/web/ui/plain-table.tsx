@@ -37,8 +37,19 @@ export function PlainTable({
   )
 }
 
-export function PlainRow(props: ComponentProps<'tr'>) {
-  return <tr {...props} className="border-b border-line-soft" />
+export function PlainRow({
+  isScreenOnly = false,
+  ...rest
+}: ComponentProps<'tr'> & {
+  /** Whether it stays off paper. */
+  readonly isScreenOnly?: boolean
+}) {
+  return (
+    <tr
+      {...rest}
+      className={classNames('border-b border-line-soft', isScreenOnly && 'print:hidden')}
+    />
+  )
 }
 
 export function PlainCell({
@@ -56,7 +67,7 @@ export function PlainCell({
     <Cell
       {...(head && { scope: 'row' as const })}
       className={classNames(
-        'py-2 pe-4 align-top font-normal last:pe-0',
+        'py-2 pe-4 align-top font-normal last:pe-0 print:py-0.5',
         end ? 'text-end' : 'text-start',
       )}
     >

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Panel } from './panel.tsx'
 
 /** A headed part of a page. */
 export function Section({
@@ -17,7 +18,7 @@ export function Section({
         {heading}
       </h2>
       {about !== undefined && <div className="max-w-prose pb-2 text-data text-muted">{about}</div>}
-      {children}
+      <Panel name={heading}>{children}</Panel>
     </section>
   )
 }

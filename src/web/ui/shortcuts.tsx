@@ -6,6 +6,8 @@ export interface Shortcut {
   /** What it does, for the list: "Next row". */
   readonly label: string
   readonly run: (event: KeyboardEvent) => void
+  /** Whether a key with Ctrl or ⌘ is left to the field that has focus: Ctrl+Z there takes back what was typed. */
+  readonly notInFields?: boolean
 }
 
 /** Keys as tinykeys reads them (`g b`, `$mod+k`, `Shift+R`) and what they do. */
@@ -25,8 +27,10 @@ export function useShortcuts(map: ShortcutMap): void {
   const press = useEffectEvent((keys: string, event: KeyboardEvent) => {
     const shortcut = map[keys]
     if (shortcut === undefined || event.defaultPrevented) return
+    if (endsSequence() && !keys.includes(' ')) return
     const withModifier = keys.startsWith('$mod')
-    if (!withModifier && (!singleKeys || isTyping(event.target))) return
+    if (!withModifier && !singleKeys) return
+    if ((!withModifier || shortcut.notInFields === true) && isTyping(event.target)) return
     event.preventDefault()
     shortcut.run(event)
   })
@@ -36,6 +40,7 @@ export function useShortcuts(map: ShortcutMap): void {
     const id = Symbol('shortcuts')
     active.set(id, current())
     list()
+    if (active.size === 1) window.addEventListener('keydown', followSequence, true)
     const stop = tinykeys(
       window,
       Object.fromEntries(
@@ -47,8 +52,28 @@ export function useShortcuts(map: ShortcutMap): void {
       stop()
       active.delete(id)
       list()
+      if (active.size === 0) window.removeEventListener('keydown', followSequence, true)
     }
   }, [keyList])
+}
+
+/** As long as the second key of a sequence is waited for. */
+const sequenceMs = 1000
+
+let before = { key: '', at: 0 }
+let second = false
+
+/** Before anybody hears of a key: whether it ends a sequence such as `g c`. */
+function followSequence(event: KeyboardEvent): void {
+  const { key, timeStamp: at } = event
+  const keys = `${before.key} ${key}`
+  second = at - before.at < sequenceMs && listed.some(([known]) => known === keys)
+  before = { key, at }
+}
+
+/** Whether the key being pressed is the second of a sequence: then it is no key of its own, also for the grid's rows. */
+export function endsSequence(): boolean {
+  return second
 }
 
 /** Every shortcut that acts on this page: its keys and what it does. */

@@ -11,10 +11,10 @@ const manager = Toast.createToastManager<{ action?: { label: string; run: () => 
 export function Toaster() {
   useEffect(
     () =>
-      onNotice(({ text, tone = 'done', action }) => {
+      onNotice(({ text, tone = 'done', action, lastsMs = 6000 }) => {
         manager.add({
           title: text,
-          timeout: tone === 'failed' ? 0 : 6000,
+          timeout: tone === 'failed' ? 0 : lastsMs,
           priority: tone === 'failed' ? 'high' : 'low',
           data: action === undefined ? {} : { action },
         })
@@ -33,7 +33,11 @@ export function Toaster() {
 }
 
 function Toasts() {
-  const { toasts } = Toast.useToastManager<{ action?: { label: string; run: () => void } }>()
+  const { toasts, close } = Toast.useToastManager<{ action?: { label: string; run: () => void } }>()
+  const act = (id: string, run: (() => void) | undefined) => {
+    close(id)
+    run?.()
+  }
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -42,7 +46,7 @@ function Toasts() {
     >
       <Toast.Title className="flex-1" render={<p />} />
       {toast.data?.action !== undefined && (
-        <Button look="quiet" onClick={toast.data.action.run}>
+        <Button look="quiet" onClick={() => act(toast.id, toast.data?.action?.run)}>
           {toast.data.action.label}
         </Button>
       )}

@@ -26,6 +26,7 @@ export function ViewLinks({
         <Link
           key={id}
           to={to}
+          ref={id === current ? bringIntoView : null}
           aria-current={id === current ? 'page' : undefined}
           className="relative inline-flex items-center gap-1.5 px-2.5 text-data font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent aria-[current=page]:after:content-['']"
         >
@@ -37,4 +38,9 @@ export function ViewLinks({
       ))}
     </nav>
   )
+}
+
+/** On a narrow screen the strip is longer than the screen: the view one is on is never out of sight. */
+function bringIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

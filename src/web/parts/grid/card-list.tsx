@@ -24,36 +24,28 @@ export function CardList<T>(props: Props<T>) {
   const list = useMemo(() => itemsOf(rows, groupBy ?? null), [rows, groupBy])
   useEffect(() => onOrder?.(list.rows.map(rowId)), [onOrder, list, rowId])
   const sizeOf = useCallback(
-    (index: number) => (list.items[index]?.kind === 'group' ? headingHeight : cardHeight),
+    (index: number) => (list.at(index)?.kind === 'group' ? headingHeight : cardHeight),
     [list, cardHeight],
-  )
-  const keyOf = useCallback(
-    (index: number) => {
-      const item = list.items[index]
-      if (!item) return String(index)
-      return item.kind === 'group' ? `band ${item.group.key}` : rowId(item.row)
-    },
-    [list, rowId],
   )
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto text-data">
       <div role="list" aria-label={props.name}>
         <VirtualWindow
-          {...{ sizeOf, keyOf, scroller }}
-          count={list.items.length}
+          {...{ sizeOf, scroller }}
+          count={list.count}
           headHeight={0}
           keep={null}
           sticky={[]}
           handle={null}
         >
           {(index, place) => {
-            const item = list.items[index]
+            const item = list.at(index)
             if (!item) return null
             return (
               <div
-                key={keyOf(index)}
+                key={item.kind === 'row' ? rowId(item.row) : `band ${item.group.key}`}
                 role="listitem"
-                aria-setsize={list.items.length}
+                aria-setsize={list.count}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0 border-b border-line-soft"
                 style={{ height: place.size, transform: `translateY(${place.top}px)` }}

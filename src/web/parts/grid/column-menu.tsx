@@ -2,18 +2,29 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { GridColumn, GridLayout } from './column.ts'
-import { moved, pinnedIds, withColumn, withPin } from './layout.ts'
+import {
+  asDesigned,
+  isArranged,
+  moved,
+  pinnedIds,
+  withColumn,
+  withPin,
+  withWidth,
+} from './layout.ts'
+import { widthStep, type PlacedColumn } from './placed-columns.ts'
 
 interface Props<T> {
   readonly all: readonly GridColumn<T>[]
-  readonly column: GridColumn<T>
+  readonly placed: PlacedColumn<T>
   readonly layout: GridLayout
   readonly onLayout: (layout: GridLayout) => void
+  readonly onFilter: ((filter: string) => void) | null
 }
 
 /** What can be done with one column: the way without dragging. */
-export function ColumnMenu<T>({ all, column, layout, onLayout }: Props<T>) {
-  const { id, header } = column
+export function ColumnMenu<T>({ all, placed, layout, onLayout, onFilter }: Props<T>) {
+  const { column, width } = placed
+  const { id, header, filter } = column
   const pinned = pinnedIds(all, layout).start.includes(id)
   const sort = (desc: boolean) => onLayout({ ...layout, sort: [{ id, desc }] })
   return (
@@ -24,7 +35,7 @@ export function ColumnMenu<T>({ all, column, layout, onLayout }: Props<T>) {
           icon={ChevronDown}
           label={`Column ${header}`}
           tabIndex={-1}
-          className="absolute inset-y-1 end-1 size-6 bg-surface opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 data-popup-open:opacity-100"
+          className={`${column.align === 'end' ? 'start-1' : 'end-1'} ${button}`}
         />
       }
     >
@@ -32,15 +43,49 @@ export function ColumnMenu<T>({ all, column, layout, onLayout }: Props<T>) {
         <>
           <MenuItem onSelect={() => sort(false)}>Sort ascending</MenuItem>
           <MenuItem onSelect={() => sort(true)}>Sort descending</MenuItem>
-          <MenuSeparator />
         </>
       )}
-      <MenuItem onSelect={() => onLayout(withPin(all, layout, id, !pinned))}>
-        {pinned ? 'Unpin' : 'Pin to start'}
+      {filter !== undefined && onFilter && (
+        <MenuItem onSelect={() => onFilter(filter)}>Filter by {header}</MenuItem>
+      )}
+      <MenuSeparator />
+      {!column.fixed && (
+        <>
+          <MenuItem onSelect={() => onLayout(withPin(all, layout, id, !pinned))}>
+            {pinned ? 'Unpin' : 'Pin to start'}
+          </MenuItem>
+          <MenuItem keys="Shift+Left" onSelect={() => onLayout(moved(all, layout, id, -1))}>
+            Move left
+          </MenuItem>
+          <MenuItem keys="Shift+Right" onSelect={() => onLayout(moved(all, layout, id, 1))}>
+            Move right
+          </MenuItem>
+        </>
+      )}
+      <MenuItem
+        keys="Alt+Right"
+        onSelect={() => onLayout(withWidth(layout, id, width + widthStep))}
+      >
+        Wider
       </MenuItem>
-      <MenuItem onSelect={() => onLayout(moved(all, layout, id, -1))}>Move left</MenuItem>
-      <MenuItem onSelect={() => onLayout(moved(all, layout, id, 1))}>Move right</MenuItem>
-      <MenuItem onSelect={() => onLayout(withColumn(all, layout, id, false))}>Hide column</MenuItem>
+      <MenuItem keys="Alt+Left" onSelect={() => onLayout(withWidth(layout, id, width - widthStep))}>
+        Narrower
+      </MenuItem>
+      {!column.fixed && (
+        <MenuItem onSelect={() => onLayout(withColumn(all, layout, id, false))}>
+          Hide column
+        </MenuItem>
+      )}
+      {isArranged(layout) && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => onLayout(asDesigned(layout))}>Reset columns</MenuItem>
+        </>
+      )}
     </Menu>
   )
 }
+
+/** It lies over what is left of the header, never over its name. */
+const button =
+  'absolute inset-y-1 size-6 bg-surface opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 data-popup-open:opacity-100'

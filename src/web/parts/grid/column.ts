@@ -13,6 +13,8 @@ export interface GridColumn<Row> {
   /** Fixed columns (the container, the actions) can be neither hidden nor moved. */
   readonly fixed?: boolean
   readonly hiddenAtFirst?: boolean
+  /** The filter that narrows by what the column shows, where the view has one. */
+  readonly filter?: string
   /** What the column sorts by, ascending; null sorts last in both directions. Absent: not sortable. */
   readonly sortBy?: (row: Row) => SortValue | null
   readonly cell: (row: Row) => ReactNode
@@ -30,9 +32,13 @@ export interface GridLayout {
   readonly sort: readonly SortKey[]
   readonly shown: readonly string[] | null
   readonly pinned: readonly string[] | null
+  /** Pixels of the columns that were made wider or narrower by hand. */
+  readonly widths: Widths
 }
 
-export const plainLayout: GridLayout = { sort: [], shown: null, pinned: null }
+export type Widths = Readonly<Record<string, number>>
+
+export const plainLayout: GridLayout = { sort: [], shown: null, pinned: null, widths: {} }
 
 /** Ascending order of two values of one column: numbers by size, words as people sort them. */
 export function compareValues(a: SortValue, b: SortValue): number {

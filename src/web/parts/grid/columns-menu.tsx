@@ -2,25 +2,29 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Columns3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { GridColumn, GridLayout } from './column.ts'
-import { shownIds, withColumn } from './layout.ts'
+import { asDesigned, isArranged, shownIds, withColumn } from './layout.ts'
 
 interface Props<T> {
   readonly all: readonly GridColumn<T>[]
   readonly layout: GridLayout
   readonly onLayout: (layout: GridLayout) => void
+  /** Called when it is opened: columns may have to be asked for first. */
+  readonly onOpen?: () => void
+  /** Below the columns: why some are not among them. */
+  readonly note?: ReactNode
 }
 
 /** Which columns are shown, and the way back to the designed ones. */
-export function ColumnsMenu<T>({ all, layout, onLayout }: Props<T>) {
+export function ColumnsMenu<T>({ all, layout, onLayout, onOpen, note }: Props<T>) {
   const shown = shownIds(all, layout)
-  const changed = layout.shown !== null || layout.pinned !== null
   return (
     <Popover
       title="Columns"
       align="end"
       trigger={
-        <Button look="quiet">
+        <Button look="quiet" {...(onOpen && { onClick: onOpen })}>
           <Columns3 aria-hidden size={14} className="text-muted" />
           Columns
         </Button>
@@ -41,8 +45,9 @@ export function ColumnsMenu<T>({ all, layout, onLayout }: Props<T>) {
             </Checkbox>
           ))}
       </div>
-      {changed && (
-        <Button className="mt-3" onClick={() => onLayout({ ...layout, shown: null, pinned: null })}>
+      {note}
+      {isArranged(layout) && (
+        <Button className="mt-3" onClick={() => onLayout(asDesigned(layout))}>
           Reset columns
         </Button>
       )}

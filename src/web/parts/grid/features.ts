@@ -3,10 +3,8 @@ import {
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  createSortedRowModel,
   rowSortingFeature,
   tableFeatures,
-  type Row,
 } from '@tanstack/react-table'
 
 /** What our grid uses of the table library. */
@@ -16,7 +14,4 @@ export const features = tableFeatures({
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  sortedRowModel: createSortedRowModel(),
 })
-
-export type GridRow<T extends object> = Row<typeof features, T>

@@ -1,8 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { GroupRow } from './group-row.tsx'
-import { SelectCell } from './select-cell.tsx'
 import { groupHeight, headHeight, type GridModel } from './use-grid-model.ts'
 import { VirtualWindow, type Placed } from './virtual-window.tsx'
 
@@ -15,23 +14,17 @@ interface Props<T extends object> {
 export function GridBody<T extends object>({ props, model }: Props<T>) {
   const { rowId, rowHeight } = props
   const { list } = model
+  const onMark = useStable(model.mark)
+  const bands = list.headings.length > 0 ? list : null
+  // Without bands every row is alike, and the window keeps what it has worked out through every new order.
   const sizeOf = useCallback(
-    (index: number) => (list.items[index]?.kind === 'group' ? groupHeight : rowHeight),
-    [list, rowHeight],
-  )
-  const keyOf = useCallback(
-    (index: number) => {
-      const item = list.items[index]
-      if (!item) return String(index)
-      return item.kind === 'group' ? `band ${item.group.key}` : rowId(item.row)
-    },
-    [list, rowId],
+    (index: number) => (bands?.at(index)?.kind === 'group' ? groupHeight : rowHeight),
+    [bands, rowHeight],
   )
   return (
     <VirtualWindow
-      count={list.items.length}
+      count={list.count}
       sizeOf={sizeOf}
-      keyOf={keyOf}
       scroller={model.scroller}
       headHeight={headHeight}
       keep={model.focusedItem}
@@ -39,13 +32,23 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
       handle={model.window}
     >
       {(index, place) => {
-        const item = list.items[index]
+        const item = list.at(index)
         if (!item) return null
         if (item.kind === 'row') {
-          return <BodyRow key={keyOf(index)} {...{ props, model, row: item.row, index, place }} />
+          return (
+            <BodyRow
+              key={rowId(item.row)}
+              {...{ props, model, row: item.row, index, place, onMark }}
+            />
+          )
         }
         return (
-          <GroupRow key={keyOf(index)} rowIndex={index + 2} place={place} head={headHeight}>
+          <GroupRow
+            key={`band ${item.group.key}`}
+            rowIndex={index + 2}
+            place={place}
+            head={headHeight}
+          >
             {props.renderGroupHead?.(item.group) ?? item.group.key}
           </GroupRow>
         )
@@ -58,35 +61,37 @@ interface BodyRowProps<T extends object> extends Props<T> {
   readonly row: T
   readonly index: number
   readonly place: Placed
+  readonly onMark: GridModel<T>['mark']
 }
 
-function BodyRow<T extends object>({ props, model, row, index, place }: BodyRowProps<T>) {
+function BodyRow<T extends object>(asked: BodyRowProps<T>) {
+  const { props, model, row, index, place, onMark } = asked
   const id = props.rowId(row)
+  const shown = props.shownAs?.(row) ?? row
   const { focus } = model
-  const active = focus.rowId === id ? focus.columnId : null
-  const ticked = props.selected ? props.selected.has(id) : null
   return (
     <GridRow
-      row={row}
-      facts={props.factsOf?.(row) ?? row}
+      row={shown}
+      facts={props.factsOf?.(shown) ?? shown}
       id={id}
-      place={place}
+      top={place.top}
+      size={place.size}
       rowIndex={index + 2}
       columns={model.placed}
-      activeColumn={active}
-      selected={ticked}
+      activeColumn={focus.rowId === id ? focus.columnId : null}
+      selected={props.selected ? props.selected.has(id) : null}
       current={props.currentId === id}
-      select={
-        ticked !== null && (
-          <SelectCell
-            role="gridcell"
-            label={`Select ${props.rowName(row)}`}
-            mark={ticked ? 'all' : 'none'}
-            active={active === 'select'}
-            onMark={(on, range) => model.mark(id, on, range)}
-          />
-        )
-      }
+      selectLabel={`Select ${props.rowName(row)}`}
+      onMark={onMark}
     />
   )
+}
+
+/** `act` behind a function that stays the same, so that rows which did not change are not drawn again. */
+function useStable<A extends readonly unknown[]>(act: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...args: A) => latest.current(...args), [])
 }

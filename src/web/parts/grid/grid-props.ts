@@ -13,10 +13,9 @@ export interface GridProps<T extends object> {
   readonly rowName: (row: T) => string
   /** What a row tells, apart from the hour it is judged at; another object where that changed. Absent: the row itself. */
   readonly factsOf?: (row: T) => unknown
+  /** A row as its cells show it, where its words are newer than its place. Absent: the row itself. */
+  readonly shownAs?: (row: T) => T
   readonly rowHeight: number
-  readonly layout: GridLayout
-  /** Absent where columns are not a person's to arrange (the board). */
-  readonly onLayout?: (layout: GridLayout) => void
   readonly groupBy?: ((row: T) => string) | undefined
   readonly renderGroupHead?: (group: RowGroup<T>) => ReactNode
   readonly selected?: ReadonlySet<string>
@@ -26,6 +25,8 @@ export interface GridProps<T extends object> {
   /** Row shown in the peek panel. */
   readonly currentId?: string | null
   readonly onFocusRow?: (row: T) => void
+  /** The focused row has left the list. */
+  readonly onRowLeft: () => void
   /** Told the ids in the order on screen, whenever that changes. */
   readonly onOrder?: (ids: readonly string[]) => void
   /** Single keys of the view on the focused row; true where the key meant something. */
@@ -33,4 +34,12 @@ export interface GridProps<T extends object> {
   readonly singleKeys: boolean
   /** What stands below the header while there are no rows: skeleton, empty or error state. */
   readonly instead?: ReactNode
+}
+
+/** A grid whose order and columns are a person's to arrange. */
+export interface ArrangedGridProps<T extends object> extends GridProps<T> {
+  readonly layout: GridLayout
+  readonly onLayout: (layout: GridLayout) => void
+  /** A column's menu asks for its filter. */
+  readonly onFilter?: (filter: string) => void
 }

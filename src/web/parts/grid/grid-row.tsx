@@ -1,29 +1,33 @@
-import { useRef, type ReactNode } from 'react'
+import { memo, useRef, type ReactElement, type ReactNode } from 'react'
 import { InCell } from './cell-context.ts'
 import { cellStyle, type PlacedColumn } from './placed-columns.ts'
+import { SelectCell } from './select-cell.tsx'
 import { useChangedCells } from './use-changed-cells.ts'
-import type { Placed } from './virtual-window.tsx'
 
 interface Props<T> {
   readonly row: T
   /** What the row tells, apart from the hour: where it changes, the cells that tell it are marked. */
   readonly facts: unknown
   readonly id: string
-  readonly place: Placed
+  /** Pixels from the first row, and its height. */
+  readonly top: number
+  readonly size: number
   readonly rowIndex: number
   readonly columns: readonly PlacedColumn<T>[]
   /** Column of the tab stop where it is in this row. */
   readonly activeColumn: string | null
+  /** Null where rows are not to be marked. */
   readonly selected: boolean | null
   readonly current: boolean
-  readonly select: ReactNode
+  /** `Select MSKU 123456 5`. */
+  readonly selectLabel: string
+  readonly onMark: (id: string, mark: boolean, range: boolean) => void
 }
 
-/** One row: cells in their places, the tab stop in one of them at most. */
-export function GridRow<T>(props: Props<T>) {
-  const { row, facts, id, place, rowIndex, columns, activeColumn, selected, current, select } =
-    props
-  const first = select ? 2 : 1
+/** One row: cells in their places, the tab stop in one of them at most. Drawn again only where it differs. */
+export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
+  const { row, facts, id, columns, activeColumn, selected, onMark } = props
+  const first = selected === null ? 1 : 2
   const root = useRef<HTMLDivElement>(null)
   useChangedCells(root, row, facts)
   return (
@@ -31,14 +35,22 @@ export function GridRow<T>(props: Props<T>) {
       ref={root}
       role="row"
       data-row={id}
-      aria-rowindex={rowIndex}
+      aria-rowindex={props.rowIndex}
       {...(selected === null ? {} : { 'aria-selected': selected })}
       className="group/row absolute inset-x-0 top-0 flex border-b border-line-soft bg-surface hover:bg-hover aria-selected:bg-selected data-current:bg-selected"
-      data-current={current || undefined}
-      style={{ height: place.size, transform: `translateY(${place.top}px)` }}
+      data-current={props.current || undefined}
+      style={{ height: props.size, transform: `translateY(${props.top}px)` }}
     >
       <InCell value={true}>
-        {select}
+        {selected !== null && (
+          <SelectCell
+            role="gridcell"
+            label={props.selectLabel}
+            mark={selected ? 'all' : 'none'}
+            active={activeColumn === 'select'}
+            onMark={(mark, range) => onMark(id, mark, range)}
+          />
+        )}
         {columns.map((placed, index) => (
           <div
             key={placed.column.id}
@@ -46,7 +58,7 @@ export function GridRow<T>(props: Props<T>) {
             data-column={placed.column.id}
             aria-colindex={index + first}
             tabIndex={activeColumn === placed.column.id ? 0 : -1}
-            className={cellLook(placed, index === 0 && !select)}
+            className={cellLook(placed, index === 0 && selected === null)}
             style={cellStyle(placed, 1)}
           >
             {placed.column.cell(row)}
@@ -55,7 +67,8 @@ export function GridRow<T>(props: Props<T>) {
       </InCell>
     </div>
   )
-}
+  // A memo forgets that the component is generic.
+}) as <T>(props: Props<T>) => ReactElement
 
 function cellLook(placed: PlacedColumn<never>, gutter: boolean): string {
   const end = placed.column.align === 'end' ? ' justify-end text-end' : ''

@@ -9,6 +9,19 @@ export type Item<T> =
   | { readonly kind: 'group'; readonly group: RowGroup<T> }
   | { readonly kind: 'row'; readonly row: T; readonly index: number }
 
+/** Rows one after another, each band below its heading. */
+export interface Items<T> {
+  /** Rows and headings. */
+  readonly count: number
+  readonly at: (index: number) => Item<T> | null
+  /** Rows alone, in the order on screen. */
+  readonly rows: readonly T[]
+  /** Where the headings stand, ascending. */
+  readonly headings: readonly number[]
+  /** Where the row of that place among the rows stands; null where there is none. */
+  readonly placeOfRow: (row: number) => number | null
+}
+
 /** Bands rows by `keyOf`, in the order in which the bands first occur; inside a band the order is kept. */
 export function groupRows<T>(rows: readonly T[], keyOf: (row: T) => string): RowGroup<T>[] {
   const groups = new Map<string, T[]>()
@@ -21,24 +34,55 @@ export function groupRows<T>(rows: readonly T[], keyOf: (row: T) => string): Row
   return [...groups].map(([key, members]) => ({ key, rows: members }))
 }
 
-/** Rows one after another, each band below its heading. Without bands: the rows alone. */
-export function itemsOf<T>(
-  rows: readonly T[],
-  keyOf: ((row: T) => string) | null,
-): { items: Item<T>[]; rows: readonly T[]; headings: number[] } {
-  if (!keyOf) {
-    return { items: rows.map((row, index) => ({ kind: 'row', row, index })), rows, headings: [] }
+/** Rows as they are listed. Without bands nothing is built: a list of twenty thousand costs what is looked at. */
+export function itemsOf<T>(rows: readonly T[], keyOf: ((row: T) => string) | null): Items<T> {
+  return keyOf ? banded(groupRows(rows, keyOf)) : plain(rows)
+}
+
+function plain<T>(rows: readonly T[]): Items<T> {
+  return {
+    count: rows.length,
+    at(index) {
+      const row = rows[index]
+      return row === undefined ? null : { kind: 'row', row, index }
+    },
+    rows,
+    headings: [],
+    placeOfRow: (row) => (row >= 0 && row < rows.length ? row : null),
   }
-  const items: Item<T>[] = []
+}
+
+function banded<T>(groups: readonly RowGroup<T>[]): Items<T> {
+  const rows = groups.flatMap((group) => group.rows)
   const headings: number[] = []
-  const ordered: T[] = []
-  for (const group of groupRows(rows, keyOf)) {
-    headings.push(items.length)
-    items.push({ kind: 'group', group })
-    for (const row of group.rows) {
-      items.push({ kind: 'row', row, index: ordered.length })
-      ordered.push(row)
-    }
+  let next = 0
+  for (const group of groups) {
+    headings.push(next)
+    next += group.rows.length + 1
   }
-  return { items, rows: ordered, headings }
+  return {
+    count: next,
+    at(index) {
+      const band = bandAt(headings, index)
+      const heading = headings[band]
+      const group = groups[band]
+      if (heading === undefined || group === undefined || index >= next) return null
+      if (index === heading) return { kind: 'group', group }
+      const row = group.rows[index - heading - 1]
+      // One heading stands before each band and this one.
+      return row === undefined ? null : { kind: 'row', row, index: index - band - 1 }
+    },
+    rows,
+    headings,
+    placeOfRow(row) {
+      if (row < 0 || row >= rows.length) return null
+      const firstRows = headings.map((heading, band) => heading - band)
+      return row + bandAt(firstRows, row) + 1
+    },
+  }
+}
+
+/** The last band that starts at `index` or before. */
+function bandAt(starts: readonly number[], index: number): number {
+  return starts.findLastIndex((start) => start <= index)
 }

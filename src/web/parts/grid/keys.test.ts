@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveOf, step, type Move } from './keys.ts'
+import { headActOf, moveOf, step, type Move } from './keys.ts'
 
 const size = { rows: 50, columns: 6, page: 20 }
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false })
@@ -35,6 +35,19 @@ describe('moving through a grid by keyboard', () => {
     expect(moveOf(press('Home'), true)).toBe('row-start')
     expect(moveOf(press('Home', true), true)).toBe('first')
     expect(moveOf(press('End', true), true)).toBe('last')
+  })
+
+  it.each([
+    ['ArrowLeft', { shiftKey: true }, 'move-left'],
+    ['ArrowRight', { shiftKey: true }, 'move-right'],
+    ['ArrowLeft', { altKey: true }, 'narrower'],
+    ['ArrowRight', { altKey: true }, 'wider'],
+    ['ArrowRight', {}, null],
+    ['ArrowRight', { altKey: true, shiftKey: true }, null],
+    ['ArrowDown', { altKey: true }, null],
+    ['ArrowRight', { altKey: true, ctrlKey: true }, null],
+  ] as const)('in a header %s with %o does %s', (key, held, act) => {
+    expect(headActOf({ ...press(key), shiftKey: false, ...held })).toBe(act)
   })
 
   it('takes j and k only while single keys are on', () => {

@@ -60,6 +60,19 @@ export function moveOf(pressed: Pressed, singleKeys: boolean): Move | null {
   }
 }
 
+/** What a key does to the column whose header has focus. */
+export type HeadAct = 'move-left' | 'move-right' | 'wider' | 'narrower'
+
+/** Shift with a side arrow moves a column, Alt with one sets its width; null for other keys. */
+export function headActOf(pressed: Pressed & { readonly shiftKey: boolean }): HeadAct | null {
+  const side = pressed.key === 'ArrowLeft' ? -1 : pressed.key === 'ArrowRight' ? 1 : 0
+  if (side === 0 || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey === pressed.altKey) {
+    return null
+  }
+  if (pressed.shiftKey) return side < 0 ? 'move-left' : 'move-right'
+  return side < 0 ? 'narrower' : 'wider'
+}
+
 /** Where a move leads; it stops at the edges. */
 export function step(at: Position, move: Move, size: Size): Position {
   const to = target(at, move, size)

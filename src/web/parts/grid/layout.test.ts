@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { plainLayout } from './column.ts'
-import { moved, nextSort, pinnedIds, shownIds, withColumn, withPin } from './layout.ts'
+import {
+  asDesigned,
+  isArranged,
+  moved,
+  movedBefore,
+  nextSort,
+  pinnedIds,
+  shownIds,
+  withColumn,
+  withPin,
+  withWidth,
+} from './layout.ts'
 
 const columns = [
   { id: 'container', fixed: true, pin: 'start' },
@@ -45,6 +56,41 @@ describe('columns of a grid', () => {
     ])
     expect(moved(columns, plainLayout, 'status', -1)).toBe(plainLayout)
     expect(moved(columns, plainLayout, 'place', 1)).toBe(plainLayout)
+  })
+
+  it.each([
+    ['deadline', 'status', ['deadline', 'status', 'place']],
+    ['status', null, ['deadline', 'place', 'status']],
+    ['status', 'actions', ['deadline', 'place', 'status']],
+    ['place', 'container', ['place', 'status', 'deadline']],
+    ['place', 'nowhere', ['status', 'deadline', 'place']],
+  ])('drops %s before %s, but never beyond a fixed one', (id, before, between) => {
+    const layout = movedBefore(columns, plainLayout, id, before)
+    expect(shownIds(columns, layout)).toEqual(['container', ...between, 'actions'])
+  })
+
+  it('does not move a fixed column, nor call an unchanged order arranged', () => {
+    expect(movedBefore(columns, plainLayout, 'container', null)).toBe(plainLayout)
+    expect(movedBefore(columns, plainLayout, 'status', 'deadline')).toBe(plainLayout)
+  })
+
+  it('keeps a width by hand within what can be read, and forgets it', () => {
+    const wide = withWidth(plainLayout, 'place', 2000.4)
+    expect(wide.widths).toEqual({ place: 800 })
+    expect(withWidth(wide, 'place', 3).widths).toEqual({ place: 56 })
+    expect(withWidth(wide, 'place', null)).toEqual(plainLayout)
+  })
+
+  it('goes back to the designed columns and keeps the order of rows', () => {
+    const sort = [{ id: 'place', desc: true }]
+    const layout = withWidth(
+      withColumn(columns, { ...plainLayout, sort }, 'seal', true),
+      'seal',
+      90,
+    )
+    expect(isArranged(layout)).toBe(true)
+    expect(asDesigned(layout)).toEqual({ ...plainLayout, sort })
+    expect(isArranged(asDesigned(layout))).toBe(false)
   })
 
   it('pins at the start beside the fixed column and lets go again', () => {

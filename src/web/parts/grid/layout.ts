@@ -1,6 +1,10 @@
-import type { GridColumn, GridLayout, SortKey } from './column.ts'
+import { plainLayout, type GridColumn, type GridLayout, type SortKey } from './column.ts'
 
 type Named = Pick<GridColumn<never>, 'id' | 'fixed' | 'hiddenAtFirst' | 'pin'>
+
+/** Pixels below which a column says nothing any more, and above which it hides the others. */
+const narrowest = 56
+const widest = 800
 
 /** Columns on screen, in order. Fixed columns are always there; unknown names are ignored. */
 export function shownIds(columns: readonly Named[], layout: GridLayout): string[] {
@@ -41,6 +45,47 @@ export function withColumn(
   const order = columns.map((column) => column.id)
   const after = shown.findLastIndex((other) => order.indexOf(other) < order.indexOf(id))
   return { ...layout, shown: shown.toSpliced(after + 1, 0, id) }
+}
+
+/** Whether columns are other than designed; the order of rows is no part of that. */
+export function isArranged({ shown, pinned, widths }: GridLayout): boolean {
+  return shown !== null || pinned !== null || Object.keys(widths).length > 0
+}
+
+/** The columns as designed, in the same order of rows. */
+export function asDesigned({ sort }: GridLayout): GridLayout {
+  return { ...plainLayout, sort }
+}
+
+/** Makes a column `width` pixels wide, within what can be read; null: as designed. */
+export function withWidth(layout: GridLayout, id: string, width: number | null): GridLayout {
+  const { [id]: _, ...others } = layout.widths
+  if (width === null) return { ...layout, widths: others }
+  return { ...layout, widths: { ...others, [id]: clampWidth(width) } }
+}
+
+/** Whole pixels between the narrowest and the widest column. */
+export function clampWidth(width: number): number {
+  return Math.round(Math.max(narrowest, Math.min(widest, width)))
+}
+
+/** Puts a column before another one, or last (`before` null); fixed columns stay where they are. */
+export function movedBefore(
+  columns: readonly Named[],
+  layout: GridLayout,
+  id: string,
+  before: string | null,
+): GridLayout {
+  const isFixed = (other: string) => columns.find((column) => column.id === other)?.fixed ?? false
+  const shown = shownIds(columns, layout)
+  if (isFixed(id) || id === before || !shown.includes(id)) return layout
+  const others = shown.filter((other) => other !== id)
+  const first = others.findIndex((other) => !isFixed(other))
+  const last = others.findLastIndex((other) => !isFixed(other)) + 1
+  const wanted = before === null ? last : others.indexOf(before)
+  const at = Math.max(first, Math.min(last, wanted < 0 ? last : wanted))
+  const order = others.toSpliced(at, 0, id)
+  return order.join() === shown.join() ? layout : { ...layout, shown: order }
 }
 
 /** Moves a column one place among those that can move; at the edge nothing changes. */

@@ -1,49 +1,72 @@
 import type { CSSProperties } from 'react'
 import type { GridColumn } from './column.ts'
-import type { useGridTable } from './use-grid-table.ts'
 
-/** A column where it stands on screen. */
-export interface PlacedColumn<T> {
+/** A column among those shown, before it is known where the others leave it room. */
+export interface ShownColumn<T> {
   readonly column: GridColumn<T>
   readonly pin: 'start' | 'end' | null
-  /** Pixels from the pinned edge. */
-  readonly offset: number
+  /** Pixels, by design or by hand. */
+  readonly width: number
+  /** Its share of the room that is left over; none where it is pinned or a hand set the width. */
+  readonly grow: number
   readonly sorted: 'asc' | 'desc' | null
   /** Place among several sort keys, from 1; null where it sorts alone or not. */
   readonly sortPlace: number | null
 }
 
+/** A column where it stands on screen. */
+export interface PlacedColumn<T> extends ShownColumn<T> {
+  /** Pixels from the pinned edge. */
+  readonly offset: number
+}
+
 /** Width of the tick boxes at the start, the gutter included. */
 export const selectWidth = 44
 
+/** Pixels by which a key or a menu item makes a column wider or narrower. */
+export const widthStep = 24
+
+/** The columns as designed, from start to end. */
+export function designedColumns<T>(columns: readonly GridColumn<T>[]): ShownColumn<T>[] {
+  return pins.flatMap((pin) =>
+    columns
+      .filter((column) => !column.hiddenAtFirst && (column.pin ?? null) === pin)
+      .map((column) => ({
+        column,
+        pin,
+        width: column.width,
+        grow: pin ? 0 : (column.grow ?? 0),
+        sorted: null,
+        sortPlace: null,
+      })),
+  )
+}
+
+const pins = ['start', null, 'end'] as const
+
 /** The columns on screen from start to end, with what a cell needs to stand in its place. */
-export function placeColumns<T extends object>(
-  table: ReturnType<typeof useGridTable<T>>,
-  columns: readonly GridColumn<T>[],
+export function placeColumns<T>(
+  shown: readonly ShownColumn<T>[],
   leading: number,
 ): PlacedColumn<T>[] {
-  const byId = new Map(columns.map((column) => [column.id, column]))
-  const several = table.state.sorting.length > 1
-  return table.getVisibleLeafColumns().flatMap((leaf) => {
-    const column = byId.get(leaf.id)
-    if (!column) return []
-    const pin = leaf.getIsPinned() || null
-    return {
-      column,
-      pin,
-      offset: pin === 'end' ? leaf.getAfter('end') : leaf.getStart('start') + leading,
-      sorted: leaf.getIsSorted() || null,
-      sortPlace: several && leaf.getIsSorted() ? leaf.getSortIndex() + 1 : null,
-    }
-  })
+  return shown.map((one, at) => ({
+    ...one,
+    offset:
+      one.pin === 'end' ? widthOf(shown.slice(at + 1)) : leading + widthOf(shown.slice(0, at)),
+  }))
+}
+
+/** Pixels that columns take together, before any of them grows. */
+export function widthOf(columns: readonly { readonly width: number }[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
 /** Where a cell stands: as wide as its column, stuck to its edge if pinned. */
 export function cellStyle(placed: PlacedColumn<never>, lift: number): CSSProperties {
-  const { column, pin, offset } = placed
+  const { width, grow, pin, offset } = placed
   return {
-    width: column.width,
-    flexGrow: pin ? 0 : (column.grow ?? 0),
+    width,
+    flexGrow: grow,
     ...(pin === null ? {} : { position: 'sticky', zIndex: lift }),
     ...(pin === 'start' ? { insetInlineStart: offset } : {}),
     ...(pin === 'end' ? { insetInlineEnd: offset, marginInlineStart: 'auto' } : {}),
@@ -52,7 +75,6 @@ export function cellStyle(placed: PlacedColumn<never>, lift: number): CSSPropert
 
 /** Pixels covered at either edge by pinned columns, so that a focused cell is never under them. */
 export function coveredEdges(placed: readonly PlacedColumn<never>[], leading: number) {
-  const width = (pin: 'start' | 'end') =>
-    placed.reduce((sum, one) => sum + (one.pin === pin ? one.column.width : 0), 0)
-  return { start: leading + width('start'), end: width('end') }
+  const covered = (edge: 'start' | 'end') => widthOf(placed.filter(({ pin }) => pin === edge))
+  return { start: leading + covered('start'), end: covered('end') }
 }

@@ -9,18 +9,31 @@ export function useRowHeight(token: '--row' | '--row-board'): number {
   )
 }
 
+const coarse = '(pointer: coarse)'
+
+/** What the style sheet says for each density: to ask it anew would have the browser work out all styles each time. */
+const known = new Map<string, number>()
+
 function pixels(token: string): number {
+  const { dataset } = document.documentElement
+  const key = `${token} ${dataset['density'] ?? ''} ${matchMedia(coarse).matches}`
+  const before = known.get(key)
+  if (before !== undefined) return before
   const text = getComputedStyle(document.documentElement).getPropertyValue(token)
-  return Number.parseFloat(text) || 32
+  const height = Number.parseFloat(text)
+  // Before the style sheet is here there is nothing to remember.
+  if (Number.isNaN(height)) return 32
+  known.set(key, height)
+  return height
 }
 
 function followDensity(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
-  const coarse = window.matchMedia('(pointer: coarse)')
-  coarse.addEventListener('change', changed)
+  const list = matchMedia(coarse)
+  list.addEventListener('change', changed)
   return () => {
     observer.disconnect()
-    coarse.removeEventListener('change', changed)
+    list.removeEventListener('change', changed)
   }
 }

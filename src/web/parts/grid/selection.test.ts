@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markOf, withRange, withRow } from './selection.ts'
+import { markOf, withAll, withRange, withRow } from './selection.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 
@@ -17,6 +17,11 @@ describe('selecting rows', () => {
   it('marks the row alone where there is no anchor, or it has left the list', () => {
     expect(withRange(new Set(), ids, null, 'c')).toEqual(new Set(['c']))
     expect(withRange(new Set(), ids, 'gone', 'c')).toEqual(new Set(['c']))
+  })
+
+  it('marks and unmarks all on screen, and leaves alone what filters hide', () => {
+    expect(withAll(new Set(['z']), ids, true)).toEqual(new Set(['z', ...ids]))
+    expect(withAll(new Set(['z', 'a']), ids, false)).toEqual(new Set(['z']))
   })
 
   it('says how many marked rows the filters hide', () => {

@@ -20,11 +20,23 @@ export function withRange(
   return new Set([...selected, ...ids.slice(low, high + 1)])
 }
 
+/** Marks or unmarks every row on screen; marked ones that filters hide stay as they are. */
+export function withAll(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  mark: boolean,
+): Set<string> {
+  if (mark) return new Set([...selected, ...ids])
+  const shown = new Set(ids)
+  return new Set([...selected].filter((id) => !shown.has(id)))
+}
+
 /** Whether all, some or none of the rows on screen are marked, and how many marked ones are not among them. */
 export function markOf(
   selected: ReadonlySet<string>,
   ids: readonly string[],
 ): { mark: 'all' | 'some' | 'none'; hidden: number } {
+  if (selected.size === 0) return { mark: 'none', hidden: 0 }
   const here = ids.reduce((count, id) => count + (selected.has(id) ? 1 : 0), 0)
   const mark = here === 0 ? 'none' : here === ids.length ? 'all' : 'some'
   return { mark, hidden: selected.size - here }

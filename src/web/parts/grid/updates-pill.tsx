@@ -1,16 +1,19 @@
+import { counted } from '#domain/words/count.ts'
 import { useWaitingChanges } from '#web/data/waiting-changes.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { letOrderIn } from '../fleet-order.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useEffect } from 'react'
 
+interface Props {
+  readonly of: 'containers' | 'shipments'
+  /** Rows that would move by the clock alone, apart from the news that wait. */
+  readonly moved?: ReadonlySet<string>
+}
+
 /** `4 updates · Apply`, while changes that would move rows wait. */
-export function UpdatesPill({ of }: { readonly of: 'containers' | 'shipments' }) {
-  const { count, apply: letIn } = useWaitingChanges(of)
-  const apply = () => {
-    letOrderIn()
-    letIn()
-  }
+export function UpdatesPill({ of, moved }: Props) {
+  const { ids, apply } = useWaitingChanges(of)
+  const count = new Set([...ids, ...(moved ?? [])]).size
   useShortcuts({ u: { label: 'Apply waiting updates', run: apply } })
   const waiting = count > 0
   useEffect(() => {
@@ -22,9 +25,9 @@ export function UpdatesPill({ of }: { readonly of: 'containers' | 'shipments' })
       type="button"
       aria-keyshortcuts="u"
       onClick={apply}
-      className="absolute start-1/2 bottom-4 z-10 flex h-8 -translate-x-1/2 items-center gap-2 rounded-control bg-text px-3 text-data font-medium text-surface shadow-overlay rtl:translate-x-1/2 pointer-coarse:min-h-11"
+      className="absolute start-1/2 bottom-4 z-10 flex h-8 -translate-x-1/2 items-center gap-2 rounded-control bg-text px-3 text-data font-medium text-surface shadow-overlay rtl:translate-x-1/2 pointer-coarse:min-h-11 print:hidden"
     >
-      {count} {count === 1 ? 'update' : 'updates'} · Apply
+      {counted(count, 'update')} · Apply
     </button>
   )
 }

@@ -20,11 +20,15 @@ interface Options {
 export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
   const [place, setPlace] = useState<Place | null>(null)
   const moving = useRef(false)
-  const indexOf = useMemo(() => new Map(rowIds.map((id, index) => [id, index])), [rowIds])
-  const at = positionOf(place, indexOf, rowIds.length, columnIds)
+  const inside = useRef(false)
+  const placedAt = useMemo(
+    () => (place === null || place.rowId === null ? -1 : rowIds.indexOf(place.rowId)),
+    [place, rowIds],
+  )
+  const at = positionOf(place, placedAt, rowIds.length, columnIds)
   const rowId = at.row < 0 ? null : (rowIds[at.row] ?? null)
   const columnId = columnIds[at.column] ?? ''
-  const left = place !== null && place.rowId !== null && !indexOf.has(place.rowId)
+  const left = place !== null && place.rowId !== null && placedAt < 0
 
   const moveTo = useCallback(
     (to: Position) => {
@@ -40,19 +44,29 @@ export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
 
   /** A click or a Tab put the focus there: follow without moving it. */
   const follow = useCallback(
-    (toRow: string | null, toColumn: string) =>
+    (toRow: string | null, toColumn: string) => {
+      inside.current = true
       setPlace((was) =>
         was?.rowId === toRow && was.columnId === toColumn
           ? was
-          : { rowId: toRow, columnId: toColumn, index: toRow ? (indexOf.get(toRow) ?? 0) : -1 },
-      ),
-    [indexOf],
+          : {
+              rowId: toRow,
+              columnId: toColumn,
+              index: toRow === null ? -1 : Math.max(0, rowIds.indexOf(toRow)),
+            },
+      )
+    },
+    [rowIds],
   )
 
   useLayoutEffect(() => {
-    const inside = root.current?.contains(document.activeElement) ?? false
-    if (left && inside) onRowLeft()
-    if (left) moving.current ||= inside
+    // A focused row that leaves takes the focus with it, without a word: the page has it then.
+    const { activeElement } = document
+    const had =
+      inside.current &&
+      (activeElement === document.body || root.current?.contains(activeElement) === true)
+    if (left && had) onRowLeft()
+    if (left) moving.current ||= had
     if (!moving.current) return
     const cell = findCell(root.current, rowId, columnId)
     if (!cell) return
@@ -61,19 +75,27 @@ export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
-  return { at, rowId, columnId, moveTo, follow }
+  /** The focus went to `to`, of its own will. */
+  const leave = useCallback(
+    (to: EventTarget | null) => {
+      inside.current = to instanceof Node && root.current?.contains(to) === true
+    },
+    [root],
+  )
+
+  return { at, rowId, columnId, moveTo, follow, leave }
 }
 
 function positionOf(
   place: Place | null,
-  indexOf: ReadonlyMap<string, number>,
+  placedAt: number,
   rows: number,
   columnIds: readonly string[],
 ): Position {
   if (!place) return { row: rows > 0 ? 0 : -1, column: 0 }
   const column = Math.max(0, columnIds.indexOf(place.columnId))
   if (place.rowId === null) return { row: -1, column }
-  return { row: Math.min(rows - 1, indexOf.get(place.rowId) ?? place.index), column }
+  return { row: Math.min(rows - 1, placedAt < 0 ? place.index : placedAt), column }
 }
 
 function findCell(root: HTMLElement | null, rowId: string | null, columnId: string) {

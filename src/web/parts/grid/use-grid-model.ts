@@ -2,10 +2,15 @@ import { useMemo, useRef, useState } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { itemsOf } from './items.ts'
 import type { Position } from './keys.ts'
-import { coveredEdges, placeColumns, selectWidth } from './placed-columns.ts'
-import { markOf, withRange, withRow } from './selection.ts'
+import {
+  coveredEdges,
+  placeColumns,
+  selectWidth,
+  widthOf,
+  type ShownColumn,
+} from './placed-columns.ts'
+import { markOf, withAll, withRange, withRow } from './selection.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useGridTable } from './use-grid-table.ts'
 import type { WindowHandle } from './virtual-window.tsx'
 
 export const headHeight = 33
@@ -13,49 +18,35 @@ export const groupHeight = 36
 
 type Asked<T extends object> = Pick<
   GridProps<T>,
-  | 'columns'
-  | 'rows'
-  | 'rowId'
-  | 'layout'
-  | 'groupBy'
-  | 'selected'
-  | 'onSelected'
-  | 'onFocusRow'
-  | 'rowHeight'
+  'rowId' | 'groupBy' | 'selected' | 'onSelected' | 'onFocusRow' | 'onRowLeft' | 'rowHeight'
 >
 
 /** What a grid shows and where the keyboard is in it: rows and bands in order, columns in place, focus, marks. */
-export function useGridModel<T extends object>(asked: Asked<T>, onRowLeft: () => void) {
-  const { columns, rows, rowId, layout, groupBy, selected, onSelected, rowHeight } = asked
+export function useGridModel<T extends object>(
+  asked: Asked<T>,
+  rows: readonly T[],
+  shown: readonly ShownColumn<T>[],
+) {
+  const { rowId, groupBy, selected, onSelected, onRowLeft, rowHeight } = asked
   const scroller = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const window = useRef<WindowHandle>(null)
   const [anchor, setAnchor] = useState<string | null>(null)
 
-  const table = useGridTable({ columns, rows, rowId, layout })
-  const sorted = table.getRowModel().rows
-  const isSorted = layout.sort.length > 0
-  const list = useMemo(
-    () =>
-      itemsOf(
-        sorted.map((row) => row.original),
-        isSorted ? null : (groupBy ?? null),
-      ),
-    [sorted, groupBy, isSorted],
-  )
+  const list = useMemo(() => itemsOf(rows, groupBy ?? null), [rows, groupBy])
   const rowIds = useMemo(() => list.rows.map(rowId), [list, rowId])
-  const itemOfRow = useMemo(
-    () => list.items.flatMap((item, index) => (item.kind === 'row' ? [index] : [])),
-    [list],
-  )
   const leading = selected ? selectWidth : 0
-  const placed = placeColumns(table, columns, leading)
+  const placed = useMemo(() => placeColumns(shown, leading), [shown, leading])
   const columnIds = [...(selected ? ['select'] : []), ...placed.map((one) => one.column.id)]
+  const headMark = useMemo(
+    () => (selected ? markOf(selected, rowIds).mark : null),
+    [selected, rowIds],
+  )
   const focus = useGridFocus({ root, rowIds, columnIds, onRowLeft })
 
   function moveTo(to: Position) {
-    const item = itemOfRow[to.row]
-    if (item !== undefined) window.current?.scrollTo(item)
+    const item = list.placeOfRow(to.row)
+    if (item !== null) window.current?.scrollTo(item)
     focus.moveTo(to)
     const row = list.rows[to.row]
     if (row) asked.onFocusRow?.(row)
@@ -77,14 +68,14 @@ export function useGridModel<T extends object>(asked: Asked<T>, onRowLeft: () =>
     focus,
     focused: list.rows[focus.at.row] ?? null,
     /** Item of the focused row in the list, bands counted. */
-    focusedItem: itemOfRow[focus.at.row] ?? null,
+    focusedItem: list.placeOfRow(focus.at.row),
     columnCount: columnIds.length,
-    width: table.getTotalSize() + leading,
+    width: widthOf(shown) + leading,
     edges: coveredEdges(placed, leading),
-    headMark: selected ? markOf(selected, rowIds).mark : null,
+    headMark,
     moveTo,
     mark,
-    markAll: (on: boolean) => onSelected?.(new Set(on ? rowIds : [])),
+    markAll: (on: boolean) => selected && onSelected?.(withAll(selected, rowIds, on)),
     /** Rows, columns and the rows that fit on a screen, for moving by keys. */
     size: () => ({
       rows: list.rows.length,

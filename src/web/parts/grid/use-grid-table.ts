@@ -1,8 +1,10 @@
-import { createColumnHelper, useTable, type SortFn } from '@tanstack/react-table'
+import { createColumnHelper, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { compareValues, type GridColumn, type GridLayout, type SortValue } from './column.ts'
+import type { GridColumn, GridLayout } from './column.ts'
 import { features } from './features.ts'
 import { pinnedIds, shownIds } from './layout.ts'
+import type { ShownColumn } from './placed-columns.ts'
+import { sortRows } from './sort-rows.ts'
 
 interface Options<T extends object> {
   readonly columns: readonly GridColumn<T>[]
@@ -12,44 +14,71 @@ interface Options<T extends object> {
   readonly layout: GridLayout
 }
 
-/** The table behind a grid: it sorts the rows and knows which columns stand where, and how wide. */
+/**
+ * The table behind a grid that a person arranges: which columns stand where, how wide, and which of them sort. The rows
+ * it leaves to {@link sortRows}: to ask for each of twenty thousand rows through the table costs more than to sort them.
+ */
 export function useGridTable<T extends object>({ columns, rows, rowId, layout }: Options<T>) {
   const definitions = useMemo(() => define(columns), [columns])
   const state = useMemo(() => {
     const shown = new Set(shownIds(columns, layout))
     return {
-      sorting: layout.sort.filter((key) => columns.some((column) => column.id === key.id)),
+      sorting: layout.sort
+        .filter((key) => columns.some((column) => column.id === key.id && column.sortBy))
+        .map((key) => ({ ...key })),
       columnOrder: shownIds(columns, layout),
       columnPinning: pinnedIds(columns, layout),
+      columnSizing: { ...layout.widths },
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.has(id)])),
     }
   }, [columns, layout])
-  const sorting = useMemo(() => state.sorting.map((key) => ({ ...key })), [state])
-  return useTable({
+  const table = useTable({
     features,
     columns: definitions,
     data: rows,
     getRowId: rowId,
-    state: { ...state, sorting },
+    state,
+    manualSorting: true,
+  })
+  const sorted = useMemo(() => sortRows(rows, columns, layout.sort), [rows, columns, layout.sort])
+  const shown = useMemo(() => shownColumns(table, columns, layout), [table, columns, layout])
+  return { sorted, shown }
+}
+
+function shownColumns<T extends object>(
+  table: Pick<ReturnType<typeof useTable<typeof features, T>>, 'getVisibleLeafColumns' | 'state'>,
+  columns: readonly GridColumn<T>[],
+  { widths, sort }: GridLayout,
+): ShownColumn<T>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  return table.getVisibleLeafColumns().flatMap((leaf) => {
+    const column = byId.get(leaf.id)
+    if (!column) return []
+    const pin = leaf.getIsPinned() || null
+    const sorted = leaf.getIsSorted() || null
+    return {
+      column,
+      pin,
+      width: leaf.getSize(),
+      grow: pin || widths[leaf.id] !== undefined ? 0 : (column.grow ?? 0),
+      sorted,
+      sortPlace: sorted && sort.length > 1 ? leaf.getSortIndex() + 1 : null,
+    }
   })
 }
 
 function define<T extends object>(columns: readonly GridColumn<T>[]) {
   const helper = createColumnHelper<typeof features, T>()
   const definitions = columns.map((column) =>
-    helper.accessor((row: T): SortValue | undefined => column.sortBy?.(row) ?? undefined, {
+    helper.display({
       id: column.id,
       header: column.header,
       size: column.width,
+      // What can be read is decided where widths are set by hand; a designed width is taken as it is.
+      minSize: 0,
+      maxSize: Number.MAX_SAFE_INTEGER,
       enableSorting: column.sortBy !== undefined,
-      sortFn: byValue<T>(),
-      sortUndefined: 'last',
-      sortDescFirst: false,
     }),
   )
   return helper.columns(definitions)
-}
-
-function byValue<T extends object>(): SortFn<typeof features, T> {
-  return (a, b, id) => compareValues(a.getValue<SortValue>(id), b.getValue<SortValue>(id))
 }

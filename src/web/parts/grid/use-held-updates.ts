@@ -1,15 +1,12 @@
 import { useHoldUpdates } from '#web/data/waiting-changes.ts'
-import { keepOrder } from '../fleet-order.ts'
-import { useEffect, useState, type FocusEvent, type UIEvent } from 'react'
+import { useState, type FocusEvent, type UIEvent } from 'react'
 
 /** Keeps rows in place while a hand is on them: pointer, focus, scroll position or marks. Answers the props of the frame. */
 export function useHeldUpdates(marked: boolean) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [scrolled, setScrolled] = useState(false)
-  const held = hovered || focused || scrolled || marked
-  useHoldUpdates(held)
-  useEffect(() => (held ? keepOrder() : undefined), [held])
+  useHoldUpdates(hovered || focused || scrolled || marked)
   return {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),

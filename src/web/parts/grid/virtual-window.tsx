@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react'
+import {
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
 
 export interface WindowHandle {
   readonly scrollTo: (index: number) => void
@@ -8,7 +16,6 @@ export interface WindowHandle {
 interface Props {
   readonly count: number
   readonly sizeOf: (index: number) => number
-  readonly keyOf: (index: number) => string
   readonly scroller: RefObject<HTMLElement | null>
   /** Height of what sticks above the rows inside the scroller. */
   readonly headHeight: number
@@ -29,19 +36,21 @@ export interface Placed {
 
 /** Renders only the rows in view. Alone in its component because the React Compiler skips useVirtualizer. */
 export function VirtualWindow(props: Props) {
-  const { count, sizeOf, keyOf, scroller, headHeight, keep, sticky, handle, children } = props
+  const { count, sizeOf, scroller, headHeight, keep, sticky, handle, children } = props
   const rangeExtractor = useCallback(
     (range: Range) => withKept(range, keep, stuckAt(sticky, range.startIndex)),
     [keep, sticky],
   )
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  // What it scrolls in is mounted after it: without a second look it would measure nothing, and show nothing.
+  useLayoutEffect(lookAgain, [lookAgain])
   // Known: the compiler leaves this component alone.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     estimateSize: sizeOf,
-    getItemKey: keyOf,
     getScrollElement: () => scroller.current,
-    overscan: 10,
+    overscan: 6,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight + (sticky.length > 0 ? sizeOf(sticky[0] ?? 0) : 0),
     rangeExtractor,

@@ -98,6 +98,7 @@ export function aBox(facts: Partial<ContainerRow> = {}): ContainerRow {
     pickupFacility: pier400,
     facility: pier400,
     hasInlandLeg: false,
+    handling: null,
     portZone: 'America/Los_Angeles',
     destinationZone: null,
     emptyReturnZone: null,

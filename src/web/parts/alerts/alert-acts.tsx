@@ -1,0 +1,122 @@
+import { alertState } from '#domain/alert.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { addDays } from '#domain/local-date.ts'
+import { eventTimeWords } from '#domain/words/time.ts'
+import { localDateAt, startOfDay } from '#domain/zone.ts'
+import { useAlertDeed } from '#web/data/alerts.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useSession } from '#web/data/session.ts'
+import { offerUndo } from '#web/parts/undo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { notify } from '#web/ui/notify.ts'
+import type { AlertDeeds, AlertRow } from '#wire/api/alerts.ts'
+import { EllipsisVertical } from 'lucide-react'
+
+const hourMs = 3_600_000
+
+interface Props {
+  readonly alert: AlertRow
+  /** What it is about, for names of buttons. */
+  readonly name: string
+  /** The zone of the place where the box is handed over: its mornings are meant. */
+  readonly zone: string | null
+}
+
+/** What a person does about one alert: say that they know, take it, lay it aside. A resolved one needs nothing. */
+export function AlertActs({ alert, name, zone }: Props) {
+  const now = useNow()
+  const me = useSession()?.person ?? null
+  const whyNotTeam = useWhyNotAllowed('handle')
+  const whyNot = alert.own ? null : whyNotTeam
+  const { act, isPending } = useDeed(alert, name)
+  if (alert.resolved !== null) return null
+  const state = alertState(alert, now)
+  const isMine = alert.owner !== null && alert.owner.id === me?.id
+  return (
+    <span className="flex items-center gap-1 max-lg:order-4 max-lg:col-span-2 print:hidden">
+      {state === 'open' ? (
+        <Button
+          aria-label={`Acknowledge ${name}`}
+          whyNot={whyNot}
+          disabled={isPending}
+          onClick={() => act({ kind: 'acknowledge' }, 'acknowledged', { kind: 'reopen' })}
+        >
+          Acknowledge
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          aria-label={`Open again: ${name}`}
+          whyNot={whyNot}
+          disabled={isPending}
+          onClick={() => act({ kind: 'reopen' }, 'open again')}
+        >
+          Open again
+        </Button>
+      )}
+      {whyNot === null && (
+        <Menu
+          label={`More for ${name}`}
+          align="end"
+          trigger={<IconButton icon={EllipsisVertical} label={`More for ${name}`} />}
+        >
+          <MenuItem
+            onSelect={() =>
+              act(
+                { kind: 'own', ownerId: isMine ? null : (me?.id ?? null) },
+                isMine ? 'left' : 'taken',
+              )
+            }
+          >
+            {isMine ? 'Leave to others' : 'Take it'}
+          </MenuItem>
+          {snoozes(now, zone).map(({ label, until }) => (
+            <MenuItem
+              key={label}
+              onSelect={() => act({ kind: 'snooze', until }, 'snoozed', { kind: 'reopen' })}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </span>
+  )
+}
+
+type Deed = AlertDeeds['deed']
+
+/** Does something about an alert and says so, with the way back where there is one. */
+function useDeed({ id }: AlertRow, name: string) {
+  const { mutate, isPending } = useAlertDeed()
+  const act = (deed: Deed, done: string, undo?: Deed): void =>
+    mutate(
+      { ids: [id], deed },
+      {
+        onSuccess: () =>
+          undo
+            ? offerUndo(`${name} ${done}`, () => mutate({ ids: [id], deed: undo }))
+            : notify({ text: `${name} ${done}` }),
+        onError: (error) =>
+          notify({ tone: 'failed', text: `Nothing was changed: ${error.message}` }),
+      },
+    )
+  return { act, isPending }
+}
+
+/** Two ways to lay it aside: for a while, and to the next morning at the terminal. */
+function snoozes(
+  now: Instant,
+  zone: string | null,
+): readonly { readonly label: string; readonly until: Instant }[] {
+  const place = zone ?? 'UTC'
+  const tomorrow = startOfDay(addDays(localDateAt(now, place), 1), place)
+  const morning = instantAt(epochMs(tomorrow) + 6 * hourMs)
+  return [
+    { label: 'Snooze 4 hours', until: instantAt(epochMs(now) + 4 * hourMs) },
+    { label: `Snooze to ${eventTimeWords(morning, zone ?? 'UTC', now)}`, until: morning },
+  ]
+}

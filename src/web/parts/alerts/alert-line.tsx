@@ -1,0 +1,121 @@
+import { alertState } from '#domain/alert.ts'
+import type { Instant } from '#domain/instant.ts'
+import { facilityZone } from '#domain/status.ts'
+import { alertFact, alertStep, silentStep } from '#domain/words/alert.ts'
+import { ageOf, eventTimeWords } from '#domain/words/time.ts'
+import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import type { AlertRow } from '#wire/api/alerts.ts'
+import { AlertActs } from './alert-acts.tsx'
+
+interface Props {
+  readonly alert: AlertRow
+  /** Its box as it is judged now; null where it is about a facility, or the box is not in play any more. */
+  readonly row: FleetBox | null
+  readonly now: Instant
+  /** Whether it says which box it is about: not on the box's own page. */
+  readonly named?: boolean
+}
+
+/** One alert: how long ago, which box, what has happened, what follows, what to do, and who knows. */
+export function AlertLine({ alert, row, now, named = true }: Props) {
+  const zone = row ? facilityZone(row.box) : null
+  const fact = alertFact(alert.cause, zone, now)
+  return (
+    <article
+      data-alert={alert.id}
+      aria-label={`${nameOf(alert)}: ${fact}`}
+      className={`grid items-start gap-x-3 gap-y-1 border-b border-line-soft px-gutter py-2 text-data hover:bg-hover max-lg:grid-cols-[minmax(0,1fr)_auto] ${
+        named ? 'grid-cols-[84px_148px_minmax(0,1fr)_auto]' : 'grid-cols-[84px_minmax(0,1fr)_auto]'
+      }`}
+    >
+      <time
+        dateTime={alert.firedAt}
+        title={`Since ${eventTimeWords(alert.firedAt, zone ?? 'UTC', now)}`}
+        className={named ? 'text-muted max-lg:order-2' : 'text-muted'}
+      >
+        {ageOf(alert.firedAt, now)}
+      </time>
+      {named && <Subject alert={alert} />}
+      <div className="grid min-w-0 gap-1 max-lg:order-3 max-lg:col-span-2">
+        <span className="font-medium">{fact}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <Consequence alert={alert} row={row} now={now} named={named} />
+          <Handled alert={alert} zone={zone} now={now} />
+        </span>
+      </div>
+      <AlertActs alert={alert} name={nameOf(alert)} zone={zone} />
+    </article>
+  )
+}
+
+function Subject({ alert }: { readonly alert: AlertRow }) {
+  if (alert.containerId !== null)
+    return (
+      <TextLink look="quiet" to={paths.container(alert.containerId)} data-opens="">
+        {alert.containerNumber === null ? (
+          'Container'
+        ) : (
+          <ContainerNumber number={alert.containerNumber} />
+        )}
+      </TextLink>
+    )
+  return (
+    <TextLink look="quiet" to={paths.board({ terminal: alert.facilityId })} data-opens="">
+      {alert.cause.kind === 'silent' ? alert.cause.facility : 'Terminal'}
+    </TextLink>
+  )
+}
+
+function Consequence({ alert, row, now, named }: Required<Props>) {
+  if (alert.resolved !== null)
+    return <span className="text-muted">{resolvedWords(alert.resolved, now)}</span>
+  if (alert.facilityId !== null) return <span>{silentStep}</span>
+  if (row === null)
+    return <span className="text-muted">The container is not in play any more.</span>
+  return (
+    <>
+      <UrgencyChip urgency={row.assessment.urgency} />
+      <span>{alertStep(alert.cause, row, now)}</span>
+      {named && row.box.facility && (
+        <span className="text-muted">{shortFacilityName(row.box.facility)}</span>
+      )}
+    </>
+  )
+}
+
+/** Who knows, who looks after it, and until when it sleeps. */
+function Handled({
+  alert,
+  zone,
+  now,
+}: {
+  readonly alert: AlertRow
+  readonly zone: string | null
+  readonly now: Instant
+}) {
+  const { acknowledged, owner, snoozedUntil } = alert
+  const words = [
+    ...(owner ? [`${owner.name} looks after it`] : []),
+    ...(acknowledged ? [`${acknowledged.by.name} knows since ${ageOf(acknowledged.at, now)}`] : []),
+    ...(snoozedUntil !== null && alertState(alert, now) === 'snoozed'
+      ? [`snoozed until ${eventTimeWords(snoozedUntil, zone ?? 'UTC', now)}`]
+      : []),
+  ]
+  return words.length === 0 ? null : <span className="text-muted">{words.join(' · ')}</span>
+}
+
+function resolvedWords({ at, why }: NonNullable<AlertRow['resolved']>, now: Instant): string {
+  return why === 'cause-gone'
+    ? `Resolved by itself ${ageOf(at, now)}`
+    : `Ended with its rule ${ageOf(at, now)}`
+}
+
+function nameOf({ containerNumber, cause }: AlertRow): string {
+  if (containerNumber !== null) return containerName(containerNumber)
+  return cause.kind === 'silent' ? cause.facility : 'Container'
+}

@@ -1,0 +1,48 @@
+import { eventTimeWords } from '#domain/words/time.ts'
+import { clock } from '#web/data/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Download } from 'lucide-react'
+import type { Chart } from './chart-svg.ts'
+
+/** Takes a chart along as a picture. `chart` is asked only then. */
+export function ChartMenu({
+  name,
+  chart,
+}: {
+  /** Of the file, without its ending: `landside-load`. */
+  readonly name: string
+  readonly chart: () => Omit<Chart, 'stamp'>
+}) {
+  return (
+    <Menu
+      label="Save chart"
+      trigger={
+        <Button look="quiet">
+          <Download aria-hidden size={14} className="text-muted" />
+          Save chart
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => void save('png', name, chart())}>Picture (PNG)</MenuItem>
+      <MenuItem onSelect={() => void save('svg', name, chart())}>Drawing (SVG)</MenuItem>
+    </Menu>
+  )
+}
+
+async function save(
+  format: 'svg' | 'png',
+  name: string,
+  chart: Omit<Chart, 'stamp'>,
+): Promise<void> {
+  const now = clock.now()
+  const stamp = `Landside, ${eventTimeWords(now, 'UTC', now)}. Each container by its terminal’s own day.`
+  try {
+    const { saveChart } = await import('./save-chart.ts')
+    await saveChart(format, name, { ...chart, stamp })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'for a reason that is not known.'
+    notify({ text: `Could not save the chart: ${why}`, tone: 'failed' })
+  }
+}

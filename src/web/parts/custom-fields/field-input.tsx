@@ -1,0 +1,116 @@
+import {
+  editableType,
+  fieldValueWords,
+  readFieldText,
+  type FieldDefinition,
+  type FieldValue,
+} from '#domain/custom-field.ts'
+import { useCellTabIndex } from '#web/parts/grid/cell-context.ts'
+import { announce } from '#web/ui/live-region.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useState, type KeyboardEvent } from 'react'
+
+interface Props {
+  readonly field: FieldDefinition
+  readonly value: FieldValue
+  /** Names the control: "Dray carrier of MSKU 123456 5". */
+  readonly label: string
+  /** Why it cannot be changed; null where it can. */
+  readonly whyNot: string | null
+  readonly onSave: (value: FieldValue) => void
+}
+
+/** A value of a field as its kind is typed: text, number, date, yes or no, one of a list. Esc leaves it as it was. */
+export function FieldInput(props: Props) {
+  const { field, value, whyNot } = props
+  const type = editableType(field)
+  if (type === null || whyNot !== null) {
+    return <span className="truncate">{fieldValueWords(field, value)}</span>
+  }
+  return type === 'boolean' || type === 'enum' ? <OneOf {...props} /> : <Typed {...props} />
+}
+
+const control =
+  'h-6 w-full min-w-0 rounded-chip border border-transparent bg-transparent px-1.5 text-data hover:border-edge focus:border-edge focus:bg-surface aria-invalid:border-blocked-edge pointer-coarse:min-h-11'
+
+function Typed({ field, value, label, onSave }: Props) {
+  const tabIndex = useCellTabIndex()
+  const [problem, setProblem] = useState<string | null>(null)
+  const shown = fieldValueWords(field, value)
+  const isNumber = field.type === 'number'
+
+  function commit(input: HTMLInputElement): void {
+    if (input.value === shown) return setProblem(null)
+    const read = readFieldText(field, input.value)
+    setProblem(read.ok ? null : read.problem)
+    if (read.ok) onSave(read.value)
+    else announce(`${label}: ${read.problem}`)
+  }
+
+  return (
+    <input
+      key={shown}
+      type="text"
+      inputMode={isNumber ? 'decimal' : undefined}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      aria-label={label}
+      aria-invalid={problem !== null}
+      title={problem ?? ''}
+      defaultValue={shown}
+      autoComplete="off"
+      className={classNames(control, isNumber && 'text-end')}
+      onBlur={({ currentTarget }) => commit(currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.currentTarget.value = shown
+          setProblem(null)
+        }
+        if (event.key === 'Enter') leave(event)
+      }}
+    />
+  )
+}
+
+const noValue = ''
+
+function OneOf({ field, value, label, onSave }: Props) {
+  const tabIndex = useCellTabIndex()
+  const options =
+    field.type === 'boolean'
+      ? [
+          { value: 'Yes', label: 'Yes' },
+          { value: 'No', label: 'No' },
+        ]
+      : field.options
+  const current = typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? noValue)
+  const isListed = current === noValue || options.some((option) => option.value === current)
+  return (
+    <select
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+      aria-label={label}
+      value={current}
+      className={classNames(control, current === noValue && 'text-muted')}
+      onKeyDown={(event) => event.key === 'Enter' && leave(event)}
+      onChange={({ currentTarget }) => {
+        const read = readFieldText(field, currentTarget.value)
+        if (read.ok) onSave(read.value)
+      }}
+    >
+      {!field.required && <option value={noValue}>not set</option>}
+      {/* An option that was deleted stays the value until somebody chooses another. */}
+      {!isListed && <option value={current}>{current}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Enter saves; in a grid the cell then has focus again. */
+function leave(event: KeyboardEvent<HTMLElement>): void {
+  const cell = event.currentTarget.closest<HTMLElement>('[data-column]')
+  if (cell) cell.focus()
+  else event.currentTarget.blur()
+}

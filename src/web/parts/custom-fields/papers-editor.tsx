@@ -1,0 +1,79 @@
+import { useEditPapers } from '#web/data/shipment-papers.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import type { PapersEdit } from '#wire/api/shipments.ts'
+import { X } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+
+interface Props {
+  readonly shipmentId: string
+  readonly list: PapersEdit['list']
+  readonly values: readonly string[]
+}
+
+const nouns = { references: 'reference', tags: 'tag' } as const
+
+/** Reference numbers or tags of a shipment: each can be taken away, others added with commas between them. */
+export function PapersEditor({ shipmentId, list, values }: Props) {
+  const whyNot = useWhyNotAllowed('edit-fields')
+  const [text, setText] = useState('')
+  const edit = useEditPapers(shipmentId)
+  const noun = nouns[list]
+
+  function change(add: string[], remove: string[]) {
+    edit.mutate(
+      { list, add, remove },
+      {
+        onSuccess: () => add.length > 0 && setText(''),
+        onError: (error) =>
+          notify({ text: `The ${list} could not be changed: ${error.message}`, tone: 'failed' }),
+      },
+    )
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const add = text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+    if (add.length > 0 && whyNot === null) change(add, [])
+  }
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <ul className="flex flex-wrap gap-1">
+        {values.length === 0 && <li className="text-muted">none</li>}
+        {values.map((value) => (
+          <li key={value} className="flex items-center">
+            <Badge>{value}</Badge>
+            {whyNot === null && (
+              <IconButton
+                icon={X}
+                label={`Take away ${noun} ${value}`}
+                disabled={edit.isPending}
+                onClick={() => change([], [value])}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {whyNot === null && (
+        <form onSubmit={submit} className="flex gap-1.5">
+          <input
+            aria-label={`Add a ${noun}`}
+            value={text}
+            maxLength={400}
+            autoComplete="off"
+            className="h-7 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2 text-data pointer-coarse:min-h-11"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Button type="submit" disabled={edit.isPending || text.trim() === ''}>
+            Add
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

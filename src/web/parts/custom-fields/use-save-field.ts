@@ -1,0 +1,53 @@
+import {
+  fieldValueWords,
+  isSameValue,
+  type FieldDefinition,
+  type FieldValue,
+} from '#domain/custom-field.ts'
+import { useEditField, useFields } from '#web/data/custom-fields.ts'
+import { notify } from '#web/ui/notify.ts'
+
+/** Where a value stands: a field of one box or shipment. */
+export interface FieldPlace {
+  readonly field: FieldDefinition
+  readonly id: string
+  /** What the box or shipment is called: "MSKU 123456 5". */
+  readonly name: string
+}
+
+/** What became of a value that was to be saved. */
+export type Saved = 'written' | 'conflict' | 'failed'
+
+/**
+ * Saves one value at the service. Where somebody else has changed it meanwhile nothing is written: both values are said,
+ * and the person decides.
+ */
+export function useSaveField(): (place: FieldPlace, value: FieldValue) => Promise<Saved> {
+  const { valueOf } = useFields()
+  const { mutateAsync } = useEditField()
+
+  async function save(place: FieldPlace, value: FieldValue, from: FieldValue): Promise<Saved> {
+    const { field, id, name } = place
+    const { entity, slug } = field
+    try {
+      const answer = await mutateAsync({ entity, id, slug, value, from })
+      if (answer.outcome === 'written') return 'written'
+      const theirs = fieldValueWords(field, answer.value) || 'nothing'
+      notify({
+        tone: 'failed',
+        text: `${field.name} of ${name} was changed meanwhile: it is ${theirs}. Yours, ${fieldValueWords(field, value) || 'nothing'}, was not written.`,
+        action: { label: 'Write mine', run: () => void save(place, value, answer.value) },
+      })
+      return 'conflict'
+    } catch (error) {
+      const why = error instanceof Error ? error.message : 'the service did not take it'
+      notify({ tone: 'failed', text: `${field.name} of ${name} could not be saved: ${why}` })
+      return 'failed'
+    }
+  }
+
+  return async (place, value) => {
+    const from = valueOf(place.field.entity, place.id, place.field.slug)
+    return isSameValue(from, value) ? 'written' : save(place, value, from)
+  }
+}

@@ -1,0 +1,152 @@
+import type { Instant } from '#domain/instant.ts'
+import {
+  claimLabels,
+  decisionWords,
+  documentSaysWords,
+  trackingSaysWords,
+} from '#domain/words/discrepancy.ts'
+import { ageOf } from '#domain/words/time.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { useContainers } from '#web/data/containers.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import type { DiscrepancyRow } from '#wire/api/discrepancies.ts'
+import { useState } from 'react'
+import { containerName } from '../container-number.tsx'
+import { openHandling } from '../handling/open-handling.ts'
+import { typeWords } from './document-words.ts'
+import { IgnoreDialog } from './ignore-dialog.tsx'
+import { useSettleDiscrepancy } from './use-settle-discrepancy.ts'
+
+interface Props {
+  readonly row: DiscrepancyRow
+  readonly now: Instant
+}
+
+/** One difference: what it is about, both sides beside each other, and what a person makes of it. */
+export function DiscrepancyItem({ row, now }: Props) {
+  const { document, difference, state } = row
+  const today = localDateAt(now, 'UTC')
+  return (
+    <li className="grid gap-2 border-t border-line-soft py-3 text-data">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{claimLabels[difference.kind]}</span>
+        <Subject {...difference} />
+        {state === 'reopened' && <Badge tone="waiting">Changed since it was decided</Badge>}
+      </p>
+      <dl className="grid max-w-200 grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
+        <div className="min-w-0">
+          <dt className="text-label font-normal text-muted">
+            <bdi className="wrap-anywhere">
+              {typeWords({ type: document.type, typeByHand: false })}
+              {document.name === null ? '' : `, ${document.name}`}
+            </bdi>
+          </dt>
+          <dd className="wrap-anywhere">
+            <bdi>{documentSaysWords(difference, today)}</bdi>
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-label font-normal text-muted">Tracking</dt>
+          <dd className="wrap-anywhere">{trackingSaysWords(difference.tracking, today)}</dd>
+        </div>
+      </dl>
+      <Decided row={row} now={now} />
+      <Decide row={row} />
+    </li>
+  )
+}
+
+function Subject({ subject: { kind, id, number } }: DiscrepancyRow['difference']) {
+  return kind === 'container' ? (
+    <TextLink to={paths.container(id, { tab: 'documents' })} className="code">
+      {containerName(number)}
+    </TextLink>
+  ) : (
+    <span>
+      BL{' '}
+      <TextLink to={paths.shipment(id)} className="code">
+        {number}
+      </TextLink>
+    </span>
+  )
+}
+
+/** What was decided, by whom and why; where it does not stand any more, that too. */
+function Decided({ row: { settlement, state }, now }: Props) {
+  if (settlement === null) return null
+  const { decision, by, at, reason } = settlement
+  return (
+    <p className="wrap-anywhere text-muted">
+      {state === 'reopened' ? 'Before: ' : ''}
+      {by.name} decided {ageOf(at, now)}: {decisionWords[decision]}
+      {reason === null ? '' : `, because “${reason}”`}.
+    </p>
+  )
+}
+
+function Decide({ row }: { readonly row: DiscrepancyRow }) {
+  const { document, difference, state } = row
+  const notAllowed = useWhyNotAllowed('handle')
+  const { decide, isPending } = useSettleDiscrepancy(row)
+  const { byId } = useContainers()
+  const [ignoring, setIgnoring] = useState(false)
+  const whyNot = notAllowed ?? (isPending ? 'Under way' : null)
+  const what = `${claimLabels[difference.kind].toLowerCase()} of ${containerName(difference.subject.number)}`
+  if (state === 'settled') {
+    return (
+      <p>
+        <Button
+          whyNot={whyNot}
+          aria-label={`Decide again: ${what}`}
+          onClick={() => void decide(null, null)}
+        >
+          Decide again
+        </Button>
+      </p>
+    )
+  }
+  const box = byId.get(difference.subject.id)
+  const day = difference.kind === 'last-free-day' ? difference.documentDay : null
+  async function believeDocument() {
+    if (!(await decide('document-right', null)) || !box || day === null) return
+    openHandling('override', [box], {
+      date: day,
+      reason: `${typeWords({ type: document.type, typeByHand: false })} names this day`,
+      evidence: document.name ?? document.id,
+    })
+  }
+  return (
+    <div className="flex flex-wrap gap-1.5 print:hidden">
+      {difference.tracking.length > 0 && (
+        <Button
+          whyNot={whyNot}
+          aria-label={`Tracking is right: ${what}`}
+          onClick={() => void decide('tracking-right', null)}
+        >
+          Tracking is right
+        </Button>
+      )}
+      <Button
+        whyNot={whyNot}
+        aria-label={`The document is right: ${what}`}
+        onClick={() => void believeDocument()}
+      >
+        The document is right
+      </Button>
+      <Button whyNot={whyNot} aria-label={`Ignore: ${what}`} onClick={() => setIgnoring(true)}>
+        Ignore
+      </Button>
+      {ignoring && (
+        <IgnoreDialog
+          what={what}
+          onIgnore={(reason) => decide('ignored', reason)}
+          onClose={() => setIgnoring(false)}
+        />
+      )}
+    </div>
+  )
+}

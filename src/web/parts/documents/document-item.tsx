@@ -1,0 +1,61 @@
+import type { Instant } from '#domain/instant.ts'
+import { counted } from '#domain/words/count.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { PropList } from '#web/parts/prop-list.tsx'
+import type { FiledDocument } from '#wire/api/documents.ts'
+import { fieldLabel, sourceWords, stateWords, typeWords } from './document-words.ts'
+
+interface Props {
+  readonly document: FiledDocument
+  readonly now: Instant
+}
+
+/** One file: what it is, when and how it came, and on demand what was read out of it. */
+export function DocumentItem({ document, now }: Props) {
+  const { fileName, name, receivedAt, source, notes, extracted } = document
+  const came = sourceWords(source)
+  return (
+    <li className="grid gap-0.5 border-t border-line-soft py-2.5">
+      <bdi className="font-medium">{typeWords(document)}</bdi>
+      <bdi className="wrap-anywhere">{fileName ?? name ?? 'file name not reported'}</bdi>
+      <span className="text-muted">
+        Received <EventTime at={receivedAt} zone="UTC" now={now} />
+        {came !== null && (
+          <>
+            , <bdi>{came}</bdi>
+          </>
+        )}
+        ; {stateWords(document)}.
+      </span>
+      {notes !== null && (
+        <span className="wrap-anywhere text-muted">
+          Service’s note: “<bdi>{notes}</bdi>”
+        </span>
+      )}
+      {extracted && <Extracted extracted={extracted} />}
+    </li>
+  )
+}
+
+function Extracted({
+  extracted: { fields, leftOut },
+}: {
+  readonly extracted: NonNullable<FiledDocument['extracted']>
+}) {
+  if (fields.length + leftOut === 0) return null
+  return (
+    <details className="pt-1">
+      <summary className="cursor-pointer py-1 text-label">
+        {counted(fields.length, 'field')} read out of it
+      </summary>
+      <div className="pt-1">
+        <PropList
+          items={fields.map(({ name, value }) => [fieldLabel(name), <bdi key={name}>{value}</bdi>])}
+        />
+        {leftOut > 0 && (
+          <p className="pt-1 text-muted">{counted(leftOut, 'more field')} not shown here.</p>
+        )}
+      </div>
+    </details>
+  )
+}

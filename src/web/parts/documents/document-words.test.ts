@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { fieldLabel, omissions, sourceWords, stateWords, typeWords } from './document-words.ts'
+
+describe('words for documents', () => {
+  it.each([
+    ['bill_of_lading', false, 'Bill of lading'],
+    ['some_new_kind', true, 'Some new kind, chosen by hand'],
+    [null, false, 'Not classified yet'],
+    ['__', false, 'Not classified yet'],
+  ])('type %s, by hand %s: %s', (type, typeByHand, words) => {
+    expect(typeWords({ type, typeByHand })).toBe(words)
+  })
+
+  it('never say that a file was read where nothing came of it', () => {
+    expect(stateWords({ type: null, extracted: null })).toBe('waits to be looked at')
+    expect(stateWords({ type: 'other', extracted: null })).toBe('nothing was read out of it')
+    expect(stateWords({ type: 'other', extracted: { fields: [], leftOut: 0 } })).toBe('read')
+  })
+
+  it('take unknown words as they are, the names of our own objects too', () => {
+    expect(sourceWords('email')).toBe('by e-mail')
+    expect(sourceWords('constructor')).toBe('constructor')
+    expect(sourceWords(null)).toBeNull()
+    expect(fieldLabel('invoice_number')).toBe('Invoice number')
+    expect(fieldLabel('shipping_line_scac')).toBe('Shipping line SCAC')
+    expect(fieldLabel('_')).toBe('Not named')
+  })
+
+  it('say what is missing from a list', () => {
+    const list = { documents: [], askedFor: [], unreadable: 0, more: false }
+    expect(omissions(list)).toEqual([])
+    expect(omissions({ ...list, unreadable: 1, more: true })).toHaveLength(2)
+  })
+})

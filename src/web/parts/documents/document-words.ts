@@ -1,0 +1,53 @@
+import { capitalised, counted } from '#domain/words/count.ts'
+import type { DocumentList, FiledDocument } from '#wire/api/documents.ts'
+
+/** `bill_of_lading` → `Bill of lading`; a code nobody has heard of reads the same way. */
+export function typeWords({
+  type,
+  typeByHand,
+}: Pick<FiledDocument, 'type' | 'typeByHand'>): string {
+  const words = type?.replaceAll('_', ' ').trim()
+  if (!words) return 'Not classified yet'
+  return `${capitalised(words)}${typeByHand ? ', chosen by hand' : ''}`
+}
+
+/** How far the service is with the file. */
+export function stateWords({ type, extracted }: Pick<FiledDocument, 'type' | 'extracted'>): string {
+  if (extracted) return 'read'
+  return type === null ? 'waits to be looked at' : 'nothing was read out of it'
+}
+
+/** How the file came to the service. */
+export function sourceWords(source: string | null): string | null {
+  if (source === null) return null
+  return Object.hasOwn(sources, source) ? (sources[source] ?? null) : source.replaceAll('_', ' ')
+}
+
+const sources: Readonly<Record<string, string>> = {
+  upload: 'uploaded',
+  api: 'sent by a program',
+  email: 'by e-mail',
+  split_document: 'cut from a longer file',
+}
+
+/** `invoice_number` → `Invoice number`, `shipping_line_scac` → `Shipping line SCAC`. */
+export function fieldLabel(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replaceAll(/\b(scac|locode)\b/g, (code) => code.toUpperCase())
+  return capitalised(words.trim()) || 'Not named'
+}
+
+/** What is missing from the list, one sentence each. */
+export function omissions({
+  more,
+  unreadable,
+}: Pick<DocumentList, 'more' | 'unreadable'>): readonly string[] {
+  const some = counted(unreadable, 'record')
+  return [
+    ...(unreadable > 0
+      ? [`Of ${some} under these numbers it cannot be told whether they belong here.`]
+      : []),
+    ...(more ? ['The service has more under these numbers than were looked through.'] : []),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { Instant } from '#domain/instant.ts'
+import { listed } from '#domain/words/count.ts'
+import { ApiError, requestIdOf } from '#web/data/api.ts'
+import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { DocumentList } from '#wire/api/documents.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DiscrepancyList } from './discrepancy-list.tsx'
+import { DocumentItem } from './document-item.tsx'
+import { omissions } from './document-words.ts'
+
+/** The files that the service links to a box or shipment, and what it read out of them. */
+export function DocumentsPanel({ of, now }: { readonly of: DocumentsOf; readonly now: Instant }) {
+  const query = useQuery(documentQueries.of(of))
+  return (
+    <section aria-label="Documents" className="min-w-0 wrap-anywhere">
+      <h2 className="mb-2 text-label font-semibold">Documents</h2>
+      {query.data ? (
+        <Found list={query.data} of={of} now={now} />
+      ) : query.error ? (
+        <NotRead error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div role="status" aria-label="Asking the service for documents">
+          <Skeleton className="h-3 w-56" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Found({
+  list,
+  of,
+  now,
+}: {
+  readonly list: DocumentList
+  readonly of: DocumentsOf
+  readonly now: Instant
+}) {
+  const { documents, askedFor, discrepancies } = list
+  return (
+    <div className="grid gap-2 text-data">
+      {discrepancies.length > 0 && (
+        <section className="pb-2">
+          <h3 className="text-label">Where they differ from tracking</h3>
+          <DiscrepancyList label="Differences" rows={discrepancies} now={now} />
+        </section>
+      )}
+      {documents.length === 0 ? (
+        <p className="wrap-anywhere text-muted">
+          No documents reported for this {of.kind} under {listed(askedFor)}.
+        </p>
+      ) : (
+        <ul>
+          {documents.map((document) => (
+            <DocumentItem key={document.id} document={document} now={now} />
+          ))}
+        </ul>
+      )}
+      {omissions(list).map((sentence) => (
+        <p key={sentence} className="text-muted">
+          {sentence}
+        </p>
+      ))}
+      {documents.length > 0 && (
+        <p className="text-label font-normal text-muted">
+          The files themselves stay at the service: open them in its own dashboard.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NotRead({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (isNotAllowed(error)) {
+    return (
+      <p className="text-data text-muted">
+        The service does not give documents to this account, so none can be shown. Whether there are
+        any is not known.
+      </p>
+    )
+  }
+  const reference = requestIdOf(error)
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 text-data">
+      <p className="wrap-anywhere">The documents could not be read: {error.message}</p>
+      {reference !== null && <p className="wrap-anywhere text-muted">Ref {reference}</p>}
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  )
+}
+
+function isNotAllowed(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'problem') return false
+  return error.failure.problem.type === 'urn:landside:service-forbids'
+}

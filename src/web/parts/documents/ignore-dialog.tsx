@@ -1,0 +1,58 @@
+import { longestReason } from '#domain/override.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useState, type FormEvent } from 'react'
+
+interface Props {
+  /** What is ignored, within a sentence. */
+  readonly what: string
+  readonly onIgnore: (reason: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** Lays a difference aside; whoever comes after is told why. */
+export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const words = reason.trim()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (words !== '' && (await onIgnore(words))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Ignore this difference"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form="ignore"
+            whyNot={words === '' ? 'Say why' : null}
+          >
+            Ignore it
+          </Button>
+        </>
+      }
+    >
+      <form id="ignore" className="grid gap-3 text-data" onSubmit={(event) => void submit(event)}>
+        <p className="text-muted">
+          The {what} stays as tracking has it. It comes back here if either side changes.
+        </p>
+        <TextField
+          label="Why"
+          required
+          maxLength={longestReason}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

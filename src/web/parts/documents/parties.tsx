@@ -1,0 +1,37 @@
+import { documentQueries, type DocumentsOf } from '#web/data/documents.ts'
+import { PropList, reported } from '#web/parts/prop-list.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { partiesIn } from './party-words.ts'
+
+interface Props {
+  readonly customer: string | null
+  readonly of: DocumentsOf
+}
+
+/** Who the shipment is for: the customer that the service names, and whom its documents name, with which of them does. */
+export function Parties({ customer, of }: Props) {
+  const { data } = useQuery(documentQueries.of(of))
+  const parties = partiesIn(data?.documents ?? [])
+  return (
+    <section className="min-w-0 wrap-anywhere">
+      <h2 className="mb-2 text-label font-semibold">Parties</h2>
+      <PropList
+        items={[
+          ['Customer', reported(customer)],
+          ...parties.map(({ role, name, source }): [string, ReactNode] => [
+            role,
+            <span key={name}>
+              <bdi>{name}</bdi> <span className="text-muted">by the {source}</span>
+            </span>,
+          ]),
+        ]}
+      />
+      <p className="mt-1 text-label font-normal text-muted">
+        {parties.length === 0
+          ? 'The service names no other party of a shipment; its documents may.'
+          : 'The service itself names the customer alone; the others are read out of documents.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dayColumns,
+  exportTable,
+  momentColumns,
+  numberColumn,
+  textColumn,
+  type FileColumn,
+} from './export-table.ts'
+import { hostileTexts } from '../../../testing/hostile-text.ts'
+import { rowsSheet } from './xlsx.ts'
+
+interface Box {
+  readonly number: string
+  readonly weight: number | null
+  readonly note: string | null
+}
+
+const columns: FileColumn<Box>[] = [
+  textColumn('Container', (box) => box.number),
+  numberColumn('Weight', (box) => box.weight),
+  textColumn('Note', (box) => box.note),
+]
+const box = (note: string | null): Box => ({ number: 'MSKU1234565', weight: -42.5, note })
+
+describe('dates in a file', () => {
+  const moment = momentColumns<{ at: '2026-11-20T22:05:00Z' | null; zone: string | null }>(
+    'Appointment',
+    (row) => row,
+  )
+
+  it('stand on the wall of their place, with the zone and UTC beside them', () => {
+    const table = exportTable(moment, [
+      { at: '2026-11-20T22:05:00Z', zone: 'America/Los_Angeles' },
+      { at: '2026-11-20T22:05:00Z', zone: null },
+      { at: null, zone: 'America/Los_Angeles' },
+    ])
+    expect(table.columns.map(({ header }) => header)).toEqual([
+      'Appointment',
+      'Appointment zone',
+      'Appointment UTC',
+    ])
+    expect(table.rows).toEqual([
+      ['2026-11-20 14:05', 'America/Los_Angeles', '2026-11-20 22:05'],
+      ['2026-11-20 22:05', 'UTC (zone unknown)', '2026-11-20 22:05'],
+      [null, null, null],
+    ])
+  })
+
+  it('are days where they are days, with the moment at which they end', () => {
+    const day = dayColumns<null>('Last free day', () => ({
+      date: '2026-11-20',
+      zone: 'America/Los_Angeles',
+      endsAt: '2026-11-21T08:00:00Z',
+    }))
+    expect(exportTable(day, [null]).rows).toEqual([
+      ['2026-11-20', 'America/Los_Angeles', '2026-11-21 08:00'],
+    ])
+  })
+})
+
+describe('a workbook', () => {
+  it('has real dates, numbers as numbers, and container numbers as text', () => {
+    const all = [
+      ...columns,
+      ...dayColumns<Box>('Last free day', () => ({
+        date: '2026-11-20',
+        zone: 'America/Los_Angeles',
+        endsAt: '2026-11-21T08:00:00Z',
+      })),
+    ]
+    const [head, row] = rowsSheet(exportTable(all, [box('=1+1')]))
+    expect(head?.[3]).toMatchObject({ value: 'Last free day', fontWeight: 'bold' })
+    expect(row).toEqual([
+      { type: String, value: 'MSKU1234565' },
+      { type: Number, value: -42.5 },
+      { type: String, value: '=1+1' },
+      { type: Date, value: new Date('2026-11-20T00:00:00Z'), format: 'yyyy-mm-dd' },
+      { type: String, value: 'America/Los_Angeles' },
+      { type: Date, value: new Date('2026-11-21T08:00:00Z'), format: 'yyyy-mm-dd hh:mm' },
+    ])
+  })
+})
+
+describe('a hostile text in a workbook', () => {
+  it('is a cell of text, never a formula', () => {
+    const [, ...rows] = rowsSheet(
+      exportTable(
+        columns,
+        hostileTexts.map((text) => box(text)),
+      ),
+    )
+    expect(rows).toHaveLength(hostileTexts.length)
+    for (const [at, row] of rows.entries())
+      expect(row[2]).toMatchObject({ type: String, value: hostileTexts[at] })
+  })
+})

@@ -1,0 +1,68 @@
+import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/browser'
+import type { CellKind, CellValue, ExportTable } from './export-table.ts'
+
+const formats: Readonly<Record<CellKind, string | null>> = {
+  text: null,
+  number: null,
+  day: 'yyyy-mm-dd',
+  wall: 'yyyy-mm-dd hh:mm',
+  utc: 'yyyy-mm-dd hh:mm',
+}
+
+const widths: Readonly<Record<CellKind, number>> = {
+  text: 20,
+  number: 12,
+  day: 12,
+  wall: 17,
+  utc: 17,
+}
+
+/** What a workbook says of itself, line by line: name and value. */
+export type AboutLines = readonly (readonly [name: string, value: string])[]
+
+/** The table as a workbook: real dates, numbers as numbers, texts as texts; a second sheet says what it is. */
+export function xlsxBlob(table: ExportTable, about: AboutLines): Promise<Blob> {
+  return writeXlsxFile([
+    {
+      sheet: 'Rows',
+      data: rowsSheet(table),
+      columns: table.columns.map(({ kind }) => ({ width: widths[kind] })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: 'About',
+      data: about.map(([name, value]) => [bold(name), words(value)]),
+      columns: [{ width: 20 }, { width: 90 }],
+    },
+  ]).toBlob()
+}
+
+/** The header and the rows as cells of a sheet. */
+export function rowsSheet({ columns, rows }: ExportTable): SheetData {
+  return [
+    columns.map(({ header }) => bold(header)),
+    ...rows.map((row) => row.map((value, place) => cellOf(value, columns[place]?.kind ?? 'text'))),
+  ]
+}
+
+function cellOf(value: CellValue, kind: CellKind): Cell {
+  if (value === null || value === '') return null
+  const format = formats[kind]
+  if (typeof value === 'number') return { type: Number, value }
+  // A sheet has no zones: its dates are written as UTC, so that they read as they stand on the wall.
+  return format === null
+    ? words(value)
+    : { type: Date, value: new Date(`${value.replace(' ', 'T')}${timeOf(kind)}Z`), format }
+}
+
+function timeOf(kind: CellKind): string {
+  return kind === 'day' ? 'T00:00' : ''
+}
+
+function words(value: string): Cell {
+  return { type: String, value }
+}
+
+function bold(value: string): Cell {
+  return { type: String, value, fontWeight: 'bold' }
+}

@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuChoice } from '#web/ui/menu.tsx'
+import { ChevronDown } from 'lucide-react'
+
+interface Props {
+  /** What is narrowed: "Terminal". */
+  readonly label: string
+  /** Null: all. */
+  readonly value: string | null
+  readonly options: readonly {
+    readonly value: string
+    readonly label: string
+    readonly count?: number
+  }[]
+  readonly onChange: (value: string | null) => void
+}
+
+const all = '*'
+
+/** One value of many, with what each would leave; the button says what holds now. */
+export function FilterMenu({ label, value, options, onChange }: Props) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Button>
+          <span className="font-normal text-muted">{label}</span>{' '}
+          <span className="max-w-44 truncate">{chosen?.label ?? value ?? 'All'}</span>
+          <ChevronDown aria-hidden size={14} className="text-muted" />
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={label}
+        value={value ?? all}
+        options={[
+          { value: all, label: 'All' },
+          ...options.map((option) => ({
+            value: option.value,
+            label: option.count === undefined ? option.label : `${option.label} · ${option.count}`,
+          })),
+        ]}
+        onChange={(next) => onChange(next === all ? null : next)}
+      />
+    </Menu>
+  )
+}

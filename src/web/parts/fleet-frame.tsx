@@ -1,0 +1,128 @@
+import { announce } from '#web/ui/live-region.tsx'
+import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
+import { copyText } from '#web/ui/copy-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useAskRefresh } from '#web/data/refreshes.ts'
+import { paths } from '#web/paths.ts'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
+import { lazy, Suspense, use, useCallback, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { containerName } from './container-number.tsx'
+import { copyAnswer } from './copy-answer.ts'
+import { useAssessedFleet } from './fleet.ts'
+import type { FleetBox } from './fleet-sets.ts'
+import { openHandling, type HandlingAct } from './handling/open-handling.ts'
+import { rememberList } from './opened-list.ts'
+import type { GridProps } from './grid/grid-props.ts'
+import { useRowHeight } from './grid/row-height.ts'
+import { UpdatesPill } from './grid/updates-pill.tsx'
+import { useHeldUpdates } from './grid/use-held-updates.ts'
+
+/** Only a phone asks for the cards. */
+const FleetCards = lazy(async () => ({ default: (await import('./fleet-cards.tsx')).FleetCards }))
+
+/** What a list of containers says of its grid; the frame knows the rest. */
+export interface FleetGridProps extends Omit<GridProps<FleetBox>, keyof Known> {
+  /** The board's rows are higher than those of other grids. */
+  readonly board?: boolean
+}
+
+type Known = Pick<
+  GridProps<FleetBox>,
+  | 'rowId'
+  | 'rowName'
+  | 'factsOf'
+  | 'shownAs'
+  | 'rowHeight'
+  | 'onOpen'
+  | 'onOrder'
+  | 'onRowKey'
+  | 'onRowLeft'
+  | 'singleKeys'
+>
+
+interface Props extends FleetGridProps {
+  /** Draws the grid; not asked on a phone. */
+  readonly children: (props: GridProps<FleetBox>) => ReactNode
+}
+
+/** Containers in a grid; on a phone as cards. Live changes that would move rows wait while it is in use. */
+export function FleetFrame({ children, ...props }: Props) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const search = useOptimisticSearchParams().toString()
+  const { name } = props
+  const onOrder = useCallback(
+    (ids: readonly string[]) =>
+      rememberList({ name, path: search === '' ? pathname : `${pathname}?${search}`, ids }),
+    [name, pathname, search],
+  )
+  const isPhone = useMedia(phone)
+  const rowHeight = useRowHeight(props.board ? '--row-board' : '--row')
+  const singleKeys = use(SingleKeysContext)
+  const hold = useHeldUpdates((props.selected?.size ?? 0) > 0)
+  const onRowKey = useRowKeys(props)
+  const { currentOf, moved } = useAssessedFleet()
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col print:block" {...hold}>
+      <Panel name="The list">
+        {isPhone ? (
+          <Suspense>
+            <FleetCards {...props} onOrder={onOrder} />
+          </Suspense>
+        ) : (
+          children({
+            ...props,
+            rowHeight,
+            singleKeys,
+            onRowKey,
+            onOrder,
+            rowId: idOf,
+            rowName: nameOf,
+            factsOf,
+            shownAs: currentOf,
+            onOpen: (row) => void navigate(paths.container(row.box.id)),
+            onRowLeft: () => announce('The row has left this list. Focus stays at its place.'),
+          })
+        )}
+      </Panel>
+      <UpdatesPill of="containers" moved={moved} />
+    </div>
+  )
+}
+
+const idOf = (row: FleetBox) => row.box.id
+const factsOf = (row: FleetBox) => row.box
+const nameOf = (row: FleetBox) => containerName(row.box.number)
+
+const acts: Readonly<Record<string, HandlingAct>> = { n: 'note', a: 'assign', '#': 'tag' }
+
+/**
+ * Keys on the focused row: refresh it, copy its number, copy the answer about it; and note, assign, tag, for the marked
+ * rows where there are any.
+ */
+function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
+  const ask = useAskRefresh()
+  const { byId } = useAssessedFleet()
+  return (key: string, row: FleetBox): boolean => {
+    switch (key) {
+      case 'r':
+        ask.mutate([row.box.id])
+        return true
+      case 'c':
+        void copyText(row.box.number)
+        return true
+      case 'C':
+        void copyAnswer(row)
+        return true
+      default: {
+        const act = acts[key]
+        if (!act) return false
+        const marked = [...(selected ?? [])].flatMap((id) => byId.get(id) ?? [])
+        openHandling(act, marked.length > 0 ? marked : [row.box])
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { overrideStanding } from '#domain/deadline-at.ts'
+import { ownerWords, snoozeWords } from '#domain/words/handling.ts'
+import { overrideWords } from '#domain/words/override.ts'
+import { StickyNote } from 'lucide-react'
+import type { FleetBox } from './fleet-sets.ts'
+import type { GridColumn } from './grid/column.ts'
+
+type Column = GridColumn<FleetBox>
+
+/** What people keep on a box, as columns: who looks after it, tags of ours, the last note, until when it is laid aside. */
+export const handlingColumns = {
+  owner: {
+    id: 'owner',
+    header: 'Owner',
+    width: 148,
+    filter: 'owner',
+    sortBy: ({ box }) => box.handling?.owner?.name ?? null,
+    cell: ({ box: { handling } }) => (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className={handling?.owner ? 'truncate' : 'text-muted'}>{ownerWords(handling)}</span>
+        {handling?.lastNote && (
+          <span title={`${handling.lastNote.by.name}: ${handling.lastNote.text}`}>
+            <StickyNote aria-hidden size={13} className="text-muted" />
+            <span className="sr-only">, has a note</span>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  tags: {
+    id: 'tags',
+    header: 'Tags',
+    width: 168,
+    filter: 'tag',
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.handling?.tags.join(', ') || null,
+    cell: ({ box }) => words(box.handling?.tags.join(', ')),
+  },
+  note: {
+    id: 'note',
+    header: 'Last note',
+    width: 240,
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.handling?.lastNote?.at ?? null,
+    cell: ({ box }) => words(box.handling?.lastNote?.text),
+  },
+  override: {
+    id: 'override',
+    header: 'Set by hand',
+    width: 196,
+    filter: 'override',
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.handling?.override?.date ?? null,
+    cell: ({ box, assessment, now }) => {
+      const standing = overrideStanding(box, now)
+      return words(standing && overrideWords(standing, assessment.urgency.today))
+    },
+  },
+  snooze: {
+    id: 'snooze',
+    header: 'Snoozed',
+    width: 140,
+    filter: 'snooze',
+    hiddenAtFirst: true,
+    sortBy: ({ box }) => box.handling?.snooze?.until ?? null,
+    cell: ({ box, assessment }) => words(snoozeWords(box.handling, assessment.urgency.today)),
+  },
+} as const satisfies Record<string, Column>
+
+/** Words of ours: where there are none, nobody has written any, which is no gap in what is reported. */
+function words(text: string | null | undefined) {
+  return text ? (
+    <span className="truncate" title={text}>
+      {text}
+    </span>
+  ) : (
+    <span className="text-muted">none</span>
+  )
+}

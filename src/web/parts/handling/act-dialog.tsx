@@ -1,0 +1,116 @@
+import { refusedWords } from '#domain/words/handling.ts'
+import { counted } from '#domain/words/count.ts'
+import { useWhyNotAllowed, type Action } from '#web/data/permissions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import type { HandlingChangeRequest, HandlingResult } from '#wire/api/handling-changes.ts'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ContainerNumber, containerName } from '../container-number.tsx'
+import { useChangeBoxes } from './use-change-boxes.ts'
+
+type Refused = Extract<HandlingResult, { outcome: 'refused' }>
+
+interface Props {
+  /** What is done, as a verb: "Assign". The dialog and its button add to what. */
+  readonly verb: string
+  /** The same as it is told afterwards: "assigned to Ana Reyes". */
+  readonly done: string
+  readonly action: Action
+  readonly boxes: readonly ContainerRow[]
+  /** What to do to each; null while that is not chosen yet. */
+  readonly change: HandlingChangeRequest | null
+  /** Why it cannot be done yet, in words. */
+  readonly whyNotYet: string
+  /** What would come of it, before it is done. */
+  readonly preview?: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** One act on one box or many: choose, see what would change, do it; boxes that are refused are named one by one. */
+export function ActDialog(props: Props) {
+  const { verb, done, action, boxes, change, whyNotYet, preview, onClose, children } = props
+  const { change: send, isPending, error } = useChangeBoxes()
+  const notAllowed = useWhyNotAllowed(action)
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null)
+  const whyNot = notAllowed ?? (change === null ? whyNotYet : isPending ? 'Under way' : null)
+  const subject = subjectOf(boxes)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (change === null || whyNot !== null) return
+    const ids = boxes.map((box) => box.id)
+    const left = await send(ids, change, done).catch(() => null)
+    if (left === null) return
+    if (left.length === 0) onClose()
+    else setRefused(left)
+  }
+
+  if (refused) return <RefusedList {...{ refused, boxes, onClose }} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${verb} ${subject}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form="act" whyNot={whyNot}>
+            {verb} {subject}
+          </Button>
+        </>
+      }
+    >
+      <form id="act" className="grid gap-3 text-data" onSubmit={(event) => void submit(event)}>
+        {children}
+        {preview !== undefined && <div className="text-muted">{preview}</div>}
+        {notAllowed !== null && <p className="text-muted">{notAllowed}.</p>}
+        {error && (
+          <p role="alert" className="text-blocked-text">
+            Nothing was changed: {error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function RefusedList({
+  refused,
+  boxes,
+  onClose,
+}: {
+  readonly refused: readonly Refused[]
+  readonly boxes: readonly ContainerRow[]
+  readonly onClose: () => void
+}) {
+  const numbers = new Map(boxes.map((box) => [box.id, box.number]))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${counted(refused.length, 'container')} left as before`}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className="grid gap-1.5 text-data">
+        {refused.map(({ containerId, why }) => (
+          <li key={containerId} className="flex flex-wrap gap-x-3">
+            <ContainerNumber number={numbers.get(containerId) ?? containerId} />
+            <span className="text-muted">{refusedWords[why]}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** `MSKU 123456 5`, or `14 containers`. */
+export function subjectOf(boxes: readonly ContainerRow[]): string {
+  const [only, ...more] = boxes
+  return only && more.length === 0 ? containerName(only.number) : counted(boxes.length, 'container')
+}

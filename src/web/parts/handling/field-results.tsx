@@ -1,0 +1,54 @@
+import { counted } from '#domain/words/count.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { ContainerNumber } from '../container-number.tsx'
+import type { FieldResult } from './field-run.ts'
+
+interface Props {
+  readonly results: readonly FieldResult[]
+  readonly total: number
+  readonly ended: boolean
+  readonly boxes: readonly ContainerRow[]
+  readonly onStop: () => void
+  readonly onClose: () => void
+}
+
+/** How far a field is written on many boxes, and which of them it was not written on. */
+export function FieldResults({ results, total, ended, boxes, onStop, onClose }: Props) {
+  const written = results.filter(({ outcome }) => outcome === 'written').length
+  const left = results.filter(({ outcome }) => outcome !== 'written')
+  const numbers = new Map(boxes.map((box) => [box.id, box.number]))
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        onStop()
+        onClose()
+      }}
+      title={ended ? `Written on ${counted(written, 'container')}` : 'Writing'}
+      actions={
+        ended ? (
+          <Button look="primary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <Button onClick={onStop}>Stop after this one</Button>
+        )
+      }
+    >
+      <p role="status" className="text-data">
+        {results.length} of {counted(total, 'container')} asked, {written} written
+        {left.length > 0 && `, ${left.length} left as before`}
+      </p>
+      <ul className="mt-2 grid gap-1.5 text-data">
+        {left.map(({ id, why }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <ContainerNumber number={numbers.get(id) ?? id} />
+            <span className="text-muted">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  fieldValueWords,
+  isSameValue,
+  type FieldDefinition,
+  type FieldValue,
+} from '#domain/custom-field.ts'
+import type { FieldEdit } from '#wire/api/custom-fields.ts'
+
+/** What became of one box when a field was written on many. */
+export interface FieldResult {
+  readonly id: string
+  readonly outcome: 'written' | 'conflict' | 'failed'
+  /** Why it was not written, in words; null where it was. */
+  readonly why: string | null
+}
+
+type Answer = { readonly outcome: 'written' | 'conflict'; readonly value: FieldValue }
+
+/** The edits that put `value` into a field of these boxes; those that hold it already are left out. */
+export function fieldEdits(
+  field: FieldDefinition,
+  boxes: readonly { readonly id: string; readonly held: FieldValue }[],
+  value: FieldValue,
+): FieldEdit[] {
+  const { entity, slug } = field
+  return boxes
+    .filter(({ held }) => !isSameValue(held, value))
+    .map(({ id, held }) => ({ entity, id, slug, value: value, from: held }))
+}
+
+/** The edits that lead back, for those that were written: only where the value is still what was written. */
+export function undoEdits(
+  edits: readonly FieldEdit[],
+  results: readonly FieldResult[],
+): FieldEdit[] {
+  const written = new Set(
+    results.filter(({ outcome }) => outcome === 'written').map(({ id }) => id),
+  )
+  return edits
+    .filter(({ id }) => written.has(id))
+    .map((edit) => ({ ...edit, value: edit.from, from: edit.value }))
+}
+
+/**
+ * Writes the edits one after another: each is a call to the service, which shares one budget. One that fails keeps no
+ * other from being written. Ends early where `stopped` says so; what was not begun is not among the results.
+ */
+export async function writeEach(
+  field: FieldDefinition,
+  edits: readonly FieldEdit[],
+  write: (edit: FieldEdit) => Promise<Answer>,
+  watch: { readonly onResult: (result: FieldResult) => void; readonly stopped: () => boolean },
+): Promise<void> {
+  for (const edit of edits) {
+    if (watch.stopped()) return
+    watch.onResult(await writeOne(field, edit, write))
+  }
+}
+
+async function writeOne(
+  field: FieldDefinition,
+  edit: FieldEdit,
+  write: (edit: FieldEdit) => Promise<Answer>,
+): Promise<FieldResult> {
+  const { id } = edit
+  try {
+    const { outcome, value } = await write(edit)
+    const theirs = fieldValueWords(field, value) || 'nothing'
+    const why = outcome === 'conflict' ? `It was changed meanwhile, to ${theirs}.` : null
+    return { id, outcome, why }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'The service did not take it.'
+    return { id, outcome: 'failed', why }
+  }
+}

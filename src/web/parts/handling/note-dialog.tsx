@@ -1,0 +1,42 @@
+import { longestNote } from '#domain/handling.ts'
+import { counted } from '#domain/words/count.ts'
+import { useNow } from '#web/data/clock.ts'
+import { NotesField } from '#web/ui/notes-field.tsx'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { useState } from 'react'
+import { ActDialog } from './act-dialog.tsx'
+import { NoteLine } from './note-line.tsx'
+
+interface Props {
+  readonly boxes: readonly ContainerRow[]
+  readonly onClose: () => void
+}
+
+/** Writes a note on boxes: who was called, what was said. Everybody sees it with name and time. */
+export function NoteDialog({ boxes, onClose }: Props) {
+  const now = useNow()
+  const [text, setText] = useState('')
+  const words = text.trim()
+  const last = boxes.length === 1 ? (boxes[0]?.handling?.lastNote ?? null) : null
+  return (
+    <ActDialog
+      verb="Note on"
+      done="noted"
+      action="write-note"
+      {...{ boxes, onClose }}
+      change={words === '' ? null : { kind: 'note', text: words }}
+      whyNotYet="Write something first"
+      preview={
+        boxes.length > 1 && `The same note goes on each of ${counted(boxes.length, 'container')}.`
+      }
+    >
+      {last && (
+        <section>
+          <h3 className="mb-1 text-label text-muted">Last note</h3>
+          <NoteLine note={last} now={now} />
+        </section>
+      )}
+      <NotesField label="Note" value={text} maxLength={longestNote} onChange={setText} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Note } from '#domain/handling.ts'
+import type { Instant } from '#domain/instant.ts'
+import { ageOf } from '#domain/words/time.ts'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly note: Note
+  readonly now: Instant
+  readonly actions?: ReactNode
+}
+
+/** What somebody wrote, who and how long ago. */
+export function NoteLine({ note, now, actions }: Props) {
+  return (
+    <div>
+      <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+      <p className="flex items-center gap-2 text-label font-normal text-muted">
+        {note.by.name},{' '}
+        <time dateTime={note.at} title={note.at}>
+          {ageOf(note.at, now)}
+        </time>
+        {actions}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { useSyncExternalStore } from 'react'
+
+/** What a person can do to one box or to many. */
+export type HandlingAct = 'assign' | 'tag' | 'note' | 'snooze' | 'override' | 'field'
+
+/** An act that was begun, and the boxes it is for. */
+export interface OpenedHandling {
+  readonly act: HandlingAct
+  readonly boxes: readonly ContainerRow[]
+  /** For a last free day set by hand: what is put down to begin with. */
+  readonly proposal: OverrideProposal | null
+}
+
+/** A last free day as it is put to a person, who may change all of it. */
+export interface OverrideProposal {
+  readonly date: string
+  readonly reason: string
+  readonly evidence: string
+}
+
+let opened: OpenedHandling | null = null
+const listeners = new Set<() => void>()
+
+/** Begins an act on `boxes`, from wherever: a row's menu, a key, the bar over a selection, the page of a box. */
+export function openHandling(
+  act: HandlingAct,
+  boxes: readonly ContainerRow[],
+  proposal: OverrideProposal | null = null,
+): void {
+  if (boxes.length === 0) return
+  opened = { act, boxes, proposal }
+  tell()
+}
+
+export function closeHandling(): void {
+  opened = null
+  tell()
+}
+
+/** The act that is under way; null where none is. */
+export function useOpenedHandling(): OpenedHandling | null {
+  return useSyncExternalStore(subscribe, () => opened)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

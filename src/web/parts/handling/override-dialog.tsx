@@ -1,0 +1,128 @@
+import { overrideStanding } from '#domain/deadline-at.ts'
+import { addDays, isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import { longestEvidence, longestReason, saidDays } from '#domain/override.ts'
+import { facilityZone } from '#domain/status.ts'
+import { againstSentence } from '#domain/words/override.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { useNow } from '#web/data/clock.ts'
+import { TextField } from '#web/ui/field.tsx'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import type { HandlingChangeRequest } from '#wire/api/handling-changes.ts'
+import { useState } from 'react'
+import { ActDialog } from './act-dialog.tsx'
+import type { OverrideProposal } from './open-handling.ts'
+
+interface Props {
+  readonly box: ContainerRow
+  readonly proposal: OverrideProposal | null
+  readonly onClose: () => void
+}
+
+/** How long a day that was set by hand holds unquestioned, unless somebody chooses: a week past the day itself. */
+const holdsDays = 7
+
+/** Sets the last free day by hand, or keeps one that is to be confirmed: which day, why, what shows it, until when. */
+export function OverrideDialog({ box, proposal, onClose }: Props) {
+  const now = useNow()
+  const today = localDateAt(now, facilityZone(box) ?? 'UTC')
+  const before = overrideStanding(box, now)?.override ?? null
+  const [date, setDate] = useState<string>(proposal?.date ?? before?.date ?? '')
+  const [reason, setReason] = useState(proposal?.reason ?? before?.reason ?? '')
+  const [evidence, setEvidence] = useState(proposal?.evidence ?? before?.evidence ?? '')
+  const [until, setUntil] = useState<string | null>(null)
+  const day = isLocalDate(date) ? date : null
+  const holdsUntil = until ?? untilFor(day, today)
+  const against = [...saidDays(box.deadline?.sources ?? [])]
+  const why = whyNotYet({ day, reason, until: holdsUntil, today })
+  return (
+    <ActDialog
+      verb="Set last free day of"
+      done={day === null ? 'set' : `set to ${dateWords(day, today)}`}
+      action="handle"
+      boxes={[box]}
+      onClose={onClose}
+      change={
+        why === null && day !== null && isLocalDate(holdsUntil)
+          ? changeTo(
+              { date: day, reason, evidence, until: holdsUntil, against },
+              before?.at ?? null,
+            )
+          : null
+      }
+      whyNotYet={why ?? ''}
+      preview={
+        <>
+          {againstSentence(against, today)}{' '}
+          {against.length > 0 && 'What the sources say stays beside your day. '}
+          If a source says something else later, or your day runs out, it is to be confirmed, and
+          until then the earlier day counts.
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <TextField
+          type="date"
+          label="Last free day"
+          className="content-start"
+          required
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <TextField
+          type="date"
+          label="Holds until"
+          help="The last day on which nobody needs to confirm it"
+          required
+          min={day ?? today}
+          value={holdsUntil}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </div>
+      <TextField
+        label="Why"
+        required
+        maxLength={longestReason}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <TextField
+        label="Evidence"
+        help="What shows it: words, or the address of a mail or file. May stay empty."
+        maxLength={longestEvidence}
+        autoComplete="off"
+        value={evidence}
+        onChange={(event) => setEvidence(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
+
+type Override = Extract<HandlingChangeRequest, { kind: 'override' }>
+
+function changeTo(
+  terms: Omit<NonNullable<Override['to']>, 'evidence'> & { readonly evidence: string },
+  from: Override['from'],
+): Override {
+  const reason = terms.reason.trim()
+  const evidence = terms.evidence.trim() || null
+  return { kind: 'override', to: { ...terms, reason, evidence }, from }
+}
+
+function untilFor(day: LocalDate | null, today: LocalDate): string {
+  return addDays(day !== null && day > today ? day : today, holdsDays)
+}
+
+function whyNotYet(asked: {
+  readonly day: LocalDate | null
+  readonly reason: string
+  readonly until: string
+  readonly today: LocalDate
+}): string | null {
+  if (asked.day === null) return 'Choose the last free day'
+  if (asked.reason.trim() === '') return 'Say why'
+  if (!isLocalDate(asked.until)) return 'Choose until when it holds'
+  if (asked.until < asked.day) return 'It has to hold at least through its own day'
+  return asked.until < asked.today ? 'It has to hold today at least' : null
+}

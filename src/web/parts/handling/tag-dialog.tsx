@@ -1,0 +1,120 @@
+import { isSameTag, longestTag, readTags } from '#domain/handling.ts'
+import { counted, listed } from '#domain/words/count.ts'
+import { tagCounts } from '#domain/words/handling.ts'
+import { useContainers } from '#web/data/containers.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { useMemo, useState } from 'react'
+import { ActDialog } from './act-dialog.tsx'
+
+interface Props {
+  readonly boxes: readonly ContainerRow[]
+  readonly onClose: () => void
+}
+
+const mostSuggested = 12
+
+/** Adds tags of ours to boxes, and takes away those they carry. Tags of the shipment are the service's, and stand apart. */
+export function TagDialog({ boxes, onClose }: Props) {
+  const [text, setText] = useState('')
+  const [remove, setRemove] = useState<readonly string[]>([])
+  const carried = tagCounts(boxes.map((box) => box.handling))
+  const add = readTags(text)
+  const change =
+    add.length + remove.length === 0
+      ? null
+      : { kind: 'tags' as const, add: [...add], remove: [...remove] }
+  return (
+    <ActDialog
+      verb="Tag"
+      done="tagged"
+      action="handle"
+      {...{ boxes, change, onClose }}
+      whyNotYet="Type a tag, or take one away"
+      preview={change && previewWords(boxes, add, remove)}
+    >
+      <TextField
+        label="Add tags"
+        help={`Parted by commas. A tag is cut after ${longestTag} characters.`}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Suggested
+        without={[...add, ...(boxes.length === 1 ? carried.map(({ tag }) => tag) : [])]}
+        onAdd={(tag) => setText([...readTags(text), tag].join(', '))}
+      />
+      {carried.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-label">On them now; clear to take away</legend>
+          {carried.map(({ tag, count }) => (
+            <Checkbox
+              key={tag}
+              checked={!remove.includes(tag)}
+              onChange={(event) =>
+                setRemove(
+                  event.target.checked ? remove.filter((one) => one !== tag) : [...remove, tag],
+                )
+              }
+            >
+              <span className="wrap-anywhere">{tag}</span>
+              {boxes.length > 1 && (
+                <span className="text-muted">
+                  {' '}
+                  on {count === boxes.length ? 'all' : `${count} of ${boxes.length}`}
+                </span>
+              )}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </ActDialog>
+  )
+}
+
+/** Tags the team uses elsewhere, so that one thing keeps one word. */
+function Suggested({
+  without,
+  onAdd,
+}: {
+  readonly without: readonly string[]
+  readonly onAdd: (tag: string) => void
+}) {
+  const { rows } = useContainers()
+  const used = useMemo(() => tagCounts(rows.map((row) => row.handling)), [rows])
+  const shown = used.filter(({ tag }) => !without.some((other) => isSameTag(other, tag)))
+  if (shown.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-1.5" role="group" aria-label="Tags in use">
+      {shown.slice(0, mostSuggested).map(({ tag }) => (
+        <Button key={tag} onClick={() => onAdd(tag)} aria-label={`Add tag ${tag}`}>
+          {tag}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function previewWords(
+  boxes: readonly ContainerRow[],
+  add: readonly string[],
+  remove: readonly string[],
+): string {
+  const carries = (box: ContainerRow, tag: string) =>
+    (box.handling?.tags ?? []).some((other) => isSameTag(other, tag))
+  const parts = [
+    ...add.map((tag) => {
+      const already = boxes.filter((box) => carries(box, tag)).length
+      if (already === boxes.length) return `adds ${tag} to none: it is there already`
+      const on = counted(boxes.length - already, 'container')
+      return `adds ${tag} to ${on}${already > 0 ? ` (${already} have it)` : ''}`
+    }),
+    ...remove.map((tag) => {
+      const on = boxes.filter((box) => carries(box, tag)).length
+      return `takes ${tag} from ${counted(on, 'container')}`
+    }),
+  ]
+  return `This ${listed(parts)}.`
+}

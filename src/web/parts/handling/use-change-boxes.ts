@@ -1,0 +1,92 @@
+import { counted } from '#domain/words/count.ts'
+import { outcomeWords } from '#domain/words/handling.ts'
+import { useChangeHandling } from '#web/data/handling.ts'
+import { notify } from '#web/ui/notify.ts'
+import type {
+  HandlingChangeRequest,
+  HandlingEdit,
+  HandlingResult,
+} from '#wire/api/handling-changes.ts'
+import { offerUndo } from '../undo.ts'
+
+type Refused = Extract<HandlingResult, { outcome: 'refused' }>
+
+/** More than this many boxes go in several calls: the server takes a thousand at once. */
+const atOnce = 1000
+
+/** Changes what is kept on boxes, says what came of it, and offers to take it back. */
+export function useChangeBoxes() {
+  const { mutateAsync, isPending, error, reset } = useChangeHandling()
+
+  async function send(edits: readonly HandlingEdit[]): Promise<HandlingResult[]> {
+    const results: HandlingResult[] = []
+    for (const part of inParts(edits)) results.push(...(await mutateAsync(part)))
+    return results
+  }
+
+  /** `verb` says what was done, as in "11 containers tagged". Resolves with the boxes that were refused. */
+  async function change(
+    ids: readonly string[],
+    wish: HandlingChangeRequest,
+    verb: string,
+  ): Promise<readonly Refused[]> {
+    const results = await send([{ containerIds: [...ids], change: wish }])
+    const undo = undoOf(results)
+    const text = outcomeWords(verb, countsOf(results))
+    if (undo.length > 0) offerUndo(text, () => void takeBack(undo))
+    else notify({ text })
+    return results.filter((result) => result.outcome === 'refused')
+  }
+
+  async function takeBack(edits: readonly HandlingEdit[]): Promise<void> {
+    try {
+      const { done, refused } = countsOf(await send(edits))
+      const kept = refused === 0 ? '' : `, ${refused} had been changed since and stay as they are`
+      notify({ text: `${counted(done, 'container')} as before${kept}` })
+    } catch (error) {
+      const why = error instanceof Error ? error.message : ''
+      notify({ text: `Could not take it back: ${why}`, tone: 'failed' })
+    }
+  }
+
+  return { change, isPending, error, reset }
+}
+
+/** How many boxes were changed, were so already, and were refused. */
+export function countsOf(results: readonly HandlingResult[]) {
+  const count = (outcome: HandlingResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length
+  return { done: count('done'), unchanged: count('unchanged'), refused: count('refused') }
+}
+
+/** What leads back: the same change once, for all the boxes that share it. */
+export function undoOf(results: readonly HandlingResult[]): HandlingEdit[] {
+  const edits = new Map<string, HandlingEdit>()
+  for (const result of results) {
+    if (result.outcome !== 'done' || result.undo === null) continue
+    const key = JSON.stringify(result.undo)
+    const edit = edits.get(key)
+    if (edit) edit.containerIds.push(result.containerId)
+    else edits.set(key, { containerIds: [result.containerId], change: result.undo })
+  }
+  return [...edits.values()]
+}
+
+/** `edits` in parts of a thousand boxes at most, in their order. */
+export function inParts(edits: readonly HandlingEdit[]): HandlingEdit[][] {
+  const parts: HandlingEdit[][] = [[]]
+  let room = atOnce
+  for (const { containerIds, change } of edits) {
+    for (let at = 0; at < containerIds.length;) {
+      if (room === 0) {
+        parts.push([])
+        room = atOnce
+      }
+      const ids = containerIds.slice(at, at + room)
+      parts.at(-1)?.push({ containerIds: ids, change })
+      at += ids.length
+      room -= ids.length
+    }
+  }
+  return parts
+}

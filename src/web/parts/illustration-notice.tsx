@@ -1,0 +1,15 @@
+import { usePolicyInForce } from '#web/data/policy.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
+
+/** Says across the page that its estimates rest on illustration rates, where they do. */
+export function IllustrationNotice() {
+  if (usePolicyInForce()?.illustration !== true) return null
+  return (
+    <NoticeBar>
+      Estimates use illustration rates where no rate of yours applies. They are nobody’s offer.{' '}
+      <TextLink to={paths.settings('rates')}>Rates and gates</TextLink>
+    </NoticeBar>
+  )
+}

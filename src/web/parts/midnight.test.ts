@@ -1,0 +1,74 @@
+import { governingDeadline } from '#domain/deadline.ts'
+import type { Instant } from '#domain/instant.ts'
+import { defaultPolicy } from '#domain/policy.ts'
+import { bandChangeWords } from '#web/app/band-announcements.ts'
+import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
+import { expect, it } from 'vitest'
+import { placeFleet } from './fleet-order.ts'
+import type { FleetBox } from './fleet-sets.ts'
+import { judge } from './fleet.ts'
+import { aBox, pier400 } from './testing/boxes.ts'
+
+/** One box at Pier 400 and one in New York, free through Friday 20 November each. */
+const newYork = { ...pier400, id: 'pnct', city: 'New York', zone: 'America/New_York' }
+const boxes = [
+  { id: 'los-angeles', facility: pier400, portZone: 'America/Los_Angeles', ends: '08' },
+  { id: 'new-york', facility: newYork, portZone: 'America/New_York', ends: '05' },
+].map(({ id, facility, portZone, ends }) => {
+  const box = aBox({
+    id,
+    facility,
+    portTerminal: facility,
+    pickupFacility: facility,
+    portZone,
+    reportedDeadlines: {
+      terminal: `2026-11-20T${ends}:00:00Z`,
+      rail: null,
+      line: null,
+      provider: null,
+      railDeprecated: null,
+    },
+  })
+  return { ...box, deadline: governingDeadline(box, defaultPolicy) }
+})
+
+const at = (now: Instant) => boxes.map((box) => judge(box, now, defaultPolicy))
+const bands = (rows: readonly FleetBox[]) =>
+  new Map(rows.map(({ box, assessment }) => [box.id, assessment.urgency.band]))
+
+/** What the board says through the night, minute by minute as its clock ticks. */
+function night(held: boolean) {
+  const minutes: Instant[] = [
+    '2026-11-21T04:58:00Z',
+    '2026-11-21T04:59:00Z',
+    '2026-11-21T05:00:00Z',
+    '2026-11-21T05:01:00Z',
+    '2026-11-21T07:59:00Z',
+    '2026-11-21T08:00:00Z',
+    '2026-11-21T08:01:00Z',
+  ]
+  let before: readonly FleetBox[] = []
+  let last = bands(at('2026-11-21T04:57:00Z'))
+  return minutes.map((now) => {
+    const current = at(now)
+    const said = bandChangeWords(last, bands(current))
+    last = bands(current)
+    const placed = placeFleet(current, before, held)
+    before = placed.boxes
+    return { over: laneCounts(boardRows(placed.boxes, null)).over, said, moved: placed.moved.size }
+  })
+}
+
+it('a midnight at a facility changes its bands once, without a reload, and is said once', () => {
+  const told = night(false)
+  expect(told.map(({ over }) => over)).toEqual([0, 0, 1, 1, 1, 2, 2])
+  const once = '1 container is now over its last free day.'
+  expect(told.map(({ said }) => said)).toEqual([null, null, once, null, null, once, null])
+})
+
+it('is said also while a hand holds the list, which then counts and moves nothing by itself', () => {
+  const told = night(true)
+  expect(told.map(({ over }) => over)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(told.map(({ moved }) => moved)).toEqual([0, 0, 1, 1, 1, 2, 2])
+  expect(told.filter(({ said }) => said !== null)).toHaveLength(2)
+})

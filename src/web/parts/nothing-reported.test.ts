@@ -1,0 +1,82 @@
+import { unhandled } from '#domain/handling.ts'
+import { defaultPolicy } from '#domain/policy.ts'
+import { boardColumns } from '#web/features/board/board-columns.tsx'
+import { containerGridColumns } from '#web/features/containers/columns.tsx'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { judge } from './fleet.ts'
+import { aBox, noon } from './testing/boxes.ts'
+
+const columns = [
+  ...containerGridColumns.map((column) => ({ ...column, list: 'containers' })),
+  ...boardColumns.map((column) => ({ ...column, list: 'board' })),
+].filter(({ id }) => id !== 'actions')
+
+/** Discharged, and then nobody said anything any more. */
+const silent = aBox({
+  status: 'quite_new_status',
+  equipment: { type: null, lengthFt: null, height: null },
+  weightLb: null,
+  shipment: null,
+  portTerminal: null,
+  pickupFacility: null,
+  facility: null,
+  portZone: null,
+  reportedDeadlines: {
+    terminal: null,
+    rail: null,
+    line: null,
+    provider: null,
+    railDeprecated: null,
+  },
+  availability: 'not-reported',
+  checkedAt: null,
+  lineCheckedAt: null,
+  handling: unhandled,
+})
+
+describe('a box of which next to nothing is reported', () => {
+  it.each(columns)('says so in words in $list, $header', ({ cell }) => {
+    const words = wordsOf(cell(judge(silent, noon, defaultPolicy)))
+    expect(words).not.toBe('')
+    expect(words).not.toMatch(/null|undefined|NaN|Invalid|\[object/)
+  })
+
+  it.each<[string, Partial<ContainerRow>, string]>([
+    ['a status nobody has defined', { status: 'quite_new_status' }, 'quite new status'],
+    ['no last free day', {}, 'no date yet'],
+    [
+      'a charge without a price',
+      { fees: [{ type: 'demurrage', amount: 0, currency: 'USD' }] },
+      'listed, no amount',
+    ],
+    [
+      'a charge without a currency',
+      { fees: [{ type: 'demurrage', amount: 1250, currency: null }] },
+      '1,250.00',
+    ],
+    ['no terminal', {}, 'not reported'],
+    ['an empty list of holds', { holds: [] }, 'none'],
+  ])('%s reads as such', (_, facts, said) => {
+    const row = judge({ ...silent, ...facts }, noon, defaultPolicy)
+    expect(columns.map(({ cell }) => wordsOf(cell(row))).join(' | ')).toContain(said)
+  })
+})
+
+function wordsOf(cell: ReactNode): string {
+  const html = renderToStaticMarkup(
+    createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(MemoryRouter, null, cell),
+    ),
+  )
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

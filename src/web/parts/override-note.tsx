@@ -1,0 +1,58 @@
+import { overrideStanding } from '#domain/deadline-at.ts'
+import { evidenceLink, type DeadlineOverride } from '#domain/override.ts'
+import { overrideSentence, toConfirmSentence } from '#domain/words/override.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ExternalLink } from '#web/ui/link.tsx'
+import type { FleetBox } from './fleet-sets.ts'
+import { openHandling } from './handling/open-handling.ts'
+import { useChangeBoxes } from './handling/use-change-boxes.ts'
+
+/** The last free day that a person set: who, why, what shows it; whether it is in doubt; and what can be done. */
+export function OverrideNote({ row: { box, assessment, now } }: { readonly row: FleetBox }) {
+  const whyNot = useWhyNotAllowed('handle')
+  const { change, isPending } = useChangeBoxes()
+  const standing = overrideStanding(box, now)
+  const set = () => openHandling('override', [box])
+  if (standing === null) {
+    return (
+      <Button whyNot={whyNot} onClick={set}>
+        Set last free day
+      </Button>
+    )
+  }
+  const { override } = standing
+  const { today } = assessment.urgency
+  const doubt = toConfirmSentence(standing, box.deadline?.sources ?? [], today)
+  const drop = { kind: 'override' as const, to: null, from: override.at }
+  return (
+    <div className="grid gap-1.5 text-data">
+      <p className="wrap-anywhere">{overrideSentence(override, today)}</p>
+      <Evidence override={override} />
+      {doubt !== null && <p className="border-s-2 border-today-edge ps-2.5 font-medium">{doubt}</p>}
+      <div className="mt-1 flex flex-wrap gap-1.5 print:hidden">
+        <Button whyNot={whyNot} onClick={set}>
+          {doubt === null ? 'Change it' : 'Keep it'}
+        </Button>
+        <Button
+          whyNot={whyNot ?? (isPending ? 'Under way' : null)}
+          onClick={() => void change([box.id], drop, 'back to what the sources say')}
+        >
+          Drop it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What shows it. Only an address of the web is a link: anything else is words. */
+function Evidence({ override: { evidence } }: { readonly override: DeadlineOverride }) {
+  if (evidence === null) return <p className="text-muted">No evidence kept with it.</p>
+  const link = evidenceLink(evidence)
+  return (
+    <p className="wrap-anywhere">
+      Evidence:{' '}
+      {link === null ? <bdi>{evidence}</bdi> : <ExternalLink to={link}>{link}</ExternalLink>}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { FilterMenu } from './filter-menu.tsx'
+import {
+  portfolioFacets,
+  portfolioLabels,
+  portfolioOptions,
+  type Belonging,
+  type Portfolio,
+} from './portfolio.ts'
+
+interface Props {
+  readonly portfolio: Portfolio
+  /** What there is to choose from, before it is narrowed. */
+  readonly boxes: readonly (Belonging | null)[]
+  readonly onChange: (change: Partial<Portfolio>) => void
+}
+
+/** Narrows a list of work to a terminal, a line, a customer, an owner. */
+export function PortfolioMenus({ portfolio, boxes, onChange }: Props) {
+  return portfolioFacets.map((facet) => (
+    <FilterMenu
+      key={facet}
+      label={portfolioLabels[facet]}
+      value={portfolio[facet]}
+      options={portfolioOptions(facet, portfolio, boxes)}
+      onChange={(value) => onChange({ [facet]: value })}
+    />
+  ))
+}

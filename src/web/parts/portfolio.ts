@@ -1,0 +1,70 @@
+import { parseAsString } from 'nuqs'
+import {
+  isInPortfolio,
+  portfolioValue,
+  type Belonging,
+  type Portfolio,
+  type PortfolioFacet,
+} from '#domain/portfolio.ts'
+import { shortFacilityName } from './place.tsx'
+
+export { isInPortfolio, portfolioFacets } from '#domain/portfolio.ts'
+export type { Belonging, Portfolio, PortfolioFacet } from '#domain/portfolio.ts'
+
+/** For the address of a page whose list can be narrowed so. */
+export const portfolioParameters = {
+  terminal: parseAsString,
+  line: parseAsString,
+  customer: parseAsString,
+  owner: parseAsString,
+}
+
+export interface PortfolioOption {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+
+/** The values of a facet with how many boxes each would leave under the other facets, the most first. */
+export function portfolioOptions(
+  facet: PortfolioFacet,
+  portfolio: Portfolio,
+  boxes: readonly (Belonging | null)[],
+): PortfolioOption[] {
+  const others = { ...portfolio, [facet]: null }
+  const options = new Map<string, PortfolioOption>()
+  for (const box of boxes) {
+    if (!isInPortfolio(others, box)) continue
+    const value = portfolioValue(facet, box)
+    const known = options.get(value)
+    options.set(value, {
+      value,
+      label: known?.label ?? labelOf(facet, box),
+      count: (known?.count ?? 0) + 1,
+    })
+  }
+  return [...options.values()].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+}
+
+/** What a facet is called. */
+export const portfolioLabels: Readonly<Record<PortfolioFacet, string>> = {
+  terminal: 'Terminal',
+  line: 'Line',
+  customer: 'Customer',
+  owner: 'Owner',
+}
+
+function labelOf(facet: PortfolioFacet, box: Belonging | null): string {
+  switch (facet) {
+    case 'terminal':
+      return box?.facility ? shortFacilityName(box.facility) : 'Not reported'
+    case 'line': {
+      const line = box?.shipment?.line
+      return line ? (line.name ?? line.scac) : 'Not reported'
+    }
+    case 'customer':
+      return box?.shipment?.customer ?? 'Not reported'
+    case 'owner':
+      return box?.handling?.owner?.name ?? 'Nobody'
+  }
+}

@@ -1,0 +1,85 @@
+import { refreshLabelOf } from './refresh-run-words.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useCancelRefresh, useRefreshJobs } from '#web/data/refreshes.ts'
+import { useSession } from '#web/data/session.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { RefreshJob } from '#wire/api/refreshes.ts'
+import { Check, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { ContainerNumber } from './container-number.tsx'
+import { leaveRun, progressOf, progressWords } from './refresh-run.ts'
+
+/** How far a refresh of many boxes is, row by row, and how to stop what still waits. Leaving the page stops nothing. */
+export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[] }) {
+  const now = useNow()
+  const known = useRefreshJobs()
+  const jobs = began.map((job) => known.get(job.id) ?? job)
+  const progress = progressOf(jobs, now)
+  const words = progressWords(progress)
+  const ended = progress.waiting + progress.asked === 0
+  useEffect(() => {
+    if (ended) announce(words)
+  }, [ended, words])
+  return (
+    <section
+      aria-label="Refresh of many containers"
+      className="flex min-h-9 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-shade-1 px-gutter py-1 text-data print:hidden"
+    >
+      {ended ? <Check aria-hidden size={14} className="text-muted" /> : <Spinner />}
+      <span className="min-w-0 flex-1">{words}</span>
+      <Popover title="Row by row" align="end" trigger={<Button look="quiet">Row by row</Button>}>
+        <Rows jobs={jobs} />
+      </Popover>
+      {progress.waiting > 0 && <CancelRest jobs={jobs} />}
+      <IconButton icon={X} label="Close the progress of the refresh" onClick={leaveRun} />
+    </section>
+  )
+}
+
+function Rows({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
+  return (
+    <ul className="grid gap-1">
+      {jobs.map((job) => (
+        <li key={job.id} className="flex flex-wrap justify-between gap-x-3">
+          <Link to={paths.container(job.containerId)} className="hover:underline">
+            <ContainerNumber number={job.containerNumber} />
+          </Link>
+          <span className="text-muted">{refreshLabelOf(job)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Takes one’s own wish back for all that still wait; a box that others asked for too goes on. */
+function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
+  const me = useSession()?.person.id
+  const { mutateAsync, isPending } = useCancelRefresh()
+  const mine = jobs.filter(
+    ({ state, askedBy }) => state === 'queued' && askedBy.some(({ id }) => id === me),
+  )
+  const cancel = async () => {
+    // The last in the queue first, so that those about to go out are left alone as long as can be.
+    for (const { id } of mine.toReversed()) await mutateAsync(id).catch(() => undefined)
+  }
+  return (
+    <Button
+      whyNot={
+        isPending
+          ? 'Under way'
+          : mine.length === 0
+            ? 'Others have asked for what still waits'
+            : null
+      }
+      onClick={() => void cancel()}
+    >
+      Cancel {mine.length} waiting
+    </Button>
+  )
+}

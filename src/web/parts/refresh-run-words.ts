@@ -1,0 +1,22 @@
+import { counted } from '#domain/words/count.ts'
+import type { RefreshJob } from '#wire/api/refreshes.ts'
+
+/** What became of one box of a refresh of many: `2 changes`, `no change`, `waiting, 3rd`, or why it failed. */
+export function refreshLabelOf(job: RefreshJob): string {
+  switch (job.state) {
+    case 'queued':
+      return job.place === null ? 'waiting' : `waiting, place ${job.place}`
+    case 'sent':
+      return 'asked, waiting for data'
+    case 'waiting-long':
+      return 'asked, still waiting for data'
+    case 'changed':
+      return counted(job.changes.length, 'change')
+    case 'unchanged':
+      return 'no change'
+    case 'failed':
+      return `failed: ${job.failure ?? 'no reason given'}`
+    case 'cancelled':
+      return 'cancelled'
+  }
+}

@@ -1,0 +1,90 @@
+import type { Instant } from '#domain/instant.ts'
+import { epochMs } from '#domain/instant.ts'
+import { counted } from '#domain/words/count.ts'
+import type { RefreshJob } from '#wire/api/refreshes.ts'
+import { useSyncExternalStore } from 'react'
+
+/** A refresh of many boxes that this person began: its jobs, as they were when it began. */
+export interface RefreshRun {
+  readonly jobs: readonly RefreshJob[]
+}
+
+let run: RefreshRun | null = null
+const listeners = new Set<() => void>()
+
+/** Follows the jobs of a refresh of many boxes, on whichever page. A second one joins the first while that goes on. */
+export function followRun(jobs: readonly RefreshJob[]): void {
+  const others = (run?.jobs ?? []).filter((job) => !jobs.some(({ id }) => id === job.id))
+  run = { jobs: [...others, ...jobs] }
+  tell()
+}
+
+/** Stops following; what was asked for goes on. */
+export function leaveRun(): void {
+  run = null
+  tell()
+}
+
+/** The refresh of many boxes that is followed; null where none is. */
+export function useRefreshRun(): RefreshRun | null {
+  return useSyncExternalStore(subscribe, () => run)
+}
+
+/** How far a run is. Every job is in exactly one of the counts. */
+export interface RunProgress {
+  readonly waiting: number
+  readonly asked: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly failed: number
+  readonly cancelled: number
+  /** Minutes until the last one that waits is expected to go out; 0 where none waits. */
+  readonly minutesLeft: number
+}
+
+const countedAs: Readonly<Record<RefreshJob['state'], Exclude<keyof RunProgress, 'minutesLeft'>>> =
+  {
+    queued: 'waiting',
+    sent: 'asked',
+    'waiting-long': 'asked',
+    changed: 'changed',
+    unchanged: 'unchanged',
+    failed: 'failed',
+    cancelled: 'cancelled',
+  }
+
+/** Where the jobs of a run stand at `now`. */
+export function progressOf(jobs: readonly RefreshJob[], now: Instant): RunProgress {
+  const counts = { waiting: 0, asked: 0, changed: 0, unchanged: 0, failed: 0, cancelled: 0 }
+  let lastMs = epochMs(now)
+  for (const job of jobs) {
+    counts[countedAs[job.state]] += 1
+    if (job.state === 'queued' && job.expectedAt) lastMs = Math.max(lastMs, epochMs(job.expectedAt))
+  }
+  const minutesLeft = counts.waiting === 0 ? 0 : Math.ceil((lastMs - epochMs(now)) / 60_000) || 1
+  return { ...counts, minutesLeft }
+}
+
+/** `12 of 34 checked: 3 changed, 9 without change. 1 failed, 2 asked, 19 waiting, about 3 minutes left`. */
+export function progressWords(progress: RunProgress): string {
+  const { waiting, asked, changed, unchanged, failed, cancelled, minutesLeft } = progress
+  const checked = changed + unchanged
+  const all = checked + failed + cancelled + asked + waiting
+  const rest = [
+    failed > 0 ? `${failed} failed` : null,
+    cancelled > 0 ? `${cancelled} cancelled` : null,
+    asked > 0 ? `${asked} asked, waiting for data` : null,
+    waiting > 0 ? `${waiting} waiting, about ${counted(minutesLeft, 'minute')} left` : null,
+  ].filter((part) => part !== null)
+  const came = checked === 0 ? '' : `: ${changed} changed, ${unchanged} without change`
+  return [`${checked} of ${all} checked${came}`, ...rest].join('. ')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

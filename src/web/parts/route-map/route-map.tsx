@@ -1,0 +1,59 @@
+import type { Instant } from '#domain/instant.ts'
+import type { ShipmentSummary } from '#domain/shipment.ts'
+import { positionAge, type VesselPosition } from '#domain/vessel-position.ts'
+import { positionSentence } from '#domain/words/vessel.ts'
+import { useVesselPosition } from '#web/data/vessels.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazy, Suspense } from 'react'
+
+const Drawing = lazy(async () => ({ default: (await import('./route-drawing.tsx')).RouteDrawing }))
+
+interface Props {
+  readonly shipment: ShipmentSummary
+  readonly now: Instant
+  /** Whether the map stands open until somebody closes it. */
+  readonly open?: boolean
+}
+
+/**
+ * Where the ship was reported, in words, and the route on a map without a network. The map can be closed, and says
+ * nothing that the words and the list beside it do not.
+ */
+export function RouteMap({ shipment, now, open = false }: Props) {
+  const { portOfLading, portOfDischarge, destination, vessel } = shipment
+  const isUnderWay = vessel !== null && shipment.arrivedAt === null
+  const { data, error } = useVesselPosition(shipment.id, isUnderWay)
+  const position = data ?? null
+  const isDrawn = position !== null && positionAge(position, now) === 'recent'
+  return (
+    <div className="px-gutter pb-4">
+      {isUnderWay && (
+        <p className="py-1 text-data">
+          <span className="font-medium">{vessel}</span>: {shipWords(data, error, now)}
+        </p>
+      )}
+      <details className="max-sm:hidden print:hidden" open={open}>
+        <summary className="cursor-pointer py-1 text-label font-semibold">Map of the route</summary>
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <Drawing
+            places={[portOfLading, portOfDischarge, destination]}
+            vessel={vessel}
+            position={isDrawn ? position : null}
+          />
+        </Suspense>
+      </details>
+    </div>
+  )
+}
+
+function shipWords(
+  position: VesselPosition | null | undefined,
+  error: Error | null,
+  now: Instant,
+): string {
+  if (position) return positionSentence(position, now)
+  if (position === undefined && error === null) return 'asking where it is.'
+  return error === null
+    ? 'its position is not reported.'
+    : 'its position could not be read; what is shown here does not depend on it.'
+}

@@ -1,0 +1,24 @@
+import { Button } from '#web/ui/button.tsx'
+import { lazy, Suspense, useState } from 'react'
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('./share-dialog.tsx')).ShareDialog,
+}))
+
+interface Props {
+  readonly kind: 'container' | 'shipment'
+  readonly subjectId: string
+  /** What it is called: the number of the box, the bill of lading. */
+  readonly name: string
+}
+
+/** Opens what makes and ends links for people without an account. */
+export function ShareButton(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Share</Button>
+      <Suspense>{isOpen && <ShareDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

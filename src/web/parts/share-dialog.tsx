@@ -1,0 +1,108 @@
+import { eventTimeWords } from '#domain/words/time.ts'
+import { useNow } from '#web/data/clock.ts'
+import { shareQueries, useMakeShare, useRevokeShare } from '#web/data/shares.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+interface Props {
+  readonly kind: 'container' | 'shipment'
+  readonly subjectId: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+const spans = [
+  [1, '1 day'],
+  [7, '7 days'],
+  [30, '30 days'],
+  [90, '90 days'],
+] as const
+
+/** Links to one box or shipment for people without an account: make one, see which count, end one. */
+export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
+  const subject = { kind, subjectId }
+  const [days, setDays] = useState(7)
+  const make = useMakeShare(subject)
+  const link = make.data && new URL(paths.shared(make.data.token), location.origin).href
+  return (
+    <Dialog open onClose={onClose} title={`Share ${name}`} size="medium">
+      <div className="grid gap-4">
+        <p className="text-data">
+          Whoever has the link sees where{' '}
+          {kind === 'container' ? 'this container is' : 'these containers are'}, the milestones, the
+          last free day and whether pickup is possible, with the age of the data. No charges, holds,
+          references, customers or notes.
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="The link works for"
+            value={days}
+            onChange={(event) => setDays(Number(event.currentTarget.value))}
+          >
+            {spans.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Button look="primary" disabled={make.isPending} onClick={() => make.mutate(days)}>
+            Make a link
+          </Button>
+        </div>
+        <p role="alert" className="text-data text-blocked-text empty:hidden">
+          {make.error?.message}
+        </p>
+        {link !== undefined && (
+          <div role="status" className="grid justify-items-start gap-2">
+            <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">
+              {link}
+            </p>
+            <p className="text-label font-normal text-muted">
+              It is shown here and nowhere again: only a fingerprint of it is kept.
+            </p>
+            <CopyButton text={link} label="Copy link" look="primary" />
+          </div>
+        )}
+        <Links subject={subject} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'> }) {
+  const now = useNow()
+  const links = useQuery(shareQueries.of(subject)).data
+  const revoke = useRevokeShare(subject)
+  if (!links) return null
+  return (
+    <section>
+      <h3 className="mb-1 text-label text-muted">
+        {links.length === 0 ? 'No link counts at present' : 'Links that count'}
+      </h3>
+      <ul>
+        {links.map(({ id, by, madeAt, expiresAt }) => (
+          <li
+            key={id}
+            className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line-soft py-1 text-data"
+          >
+            <span className="min-w-0 flex-1">
+              {by.name}, {eventTimeWords(madeAt, 'UTC', now)}; ends{' '}
+              {eventTimeWords(expiresAt, 'UTC', now)}
+            </span>
+            <Button look="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>
+              End now
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {revoke.error?.message}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useTurnTracking } from '#web/data/tracking-requests.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useState } from 'react'
+
+interface Props {
+  readonly shipmentId: string
+  /** Its bill of lading, or the number it was asked for by. */
+  readonly name: string
+  readonly isOn: boolean
+  readonly look?: 'plain' | 'quiet'
+}
+
+/** Stops asking the line about a shipment, after a question, or resumes it. */
+export function TrackingSwitch({ shipmentId, name, isOn, look = 'plain' }: Props) {
+  const [asking, setAsking] = useState(false)
+  const whyNot = useWhyNotAllowed('switch-tracking')
+  const turn = useTurnTracking()
+  const done = isOn ? 'stopped' : 'resumed'
+
+  const send = () => {
+    setAsking(false)
+    turn.mutate(
+      { shipmentId, on: !isOn },
+      {
+        onSuccess: () => notify({ text: `Tracking of ${name} ${done}` }),
+        onError: (error) =>
+          notify({
+            text: `Tracking of ${name} could not be ${done}: ${error.message}`,
+            tone: 'failed',
+          }),
+      },
+    )
+  }
+  return (
+    <>
+      <Button
+        look={look}
+        whyNot={whyNot}
+        disabled={turn.isPending}
+        aria-label={`${isOn ? 'Stop' : 'Resume'} tracking ${name}`}
+        onClick={() => (isOn ? setAsking(true) : send())}
+      >
+        {turn.isPending ? 'Asking the service' : isOn ? 'Stop tracking' : 'Resume tracking'}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Stop tracking ${name}`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep tracking</Button>
+            <Button look="primary" onClick={send}>
+              Stop tracking
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The service no longer asks the line about this shipment. Its containers stay as they are
+          now and are marked as no longer checked. You can resume it at any time.
+        </p>
+      </Dialog>
+    </>
+  )
+}

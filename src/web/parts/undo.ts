@@ -1,0 +1,37 @@
+import { notify } from '#web/ui/notify.ts'
+
+/** How long something just done can be taken back. */
+const undoMs = 10_000
+
+interface Offer {
+  readonly run: () => void
+}
+
+/** What can still be taken back, the last done last. */
+let open: readonly Offer[] = []
+
+/** Says what was done, and lets it be taken back once within ten seconds: by the notice's button, or by Ctrl+Z. */
+export function offerUndo(text: string, undo: () => void): void {
+  const offer: Offer = {
+    run() {
+      if (open.includes(offer)) {
+        withdraw(offer)
+        undo()
+      }
+    },
+  }
+  open = [...open, offer]
+  setTimeout(() => withdraw(offer), undoMs)
+  notify({ text, action: { label: 'Undo', run: offer.run }, lastsMs: undoMs })
+}
+
+/** Takes back the last thing that still can be; false where there is none. */
+export function undoLast(): boolean {
+  const last = open.at(-1)
+  last?.run()
+  return last !== undefined
+}
+
+function withdraw(offer: Offer): void {
+  open = open.filter((one) => one !== offer)
+}

@@ -1,0 +1,84 @@
+import { useKeptColumns, type ColumnWords } from '#web/data/kept-columns.ts'
+import type { inferParserType } from 'nuqs'
+import { useEffect, useMemo } from 'react'
+import type { GridLayout } from './grid/column.ts'
+import { isArranged } from './grid/layout.ts'
+import { columnsOf, sortOf, widthsOf, type ColumnIds } from './url-state.ts'
+
+/** The parameters of an address that say how a grid is sorted and its columns are arranged. */
+export function layoutParameters(columnIds: ColumnIds) {
+  return {
+    sort: sortOf(columnIds),
+    cols: columnsOf(columnIds),
+    pin: columnsOf(columnIds),
+    widths: widthsOf(columnIds),
+  }
+}
+
+type Parameters = ReturnType<typeof layoutParameters>
+
+/** What {@link layoutParameters} read from an address. */
+export type LayoutState = inferParserType<Parameters>
+
+/** The layout that an address asks for. */
+export function layoutOf(state: LayoutState): GridLayout {
+  return { sort: state.sort, shown: state.cols, pinned: state.pin, widths: state.widths }
+}
+
+/** The layout as an address says it. */
+export function layoutState(layout: GridLayout): LayoutState {
+  return {
+    sort: [...layout.sort],
+    cols: layout.shown && [...layout.shown],
+    pin: layout.pinned && [...layout.pinned],
+    widths: layout.widths,
+  }
+}
+
+/**
+ * The layout of the grid called `grid`: as the address says, else as the person left the columns the last time, which
+ * the address then says too, so that it can be handed on. `setState` writes to the address.
+ */
+export function useGridLayout(
+  grid: string,
+  parameters: Parameters,
+  state: LayoutState,
+  setState: (state: LayoutState, history: 'push' | 'replace') => void,
+): readonly [GridLayout, (layout: GridLayout) => void] {
+  const [kept, keep] = useKeptColumns(grid)
+  const { sort, cols, pin, widths } = state
+  const [layout, isKept] = useMemo(() => {
+    const asked = layoutOf({ sort, cols, pin, widths })
+    const mine = kept && columnsIn(kept, parameters)
+    return isArranged(asked) || !mine ? [asked, false] : [{ ...mine, sort: asked.sort }, true]
+  }, [sort, cols, pin, widths, kept, parameters])
+  useEffect(() => {
+    if (isKept) setState(layoutState(layout), 'replace')
+  })
+  return [
+    layout,
+    (next) => {
+      keep(isArranged(next) ? wordsOf(next, parameters) : null)
+      setState(layoutState(next), 'replace')
+    },
+  ]
+}
+
+function wordsOf({ shown, pinned, widths }: GridLayout, parameters: Parameters): ColumnWords {
+  return {
+    ...(shown && { cols: parameters.cols.serialize([...shown]) }),
+    ...(pinned && { pin: parameters.pin.serialize([...pinned]) }),
+    ...(Object.keys(widths).length > 0 && { widths: parameters.widths.serialize(widths) }),
+  }
+}
+
+function columnsIn(words: ColumnWords, parameters: Parameters): GridLayout | null {
+  const { cols, pin, widths } = words
+  const layout: GridLayout = {
+    sort: [],
+    shown: cols === undefined ? null : parameters.cols.parse(cols),
+    pinned: pin === undefined ? null : parameters.pin.parse(pin),
+    widths: (widths === undefined ? null : parameters.widths.parse(widths)) ?? {},
+  }
+  return isArranged(layout) ? layout : null
+}

@@ -1,0 +1,96 @@
+import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
+import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ViewLinks, type ViewLink } from '#web/ui/view-links.tsx'
+import { counted } from '#domain/words/count.ts'
+import type { ReactNode } from 'react'
+import type { useAssessedFleet } from './fleet.ts'
+import type { FleetBox } from './fleet-sets.ts'
+import type { GridColumn, SortKey } from './grid/column.ts'
+import { plainLayout } from './grid/column.ts'
+import type { RowGroup } from './grid/items.ts'
+import { IgnoredNotice } from './ignored-notice.tsx'
+import type { Portfolio } from './portfolio.ts'
+import { PortfolioMenus } from './portfolio-menus.tsx'
+
+interface Props {
+  readonly title: string
+  readonly fleet: ReturnType<typeof useAssessedFleet>
+  readonly ignored: readonly string[]
+  /** The tabs: each with an address of its own, and the length of its list. */
+  readonly tabs: {
+    readonly label: string
+    readonly current: string
+    readonly links: readonly ViewLink[]
+  }
+  readonly portfolio: Portfolio
+  readonly onPortfolio: (change: Partial<Portfolio>) => void
+  /** Every box that belongs on the page, before it is narrowed. */
+  readonly all: readonly FleetBox[]
+  readonly rows: readonly FleetBox[]
+  readonly columns: readonly GridColumn<FleetBox>[]
+  readonly sort: readonly SortKey[]
+  readonly onSort: (sort: SortKey[]) => void
+  readonly groupBy?: ((row: FleetBox) => string) | undefined
+  readonly renderGroupHead?: (group: RowGroup<FleetBox>) => ReactNode
+  /** More to narrow by, before the portfolio. */
+  readonly filters?: ReactNode
+  /** What is said where no box of the account belongs on the page. */
+  readonly goodEmpty: ReactNode
+  /** Takes away every filter. */
+  readonly onClear: () => void
+}
+
+/** A page of one kind of work: tabs that count their lists, what narrows them, the boxes. */
+export function WorkList(props: Props) {
+  const { title, fleet, tabs, all, rows, columns, sort, onSort } = props
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title={title}
+        facts={[
+          fleet.complete ? counted(all.length, 'container') : null,
+          loadingWords(fleet),
+        ].filter((fact) => fact !== null)}
+      />
+      <IgnoredNotice names={props.ignored} />
+      <ViewLinks {...tabs} />
+      <div
+        role="search"
+        className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data print:hidden"
+      >
+        {props.filters}
+        <PortfolioMenus
+          portfolio={props.portfolio}
+          boxes={all.map(({ box }) => box)}
+          onChange={props.onPortfolio}
+        />
+      </div>
+      <ArrangedFleetGrid
+        name={title}
+        columns={columns}
+        rows={rows}
+        layout={{ ...plainLayout, sort }}
+        onLayout={(layout) => onSort([...layout.sort])}
+        groupBy={props.groupBy}
+        {...(props.renderGroupHead && { renderGroupHead: props.renderGroupHead })}
+        instead={
+          <FleetState fleet={fleet}>
+            {all.length === 0 ? (
+              props.goodEmpty
+            ) : (
+              <EmptyState
+                title="No container matches these filters"
+                actions={<Button onClick={props.onClear}>Clear all filters</Button>}
+              >
+                {counted(all.length, 'container')} without them.
+              </EmptyState>
+            )}
+          </FleetState>
+        }
+      />
+    </div>
+  )
+}
