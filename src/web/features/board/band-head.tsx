@@ -1,58 +1,43 @@
-import { postedSums } from '#web/parts/posted-sums.ts'
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
-import type { RowGroup } from '#web/parts/grid/items.ts'
+import { paths } from '#web/paths.ts'
 import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
-import { shortFacilityName } from '#web/parts/place.tsx'
+import { GroupHead } from '#web/parts/group-head.tsx'
+import type { RowGroup } from '#web/parts/grid/items.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
-import { promotedCount, unnamed, type Grouping } from './groups.ts'
-import { bands, laneLabels } from './lane-strip.tsx'
+import { bandFacts, inBand, withTrait } from './board-facts.ts'
+import { bandName } from './band-name.ts'
+import { laneBands } from './lane-labels.ts'
+import { searchOf, type Narrowing } from './narrowing.ts'
+import { NumberLink } from './number-link.tsx'
 
 interface Props {
-  readonly grouping: Grouping
+  readonly within: Narrowing
+  readonly mine: boolean
   readonly group: RowGroup<FleetBox>
 }
 
-/** Heading of a band of the board: its name, how many boxes, what is posted on them per currency. */
-export function BandHead({ grouping, group }: Props) {
-  const [first] = group.rows
-  const lane = first && grouping === 'urgency' ? deadlineLane(first) : null
-  const facts = [...postedSums(group.rows).map(postedWords), promotedWords(group.rows)]
+/** Heading of a band of the board: its name, how many boxes, what is posted on them; each number opens its list. */
+export function BandHead({ within, mine, group: { key, rows } }: Props) {
+  const [first] = rows
+  const lane = first && within.group === 'urgency' ? deadlineLane(first) : null
+  const name = bandName(within.group, key, rows)
+  const band = inBand(within, key)
+  const to = (narrowing: Narrowing) =>
+    paths.board({ ...searchOf(narrowing), mine: mine ? 'true' : null })
   return (
-    <>
-      {lane && <UrgencyShape band={bands[lane]} tinted />}
-      <span className="font-semibold">{bandName(grouping, group)}</span>
-      <span className="font-normal text-muted">{group.rows.length}</span>
-      <span className="dotted-list flex-nowrap ps-1 font-normal whitespace-nowrap text-muted max-sm:hidden">
-        {facts
-          .filter((fact) => fact !== null)
-          .map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-      </span>
-    </>
+    <GroupHead
+      mark={lane && <UrgencyShape band={laneBands[lane]} tinted />}
+      name={name}
+      count={
+        <NumberLink to={to(band)} label={`${name}: ${counted(rows.length, 'container')}`}>
+          {rows.length}
+        </NumberLink>
+      }
+      facts={bandFacts(rows).map((fact) => (
+        <NumberLink key={fact.trait} to={to(withTrait(band, fact))}>
+          {fact.words}
+        </NumberLink>
+      ))}
+    />
   )
-}
-
-function bandName(grouping: Grouping, { key, rows }: RowGroup<FleetBox>): string {
-  const facility = rows[0]?.box.facility
-  switch (grouping) {
-    case 'urgency': {
-      const lane = rows[0] && deadlineLane(rows[0])
-      return lane ? laneLabels[lane] : 'Later'
-    }
-    case 'terminal':
-      return facility ? shortFacilityName(facility) : 'Terminal not reported'
-    case 'customer':
-      return key === unnamed ? 'Customer not reported' : key
-  }
-}
-
-function postedWords({ money, containers }: ReturnType<typeof postedSums>[number]): string {
-  return `posted ${moneyWords(money)} on ${counted(containers, 'container')}`
-}
-
-function promotedWords(rows: readonly FleetBox[]): string | null {
-  const count = promotedCount(rows)
-  return count === 0 ? null : `${count} moved up: gate closed until then`
 }

@@ -54,7 +54,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Cost',
     width: 106,
     align: 'end',
-    cell: ({ assessment }) => <CostAmount exposure={assessment.exposure} />,
+    cell: ({ box, assessment }) => <CostAmount exposure={assessment.exposure} fees={box.fees} />,
   },
   {
     id: 'basis',

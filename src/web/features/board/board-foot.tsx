@@ -5,15 +5,20 @@ import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { oldestFacts } from './groups.ts'
+import type { BoardFilter } from './lanes.ts'
 
 interface Props {
   readonly board: readonly FleetBox[]
-  readonly notJudged: number
+  readonly counts: Readonly<Record<BoardFilter, number>>
+  readonly mine: boolean
 }
 
-/** What the numbers rest on: whose day, what could not be judged, how old the oldest fact is. */
-export function BoardFoot({ board, notJudged }: Props) {
+/** What the numbers rest on: whose day, what could not be judged or was laid aside, how old the oldest fact is. */
+export function BoardFoot({ board, counts, mine }: Props) {
   const oldest = oldestFacts(board)
+  const own = mine ? 'true' : null
+  const toConfirm = board.filter(({ box }) => box.deadline?.rule === 'until-confirmed').length
+  const { 'not-judged': notJudged, 'laid-aside': laidAside } = counts
   return (
     <footer className="flex min-h-8.5 flex-none flex-wrap items-center gap-x-2 border-t border-line px-gutter py-2 text-label font-normal text-muted">
       <span>
@@ -21,7 +26,21 @@ export function BoardFoot({ board, notJudged }: Props) {
         {notJudged > 0 && (
           <>
             {counted(notJudged, 'container')} cannot be judged: no LFD and no terminal data.{' '}
-            <TextLink to={paths.board({ lane: 'not-judged' })}>Show them</TextLink>
+            <TextLink to={paths.board({ lane: 'not-judged', mine: own })}>Show them</TextLink>{' '}
+          </>
+        )}
+        {laidAside > 0 && (
+          <>
+            {counted(laidAside, 'container')} laid aside.{' '}
+            <TextLink to={paths.board({ lane: 'laid-aside', mine: own })}>Show</TextLink>
+          </>
+        )}
+        {toConfirm > 0 && (
+          <>
+            {' '}
+            {counted(toConfirm, 'last free day', 'last free days')} set by hand{' '}
+            {toConfirm === 1 ? 'is' : 'are'} to be confirmed.{' '}
+            <TextLink to={paths.containers({ override: 'to-confirm' })}>Show which</TextLink>
           </>
         )}
       </span>

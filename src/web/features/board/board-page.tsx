@@ -3,71 +3,100 @@ import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { plainLayout } from '#web/parts/grid/column.ts'
+import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { useMedia, wide } from '#web/ui/use-media.ts'
+import { usePrinting } from '#web/ui/use-printing.ts'
 import { useCallback } from 'react'
 import { BandHead } from './band-head.tsx'
 import { boardColumns, narrowBoardColumns } from './board-columns.tsx'
 import { daysWords } from './board-days.ts'
 import { BoardFoot } from './board-foot.tsx'
-import { GroupMenu } from './group-menu.tsx'
-import { groupKey } from './groups.ts'
+import { groupKey, groupings, type Grouping } from './groups.ts'
 import { LaneStrip } from './lane-strip.tsx'
+import { NarrowedTo } from './narrowed-to.tsx'
+import { NumberLink } from './number-link.tsx'
 import { useBoard, type BoardModel } from './use-board.ts'
 
 /** What must move, in what order, with the next step: the start of the day. */
 export function BoardPage() {
   const model = useBoard()
-  const { fleet, board, rows, counts, lane, group } = model
+  const { fleet, boxes, board, rows, counts, within, mine } = model
+  const { group } = within
   usePageTitle('Board', counts.over > 0 ? `${counts.over} over` : null)
   const isWide = useMedia(wide)
+  const onPaper = usePrinting()
   const groupBy = useCallback((row: FleetBox) => groupKey(group, row), [group])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="Board"
         facts={factsOf(model)}
-        actions={<GroupMenu value={group} onChange={model.setGroup} />}
+        actions={
+          <span className="flex items-center gap-4 print:hidden">
+            <Checkbox
+              className="text-data"
+              checked={mine}
+              onChange={(event) => model.setMine(event.target.checked)}
+            >
+              Mine
+            </Checkbox>
+            <GroupingMenu options={groupOptions} value={group} onChange={model.setGroup} />
+          </span>
+        }
       />
       <IgnoredNotice names={model.ignored} />
-      <LaneStrip
-        board={board}
-        counts={isReading(fleet) ? null : counts}
-        active={asLane(lane)}
-        group={group}
-      />
+      <Panel name="The counters">
+        <LaneStrip boxes={boxes} counts={isReading(fleet) ? null : counts} {...{ within, mine }} />
+      </Panel>
+      <NarrowedTo {...{ within, mine, rows }} />
       <FleetGrid
         board
         name="Board"
-        columns={isWide ? boardColumns : narrowBoardColumns}
+        columns={isWide || onPaper ? boardColumns : narrowBoardColumns}
         rows={rows}
-        layout={plainLayout}
         groupBy={groupBy}
-        renderGroupHead={(band) => <BandHead grouping={group} group={band} />}
+        renderGroupHead={(band) => <BandHead {...{ within, mine }} group={band} />}
         instead={
           <FleetState fleet={fleet}>
             <NothingHere model={model} />
           </FleetState>
         }
       />
-      <BoardFoot board={board} notJudged={counts['not-judged']} />
+      <Panel name="The footnotes">
+        <BoardFoot board={board.map(fleet.currentOf)} counts={counts} mine={mine} />
+      </Panel>
     </div>
   )
 }
 
-function factsOf({ fleet, board }: BoardModel): string[] {
+const groupLabels: Readonly<Record<Grouping, string>> = {
+  urgency: 'Urgency',
+  terminal: 'Terminal',
+  customer: 'Customer',
+  owner: 'Owner',
+}
+const groupOptions = groupings.map((value) => ({ value, label: groupLabels[value] }))
+
+function factsOf({ fleet, board, mine }: BoardModel) {
   if (isReading(fleet)) return []
   const terminals = new Set(board.map((row) => row.box.facility?.id ?? null))
   terminals.delete(null)
+  const own = mine ? 'true' : null
   return [
     daysWords(board),
-    counted(board.length, 'container'),
-    counted(terminals.size, 'terminal'),
+    <NumberLink key="containers" to={paths.board({ mine: own })}>
+      {counted(board.length, 'container')}
+    </NumberLink>,
+    <NumberLink key="terminals" to={paths.board({ group: 'terminal', mine: own })}>
+      {counted(terminals.size, 'terminal')}
+    </NumberLink>,
     loadingWords(fleet),
   ].filter((fact) => fact !== null)
 }
@@ -77,16 +106,17 @@ function isReading({ loaded, complete }: BoardModel['fleet']): boolean {
   return loaded === 0 && !complete
 }
 
-function asLane(lane: BoardModel['lane']) {
-  return lane === 'not-judged' ? null : lane
-}
-
 /** Nothing in a lane is good news; it says what was looked at, and when. */
-function NothingHere({ model: { lane, fleet } }: { readonly model: BoardModel }) {
+function NothingHere({ model: { within, mine, fleet } }: { readonly model: BoardModel }) {
   const checked = `Checked ${counted(fleet.boxes.length, 'container')} just now, each by its terminal’s own day.`
-  const all = lane && <ButtonLink to={paths.board()}>Show the whole board</ButtonLink>
+  const isNarrow = mine || within.lane !== null || within.band !== null || within.traits.length > 0
+  const all = isNarrow && <ButtonLink to={paths.board()}>Show the whole board</ButtonLink>
+  const narrower = mine || within.band !== null || within.traits.length > 0
   return (
-    <EmptyState title={emptyTitles[lane ?? 'all']} actions={all}>
+    <EmptyState
+      title={narrower ? 'Nothing here by now.' : emptyTitles[within.lane ?? 'all']}
+      actions={all}
+    >
       {checked}
     </EmptyState>
   )
@@ -101,4 +131,5 @@ const emptyTitles = {
   'no-date': 'Every discharged container has a last free day.',
   blocked: 'No container on the board is held.',
   'not-judged': 'Every container on the board can be judged.',
+  'laid-aside': 'Nobody has laid a container aside.',
 } as const

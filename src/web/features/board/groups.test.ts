@@ -1,7 +1,7 @@
-import { postedSums } from '#web/parts/posted-sums.ts'
 import { aRow } from '#web/parts/testing/boxes.ts'
 import { describe, expect, it } from 'vitest'
-import { groupKey, holdCounts, oldestFacts, unnamed } from './groups.ts'
+import { groupKey, oldestFacts, unnamed } from './groups.ts'
+import { holdTraits, postedTraits } from './trait.ts'
 
 const exposure = (...posted: { amount: number; currency: string | null }[]) => ({
   exposure: {
@@ -12,13 +12,13 @@ const exposure = (...posted: { amount: number; currency: string | null }[]) => (
     notCosted: 'no-tariff' as const,
   },
 })
-const aged = (ageMinutes: number | null) => ({
+const aged = (ageMinutes: number | null, state: 'fresh' | 'not-checked' = 'fresh') => ({
   freshness: {
     source: 'terminal' as const,
     checkedAt: null,
     ageMinutes,
     thresholdHours: 6,
-    state: 'fresh' as const,
+    state,
   },
 })
 
@@ -30,17 +30,18 @@ describe('bands of the board', () => {
       aRow({}, exposure({ amount: 5, currency: null })),
       aRow(),
     ]
-    expect(postedSums(rows)).toEqual([
-      { money: { amount: 2010.1, currency: 'USD' }, containers: 2 },
-      { money: { amount: 90, currency: 'CAD' }, containers: 1 },
-      { money: { amount: 5, currency: null }, containers: 1 },
+    expect(postedTraits(rows).map(({ words }) => words)).toEqual([
+      'posted USD 2,010.10 on 2',
+      'posted CAD 90.00 on 1',
+      'posted 5.00 (currency not given) on 1',
     ])
-    expect(postedSums([aRow()])).toEqual([])
+    expect(postedTraits([aRow()])).toEqual([])
   })
 
-  it('keeps boxes without a terminal or customer in a band of their own', () => {
+  it('keeps boxes without a terminal, customer or owner in a band of their own', () => {
     expect(groupKey('terminal', aRow({ facility: null }))).toBe(unnamed)
     expect(groupKey('customer', aRow({ shipment: null }))).toBe(unnamed)
+    expect(groupKey('owner', aRow())).toBe(unnamed)
   })
 
   it('counts active holds, each once a box, and leaves pending ones out', () => {
@@ -50,10 +51,7 @@ describe('bands of the board', () => {
       aRow({ holds: [hold('customs'), hold('customs')] }),
       aRow({ holds: [hold('exam', 'pending')] }),
     ]
-    expect(holdCounts(rows)).toEqual([
-      ['customs', 2],
-      ['freight', 1],
-    ])
+    expect(holdTraits(rows).map(({ words }) => words)).toEqual(['customs 2', 'freight 1'])
   })
 
   it('finds the oldest facts among boxes that are still followed', () => {
@@ -61,6 +59,7 @@ describe('bands of the board', () => {
       aRow({ id: 'a' }, aged(14)),
       aRow({ id: 'b' }, aged(480)),
       aRow({ id: 'c' }, aged(null)),
+      aRow({ id: 'd' }, aged(9000, 'not-checked')),
     ]
     expect(oldestFacts(rows)?.box.id).toBe('b')
     expect(oldestFacts([])).toBeNull()

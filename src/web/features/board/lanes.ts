@@ -3,39 +3,45 @@ import {
   deadlineLane,
   hasActiveHold,
   isAtRisk,
+  isLaidAside,
+  isOnBoard,
   type FleetBox,
   type Lane,
 } from '#web/parts/fleet-sets.ts'
 
-/** What the list of the board can be narrowed to: a lane, or the boxes nobody can judge. */
-export type BoardFilter = Lane | 'not-judged'
+/** What the list of the board can be narrowed to: a lane, the boxes nobody can judge, or those laid aside. */
+export type BoardFilter = Lane | 'not-judged' | 'laid-aside'
 
 export const lanes = ['over', 'today', 'tomorrow', 'days-2-3', 'no-date', 'blocked'] as const
-export const boardFilters = [...lanes, 'not-judged'] as const
+export const boardFilters = [...lanes, 'not-judged', 'laid-aside'] as const
 
-/** Whether a box of the board is in a lane. */
-export function isIn(filter: BoardFilter, row: FleetBox): boolean {
+/** Whether a box is in what the filter names. */
+export function isIn(filter: BoardFilter | null, row: FleetBox): boolean {
   switch (filter) {
+    case null:
+      return isOnBoard(row)
+    case 'laid-aside':
+      return isAtRisk(row) && isLaidAside(row)
     case 'blocked':
-      return hasActiveHold(row)
+      return isOnBoard(row) && hasActiveHold(row)
     case 'not-judged':
-      return cannotBeJudged(row)
+      return isOnBoard(row) && cannotBeJudged(row)
     case 'over':
     case 'today':
     case 'tomorrow':
     case 'days-2-3':
     case 'no-date':
-      return deadlineLane(row) === filter
+      return isOnBoard(row) && deadlineLane(row) === filter
   }
 }
 
-/** The rows of the board, narrowed to a lane; their order is kept. */
+/** The rows of the board (null: all of them), narrowed to a lane; their order is kept. */
 export function boardRows(fleet: readonly FleetBox[], filter: BoardFilter | null): FleetBox[] {
-  return fleet.filter((row) => isAtRisk(row) && (filter === null || isIn(filter, row)))
+  return fleet.filter((row) => isIn(filter, row))
 }
 
 /** How many rows each lane has. Counted by the list itself, so that a count equals its list. */
-export function laneCounts(board: readonly FleetBox[]): Record<BoardFilter, number> {
+export function laneCounts(fleet: readonly FleetBox[]): Record<BoardFilter, number> {
   const counts: Record<BoardFilter, number> = {
     over: 0,
     today: 0,
@@ -44,8 +50,10 @@ export function laneCounts(board: readonly FleetBox[]): Record<BoardFilter, numb
     'no-date': 0,
     blocked: 0,
     'not-judged': 0,
+    'laid-aside': 0,
   }
-  for (const row of board) {
+  for (const row of fleet) {
+    if (!isAtRisk(row)) continue
     for (const filter of boardFilters) if (isIn(filter, row)) counts[filter] += 1
   }
   return counts

@@ -5,15 +5,18 @@ import { containerName } from '#web/parts/container-number.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { BoxAlerts } from './box-alerts.tsx'
 import { ContainerTabs } from './container-tabs.tsx'
 import { FactCards } from './fact-cards.tsx'
 import { Identity } from './identity.tsx'
 import { ListSteps, useListSteps } from './list-steps.tsx'
 import { LoadingContainer } from './loading-container.tsx'
 import { NotTracked } from './not-tracked.tsx'
+import { OtherJourneys } from './other-journeys.tsx'
 import { useContainer, type ContainerView } from './use-container.ts'
 
 /** Everything about one box: deadline, can it leave, cost, where; then its journey, sources, holds and history. */
@@ -57,7 +60,11 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
     <div className="min-h-0 flex-1 scroll-pt-16 overflow-auto print:overflow-visible">
       <ListSteps steps={steps} number={box.number} />
       <Identity row={row} answer={answer} />
-      <FactCards row={row} />
+      <BoxAlerts row={row} />
+      <Panel name="The facts">
+        <FactCards row={row} />
+        <OtherJourneys row={row} />
+      </Panel>
       <ContainerTabs view={view} />
     </div>
   )

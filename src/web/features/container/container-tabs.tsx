@@ -1,13 +1,17 @@
+import { Panel } from '#web/ui/panel.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { DocumentsPanel } from '#web/parts/documents/documents-panel.tsx'
+import { Parties } from '#web/parts/documents/parties.tsx'
 import { DeadlinesTab } from './deadlines-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { HoldsTab } from './holds-tab.tsx'
+import { NotesTab } from './notes-tab.tsx'
 import { RawTab } from './raw-tab.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
 import type { ContainerView } from './use-container.ts'
 
-const names = ['timeline', 'deadlines', 'holds', 'history', 'raw'] as const
+const names = ['timeline', 'deadlines', 'holds', 'documents', 'notes', 'history', 'raw'] as const
 type Name = (typeof names)[number]
 type Here = Extract<ContainerView, { state: 'here' }>
 
@@ -22,7 +26,9 @@ export function ContainerTabs({ view }: { readonly view: Here }) {
         value={tab}
         onChange={(name) => void setTab(name, { history: 'push' })}
       >
-        {panelOf(tab, view)}
+        <Panel name="This tab" resetKeys={[tab]}>
+          {panelOf(tab, view)}
+        </Panel>
       </Tabs>
     </div>
   )
@@ -35,6 +41,8 @@ function tabsOf({ row, detail }: Here): Tab<Name>[] {
     { value: 'timeline', label: 'Timeline' },
     { value: 'deadlines', label: 'Deadlines', count: box.deadline?.sources.length ?? 0 },
     { value: 'holds', label: 'Holds and fees', count: box.holds.length + box.fees.length },
+    { value: 'documents', label: 'Documents' },
+    { value: 'notes', label: 'Notes', count: box.handling?.notes ?? 0 },
     { value: 'history', label: 'History', ...(history === undefined ? {} : { count: history }) },
     { value: 'raw', label: 'Raw' },
   ]
@@ -48,6 +56,18 @@ function panelOf(tab: Name, view: Here) {
       return <DeadlinesTab row={view.row} />
     case 'holds':
       return <HoldsTab row={view.row} />
+    case 'documents':
+      return (
+        <div className="grid max-w-prose gap-6 px-gutter py-5">
+          <Parties
+            customer={view.row.box.shipment?.customer ?? null}
+            of={{ kind: 'container', id: view.row.box.id }}
+          />
+          <DocumentsPanel of={{ kind: 'container', id: view.row.box.id }} now={view.row.now} />
+        </div>
+      )
+    case 'notes':
+      return <NotesTab row={view.row} />
     case 'history':
       return <HistoryTab view={view} />
     case 'raw':

@@ -9,17 +9,22 @@ import { dateWords } from '#domain/words/time.ts'
 import { promotionWords } from '#domain/words/urgency.ts'
 import { zoneCity } from '#domain/zone.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { OverrideNote } from '#web/parts/override-note.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
-export function DeadlinesTab({ row: { box, assessment } }: { readonly row: FleetBox }) {
+export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
+  const { box, assessment } = row
   const { deadline } = box
   const { urgency } = assessment
   if (!deadline) {
     return (
       <EmptyState title="No source has given a last free day">
         Line, terminal and rail were read. A date appears here as soon as one of them gives it.
+        <span className="mt-3 flex justify-center">
+          <OverrideNote row={row} />
+        </span>
       </EmptyState>
     )
   }
@@ -53,12 +58,16 @@ export function DeadlinesTab({ row: { box, assessment } }: { readonly row: Fleet
           is open.
         </p>
       )}
+      <section aria-label="Set by hand" className="mt-4 max-w-prose">
+        <OverrideNote row={row} />
+      </section>
       {promoted && <p className="mt-1 text-data text-muted">{promoted}.</p>}
     </div>
   )
 }
 
 function readingOf(source: SourceDeadline, clock: 'port' | 'inland'): string {
+  if (source.source === 'manual') return 'A day at the facility, set by a person of ours.'
   const notes = [notApplyingSentence(source, clock), certaintySentence(source.certainty)]
   return notes.filter((note) => note !== null).join(' ') || 'Midnight there: that day.'
 }

@@ -45,6 +45,7 @@ function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) 
       }
       last={[
         deadline ? agreementWords(deadline) : 'No source has given a last free day',
+        deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
         gate === null ? null : gateDaysWords(gate),
       ]}
     >

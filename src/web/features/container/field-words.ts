@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   'reportedDeadlines.provider': 'last free day, provider',
   'reportedDeadlines.railDeprecated': 'last free day, rail (old field)',
   appointmentAt: 'appointment',
+  override: 'last free day, set by hand',
   weightLb: 'weight, lb',
   portTerminal: 'terminal',
   pickupFacility: 'pickup place',

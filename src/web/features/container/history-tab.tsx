@@ -1,19 +1,22 @@
-import { isInstant } from '#domain/instant.ts'
-import { facilityZone } from '#domain/status.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
-import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { SmallTable } from '#web/parts/small-table.tsx'
+import { counted } from '#domain/words/count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { JournalEntry } from '#wire/api/containers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useSearchParams } from 'react-router'
 import { DetailFailure } from './detail-failure.tsx'
-import { fieldWords, valueWords } from './field-words.ts'
+import { saveHistory } from './history-file.ts'
+import { HistoryLine } from './history-line.tsx'
+import { historyKindOf, historyKinds, historyLabels, type HistoryKind } from './history-words.ts'
 import type { ContainerView } from './use-container.ts'
 
+type Here = Extract<ContainerView, { state: 'here' }>
+
 /** Every fact that changed while we followed the box: old, new, who said so, when it happened and when we learnt it. */
-export function HistoryTab({ view }: { readonly view: Extract<ContainerView, { state: 'here' }> }) {
+export function HistoryTab({ view }: { readonly view: Here }) {
   const { row, detail } = view
-  const zone = facilityZone(row.box)
   if (!detail) {
     return (
       <div className="px-gutter py-5">
@@ -29,28 +32,56 @@ export function HistoryTab({ view }: { readonly view: Extract<ContainerView, { s
       </EmptyState>
     )
   }
+  return <History view={{ ...view, row }} history={detail.history} />
+}
+
+function History({
+  view: { row },
+  history,
+}: {
+  readonly view: Here
+  readonly history: readonly JournalEntry[]
+}) {
+  const [search] = useSearchParams()
+  const [kind] = useQueryState('what', parseAsStringLiteral(historyKinds))
+  const shown = kind === null ? history : history.filter((one) => historyKindOf(one.field) === kind)
+  const pathOf = (next: HistoryKind | null) => {
+    const other = [...search].filter(([name]) => name !== 'what')
+    return `?${new URLSearchParams(next === null ? other : [...other, ['what', next]]).toString()}`
+  }
   return (
-    <div className="px-gutter py-5">
-      <SmallTable
-        caption="Changes, the newest first"
-        head={['Learnt', 'What', 'Before', 'After', 'Happened', 'Source']}
-        rows={detail.history.map((entry) => ({
-          key: String(entry.id),
-          cells: [
-            <EventTime key="learnt" at={entry.learntAt} zone={zone ?? 'UTC'} now={row.now} />,
-            fieldWords(entry.field),
-            told(entry.old, row),
-            told(entry.new, row),
-            <EventTime key="happened" at={entry.happenedAt} zone={zone} now={row.now} />,
-            entry.source,
-          ],
-        }))}
-      />
+    <div className="py-3">
+      <div className="flex flex-wrap items-center gap-3 pe-4">
+        <div className="min-w-0 flex-1">
+          <ViewLinks
+            label="What changed"
+            current={kind ?? 'all'}
+            links={[
+              { id: 'all', label: 'Everything', to: pathOf(null) },
+              ...kindsIn(history).map((one) => ({
+                id: one,
+                label: historyLabels[one],
+                to: pathOf(one),
+              })),
+            ]}
+          />
+        </div>
+        <Button onClick={() => void saveHistory(row, shown)}>Save as CSV</Button>
+      </div>
+      <ol aria-label={`${counted(shown.length, 'change')}, the newest first`} className="px-gutter">
+        {shown.map((entry, at) => (
+          <HistoryLine key={entry.id} entry={entry} before={shown[at - 1] ?? null} row={row} />
+        ))}
+      </ol>
+      <p className="max-w-prose px-gutter pt-3 text-label font-normal text-muted">
+        {counted(history.length, 'change')} written down since Landside first read this container.
+        What it was before that is not known.
+      </p>
     </div>
   )
 }
 
-/** Moments in the facility's own time; everything else as text. */
-function told(value: unknown, { box, now }: FleetBox): string {
-  return isInstant(value) ? eventTimeWords(value, facilityZone(box), now) : valueWords(value)
+function kindsIn(history: readonly JournalEntry[]): readonly HistoryKind[] {
+  const kinds = new Set(history.map(({ field }) => historyKindOf(field)))
+  return historyKinds.filter((kind) => kinds.has(kind))
 }

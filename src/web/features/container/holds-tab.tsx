@@ -1,11 +1,14 @@
 import { feeLabel, feeWords } from '#domain/words/money.ts'
 import { becauseSentence } from '#domain/words/readiness.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
+import { packetPath } from '#web/data/invoices.ts'
 import { costFacts } from '#web/parts/cost-facts.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { HoldList } from '#web/parts/hold-list.tsx'
 import { PropList } from '#web/parts/prop-list.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What stops the box and who clears it; what the terminal charges; what the verdict rests on. */
 export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox }) {
@@ -43,6 +46,18 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
         <div className="mt-4">
           <PropList items={costFacts(assessment.exposure)} />
         </div>
+        <h3 className="mt-5 mb-2 text-label text-muted">Invoices and evidence</h3>
+        <p className="flex flex-wrap items-center gap-2">
+          <ButtonLink to={paths.invoices({ container: box.number })}>
+            Invoices that charge it
+          </ButtonLink>
+          <ButtonLink to={packetPath('containers', box.id, 'pdf')} reloadDocument download>
+            Evidence, PDF
+          </ButtonLink>
+          <ButtonLink to={packetPath('containers', box.id, 'csv')} reloadDocument download>
+            Evidence, CSV
+          </ButtonLink>
+        </p>
       </section>
     </div>
   )

@@ -4,6 +4,7 @@ import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { ReadinessChip } from '#web/parts/readiness-mark.tsx'
 import { RefreshButton } from '#web/parts/refresh-button.tsx'
+import { ShareButton } from '#web/parts/share-button.tsx'
 import { StatusChip } from '#web/parts/status-mark.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { useRef } from 'react'
@@ -34,6 +35,7 @@ export function Identity({ row, answer }: Props) {
         <span className="flex-1 max-sm:hidden" />
         <span className="flex flex-wrap gap-2">
           <CopyButton text={answer} label="Copy answer" />
+          <ShareButton kind="container" subjectId={box.id} name={containerName(box.number)} />
           <RefreshButton box={box} />
         </span>
       </div>

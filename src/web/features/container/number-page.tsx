@@ -1,11 +1,17 @@
+import { isEnded } from '#domain/status.ts'
+import { requestIdOf } from '#web/data/api.ts'
+import { useNow } from '#web/data/clock.ts'
+import { usePolicy } from '#web/data/policy.ts'
+import { useSearch } from '#web/data/search.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import type { SearchAnswer } from '#wire/api/search.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import { paths } from '#web/paths.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { judge } from '#web/parts/fleet.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
-import { endedSearchWords, useEndedSearch } from '#web/parts/use-ended-search.ts'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -17,19 +23,30 @@ import { NotTracked } from './not-tracked.tsx'
 export function NumberPage() {
   const { number = '' } = useParams()
   const wanted = searchableNumber(number)
-  const { boxes, complete } = useAssessedFleet()
-  const inPlay = boxes.filter((row) => searchableNumber(row.box.number) === wanted)
-  const ended = useEndedSearch(complete && inPlay.length === 0 ? wanted : null)
-  const found =
-    inPlay.length > 0
-      ? inPlay
-      : ended.found.filter((row) => searchableNumber(row.box.number) === wanted)
+  const { answer, busy, error, retry } = useSearch(wanted, true)
+  const now = useNow()
+  const policy = usePolicy()
+  const journeys = (answer?.records.containers ?? [])
+    .filter((box) => searchableNumber(box.number) === wanted)
+    .map((box) => judge(box, now, policy))
+  const inPlay = journeys.filter(({ box }) => !isEnded(box))
+  const found = inPlay.length > 0 ? inPlay : journeys
   usePageTitle(containerName(wanted))
+  if (error && !answer)
+    return (
+      <ErrorPanel
+        title="The search did not answer"
+        detail={error.message}
+        reference={requestIdOf(error)}
+        onRetry={retry}
+      />
+    )
+  if (busy || !answer) return <LoadingContainer />
   const [only, ...more] = found
-  if (only && more.length === 0 && complete)
+  if (only && more.length === 0 && answer.searched.complete)
     return <Navigate replace to={paths.container(only.box.id)} />
-  if (!complete || ended.busy) return <LoadingContainer />
-  if (!only) return <NotTracked number={wanted} searched={endedSearchWords(ended.searched)} />
+  if (!only && !answer.searched.complete) return <LoadingContainer />
+  if (!only) return <NotTracked number={wanted} searched={searchedWords(answer.searched)} />
   return (
     <>
       <PageHead title={containerName(wanted)} facts={[`${found.length} journeys`]} />
@@ -50,4 +67,8 @@ export function NumberPage() {
       </div>
     </>
   )
+}
+
+function searchedWords({ containers, ended }: SearchAnswer['searched']): string {
+  return `Searched ${containers} containers, ${ended} of them with their journey ended.`
 }

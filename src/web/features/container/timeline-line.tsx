@@ -2,12 +2,12 @@ import { facilityZone } from '#domain/status.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { agreementWords } from '#domain/words/deadline.ts'
+import { eventSource } from '#domain/words/event.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { zoneLabel } from '#domain/zone.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { eventSource } from './event-words.ts'
 import type { TimelineEntry } from './timeline.ts'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { RouteMap } from '#web/parts/route-map/route-map.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { DetailFailure } from './detail-failure.tsx'
 import { TimelineLine } from './timeline-line.tsx'
@@ -12,6 +13,7 @@ export function TimelineTab({
   readonly view: Extract<ContainerView, { state: 'here' }>
 }) {
   const { row, detail } = view
+  const { shipment } = row.box
   const { entries, outdatedEstimates } = timelineOf(
     row.box,
     detail?.events ?? null,
@@ -27,6 +29,11 @@ export function TimelineTab({
             The events could not be read: {detail.eventsFailure ?? 'the service did not say why.'}{' '}
             Shown are the milestones we have.
           </NoticeBar>
+        )}
+        {shipment && (
+          <div className="pt-4">
+            <RouteMap open shipment={shipment} now={row.now} />
+          </div>
         )}
         <ol className="px-gutter pt-5 text-data">
           {entries.map((entry, index) => (

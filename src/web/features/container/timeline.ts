@@ -2,8 +2,8 @@ import type { Assessment } from '#domain/assess.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { facilityZone, isOut } from '#domain/status.ts'
+import { eventBase, eventTitle } from '#domain/words/event.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
-import { eventBase, eventTitle } from './event-words.ts'
 
 /** One line of the journey. `at` and `date` null: no date yet. */
 export interface TimelineEntry {

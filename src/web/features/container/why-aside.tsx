@@ -1,14 +1,21 @@
 import { ruleSentence, sourceLetters } from '#domain/words/deadline.ts'
 import { dateWords } from '#domain/words/time.ts'
+import { referencesOf } from '#web/parts/box-facts.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { HandlingAside } from './handling-aside.tsx'
+import { containerName } from '#web/parts/container-number.tsx'
+import { FieldList } from '#web/parts/custom-fields/field-list.tsx'
+import { OverrideNote } from '#web/parts/override-note.tsx'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 
 /** Why the last free day is what it is, and who the box belongs to. */
-export function WhyAside({ row: { box, assessment } }: { readonly row: FleetBox }) {
+export function WhyAside({ row }: { readonly row: FleetBox }) {
+  const { box, assessment } = row
   const { deadline, shipment } = box
   const { today } = assessment.urgency
   return (
     <aside className="grid content-start gap-5 self-stretch border-line px-gutter pt-5 pb-6 max-lg:border-t lg:border-s">
+      <HandlingAside row={row} />
       {deadline && (
         <section>
           <h2 className="mb-2 text-label font-semibold">Why {dateWords(deadline.date, today)}</h2>
@@ -31,15 +38,22 @@ export function WhyAside({ row: { box, assessment } }: { readonly row: FleetBox 
             ))}
           </ul>
           <p className="mt-1.5 text-label font-normal text-muted">{ruleSentence(deadline.rule)}</p>
+          {box.handling?.override && (
+            <div className="mt-2">
+              <OverrideNote row={row} />
+            </div>
+          )}
         </section>
       )}
+      <FieldList entity="container" id={box.id} name={containerName(box.number)} />
       <section>
         <h2 className="mb-2 text-label font-semibold">Papers</h2>
         <PropList
           items={[
             ['Customer', reported(shipment?.customer)],
             ['Booking', reported(shipment?.bookingNumbers.join(', '))],
-            ['Tags', reported(shipment?.tags.join(', '))],
+            ['References', reported(referencesOf(box).join(', '))],
+            ['Shipment tags', reported(shipment?.tags.join(', '))],
             ['Seal', reported(box.sealNumber)],
             ['Chassis', reported(box.chassisNumber)],
           ]}

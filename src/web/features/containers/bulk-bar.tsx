@@ -1,29 +1,61 @@
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useContainers } from '#web/data/containers.ts'
+import { openHandling, type HandlingAct } from '#web/parts/handling/open-handling.ts'
 import { RefreshMany } from '#web/parts/refresh-many.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { X } from 'lucide-react'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Clock, StickyNote, Tag, TextCursorInput, UserPlus, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 interface Props {
   readonly selected: ReadonlySet<string>
   /** Rows on screen, to say which marked ones are not among them. */
   readonly shownIds: readonly string[]
   readonly onSelected: (selected: ReadonlySet<string>) => void
+  /** Takes the marked rows along as a file. */
+  readonly exportMenu: ReactNode
 }
 
 /** What can be done with the marked rows; it stands where the filters stand. */
-export function BulkBar({ selected, shownIds, onSelected }: Props) {
+export function BulkBar({ selected, shownIds, onSelected, exportMenu }: Props) {
+  const { byId } = useContainers()
+  const whyNot = useWhyNotAllowed('handle')
   const shown = new Set(shownIds)
-  const hidden = [...selected].filter((id) => !shown.has(id)).length
+  const ids = [...shownIds.filter((id) => selected.has(id)), ...[...selected].filter(isHidden)]
+  const boxes = ids.flatMap((id) => byId.get(id) ?? [])
+  const hidden = ids.filter(isHidden).length
+  function isHidden(id: string): boolean {
+    return !shown.has(id)
+  }
   return (
     <div
       role="toolbar"
       aria-label="Selected containers"
-      className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line bg-selected px-gutter py-2 text-data"
+      className="flex min-h-11 flex-none flex-wrap items-center gap-1.5 border-b border-line bg-selected px-gutter py-2 text-data"
     >
       <strong className="pe-2 font-semibold">
         {selected.size} selected
         {hidden > 0 && `, ${hidden} hidden by filters`}
       </strong>
-      <RefreshMany ids={[...selected]} label="Refresh containers" look="primary" />
+      <RefreshMany ids={ids} label="Refresh" look="primary" withCost />
+      {acts.map(({ act, label, icon: Icon, keys, free }) => (
+        <Button
+          key={act}
+          look="quiet"
+          aria-keyshortcuts={keys}
+          whyNot={free ? null : whyNot}
+          onClick={() => openHandling(act, boxes)}
+        >
+          <Icon aria-hidden size={14} className="text-muted" />
+          {label}
+        </Button>
+      ))}
+      <CopyButton
+        look="quiet"
+        label={boxes.length === 1 ? 'Copy number' : 'Copy numbers'}
+        text={boxes.map((box) => box.number).join('\n')}
+      />
+      {exportMenu}
       <span className="flex-1" />
       {selected.size - hidden < shownIds.length && (
         <Button look="quiet" onClick={() => onSelected(new Set([...selected, ...shownIds]))}>
@@ -37,3 +69,20 @@ export function BulkBar({ selected, shownIds, onSelected }: Props) {
     </div>
   )
 }
+
+interface Act {
+  readonly act: HandlingAct
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly keys?: string
+  /** Whether everybody may. */
+  readonly free?: boolean
+}
+
+const acts: readonly Act[] = [
+  { act: 'tag', label: 'Tag', icon: Tag, keys: '#' },
+  { act: 'assign', label: 'Assign', icon: UserPlus, keys: 'a' },
+  { act: 'note', label: 'Note', icon: StickyNote, keys: 'n', free: true },
+  { act: 'snooze', label: 'Snooze', icon: Clock },
+  { act: 'field', label: 'Field', icon: TextCursorInput },
+]

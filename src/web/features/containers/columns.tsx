@@ -4,6 +4,7 @@ import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
+import { handlingColumns } from '#web/parts/handling-columns.tsx'
 
 type Column = GridColumn<FleetBox>
 
@@ -12,6 +13,7 @@ const hidden: Column[] = [
     id: 'line',
     header: 'Line',
     width: 136,
+    filter: 'line',
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.shipment?.line?.name ?? box.shipment?.line?.scac ?? null,
     cell: ({ box }) => text(box.shipment?.line?.name ?? box.shipment?.line?.scac),
@@ -20,6 +22,7 @@ const hidden: Column[] = [
     id: 'customer',
     header: 'Customer',
     width: 160,
+    filter: 'customer',
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.shipment?.customer ?? null,
     cell: ({ box }) => text(box.shipment?.customer),
@@ -96,6 +99,7 @@ const hidden: Column[] = [
 ]
 
 const { container, status, readiness, deadline, fees, place, appointment } = containerColumns
+const { owner, tags, note, snooze, override } = handlingColumns
 const { bl, vessel, discharged, holds, updated, actions } = containerColumns
 
 /** Columns of the grid of containers, in their designed order. */
@@ -108,10 +112,15 @@ export const containerGridColumns: readonly Column[] = [
   place,
   holds,
   appointment,
+  owner,
   bl,
   vessel,
   discharged,
   updated,
+  tags,
+  note,
+  snooze,
+  override,
   ...hidden,
   actions,
 ]

@@ -1,24 +1,23 @@
 import { ageOf } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
-import { FleetGrid } from '#web/parts/fleet-grid.tsx'
-import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
-import { openedList, placeInList } from '#web/parts/opened-list.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { openedList } from '#web/parts/opened-list.ts'
+import { loadingWords } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
-import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { phone, useMedia } from '#web/ui/use-media.ts'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
-import { containerGridColumns } from './columns.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { FilterRow } from './filter-row.tsx'
-import { ListFoot } from './list-foot.tsx'
-import { NoneMatch } from './none-match.tsx'
-import { PeekPanel } from './peek-panel.tsx'
-import { ReturnedList, useReturnedCount } from './returned-list.tsx'
+import { FleetList } from './fleet-list.tsx'
+import { filtered } from './filters.ts'
+import { ReturnedList, useReadReturned, useReturnedCount } from './returned-list.tsx'
 import { useContainerList, type ContainerList } from './use-container-list.ts'
+import { useDefaultView } from './use-default-view.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { viewLabels } from './views.ts'
 
@@ -26,8 +25,9 @@ import { viewLabels } from './views.ts'
 export function ContainersPage() {
   const list = useContainerList()
   const { fleet, view } = list
+  useDefaultView()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  usePageTitle(view === 'all' ? 'Containers' : viewLabels[view], titleCount(list))
+  usePageTitle(view === 'all' ? 'Containers' : viewLabels[view], useTitleCount(list))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
@@ -36,19 +36,31 @@ export function ContainersPage() {
           loadingWords(fleet) ?? (fleet.asOf ? `Updated ${ageOf(fleet.asOf, fleet.now)}` : null),
         ].filter((fact) => fact !== null)}
         actions={
-          <ButtonLink look="primary" to={paths.trackNumber()} className="max-sm:hidden">
-            <Plus aria-hidden size={14} />
-            Track shipment
-          </ButtonLink>
+          <>
+            <ExportList list={list} />
+            <ButtonLink look="primary" to={paths.trackNumber()} className="max-sm:hidden">
+              <Plus aria-hidden size={14} />
+              Track shipment
+            </ButtonLink>
+          </>
         }
       />
       <IgnoredNotice names={list.ignored} />
-      <ViewTabs active={view} counts={list.counts} returned={useReturnedCount()} />
+      {list.own.inUse && list.own.trouble && <NoticeBar>{list.own.trouble}</NoticeBar>}
+      <ViewTabs
+        active={view}
+        counts={list.counts}
+        returned={useReturnedCount()}
+        savedId={list.savedId}
+      />
       {selected.size > 0 && view !== 'returned' ? (
         <BulkBar
           selected={selected}
           shownIds={list.rows.map((row) => row.box.id)}
           onSelected={setSelected}
+          exportMenu={
+            <ExportMenu list={list} count={selected.size} rows={() => asOnScreen(list, selected)} />
+          }
         />
       ) : (
         <FilterRow list={list} />
@@ -62,58 +74,35 @@ export function ContainersPage() {
   )
 }
 
-interface FleetListProps {
-  readonly list: ContainerList
-  readonly selected: ReadonlySet<string>
-  readonly onSelected: (selected: ReadonlySet<string>) => void
-}
-
-function FleetList({ list, selected, onSelected }: FleetListProps) {
-  const { fleet, rows, filters, inView, view, peekId, setPeek } = list
-  const isPhone = useMedia(phone)
-  const peeked = isPhone ? null : (fleet.boxes.find((row) => row.box.id === peekId) ?? null)
-  useShortcuts({ Escape: { label: 'Close preview', run: () => setPeek(null) } })
+/** The whole list as a file; the returned ones are read to the last page first. */
+function ExportList({ list }: { readonly list: ContainerList }) {
+  const readReturned = useReadReturned()
+  const returned = useReturnedCount()
+  const { view, rows, filters } = list
+  if (view !== 'returned')
+    return <ExportMenu list={list} count={rows.length} rows={() => asOnScreen(list, null)} />
   return (
-    <>
-      <div className="relative flex min-h-0 flex-1">
-        <FleetGrid
-          name="Containers"
-          columns={containerGridColumns}
-          rows={rows}
-          layout={list.layout}
-          onLayout={list.setLayout}
-          selected={selected}
-          onSelected={onSelected}
-          currentId={peekId}
-          onPeek={(row) => setPeek(row.box.id === peekId ? null : row.box.id)}
-          onFocusRow={(row) => peeked && setPeek(row.box.id)}
-          instead={
-            <FleetState fleet={fleet}>
-              <NoneMatch {...{ view, filters, inView }} onFilters={list.setFilters} />
-            </FleetState>
-          }
-        />
-        {peeked && (
-          <PeekPanel
-            row={peeked}
-            onClose={() => setPeek(null)}
-            onStep={(by) => setPeek(neighbour(peekId, by) ?? peekId)}
-          />
-        )}
-      </div>
-      <ListFoot rows={rows} of={fleet.boxes.length} />
-    </>
+    <ExportMenu
+      list={list}
+      count={returned ?? 0}
+      rows={async () => filtered(filters, await readReturned())}
+    />
   )
 }
 
-/** The row beside the one shown, in the order on screen. */
-function neighbour(id: string | null, by: -1 | 1): string | null {
-  const at = id === null ? null : placeInList(openedList()?.ids ?? [], id)
-  return (by < 0 ? at?.previous : at?.next) ?? null
+/** Rows in the order in which they stand on screen; of marked ones, those hidden by filters come last. */
+function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): FleetBox[] {
+  const place = new Map((openedList()?.ids ?? []).map((id, index) => [id, index]))
+  const of = ({ box }: FleetBox) => place.get(box.id) ?? place.size
+  const rows = selected ? list.fleet.boxes.filter(({ box }) => selected.has(box.id)) : list.rows
+  return rows.map(list.fleet.currentOf).toSorted((a, b) => of(a) - of(b))
 }
 
 /** `3 over` where boxes of this list are over. */
-function titleCount({ rows }: ContainerList): string | null {
-  const over = rows.filter((row) => row.assessment.urgency.band === 'over').length
+function useTitleCount({ rows }: ContainerList): string | null {
+  const over = useMemo(
+    () => rows.filter((row) => row.assessment.urgency.band === 'over').length,
+    [rows],
+  )
   return over > 0 ? `${over} over` : null
 }

@@ -16,11 +16,16 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   hold: 'Hold',
   bucket: 'Last free day',
   day: 'Deadline day',
+  slot: 'Gate slot',
   blocker: 'Blocker',
   money: 'Cost',
   terminal: 'Terminal',
   line: 'Line',
   customer: 'Customer',
+  owner: 'Owner',
+  tag: 'Tag',
+  snooze: 'Snooze',
+  override: 'Set by hand',
 }
 
 /** A value of a facet in words; ids and codes get the names that the rows know them by. */
@@ -37,6 +42,8 @@ export function valueLabel(facet: Facet, value: string, rows: readonly FleetBox[
       return value === none ? 'no hold' : value
     case 'day':
       return value === none ? 'does not apply' : dayValueWords(value)
+    case 'slot':
+      return value === none ? 'none' : dayValueWords(value)
     case 'blocker':
       if (value === none) return 'does not apply'
       return isOneOf(blockerLabels, value) ? blockerLabels[value satisfies Blocker] : value
@@ -48,7 +55,21 @@ export function valueLabel(facet: Facet, value: string, rows: readonly FleetBox[
       return value === none ? 'not reported' : (lineName(value, rows) ?? value)
     case 'customer':
       return value === none ? 'not reported' : value
+    case 'owner':
+      return value === none ? 'nobody' : (ownerName(value, rows) ?? value)
+    case 'tag':
+      return value === none ? 'no tag' : value
+    case 'snooze':
+      if (value === none) return 'not snoozed'
+      return value === 'asleep' ? 'snoozed' : 'back from a snooze'
+    case 'override':
+      if (value === none) return 'not set by hand'
+      return value === 'stands' ? 'stands' : 'to be confirmed'
   }
+}
+
+function ownerName(id: string, rows: readonly FleetBox[]): string | null {
+  return rows.find((row) => row.box.handling?.owner?.id === id)?.box.handling?.owner?.name ?? null
 }
 
 function terminalName(id: string, rows: readonly FleetBox[]): string | null {

@@ -1,13 +1,14 @@
 import { ColumnsMenu } from '#web/parts/grid/columns-menu.tsx'
+import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
+import { SortMenu } from '#web/parts/grid/sort-menu.tsx'
 import { FindField } from '#web/parts/find-field.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
-import { containerGridColumns } from './columns.tsx'
+import { X } from 'lucide-react'
+import { AddFilter } from './add-filter.tsx'
 import { FacetOptions } from './facet-options.tsx'
 import { facetLabels, valueLabel } from './facet-words.ts'
-import { facets, facetsInUse, withoutFacet, type Facet } from './filters.ts'
+import { facetsInUse, withoutFacet, type Facet } from './filters.ts'
+import { groupings } from './groupings.ts'
 import type { ContainerList } from './use-container-list.ts'
 
 interface Props {
@@ -31,12 +32,41 @@ export function FilterRow({ list }: Props) {
         <FacetChip key={facet} facet={facet} list={list} />
       ))}
       <AddFilter list={list} />
-      <span className="ms-auto max-sm:hidden">
-        <ColumnsMenu all={containerGridColumns} layout={list.layout} onLayout={list.setLayout} />
-      </span>
+      {/* A phone has no columns to arrange; its cards stand in the order of what costs next. */}
+      <div className="ms-auto flex items-center gap-2 max-sm:hidden">
+        <SortMenu
+          all={list.columns}
+          layout={list.layout}
+          onLayout={list.setLayout}
+          onOpen={list.own.offer}
+          unsorted="What costs next"
+        />
+        <GroupingMenu
+          options={groupOptions}
+          value={list.group ?? ungrouped}
+          onChange={(group) => list.setGroup(group === ungrouped ? null : group)}
+        />
+        <ColumnsMenu
+          all={list.columns}
+          layout={list.layout}
+          onLayout={list.setLayout}
+          onOpen={list.own.offer}
+          note={
+            list.own.trouble && (
+              <p className="mt-2 max-w-60 text-label font-normal text-muted">{list.own.trouble}</p>
+            )
+          }
+        />
+      </div>
     </div>
   )
 }
+
+const ungrouped = 'none'
+const groupOptions = [
+  { value: ungrouped, label: 'None' } as const,
+  ...groupings.map((grouping) => ({ value: grouping, label: facetLabels[grouping] })),
+]
 
 function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: ContainerList }) {
   const { filters, inView, setFilters } = list
@@ -66,33 +96,5 @@ function FacetChip({ facet, list }: { readonly facet: Facet; readonly list: Cont
         <X aria-hidden size={12} />
       </button>
     </span>
-  )
-}
-
-function AddFilter({ list }: Props) {
-  const { filters, inView, setFilters } = list
-  const [facet, setFacet] = useState<Facet | null>(null)
-  return (
-    <Popover
-      title={facet ? `${facetLabels[facet]} is` : 'Filter by'}
-      trigger={
-        <Button look="quiet" aria-keyshortcuts="f" onClick={() => setFacet(null)}>
-          <Plus aria-hidden size={14} className="text-muted" />
-          Filter
-        </Button>
-      }
-    >
-      {facet ? (
-        <FacetOptions {...{ facet, filters }} rows={inView} onFilters={setFilters} />
-      ) : (
-        <div className="grid">
-          {facets.map((one) => (
-            <Button key={one} look="quiet" className="justify-start" onClick={() => setFacet(one)}>
-              {facetLabels[one]}
-            </Button>
-          ))}
-        </div>
-      )}
-    </Popover>
   )
 }

@@ -2,15 +2,19 @@ import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
+import { moneyValueWords, sumBehind } from '#web/parts/risk-values.ts'
+import { memo } from 'react'
 import { usePreferences } from '#web/data/preferences.ts'
 
 interface Props {
   readonly rows: readonly FleetBox[]
   readonly of: number
+  /** Figures of money by which they were chosen. */
+  readonly figures: readonly string[]
 }
 
 /** What the rows add up to: how many of how many, how many over, what is posted per currency, in whose time. */
-export function ListFoot({ rows, of }: Props) {
+export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
   const { timeMode } = usePreferences()
   const over = rows.filter((row) => deadlineLane(row) === 'over').length
   const zones = new Set(rows.flatMap(({ box }) => box.deadline?.zone ?? []))
@@ -21,6 +25,15 @@ export function ListFoot({ rows, of }: Props) {
           {rows.length} of {counted(of, 'container')}
         </span>
         <span>{over} over</span>
+        {figures.map((figure) => {
+          const sum = sumBehind(figure, rows)
+          if (sum === null || figure.startsWith('posted')) return null
+          return (
+            <strong key={figure} className="font-medium text-text">
+              {moneyValueWords(figure)}: {moneyWords(sum.money)} on {sum.containers}
+            </strong>
+          )
+        })}
         {postedSums(rows).map(({ money, containers }) => (
           <span key={money.currency}>
             posted {moneyWords(money)} on {containers}
@@ -32,6 +45,6 @@ export function ListFoot({ rows, of }: Props) {
       </span>
     </footer>
   )
-}
+})
 
 const timeWords = { terminal: 'Terminal time', mine: 'Your time', utc: 'UTC' } as const

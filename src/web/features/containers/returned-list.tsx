@@ -1,14 +1,14 @@
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
-import { FleetGrid } from '#web/parts/fleet-grid.tsx'
+import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { FleetState } from '#web/parts/fleet-state.tsx'
 import { judge } from '#web/parts/fleet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { containerGridColumns } from './columns.tsx'
 import { filtered } from './filters.ts'
 import type { ContainerList } from './use-container-list.ts'
 
@@ -18,9 +18,9 @@ export function ReturnedList({ list }: { readonly list: ContainerList }) {
   const rows = useMemo(() => filtered(list.filters, ended.rows), [list.filters, ended.rows])
   return (
     <>
-      <FleetGrid
+      <ArrangedFleetGrid
         name="Returned containers"
-        columns={containerGridColumns}
+        columns={list.columns}
         rows={rows}
         layout={list.layout}
         onLayout={list.setLayout}
@@ -66,6 +66,20 @@ function useEnded() {
       mirroring: false,
       retry: () => void query.refetch(),
     },
+  }
+}
+
+/** Reads every returned box to the last page, and gives them judged: what a file of them is made of. */
+export function useReadReturned(): () => Promise<readonly FleetBox[]> {
+  const query = useInfiniteQuery(containerQueries.ended())
+  const now = useNow()
+  const policy = usePolicy()
+  return async () => {
+    let read = await query.fetchNextPage()
+    while (read.hasNextPage) read = await query.fetchNextPage()
+    if (read.error) throw read.error
+    const pages = read.data?.pages ?? []
+    return pages.flatMap((page) => page.data.map((box) => judge(box, now, policy)))
   }
 }
 

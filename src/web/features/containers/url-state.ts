@@ -1,10 +1,12 @@
 import type { Verdict } from '#domain/readiness.ts'
 import { blockers } from '#domain/risk.ts'
 import type { Bucket } from '#domain/urgency.ts'
-import { listOf, openList, sortOf } from '#web/parts/url-state.ts'
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs'
-import type { GridLayout } from '#web/parts/grid/column.ts'
+import { dayValueWords, moneyValueWords } from '#web/parts/risk-values.ts'
+import { layoutParameters } from '#web/parts/url-layout.ts'
+import { listOf, listWhere, openList, type ColumnIds } from '#web/parts/url-state.ts'
+import { parseAsString, parseAsStringLiteral, type inferParserType } from 'nuqs'
 import { facets, none, type Filters } from './filters.ts'
+import { groupings } from './groupings.ts'
 import { views } from './views.ts'
 
 const verdicts = [
@@ -31,8 +33,12 @@ const buckets = [
   'out',
 ] as const satisfies readonly Bucket[]
 
+/** What has words has a meaning. */
+const isDay = (text: string) => text === none || dayValueWords(text) !== text
+const isMoney = (text: string) => moneyValueWords(text) !== text
+
 /** Everything of an address that changes the rows or the columns, with its defaults. */
-export function containerParameters(columnIds: readonly string[]) {
+export function containerParameters(columnIds: ColumnIds) {
   return {
     view: parseAsStringLiteral(views).withDefault('all'),
     q: parseAsString.withDefault(''),
@@ -40,15 +46,20 @@ export function containerParameters(columnIds: readonly string[]) {
     ready: listOf([...verdicts, none]),
     hold: openList,
     bucket: listOf(buckets),
-    day: openList,
+    day: listWhere(isDay),
+    slot: listWhere(isDay),
     blocker: listOf([...blockers, none]),
-    money: openList,
+    money: listWhere(isMoney),
     terminal: openList,
     line: openList,
     customer: openList,
-    sort: sortOf(columnIds),
-    cols: parseAsArrayOf(parseAsStringLiteral(columnIds)),
-    pin: parseAsArrayOf(parseAsStringLiteral(columnIds)),
+    owner: openList,
+    tag: openList,
+    snooze: listOf(['asleep', 'back', none]),
+    override: listOf(['stands', 'to-confirm', none]),
+    group: parseAsStringLiteral(groupings),
+    ...layoutParameters(columnIds),
+    saved: parseAsString,
     peek: parseAsString,
   }
 }
@@ -67,14 +78,14 @@ const emptyValues: Filters['values'] = {
   hold: [],
   bucket: [],
   day: [],
+  slot: [],
   blocker: [],
   money: [],
   terminal: [],
   line: [],
   customer: [],
-}
-
-/** The columns that an address asks for. */
-export function layoutOf(parameters: ContainerParameters): GridLayout {
-  return { sort: parameters.sort, shown: parameters.cols, pinned: parameters.pin }
+  owner: [],
+  tag: [],
+  snooze: [],
+  override: [],
 }

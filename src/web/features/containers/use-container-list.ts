@@ -1,26 +1,33 @@
+import { useNotedBoxes } from '#web/data/handling.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import type { GridLayout } from '#web/parts/grid/column.ts'
-import { ignoredParameters } from '#web/parts/url-state.ts'
+import { layoutOf, useGridLayout } from '#web/parts/url-layout.ts'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useQueryStates } from 'nuqs'
-import { useDeferredValue, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { containerColumnIds } from './columns.tsx'
-import { facets, filtered, type Filters } from './filters.ts'
-import { containerParameters, filtersOf, layoutOf } from './url-state.ts'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { facets, filtered, type Facet, type Filters } from './filters.ts'
+import type { Grouping } from './groupings.ts'
+import { filtersOf } from './url-state.ts'
+import { parameters, useFieldColumns } from './use-field-columns.ts'
 import { isInView, viewCounts, type View } from './views.ts'
-
-const parameters = containerParameters(containerColumnIds)
 
 /** What the page of containers shows: the address decides, the fleet answers. */
 export function useContainerList() {
   const fleet = useAssessedFleet()
-  const [search] = useSearchParams()
   const [state, setState] = useQueryStates(parameters)
-  const filters = useMemo(() => filtersOf(state), [state])
-  const layout = useMemo(() => layoutOf(state), [state])
+  const own = useFieldColumns(layoutOf(state))
+  const ignored = useRepairedAddress(own.parameters)
+  const [layout, setLayout] = useGridLayout(
+    'containers',
+    own.parameters,
+    state,
+    (next, history) => void setState(next, { history }),
+  )
+  const filters = useSame(filtersOf(state))
   // Typing stays fluent: the rows follow as soon as there is time for them.
-  const narrowing = useDeferredValue(filters)
+  const settled = useDeferredValue(filters)
+  const noted = useNotedBoxes(settled.q)
+  const narrowing = useMemo(() => ({ ...settled, noted }), [settled, noted])
   const inView = useMemo(() => viewRows(fleet.boxes, state.view), [fleet.boxes, state.view])
   const rows = useMemo(() => filtered(narrowing, inView), [narrowing, inView])
   const counts = useMemo(() => viewCounts(fleet.boxes), [fleet.boxes])
@@ -30,11 +37,17 @@ export function useContainerList() {
     view: state.view,
     filters,
     layout,
+    /** The columns there are, the account's own fields among them. */
+    columns: own.columns,
+    own,
+    group: state.group,
     counts,
     inView,
     rows,
+    savedId: state.saved,
     peekId: state.peek,
-    ignored: ignoredParameters(search, parameters),
+    ignored,
+    adding: useAdding(),
     setFilters: (next: Filters, commit: 'typing' | 'commit' = 'commit') =>
       void setState(
         {
@@ -43,17 +56,39 @@ export function useContainerList() {
         },
         { history: commit === 'commit' ? 'push' : 'replace' },
       ),
-    setLayout: (next: GridLayout) =>
-      void setState({
-        sort: [...next.sort],
-        cols: next.shown && [...next.shown],
-        pin: next.pinned && [...next.pinned],
-      }),
+    setLayout,
+    setGroup: (group: Grouping | null) => void setState({ group }, { history: 'push' }),
     setPeek: (id: string | null) => void setState({ peek: id }),
   }
 }
 
 export type ContainerList = ReturnType<typeof useContainerList>
+
+/** The same object for as long as it says the same, so that what follows from it is not worked out again. */
+function useSame<T>(value: T): T {
+  const [same, setSame] = useState(value)
+  if (same !== value && JSON.stringify(same) !== JSON.stringify(value)) {
+    setSame(value)
+    return value
+  }
+  return same
+}
+
+/** The panel that adds a filter: its button, the facet whose values it shows, and how others open it there. */
+function useAdding() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [facet, choose] = useState<Facet | null>(null)
+  return {
+    button,
+    facet,
+    choose,
+    openAt: (asked: string) => {
+      const known = facets.find((one) => one === asked)
+      button.current?.click()
+      if (known) choose(known)
+    },
+  }
+}
 
 function viewRows(boxes: readonly FleetBox[], view: View): readonly FleetBox[] {
   return view === 'returned' ? [] : boxes.filter((row) => isInView(view, row))

@@ -32,6 +32,8 @@ const whatToDo: Readonly<Record<Failure['kind'], string>> = {
     'Check the address of the service and the way out of the network. Landside goes on trying by itself.',
   unreadable:
     'Something else than the service may answer at this address, such as a proxy: check the address. Landside goes on trying.',
+  'no-room':
+    'Make room on the disk of the database. What is stored can be read; nothing can be changed until then.',
 }
 
 /** What fails, since when, what is tried next, and what to do about it. */

@@ -21,6 +21,7 @@ const well: WebhookHealth = {
 describe('webhooks on Health', () => {
   it('are quiet where all is well', () => {
     expect(toldLine(well)).toBe('The service tells Landside by itself what changes.')
+    expect(toldLine({ ...well, lastNoticeAt: null })).toContain('nothing has come yet')
     expect(webhookTroubles(well, now)).toEqual([])
     expect(webhookFacts(well, now)).toContainEqual(['Last notice', '1 min ago'])
     expect(webhookFacts(well, now)).toContainEqual(['Received since the server started', '1,204'])
@@ -35,7 +36,7 @@ describe('webhooks on Health', () => {
   })
 
   it('say how to be told where nothing is set up', () => {
-    expect(toldLine({ state: 'off', detail: null })).toContain('set PUBLIC_URL')
+    expect(toldLine({ ...well, state: 'off' })).toContain('set PUBLIC_URL')
     expect(webhookFacts({ ...well, state: 'off' }, now)).toEqual([])
   })
 

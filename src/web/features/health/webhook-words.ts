@@ -4,7 +4,11 @@ import { ageOf } from '#domain/words/time.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
 
 /** How we are told, in one sentence, and where something is to be done, what. */
-export function toldLine({ state, detail }: Pick<WebhookHealth, 'state' | 'detail'>): string {
+export function toldLine({
+  state,
+  detail,
+  lastNoticeAt,
+}: Pick<WebhookHealth, 'state' | 'detail' | 'lastNoticeAt'>): string {
   switch (state) {
     case 'off':
       return 'Webhooks are off, so changes are found by reading. To be told at once, set PUBLIC_URL to the address under which the service can reach this server.'
@@ -13,7 +17,9 @@ export function toldLine({ state, detail }: Pick<WebhookHealth, 'state' | 'detai
     case 'setting-up':
       return 'The subscription at the service is being looked up. Nothing to do.'
     case 'active':
-      return 'The service tells Landside by itself what changes.'
+      return lastNoticeAt === null
+        ? 'The service has promised to tell Landside what changes; nothing has come yet.'
+        : 'The service tells Landside by itself what changes.'
     case 'failing':
       return `${detail ?? 'The subscription cannot be looked up'}. Changes are found by reading meanwhile. Check that PUBLIC_URL starts with https and that the account may use webhooks; Landside tries again every 30 seconds.`
   }

@@ -1,39 +1,44 @@
-import { useShipments } from '#web/data/shipments.ts'
 import { paths } from '#web/paths.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { useMemo, type ReactNode } from 'react'
-import { lookUp, type Match } from './look-up.ts'
+import type { SearchAnswer } from '#wire/api/search.ts'
+import type { ReactNode } from 'react'
+import { isSure, useFound, type Found } from './found.ts'
+import { fieldWords, whyNear } from './hit-words.ts'
 
-/** A pasted list: one line per number, found or not. */
-export function ListResults({ numbers }: { readonly numbers: readonly string[] }) {
-  const { boxes } = useAssessedFleet()
-  const { rows: shipments } = useShipments()
-  const found = useMemo(
-    () => numbers.map((number) => ({ number, match: lookUp(number, boxes, shipments).exact[0] })),
-    [numbers, boxes, shipments],
-  )
-  const hits = found.filter(({ match }) => match !== undefined).length
+interface Props {
+  readonly lines: Extract<SearchAnswer['data'], { kind: 'many' }>['lines']
+  readonly left: number
+  readonly records: SearchAnswer['records']
+}
+
+/** A pasted list or letter: one line per number, found, nearly found or not. */
+export function ListResults({ lines, left, records }: Props) {
+  const foundOf = useFound(records)
+  const found = lines.map(({ text, hit }) => ({ text, found: hit && foundOf(hit) }))
+  const sure = found.filter((one) => one.found && isSure(one.found.hit)).length
   return (
     <section className="mt-6">
       <h2 className="mb-2 text-label font-semibold">
-        {hits} of {numbers.length} numbers found
+        {sure} of {lines.length} numbers found
+        {left > 0 && (
+          <span className="font-normal text-muted"> {left} more were not looked up</span>
+        )}
       </h2>
       <SmallTable
         caption="Numbers of the list"
         head={['Number', 'Found', 'Status', 'Last free day', 'Can it leave?']}
-        rows={found.map(({ number, match }) => ({
-          key: number,
+        rows={found.map((one) => ({
+          key: one.text,
           cells: [
             <span key="number" className="code">
-              {number}
+              {one.text}
             </span>,
-            ...cellsOf(number, match),
+            ...cellsOf(one.text, one.found),
           ],
         }))}
       />
@@ -41,35 +46,38 @@ export function ListResults({ numbers }: { readonly numbers: readonly string[] }
   )
 }
 
-function cellsOf(number: string, match: Match | undefined): ReactNode[] {
-  if (!match) {
+function cellsOf(text: string, found: Found | null): ReactNode[] {
+  if (!found || !isSure(found.hit)) {
     return [
-      <TextLink key="none" to={paths.lookup(number)}>
-        not found: look closer
+      <TextLink key="none" to={paths.lookup(text)}>
+        {found ? `not found; near: ${whyNear(found.hit)}` : 'not found: look closer'}
       </TextLink>,
       '',
       '',
       '',
     ]
   }
-  const [row] = match.rows
-  if (match.shipment || !row) {
-    const count = match.rows.length
+  if (found.kind === 'container') {
+    const { row } = found
     return [
-      match.shipment && (
-        <TextLink key="shipment" look="quiet" to={paths.shipment(match.shipment.id)}>
-          BL {match.shipment.billOfLading}
-        </TextLink>
-      ),
-      `${count} ${count === 1 ? 'container' : 'containers'} on its way`,
-      row ? <UrgencyChip key="urgency" urgency={row.assessment.urgency} /> : '',
-      '',
+      <ContainerLink key="box" row={row} />,
+      <StatusMark key="status" box={row.box} />,
+      <UrgencyChip key="urgency" urgency={row.assessment.urgency} />,
+      <ReadinessMark key="leave" row={row} />,
     ]
   }
+  const count = found.kind === 'shipment' ? found.shipment.containerIds.length : found.count
+  const [row] = found.rows
   return [
-    <ContainerLink key="box" row={row} />,
-    <StatusMark key="status" box={row.box} />,
-    <UrgencyChip key="urgency" urgency={row.assessment.urgency} />,
-    <ReadinessMark key="leave" row={row} />,
+    found.kind === 'shipment' ? (
+      <TextLink key="shipment" look="quiet" to={paths.shipment(found.shipment.id)}>
+        BL {found.shipment.billOfLading}
+      </TextLink>
+    ) : (
+      `${fieldWords[found.hit.through.field]} ${found.hit.through.value}`
+    ),
+    `${count} ${count === 1 ? 'container' : 'containers'}`,
+    row ? <UrgencyChip key="urgency" urgency={row.assessment.urgency} /> : '',
+    '',
   ]
 }

@@ -1,3 +1,4 @@
+import { readSearchText } from '#domain/search-text.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -31,7 +32,7 @@ export function LookupField({ value, onType, onCommit }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="Container, BL, booking or reference"
+          placeholder="Container, BL, booking, reference, customer…"
           className="code min-w-0 flex-1 bg-transparent text-[16px] shadow-none outline-none placeholder:font-sans placeholder:font-normal [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => onType(event.target.value)}
           onPaste={(event) => {
@@ -39,7 +40,7 @@ export function LookupField({ value, onType, onCommit }: Props) {
             if (!/[\r\n\t]/.test(text)) return
             // A field of one line would join the lines of a pasted list without a gap.
             event.preventDefault()
-            onCommit(text.trim().replaceAll(/\s*[\r\n\t]+\s*/g, ', '))
+            onCommit(oneLine(text))
           }}
         />
         <span className="max-sm:hidden">
@@ -49,3 +50,15 @@ export function LookupField({ value, onType, onCommit }: Props) {
     </form>
   )
 }
+
+/** An address holds no whole correspondence: of a long letter the numbers in it are kept. */
+function oneLine(text: string): string {
+  const joined = text.trim().replaceAll(/\s*[\r\n\t]+\s*/g, ', ')
+  if (joined.length <= longestInAddress) return joined
+  const reading = readSearchText(text)
+  return reading.kind === 'many'
+    ? reading.texts.join(', ')
+    : reading.text.slice(0, longestInAddress)
+}
+
+const longestInAddress = 6000

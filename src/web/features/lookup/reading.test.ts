@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listOfNumbers, readingOf } from './reading.ts'
+import { readingOf } from './reading.ts'
 
 describe('the line under the field', () => {
   it('says how a container number is read', () => {
@@ -25,18 +25,5 @@ describe('the line under the field', () => {
 
   it('waits for four characters', () => {
     expect(readingOf('MSK')).toBeNull()
-  })
-})
-
-describe('a pasted list', () => {
-  it('is cut at commas, lines and tabs, each number once, two hundred at most', () => {
-    expect(listOfNumbers('MSKU1234565, TCLU 987654 3\nMSKU1234565\tPO-7781')).toEqual([
-      'MSKU1234565',
-      'TCLU 987654 3',
-      'PO-7781',
-    ])
-    const many = Array.from({ length: 300 }, (_, index) => `PO-${index}`).join('\n')
-    expect(listOfNumbers(many)).toHaveLength(200)
-    expect(listOfNumbers('  ')).toEqual([])
   })
 })

@@ -46,14 +46,3 @@ const kindNames: Readonly<Record<NumberKind, string>> = {
   'bill-of-lading': 'bill of lading',
   booking: 'booking',
 }
-
-/** The numbers of a pasted list, each once, two hundred at most; a single number is a list of one. */
-export function listOfNumbers(text: string): string[] {
-  const parts = text
-    .split(/[\n\r\t,;]+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  return [...new Set(parts)].slice(0, mostNumbers)
-}
-
-export const mostNumbers = 200

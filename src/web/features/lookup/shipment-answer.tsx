@@ -1,33 +1,71 @@
 import { answerForShipment } from '#domain/words/answer-shipment.ts'
+import { answerFor } from '#domain/words/answer.ts'
 import { useNow } from '#web/data/clock.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'
+import { ContainerLink } from '#web/parts/container-link.tsx'
 import { RefreshMany } from '#web/parts/refresh-many.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { isEnded } from '#domain/status.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 interface Props {
   readonly shipment: ShipmentRow
+  /** All its boxes that are known here, those whose journey is over included. */
   readonly rows: readonly FleetBox[]
 }
 
-/** The answer about a whole shipment: bill of lading, booking or reference. */
+/** The answer about a whole shipment: a summary, and one sentence for each of its boxes. */
 export function ShipmentAnswer({ shipment, rows }: Props) {
   const now = useNow()
-  const ended = shipment.containerIds.length - rows.length
+  const inPlay = rows.filter((row) => !isEnded(row.box))
+  const ended = rows.length - inPlay.length
+  const summary = answerForShipment(shipment, inPlay, now)
+  const whole = [summary, ...rows.map((row) => answerFor(row.box, row.assessment, now))].join('\n')
   return (
-    <AnswerCard
-      answer={answerForShipment(shipment, rows, now)}
-      link={paths.shipment(shipment.id)}
-      facts={ended > 0 ? [['Ended', `${ended} of ${shipment.containerIds.length} containers`]] : []}
-      actions={
-        <>
-          <ButtonLink to={paths.shipment(shipment.id)}>Open shipment</ButtonLink>
-          <span className="flex-1" />
-          <RefreshMany ids={rows.map((row) => row.box.id)} label={`Refresh all ${rows.length}`} />
-        </>
-      }
-    />
+    <>
+      <AnswerCard
+        answer={summary}
+        link={paths.shipment(shipment.id)}
+        facts={
+          ended > 0 ? [['Ended', `${ended} of ${shipment.containerIds.length} containers`]] : []
+        }
+        actions={
+          <>
+            {rows.length > 0 && <CopyButton text={whole} label="Copy with each container" />}
+            <ButtonLink to={paths.shipment(shipment.id)}>Open shipment</ButtonLink>
+            <span className="flex-1" />
+            {inPlay.length > 0 && (
+              <RefreshMany
+                ids={inPlay.map((row) => row.box.id)}
+                label={`Refresh all ${inPlay.length}`}
+              />
+            )}
+          </>
+        }
+      />
+      <ul className="mt-4" aria-label="Each container">
+        {rows.map((row) => (
+          <BoxSentence key={row.box.id} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function BoxSentence({ row }: { readonly row: FleetBox }) {
+  const answer = answerFor(row.box, row.assessment, row.now)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line-soft py-3 text-data">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ContainerLink row={row} />
+        <UrgencyChip urgency={row.assessment.urgency} />
+      </span>
+      <CopyButton iconOnly text={answer} label={`Copy the answer for ${row.box.number}`} />
+      <p className="col-span-2 mt-1 text-pretty">{answer}</p>
+    </li>
   )
 }

@@ -1,16 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
-import { groupOf, inGroup, kindWords, requestGroups, tryWords } from './request-states.ts'
+import {
+  groupOf,
+  inGroup,
+  kindWords,
+  needsAttention,
+  requestGroups,
+  tryWords,
+} from './request-states.ts'
+
+const none = new Map<string, string | null>()
 
 describe('tracking requests', () => {
   it('stand in one group each, unknown states too', () => {
     const states = ['pending', 'awaiting_manifest', 'created', 'failed', 'tracking_stopped', 'new!']
     const requests = states.map((state) => request({ id: state, state }))
-    const groups = requestGroups.filter((group) => group !== 'all')
-    const counted = groups.reduce((sum, group) => sum + inGroup(requests, group).length, 0)
-    expect(counted).toBe(inGroup(requests, 'all').length)
+    const groups = requestGroups.filter((group) => group !== 'all' && group !== 'attention')
+    const counted = groups.reduce((sum, group) => sum + inGroup(requests, group, none).length, 0)
+    expect(counted).toBe(inGroup(requests, 'all', none).length)
     expect(groupOf({ state: 'new!' })).toBe('other')
   })
+
+  it.each([
+    ['failed', null, undefined, true],
+    ['new!', null, undefined, true],
+    ['created', 's', undefined, false],
+    ['created', 's', 'no_updates_at_line', true],
+    ['created', 's', 'all_containers_terminated', false],
+    ['tracking_stopped', null, undefined, true],
+    ['pending', null, undefined, false],
+  ])(
+    'in state %s, shipment %s stopped for %s, need attention: %s',
+    (state, shipmentId, stop, needs) => {
+      const stops = new Map(stop === undefined ? [] : [['s', stop]])
+      expect(needsAttention(request({ state, shipmentId }), stops)).toBe(needs)
+    },
+  )
 
   it('say what kind of number they hold, also a kind we do not know', () => {
     expect(kindWords('bill-of-lading')).toBe('Bill of lading')

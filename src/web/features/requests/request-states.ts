@@ -1,29 +1,72 @@
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 
 /** How requests are sorted for people. The service's states are open: one we do not know is shown, under `other`. */
-export const requestGroups = ['all', 'pending', 'tracking', 'failed', 'stopped', 'other'] as const
+export const requestGroups = [
+  'attention',
+  'all',
+  'pending',
+  'tracking',
+  'failed',
+  'stopped',
+  'other',
+] as const
 export type RequestGroup = (typeof requestGroups)[number]
 
-const groupOfState: Readonly<Record<string, Exclude<RequestGroup, 'all' | 'other'>>> = {
-  pending: 'pending',
-  awaiting_manifest: 'pending',
-  created: 'tracking',
-  failed: 'failed',
-  tracking_stopped: 'stopped',
-}
+const groupOfState: Readonly<Record<string, Exclude<RequestGroup, 'all' | 'attention' | 'other'>>> =
+  {
+    pending: 'pending',
+    awaiting_manifest: 'pending',
+    created: 'tracking',
+    failed: 'failed',
+    tracking_stopped: 'stopped',
+  }
 
-/** The group a request stands in, besides `all`. */
-export function groupOf({ state }: Pick<TrackingRequest, 'state'>): Exclude<RequestGroup, 'all'> {
+/** The group a request stands in, besides `all` and `attention`. */
+export function groupOf({
+  state,
+}: Pick<TrackingRequest, 'state'>): Exclude<RequestGroup, 'all' | 'attention'> {
   return groupOfState[state] ?? 'other'
 }
+
+/** Why each shipment is no longer tracked, by its id; a shipment that is tracked is absent. */
+export type StopReasons = ReadonlyMap<string, string | null>
 
 /** The requests of a group, in their order. */
 export function inGroup(
   requests: readonly TrackingRequest[],
   group: RequestGroup,
+  stops: StopReasons,
 ): readonly TrackingRequest[] {
-  return group === 'all' ? requests : requests.filter((request) => groupOf(request) === group)
+  if (group === 'all') return requests
+  if (group === 'attention') return requests.filter((request) => needsAttention(request, stops))
+  return requests.filter((request) => groupOf(request) === group)
 }
+
+/**
+ * Whether somebody has to look at it: it failed, is in a state we do not know, or is no longer tracked for a reason
+ * other than that all boxes came back empty, or that a person stopped it.
+ */
+export function needsAttention(
+  request: Pick<TrackingRequest, 'state' | 'shipmentId' | 'failedReason'>,
+  stops: StopReasons,
+): boolean {
+  const group = groupOf(request)
+  if (group === 'failed' || group === 'other') return true
+  const reason = stopReasonOf(request, stops)
+  return reason !== undefined && !expectedStops.has(reason ?? '')
+}
+
+/** Why it is no longer tracked, as its shipment or the request itself says; undefined where it is tracked. */
+export function stopReasonOf(
+  request: Pick<TrackingRequest, 'state' | 'shipmentId' | 'failedReason'>,
+  stops: StopReasons,
+): string | null | undefined {
+  const shipmentsOwn = request.shipmentId === null ? undefined : stops.get(request.shipmentId)
+  if (shipmentsOwn !== undefined) return shipmentsOwn
+  return groupOf(request) === 'stopped' ? request.failedReason : undefined
+}
+
+const expectedStops = new Set(['all_containers_terminated', 'cancelled_by_user'])
 
 const kinds: Readonly<Record<string, string>> = {
   container: 'Container',

@@ -2,12 +2,14 @@ import { ageOf } from '#domain/words/time.ts'
 import { failedReasonWords, requestStateLabel, stopReasonWords } from '#domain/words/tracking.ts'
 import { useNow } from '#web/data/clock.ts'
 import { paths } from '#web/paths.ts'
+import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
-import { groupOf, kindWords, tryWords } from './request-states.ts'
+import { groupOf, kindWords, stopReasonOf, tryWords, type StopReasons } from './request-states.ts'
 
 const columns = [
   { head: 'Number' },
@@ -17,6 +19,7 @@ const columns = [
   { head: 'Reason' },
   { head: 'References' },
   { head: 'Last change', end: true },
+  { head: 'Actions', end: true },
 ]
 
 const toneOfGroup: Readonly<Record<ReturnType<typeof groupOf>, Tone>> = {
@@ -28,13 +31,19 @@ const toneOfGroup: Readonly<Record<ReturnType<typeof groupOf>, Tone>> = {
 }
 
 /** A table; on phones the same lines as cards. */
-export function RequestTable({ requests }: { readonly requests: readonly TrackingRequest[] }) {
+export function RequestTable({
+  requests,
+  stops,
+}: {
+  readonly requests: readonly TrackingRequest[]
+  readonly stops: StopReasons
+}) {
   const onPhone = useMedia(phone)
   if (onPhone) {
     return (
       <ul>
         {requests.map((request) => (
-          <RequestCard key={request.id} request={request} />
+          <RequestCard key={request.id} request={request} stops={stops} />
         ))}
       </ul>
     )
@@ -42,13 +51,18 @@ export function RequestTable({ requests }: { readonly requests: readonly Trackin
   return (
     <PlainTable caption="Tracking requests, newest first" columns={columns}>
       {requests.map((request) => (
-        <RequestRow key={request.id} request={request} />
+        <RequestRow key={request.id} request={request} stops={stops} />
       ))}
     </PlainTable>
   )
 }
 
-function RequestRow({ request }: { readonly request: TrackingRequest }) {
+interface LineProps {
+  readonly request: TrackingRequest
+  readonly stops: StopReasons
+}
+
+function RequestRow({ request, stops }: LineProps) {
   const { kind, lineScac, references, tags } = request
   return (
     <PlainRow>
@@ -60,16 +74,19 @@ function RequestRow({ request }: { readonly request: TrackingRequest }) {
       <PlainCell>
         <StateBadge request={request} />
       </PlainCell>
-      <PlainCell>{reasonWords(request) ?? <Muted>–</Muted>}</PlainCell>
+      <PlainCell>{reasonWords(request, stops) ?? <Muted>–</Muted>}</PlainCell>
       <PlainCell>{[...references, ...tags].join(', ') || <Muted>–</Muted>}</PlainCell>
       <PlainCell end>
         <LastChange request={request} />
+      </PlainCell>
+      <PlainCell end>
+        <RequestAction request={request} stops={stops} />
       </PlainCell>
     </PlainRow>
   )
 }
 
-function RequestCard({ request }: { readonly request: TrackingRequest }) {
+function RequestCard({ request, stops }: LineProps) {
   const { kind, lineScac } = request
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-b border-line-soft py-3 text-data">
@@ -81,7 +98,10 @@ function RequestCard({ request }: { readonly request: TrackingRequest }) {
       <span className="text-end text-muted">
         <LastChange request={request} />
       </span>
-      <span className="col-span-2 empty:hidden">{reasonWords(request)}</span>
+      <span className="col-span-2 empty:hidden">{reasonWords(request, stops)}</span>
+      <span className="col-span-2 empty:hidden">
+        <RequestAction request={request} stops={stops} />
+      </span>
     </li>
   )
 }
@@ -106,11 +126,33 @@ function LastChange({ request }: { readonly request: TrackingRequest }) {
   return <time dateTime={changedAt}>{ageOf(changedAt, now)}</time>
 }
 
-function reasonWords(request: TrackingRequest): string | null {
+/** What can be done about it: correct what failed, stop what is tracked, resume what is not. */
+function RequestAction({ request, stops }: LineProps) {
+  const { number, shipmentId } = request
+  if (groupOf(request) === 'failed') {
+    return (
+      <ButtonLink look="quiet" to={paths.trackNumber(number)}>
+        Correct and ask again
+      </ButtonLink>
+    )
+  }
+  if (shipmentId === null) return null
+  return (
+    <TrackingSwitch
+      look="quiet"
+      shipmentId={shipmentId}
+      name={number}
+      isOn={stopReasonOf(request, stops) === undefined}
+    />
+  )
+}
+
+function reasonWords(request: TrackingRequest, stops: StopReasons): string | null {
+  const stopped = stopReasonOf(request, stops)
   const reason =
-    groupOf(request) === 'stopped'
-      ? stopReasonWords(request.failedReason)
-      : failedReasonWords(request.failedReason)
+    stopped === undefined
+      ? failedReasonWords(request.failedReason)
+      : `no longer tracked: ${stopReasonWords(stopped)}`
   const tried = tryWords(request)
   return (
     [reason, tried !== null && reason?.includes(tried) ? null : tried].filter(Boolean).join('; ') ||

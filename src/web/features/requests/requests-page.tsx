@@ -14,10 +14,12 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
-import { inGroup, requestGroups, type RequestGroup } from './request-states.ts'
+import { inGroup, requestGroups, type RequestGroup, type StopReasons } from './request-states.ts'
 import { RequestTable } from './request-table.tsx'
+import { useStopReasons } from './use-stop-reasons.ts'
 
 const groupNames: Readonly<Record<RequestGroup, string>> = {
+  attention: 'Needs attention',
   all: 'All',
   pending: 'Pending',
   tracking: 'Tracking',
@@ -32,32 +34,41 @@ export function RequestsPage() {
   const query = useTrackingRequests()
   const [group] = useQueryState('state', parseAsStringLiteral(requestGroups).withDefault('all'))
   const requests = query.data?.data
+  const stops = useStopReasons()
   return (
     <>
       <PageHead
         title="Requests"
         facts={requests === undefined ? [] : [counted(requests.length, 'tracking request')]}
         actions={
-          <ButtonLink look="primary" to={paths.trackNumber()}>
-            <Plus aria-hidden size={14} /> Track a number
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.trackList()}>Track a list</ButtonLink>
+            <ButtonLink look="primary" to={paths.trackNumber()}>
+              <Plus aria-hidden size={14} /> Track a number
+            </ButtonLink>
+          </>
         }
       />
       <ViewLinks
         label="Requests by state"
         current={group}
         links={requestGroups
-          .filter((name) => name !== 'other' || inGroup(requests ?? [], name).length > 0)
+          .filter((name) => name !== 'other' || inGroup(requests ?? [], name, stops).length > 0)
           .map((name) => ({
             id: name,
             label: groupNames[name],
             to: paths.requests(name === 'all' ? {} : { state: name }),
-            count: requests === undefined ? null : inGroup(requests, name).length,
+            count: requests === undefined ? null : inGroup(requests, name, stops).length,
           }))}
       />
       <PageBody label="Tracking requests">
         {requests !== undefined ? (
-          <RequestList key={group} requests={inGroup(requests, group)} group={group} />
+          <RequestList
+            key={group}
+            stops={stops}
+            requests={inGroup(requests, group, stops)}
+            group={group}
+          />
         ) : query.error !== null ? (
           <ErrorPanel
             title="Requests could not be loaded"
@@ -78,15 +89,17 @@ const step = 100
 function RequestList({
   requests,
   group,
+  stops,
 }: {
   readonly requests: readonly TrackingRequest[]
+  readonly stops: StopReasons
   readonly group: RequestGroup
 }) {
   const [shown, setShown] = useState(step)
   if (requests.length === 0) return <NoRequests group={group} />
   return (
     <div className="px-gutter pb-6">
-      <RequestTable requests={requests.slice(0, shown)} />
+      <RequestTable requests={requests.slice(0, shown)} stops={stops} />
       {shown < requests.length && (
         <Button className="mt-4" onClick={() => setShown(shown + step)}>
           Show {Math.min(step, requests.length - shown)} more of {requests.length - shown}
@@ -97,6 +110,13 @@ function RequestList({
 }
 
 function NoRequests({ group }: { readonly group: RequestGroup }) {
+  if (group === 'attention') {
+    return (
+      <EmptyState title="No request needs attention">
+        None failed, and nothing stopped before its time.
+      </EmptyState>
+    )
+  }
   if (group !== 'all') {
     return <EmptyState title={`No requests under “${groupNames[group]}”`} />
   }

@@ -7,6 +7,7 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
+import { NewRequestTabs } from './new-request-tabs.tsx'
 import { TrackFields } from './track-fields.tsx'
 
 /** Track a number: one that the account does not follow yet. */
@@ -17,8 +18,9 @@ export function TrackPage() {
   return (
     <>
       <PageHead title="Track a number" />
+      <NewRequestTabs current="one" />
       <PageBody label="Track a number">
-        <div className="grid max-w-140 gap-4 px-gutter pb-8">
+        <div className="grid max-w-140 gap-4 px-gutter pt-5 pb-8">
           {created === null ? (
             <TrackFields number={search.get('number') ?? ''} onCreated={setCreated} />
           ) : (

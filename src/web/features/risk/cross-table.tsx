@@ -10,8 +10,10 @@ import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { cellSearch, figureSearch, notCostedSearch, type ListSearch } from './risk-links.ts'
+import { CountLink } from './count-link.tsx'
+import { cellSearch, figureSearch, notCostedSearch } from './risk-links.ts'
 import { RiskSection } from './risk-section.tsx'
+import { shade } from './shade.ts'
 import type { Risk } from './use-risk.ts'
 
 /** Urgency crossed with what stands in the way: every container whose clock runs is in one cell. */
@@ -26,7 +28,7 @@ export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
         tabIndex={0}
         className="overflow-x-auto"
       >
-        <table className="w-full min-w-245 text-data">
+        <table className="w-full min-w-245 print:min-w-0 text-data">
           <caption className="sr-only">Containers by urgency and blocker</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
@@ -121,7 +123,7 @@ function CountCell({
   ].filter((part) => part !== null)
   return (
     <td className={classNames(cell, 'text-end', most !== null && shade(containers / most))}>
-      <Count count={containers} search={cellSearch(bucket, blocker)} name={name.join(', ')} />
+      <CountLink count={containers} search={cellSearch(bucket, blocker)} name={name.join(', ')} />
     </td>
   )
 }
@@ -140,14 +142,14 @@ function SumCells({
   return (
     <>
       <td className={`${cell} text-end font-medium`}>
-        <Count
+        <CountLink
           count={tally.containers}
           search={cellSearch(bucket, null)}
           name={`${place}, ${counted(tally.containers, 'container')}`}
         />
       </td>
       <td className={`${cell} text-end`}>
-        <Count
+        <CountLink
           count={tally.notCosted}
           search={{ ...notCostedSearch(), ...within }}
           name={`${place}, ${tally.notCosted} not costed`}
@@ -173,33 +175,10 @@ function SumCells({
   )
 }
 
-function Count({
-  count,
-  search,
-  name,
-}: {
-  readonly count: number
-  readonly search: ListSearch
-  readonly name: string
-}) {
-  if (count === 0) return <span className="text-muted">0</span>
-  return (
-    <TextLink look="quiet" to={paths.containers(search)} aria-label={name} title={name}>
-      {count}
-    </TextLink>
-  )
-}
-
 function noneOwed({ containers, notCosted }: Tally): string {
   if (containers === 0) return '–'
   return notCosted === containers ? 'not costed' : 'none yet'
 }
 
-function shade(share: number): string | undefined {
-  if (share === 0) return undefined
-  if (share <= 1 / 3) return 'bg-shade-1'
-  return share <= 2 / 3 ? 'bg-shade-2' : 'bg-shade-3'
-}
-
-const cell = 'h-8 px-2 first:ps-0 last:pe-0'
+const cell = 'h-8 px-2 first:ps-0 last:pe-0 print:h-5.5'
 const head = 'h-8 px-2 text-end font-medium whitespace-nowrap last:pe-0'

@@ -16,7 +16,7 @@ export function FigureTiles({ risk }: { readonly risk: Risk }) {
   const hasRates = risk.policy.tariffs.length > 0
   const none = hasRates ? 'none' : 'not costed: no rates'
   return (
-    <div className="grid grid-cols-5 border-b border-line max-lg:grid-cols-2">
+    <div className="grid grid-cols-5 border-b print:grid-cols-5 border-line max-lg:grid-cols-2">
       <Tile title="Posted by terminals" meaning={figureMeanings.posted}>
         <Sums figure={{ kind: 'posted' }} sums={model.posted} none="none posted" />
       </Tile>
@@ -64,7 +64,7 @@ function NotCostedTile({ risk }: { readonly risk: Risk }) {
           {noTariff} without a rate
         </TextLink>
       </p>
-      <TextLink look="step" className="text-data" to={paths.settings('rates')}>
+      <TextLink look="step" className="text-data print:hidden" to={paths.settings('rates')}>
         Rates and gates
       </TextLink>
     </Tile>
@@ -81,10 +81,10 @@ function Tile({
   readonly children: ReactNode
 }) {
   return (
-    <section className="grid content-start gap-1 border-line px-gutter py-3.5 max-lg:border-t max-lg:last:col-span-2 lg:not-first:border-s">
+    <section className="grid content-start gap-1 border-line px-gutter py-3.5 print:py-1.5 max-lg:border-t max-lg:last:col-span-2 print:last:col-span-1 lg:not-first:border-s">
       <h2 className="text-label text-muted">{title}</h2>
       {children}
-      <p className="text-label font-normal text-muted">{meaning}</p>
+      <p className="text-label font-normal text-muted print:hidden">{meaning}</p>
     </section>
   )
 }
@@ -113,7 +113,7 @@ function Sums({
 
 function HorizonField({ risk: { model, set } }: { readonly risk: Risk }) {
   return (
-    <label className="flex flex-wrap items-center gap-2 text-data text-muted">
+    <label className="flex flex-wrap print:hidden items-center gap-2 text-data text-muted">
       By the end of
       <input
         type="date"

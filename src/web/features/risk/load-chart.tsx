@@ -26,7 +26,7 @@ export function LoadChart({
       aria-label="Load by deadline day, chart"
       tabIndex={0}
     >
-      <ol className="flex min-w-225">
+      <ol className="flex min-w-225 print:min-w-0">
         {bars.map((bar) => (
           <li key={bar.at} className="min-w-0 flex-1">
             <Link

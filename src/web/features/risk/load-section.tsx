@@ -1,11 +1,12 @@
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
-import { closureWords, loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
-import { paths } from '#web/paths.ts'
+import { closureWords, loadBarWords, loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
+import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { loadChart } from './chart-files.ts'
+import { CountLink } from './count-link.tsx'
 import { HatchDefinition, HatchKey, LoadChart } from './load-chart.tsx'
-import { barSearch } from './risk-links.ts'
+import { barSearch, heldSearch } from './risk-links.ts'
 import { RiskSection } from './risk-section.tsx'
 import type { Risk } from './use-risk.ts'
 
@@ -20,6 +21,7 @@ export function LoadSection({ risk }: { readonly risk: Risk }) {
       actions={
         <>
           {!asTable && <HatchKey />}
+          <ChartMenu name="landside-load" chart={() => loadChart(model)} />
           <Button look="quiet" onClick={() => set({ load: asTable ? 'chart' : 'table' })}>
             {asTable ? 'View as chart' : 'View as table'}
           </Button>
@@ -47,11 +49,19 @@ function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
         <PlainRow key={bar.at}>
           <PlainCell head>{loadPlaceWords(bar.at, model.today)}</PlainCell>
           <PlainCell end>
-            <TextLink look="quiet" to={paths.containers(barSearch(bar, model.load))}>
-              {bar.containers}
-            </TextLink>
+            <CountLink
+              count={bar.containers}
+              search={barSearch(bar, model.load)}
+              name={loadBarWords(bar, model.today)}
+            />
           </PlainCell>
-          <PlainCell end>{bar.held}</PlainCell>
+          <PlainCell end>
+            <CountLink
+              count={bar.held}
+              search={heldSearch(barSearch(bar, model.load))}
+              name={`${loadPlaceWords(bar.at, model.today)}: ${bar.held} held`}
+            />
+          </PlainCell>
           <PlainCell>{gatesOf(bar)}</PlainCell>
         </PlainRow>
       ))}

@@ -7,6 +7,7 @@ import { aTariff, policyWith } from '#domain/testing/boxes.ts'
 import { filtered } from '#web/features/containers/filters.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { sumBehind } from '#web/parts/risk-values.ts'
 import { paths } from '#web/paths.ts'
 import fc from 'fast-check'
 import { createLoader } from 'nuqs'
@@ -17,6 +18,8 @@ import {
   barSearch,
   cellSearch,
   figureSearch,
+  groupSearch,
+  heldSearch,
   notCostedSearch,
   type ListSearch,
 } from './risk-links.ts'
@@ -55,12 +58,15 @@ function onModels(law: (fleet: readonly FleetBox[], model: RiskModel) => void): 
 
 describe('every number opens the containers it counts', () => {
   it('in each cell, row and column of urgency by blocker', () => {
-    onModels((fleet, { tab }) => {
+    onModels((fleet, { tab, by }) => {
       const rows = [...tab.rows, { bucket: null, cells: tab.columns, total: tab.total }]
       for (const { bucket, cells, total } of rows) {
         expect(opened(fleet, cellSearch(bucket, null))).toHaveLength(total.containers)
-        for (const [at, { containers }] of cells.entries())
-          expect(opened(fleet, cellSearch(bucket, blockers[at] ?? null))).toHaveLength(containers)
+        for (const [at, { containers, owed }] of cells.entries()) {
+          const list = opened(fleet, cellSearch(bucket, blockers[at] ?? null))
+          expect(list).toHaveLength(containers)
+          expect(sumFigure({ kind: 'projected', by }, list, policy)).toEqual(owed)
+        }
       }
       expect(tab.rows.map(({ bucket }) => bucket)).toEqual(runningBuckets)
     })
@@ -79,6 +85,8 @@ describe('every number opens the containers it counts', () => {
           const list = opened(fleet, figureSearch(figure, money.currency))
           expect(list).toHaveLength(containers)
           expect(sumFigure(figure, list, policy)).toContainEqual({ money, containers })
+          const named = figureSearch(figure, money.currency)['money'] ?? ''
+          expect(sumBehind(named, list)).toEqual({ money, containers })
         }
     })
   })
@@ -89,7 +97,11 @@ describe('every number opens the containers it counts', () => {
         expect(opened(fleet, { ...notCostedSearch(), bucket })).toHaveLength(total.notCosted)
         for (const { money, containers } of total.owed) {
           const search = figureSearch({ kind: 'projected', by }, money.currency)
-          expect(opened(fleet, { ...search, bucket })).toHaveLength(containers)
+          const list = opened(fleet, { ...search, bucket })
+          expect(sumFigure({ kind: 'projected', by }, list, policy)).toContainEqual({
+            money,
+            containers,
+          })
         }
       }
     })
@@ -97,8 +109,11 @@ describe('every number opens the containers it counts', () => {
 
   it('in each bar of the load', () => {
     onModels((fleet, { load }) => {
-      for (const bar of load)
-        expect(opened(fleet, barSearch(bar, load))).toHaveLength(bar.containers)
+      for (const bar of load) {
+        const search = barSearch(bar, load)
+        expect(opened(fleet, search)).toHaveLength(bar.containers)
+        expect(opened(fleet, heldSearch(search))).toHaveLength(bar.held)
+      }
     })
   })
 
@@ -113,10 +128,23 @@ describe('every number opens the containers it counts', () => {
     })
   })
 
-  it('for each terminal', () => {
+  it.each(['terminal', 'line', 'customer'] as const)('for each %s, with the same sums', (by) => {
     onModels((fleet, model) => {
-      for (const { id, tally } of groupsOf(model, 'terminal', policy))
-        expect(opened(fleet, { ...allAtRisk, terminal: id ?? '~' })).toHaveLength(tally.containers)
+      const groups = groupsOf(model, by, policy)
+      expect(groups.reduce((sum, { tally }) => sum + tally.containers, 0)).toBe(
+        model.running.length,
+      )
+      for (const { id, tally, held } of groups) {
+        expect(opened(fleet, groupSearch(by, id))).toHaveLength(tally.containers)
+        expect(opened(fleet, groupSearch(by, id, heldSearch({})))).toHaveLength(held)
+        const notCosted = groupSearch(by, id, notCostedSearch())
+        expect(opened(fleet, notCosted)).toHaveLength(tally.notCosted)
+        for (const sum of tally.owed) {
+          const figure: Figure = { kind: 'projected', by: model.by }
+          const search = groupSearch(by, id, figureSearch(figure, sum.money.currency))
+          expect(sumFigure(figure, opened(fleet, search), policy)).toContainEqual(sum)
+        }
+      }
     })
   })
 })

@@ -1,11 +1,22 @@
 import { runningBuckets } from '#domain/cross-tab.ts'
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
+import type { LocalDate } from '#domain/local-date.ts'
 import { blockers, type Blocker, type Figure } from '#domain/risk.ts'
 import { bandOf, type Bucket } from '#domain/urgency.ts'
-import { afterDayValue, figureValue, notCostedValue } from '#web/parts/risk-values.ts'
+import {
+  afterDayValue,
+  dueValue,
+  figureValue,
+  notCostedValue,
+  untoldValue,
+} from '#web/parts/risk-values.ts'
+import type { Grouping } from './risk-model.ts'
 
 /** Filters of the list of containers, as they stand in its address. */
 export type ListSearch = Readonly<Record<string, string>>
+
+/** Stands for "not reported" in addresses. */
+const none = '~'
 
 const overBuckets = runningBuckets.filter((bucket) => bandOf(bucket) === 'over')
 const datedBuckets = runningBuckets.filter(
@@ -33,6 +44,25 @@ export function figureSearch(figure: Figure, currency: string | null): ListSearc
 export function notCostedSearch(why: 'no-tariff' | 'no-deadline' | null = null): ListSearch {
   const values = why === null ? (['no-tariff', 'no-deadline'] as const) : [why]
   return { money: values.map(notCostedValue).join(',') }
+}
+
+/** Boxes at one terminal, of one line or for one customer (`id` null: not reported), and which of them. */
+export function groupSearch(
+  by: Grouping,
+  id: string | null,
+  of: ListSearch = allAtRisk,
+): ListSearch {
+  return { ...of, [by]: id ?? none }
+}
+
+/** Those of a list that a hold stops. */
+export function heldSearch(of: ListSearch): ListSearch {
+  return { ...of, blocker: 'held' }
+}
+
+/** Boxes at one place whose free time ends on a day, expected ones included; null: that cannot be told when. */
+export function waveSearch(facilityId: string | null, day: LocalDate | null): ListSearch {
+  return { terminal: facilityId ?? none, day: day === null ? untoldValue : dueValue(day) }
 }
 
 /** Boxes of a bar of the load; `bars` are all of them, so that the last day is known. */

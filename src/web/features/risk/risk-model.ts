@@ -3,7 +3,7 @@ import { earliestToday, loadByDay, type LoadBar } from '#domain/deadline-load.ts
 import { addDays, daysBetween, weekday, type LocalDate } from '#domain/local-date.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { Money } from '#domain/posted.ts'
-import { amountsOf, isHeld, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
+import { amountsOf, blockerOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -100,7 +100,7 @@ export function groupsOf(model: RiskModel, by: Grouping, policy: Policy): RiskGr
       id,
       name,
       tally: tallyOf(rows, { kind: 'projected', by: model.by }, policy),
-      held: rows.filter(isHeld).length,
+      held: rows.filter((row) => blockerOf(row) === 'held').length,
     }))
     .toSorted((a, b) => owed(b) - owed(a) || b.tally.containers - a.tally.containers)
 }

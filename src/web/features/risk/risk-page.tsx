@@ -1,21 +1,22 @@
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { usePolicyInForce } from '#web/data/policy.ts'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
-import { paths } from '#web/paths.ts'
+import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextLink } from '#web/ui/link.tsx'
-import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { CoverageTable } from './coverage-table.tsx'
 import { CrossTable } from './cross-table.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
+import { ForecastSection } from './forecast-section.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { RiskShare } from './risk-share.tsx'
 import { LoadSection } from './load-section.tsx'
 import { DearestContainers, GroupTable } from './top-lists.tsx'
 import { useRisk } from './use-risk.ts'
+import { WaveSection } from './wave-section.tsx'
 
 /** What will it cost, where, and what can still be saved: the manager's page. */
 export function RiskPage() {
@@ -30,7 +31,11 @@ export function RiskPage() {
   ].filter((fact) => fact !== null)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PageHead title="Demurrage risk" facts={facts} />
+      <PageHead
+        title="Demurrage risk"
+        facts={facts}
+        actions={model.running.length > 0 && <RiskShare risk={risk} />}
+      />
       <IgnoredNotice names={risk.ignored} />
       <IllustrationNotice />
       <PageBody label="Demurrage risk">
@@ -41,26 +46,25 @@ export function RiskPage() {
             </EmptyState>
           </FleetState>
         ) : (
-          <div className="pb-10">
+          <div data-print-wide="" className="pb-10 print:pb-0 print:zoom-60">
             <FigureTiles risk={risk} />
-            <LoadSection risk={risk} />
+            <div className="print:grid print:grid-cols-[11fr_9fr]">
+              <LoadSection risk={risk} />
+              <ForecastSection risk={risk} />
+            </div>
+            <WaveSection risk={risk} />
             <CrossTable risk={risk} />
-            <DearestContainers risk={risk} />
-            <GroupTable risk={risk} />
-            <CoverageTable model={model} />
+            <div className="print:grid print:grid-cols-[minmax(0,9fr)_minmax(0,7fr)_minmax(0,8fr)]">
+              <div>
+                <DearestContainers risk={risk} />
+              </div>
+              <GroupTable risk={risk} />
+              <CoverageTable model={model} />
+            </div>
+            <PrintFoot risk={risk} />
           </div>
         )}
       </PageBody>
     </div>
-  )
-}
-
-function IllustrationNotice() {
-  if (usePolicyInForce()?.illustration !== true) return null
-  return (
-    <NoticeBar>
-      Estimates use illustration rates where no rate of yours applies. They are nobody’s offer.{' '}
-      <TextLink to={paths.settings('rates')}>Rates and gates</TextLink>
-    </NoticeBar>
   )
 }

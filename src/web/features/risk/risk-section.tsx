@@ -1,3 +1,5 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { useId, type ReactNode } from 'react'
 
 /** A part of the page of risk: heading, the sentence that says it, what can be done with it. */
@@ -5,16 +7,25 @@ export function RiskSection({
   heading,
   about,
   actions,
+  isScreenOnly = false,
   children,
 }: {
   readonly heading: string
   readonly about: ReactNode
   readonly actions?: ReactNode
+  /** Whether it stays off paper: the sheet is one. */
+  readonly isScreenOnly?: boolean
   readonly children: ReactNode
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="px-gutter pt-5 pb-2">
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'px-gutter pt-5 pb-2 print:pt-2 print:pb-1',
+        isScreenOnly && 'print:hidden',
+      )}
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-2">
         <h2 id={id} className="text-section">
           {heading}
@@ -24,7 +35,7 @@ export function RiskSection({
           <div className="flex items-center gap-3 print:hidden">{actions}</div>
         )}
       </div>
-      {children}
+      <Panel name={heading}>{children}</Panel>
     </section>
   )
 }

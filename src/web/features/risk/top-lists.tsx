@@ -1,4 +1,4 @@
-import { blockers } from '#domain/risk.ts'
+import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
@@ -11,11 +11,17 @@ import { paths } from '#web/paths.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { dearest, groupsOf, type Grouping } from './risk-model.ts'
+import { CountLink } from './count-link.tsx'
+import { figureSearch, groupSearch, heldSearch, notCostedSearch } from './risk-links.ts'
+import { dearest, groupsOf, type Grouping, type RiskGroup } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 import type { Risk } from './use-risk.ts'
 
 const longest = 10
+/** One sheet of paper holds no more of them. */
+const longestOnPaper = 5
+/** Nor names of any length. */
+const oneLineOnPaper = 'print:inline-block print:max-w-[18ch] print:truncate print:align-bottom'
 
 /** The containers that cost most by the chosen day, each currency a list of its own. */
 export function DearestContainers({ risk: { model, policy } }: { readonly risk: Risk }) {
@@ -23,7 +29,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
     <RiskSection
       key={currency}
       heading={`Costs most by ${dateWords(model.by, model.today)}${currency ? `, ${currency}` : ''}`}
-      about={`Top ${Math.min(longest, containers)} of ${containers} with an estimate, by money.`}
+      about={<Top of={containers} words={`${containers} with an estimate, by money`} />}
     >
       <PlainTable
         caption={`Containers that cost most, ${currency ?? 'currency not given'}`}
@@ -37,8 +43,8 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
       >
         {dearest(model, currency, policy)
           .slice(0, longest)
-          .map(({ row, money }) => (
-            <PlainRow key={row.box.id}>
+          .map(({ row, money }, at) => (
+            <PlainRow key={row.box.id} isScreenOnly={at >= longestOnPaper}>
               <PlainCell head>
                 <ContainerLink row={row} />
               </PlainCell>
@@ -46,7 +52,9 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
                 <UrgencyChip urgency={row.assessment.urgency} />
               </PlainCell>
               <PlainCell>
-                <Place row={row} />
+                <span className={oneLineOnPaper}>
+                  <Place row={row} />
+                </span>
               </PlainCell>
               <PlainCell>
                 <ReadinessMark row={row} />
@@ -75,7 +83,7 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
   return (
     <RiskSection
       heading={`By ${group}`}
-      about={`Top ${Math.min(longest, groups.length)} of ${counted(groups.length, group)}.`}
+      about={<Top of={groups.length} words={counted(groups.length, group)} />}
       actions={
         <Choice
           label="Group by"
@@ -95,30 +103,87 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
           { head: `Owed by ${dateWords(model.by, model.today)}, est.`, end: true },
         ]}
       >
-        {groups.slice(0, longest).map(({ id, name, tally, held }) => (
-          <PlainRow key={id}>
-            <PlainCell head>
-              <TextLink
-                look="quiet"
-                to={paths.containers({ [group]: id ?? '~', blocker: blockers.join(',') })}
-              >
-                {name}
-              </TextLink>
-            </PlainCell>
-            <PlainCell end>{tally.containers}</PlainCell>
-            <PlainCell end>{held}</PlainCell>
-            <PlainCell end>{tally.notCosted}</PlainCell>
-            <PlainCell end>
-              {tally.owed.length === 0 && <span className="text-muted">–</span>}
-              {tally.owed.map(({ money }) => (
-                <span key={money.currency} className="block whitespace-nowrap">
-                  {moneyWords(money)}
-                </span>
-              ))}
-            </PlainCell>
-          </PlainRow>
+        {groups.slice(0, longest).map((one, at) => (
+          <GroupRow
+            key={one.id}
+            by={group}
+            one={one}
+            until={model.by}
+            onPaper={at < longestOnPaper}
+          />
         ))}
       </PlainTable>
     </RiskSection>
+  )
+}
+
+function GroupRow({
+  by,
+  one: { id, name, tally, held },
+  until,
+  onPaper,
+}: {
+  readonly by: Grouping
+  readonly one: RiskGroup
+  readonly until: LocalDate
+  readonly onPaper: boolean
+}) {
+  return (
+    <PlainRow isScreenOnly={!onPaper}>
+      <PlainCell head>
+        <span className={oneLineOnPaper}>
+          <TextLink look="quiet" to={paths.containers(groupSearch(by, id))}>
+            {name}
+          </TextLink>
+        </span>
+      </PlainCell>
+      <PlainCell end>
+        <CountLink
+          count={tally.containers}
+          search={groupSearch(by, id)}
+          name={`${name}, ${counted(tally.containers, 'container')}`}
+        />
+      </PlainCell>
+      <PlainCell end>
+        <CountLink
+          count={held}
+          search={groupSearch(by, id, heldSearch({}))}
+          name={`${name}, ${held} held`}
+        />
+      </PlainCell>
+      <PlainCell end>
+        <CountLink
+          count={tally.notCosted}
+          search={groupSearch(by, id, notCostedSearch())}
+          name={`${name}, ${tally.notCosted} not costed`}
+        />
+      </PlainCell>
+      <PlainCell end>
+        {tally.owed.length === 0 && <span className="text-muted">–</span>}
+        {tally.owed.map(({ money }) => (
+          <TextLink
+            key={money.currency}
+            look="quiet"
+            className="block whitespace-nowrap"
+            aria-label={`${name}, ${moneyWords(money)}`}
+            to={paths.containers(
+              groupSearch(by, id, figureSearch({ kind: 'projected', by: until }, money.currency)),
+            )}
+          >
+            {moneyWords(money)}
+          </TextLink>
+        ))}
+      </PlainCell>
+    </PlainRow>
+  )
+}
+
+/** `Top 10 of 41 terminals.`; fewer on paper. */
+function Top({ of, words }: { readonly of: number; readonly words: string }) {
+  return (
+    <>
+      <span className="print:hidden">Top {Math.min(longest, of)}</span>
+      <span className="hidden print:inline">Top {Math.min(longestOnPaper, of)}</span> of {words}.
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { paths } from '#web/paths.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
@@ -16,6 +17,9 @@ const parseAsDay = createParser<LocalDate>({
 const parameters = {
   by: parseAsDay,
   load: parseAsStringLiteral(['chart', 'table']).withDefault('chart'),
+  ahead: parseAsStringLiteral(['chart', 'table']).withDefault('chart'),
+  /** The day of the forecast whose containers are listed. */
+  on: parseAsDay,
   group: parseAsStringLiteral(['terminal', 'line', 'customer']).withDefault('terminal'),
 }
 
@@ -37,6 +41,8 @@ export function useRisk() {
     ...state,
     ignored: ignoredParameters(search, parameters),
     set: (next: Partial<typeof state>) => void setState(next),
+    /** The address of this page with another day of the forecast opened. */
+    dayPath: (day: LocalDate) => paths.risk({ ...Object.fromEntries(search), on: day }),
   }
 }
 

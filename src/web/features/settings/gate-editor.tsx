@@ -1,8 +1,8 @@
 import type { GateCalendar } from '#domain/gate-calendar.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { useId, useState, type SubmitEvent } from 'react'
+import { LinesField, SelectField } from '#web/ui/field.tsx'
+import { useState, type SubmitEvent } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { gateFormOf, readGateForm, weekdays, type GateForm } from './gate-form.ts'
 
@@ -11,16 +11,17 @@ interface Props {
   readonly calendar: GateCalendar
   /** Whether there is something to go back from. */
   readonly isOwn: boolean
+  /** The version on screen; 0 where nobody has set one. */
+  readonly basedOn: number
   readonly whyNot: string | null
 }
 
 /** Hours of each weekday, holidays and closures of one calendar, and what saving them changes. */
-export function GateEditor({ id, calendar, isOwn, whyNot }: Props) {
+export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
   const [form, setForm] = useState(() => gateFormOf(calendar))
-  const closuresId = useId()
   const save = useChangePolicy()
-  const read = readGateForm(form, calendar)
-  const edit = read.ok ? ({ kind: 'gates', id, calendar: read.calendar } as const) : null
+  const read = readGateForm(form)
+  const edit = read.ok ? ({ kind: 'gates', id, calendar: read.calendar, basedOn } as const) : null
   const set = (change: Partial<GateForm>) => setForm((now) => ({ ...now, ...change }))
 
   function submit(event: SubmitEvent) {
@@ -45,19 +46,18 @@ export function GateEditor({ id, calendar, isOwn, whyNot }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className="grid gap-1">
-        <label htmlFor={closuresId} className="text-label">
-          Closures, one a line
-        </label>
-        <textarea
-          id={closuresId}
-          rows={3}
-          placeholder="2026-12-24 Christmas Eve"
-          className="rounded-control border border-edge bg-surface px-2.5 py-1.5 text-body"
-          value={form.closures}
-          onChange={(event) => set({ closures: event.currentTarget.value })}
-        />
-      </div>
+      <LinesField
+        label="Closures, one a line"
+        placeholder="2026-12-24 Christmas Eve"
+        value={form.closures}
+        onChange={(event) => set({ closures: event.currentTarget.value })}
+      />
+      <LinesField
+        label="Days with hours of their own, one a line; they win over closures"
+        placeholder="2026-11-28 08:00-12:00"
+        value={form.exceptions}
+        onChange={(event) => set({ exceptions: event.currentTarget.value })}
+      />
       <ExposurePreview edit={edit} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" whyNot={whyNot} disabled={save.isPending}>
@@ -67,7 +67,7 @@ export function GateEditor({ id, calendar, isOwn, whyNot }: Props) {
           <Button
             whyNot={whyNot}
             disabled={save.isPending}
-            onClick={() => save.mutate({ kind: 'gates', id, calendar: null })}
+            onClick={() => save.mutate({ kind: 'gates', id, calendar: null, basedOn })}
           >
             Back to the calendar as shipped
           </Button>

@@ -1,11 +1,15 @@
 import type { GateCalendar, GateHours } from '#domain/gate-calendar.ts'
 import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
 
-/** A gate calendar as it is typed: hours `07:00`, empty where closed; closures one a line, `2026-11-26 Thanksgiving`. */
+/**
+ * A gate calendar as it is typed: hours `07:00`, empty where closed; closures one a line, `2026-11-26 Thanksgiving`;
+ * days with hours of their own one a line, `2026-11-28 08:00-12:00`.
+ */
 export interface GateForm {
   readonly week: readonly { readonly opens: string; readonly cutOff: string }[]
   readonly holidays: GateCalendar['holidays']
   readonly closures: string
+  readonly exceptions: string
 }
 
 export const weekdays = [
@@ -33,13 +37,15 @@ export function gateFormOf(calendar: GateCalendar): GateForm {
     closures: Object.entries(calendar.closures)
       .map(([day, name]) => `${day} ${name}`)
       .join('\n'),
+    exceptions: Object.entries(calendar.exceptions)
+      .map(([day, hours]) => `${day} ${clockText(hours.opens)}-${clockText(hours.cutOff)}`)
+      .join('\n'),
   }
 }
 
-/** What was typed as a calendar, or what is wrong with it. Days with hours of their own stay as they were. */
+/** What was typed as a calendar, or what is wrong with it. */
 export function readGateForm(
   form: GateForm,
-  before: GateCalendar,
 ):
   | { readonly ok: true; readonly calendar: GateCalendar }
   | { readonly ok: false; readonly problem: string } {
@@ -53,18 +59,36 @@ export function readGateForm(
     weekly[day] = { opens: hours.opens, cutOff: hours.cutOff }
   }
   const closures: Record<LocalDate, string> = {}
-  for (const line of form.closures.split('\n').map((text) => text.trim())) {
-    if (line === '') continue
+  for (const line of linesOf(form.closures)) {
     const [day, ...name] = line.split(' ')
     if (!isLocalDate(day))
       return { ok: false, problem: `“${line}” does not begin with a day such as 2026-11-26` }
     closures[day] = name.join(' ') || 'Closed'
   }
-  const { exceptions } = before
+  const exceptions: Record<LocalDate, GateHours> = {}
+  for (const line of linesOf(form.exceptions)) {
+    const [day, opens = '', cutOff = ''] = line.split(/\s*[\s–-]\s*(?=\d{2}:)/)
+    const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
+    if (!isLocalDate(day) || hours.opens === null || hours.cutOff === null)
+      return {
+        ok: false,
+        problem: `“${line}” is not a day with hours such as 2026-11-28 08:00-12:00`,
+      }
+    if (hours.cutOff <= hours.opens)
+      return { ok: false, problem: `“${line}”: the last truck comes after the opening` }
+    exceptions[day] = { opens: hours.opens, cutOff: hours.cutOff }
+  }
   return {
     ok: true,
     calendar: { weekly, holidays: form.holidays, closures, exceptions, assumed: false },
   }
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 function clockText(minutes: number): string {

@@ -1,6 +1,6 @@
 import type { GateCalendar, GateCalendars } from '#domain/gate-calendar.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { useState } from 'react'
+import { useQueryState } from 'nuqs'
 import type { FleetNames } from './fleet-names.ts'
 import { GateEditor } from './gate-editor.tsx'
 import { standardGates } from './policy-edit.ts'
@@ -8,24 +8,32 @@ import { standardGates } from './policy-edit.ts'
 /** When gates serve trucks: for one terminal, or for all without a calendar of their own. */
 export function GateSettings({
   gates,
+  versions,
   names,
   whyNot,
 }: {
   readonly gates: GateCalendars
+  /** Of each calendar, the version on screen. */
+  readonly versions: Readonly<Record<string, number>>
   readonly names: FleetNames
   readonly whyNot: string | null
 }) {
-  const [id, setId] = useState(standardGates)
+  const [asked, setId] = useQueryState('gates')
+  const id = asked ?? standardGates
   const own = gates.byFacility[id]
   const calendar = own ?? gates.standard
+  const isElsewhere = id !== standardGates && !names.facilities.some((one) => one.id === id)
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section className="grid grid-cols-1 gap-3" id="gates">
       <h2 className="text-section">Gate calendars</h2>
       <SelectField
         label="Terminal or ramp"
         value={id}
         help={standingWords(calendar, id === standardGates || own !== undefined)}
-        onChange={(event) => setId(event.currentTarget.value)}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          void setId(value === standardGates ? null : value)
+        }}
       >
         <option value={standardGates}>Every terminal without a calendar of its own</option>
         {names.facilities.map((facility) => (
@@ -34,9 +42,11 @@ export function GateSettings({
             {gates.byFacility[facility.id] ? ' (own calendar)' : ''}
           </option>
         ))}
+        {isElsewhere && <option value={id}>{id}</option>}
       </SelectField>
       <GateEditor
         key={`${id} ${JSON.stringify(calendar)}`}
+        basedOn={versions[`gates:${id}`] ?? 0}
         id={id}
         calendar={calendar}
         isOwn={own !== undefined || (id === standardGates && !calendar.assumed)}

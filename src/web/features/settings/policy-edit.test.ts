@@ -4,7 +4,7 @@ import { aRow } from '#web/parts/testing/boxes.ts'
 import { describe, expect, it } from 'vitest'
 import { previewWords } from './exposure-preview.tsx'
 import { gateFormOf, readGateForm } from './gate-form.ts'
-import { estimatedBy, standardGates, withEdit } from './policy-edit.ts'
+import { estimatedBy, staleBy, standardGates, withEdit } from './policy-edit.ts'
 
 const { id: _, version: __, illustration: ___, tiers, ...rest } = aTariff()
 const terms = { ...rest, tiers: [...tiers] }
@@ -18,6 +18,10 @@ const over = aRow({
     provider: null,
     railDeprecated: null,
   },
+})
+/** Its line says Thursday 19 besides. */
+const both = aRow({
+  reportedDeadlines: { ...over.box.reportedDeadlines, line: '2026-11-19T08:00:00Z' },
 })
 const standard = defaultPolicy.gates.standard
 
@@ -47,16 +51,39 @@ describe('what an edit would change', () => {
     expect(withEdit(both, { kind: 'illustration', on: false }).tariffs).toEqual(own.tariffs)
   })
 
+  it('puts another source in charge, and shows what that does', () => {
+    const change = { rule: 'line-first' as const, ruleOverrides: [], basedOn: 0 }
+    const costed = withEdit(defaultPolicy, add)
+    expect(estimatedBy([both], costed)).toMatchObject([{ money: { amount: 705 } }])
+    const byLine = withEdit(costed, { kind: 'rule', change })
+    expect(estimatedBy([both], byLine)).toMatchObject([{ money: { amount: 235 } }])
+  })
+
+  it('takes a word for stale sooner', () => {
+    const change = { near: 1, close: 1, far: 1, basedOn: 0 }
+    const old = aRow({ ...over.box, checkedAt: '2026-11-20T18:00:00Z' })
+    expect(staleBy([old], defaultPolicy)).toBe(0)
+    expect(staleBy([old], withEdit(defaultPolicy, { kind: 'freshness', change }))).toBe(1)
+  })
+
+  it('takes the rates of a file together', () => {
+    const tariffs = [
+      { id: null, change: add.change },
+      { id: null, change: add.change },
+    ]
+    expect(withEdit(defaultPolicy, { kind: 'import', tariffs }).tariffs).toHaveLength(2)
+  })
+
   it('gives a terminal a calendar of its own, and back', () => {
     const calendar = { ...standard, weekly: {}, assumed: false }
-    const own = withEdit(defaultPolicy, { kind: 'gates', id: 't-1', calendar })
+    const own = withEdit(defaultPolicy, { kind: 'gates', id: 't-1', calendar, basedOn: 0 })
     expect(own.gates.byFacility).toEqual({ 't-1': calendar })
-    expect(withEdit(own, { kind: 'gates', id: 't-1', calendar: null }).gates).toEqual(
+    expect(withEdit(own, { kind: 'gates', id: 't-1', calendar: null, basedOn: 0 }).gates).toEqual(
       defaultPolicy.gates,
     )
-    expect(withEdit(own, { kind: 'gates', id: standardGates, calendar }).gates.standard).toBe(
-      calendar,
-    )
+    expect(
+      withEdit(own, { kind: 'gates', id: standardGates, calendar, basedOn: 0 }).gates.standard,
+    ).toBe(calendar)
   })
 })
 
@@ -64,7 +91,7 @@ describe('a gate calendar as it is typed', () => {
   const form = gateFormOf(standard)
 
   it('is the same again where nothing was changed, but no longer assumed', () => {
-    expect(readGateForm(form, standard)).toEqual({
+    expect(readGateForm(form)).toEqual({
       ok: true,
       calendar: { ...standard, assumed: false },
     })
@@ -72,17 +99,35 @@ describe('a gate calendar as it is typed', () => {
 
   it('reads closures with their names, one a line', () => {
     const closures = '2026-11-27 Day after Thanksgiving\n\n2026-12-24'
-    expect(readGateForm({ ...form, closures }, standard)).toMatchObject({
+    expect(readGateForm({ ...form, closures })).toMatchObject({
       calendar: {
         closures: { '2026-11-27': 'Day after Thanksgiving', '2026-12-24': 'Closed' },
       },
     })
   })
 
+  it('reads days with hours of their own, one a line, and gives them back as they were', () => {
+    const exceptions = '2026-11-28 08:00-12:00\n2026-12-05 09:30 - 11:00'
+    const read = readGateForm({ ...form, exceptions })
+    expect(read).toMatchObject({
+      calendar: {
+        exceptions: {
+          '2026-11-28': { opens: 480, cutOff: 720 },
+          '2026-12-05': { opens: 570, cutOff: 660 },
+        },
+      },
+    })
+    expect(read.ok && gateFormOf(read.calendar).exceptions).toBe(
+      '2026-11-28 08:00-12:00\n2026-12-05 09:30-11:00',
+    )
+    expect(readGateForm({ ...form, exceptions: '2026-11-28 12:00-08:00' }).ok).toBe(false)
+    expect(readGateForm({ ...form, exceptions: 'Saturday' }).ok).toBe(false)
+  })
+
   it('refuses a day that is none, and a gate that closes before it opens', () => {
-    expect(readGateForm({ ...form, closures: 'tomorrow' }, standard).ok).toBe(false)
+    expect(readGateForm({ ...form, closures: 'tomorrow' }).ok).toBe(false)
     const week = form.week.with(0, { opens: '16:00', cutOff: '07:00' })
-    expect(readGateForm({ ...form, week }, standard)).toMatchObject({
+    expect(readGateForm({ ...form, week })).toMatchObject({
       problem: 'Monday: the last truck comes after the opening',
     })
   })

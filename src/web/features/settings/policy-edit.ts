@@ -1,10 +1,11 @@
 import { assess } from '#domain/assess.ts'
-import { governingDeadline } from '#domain/deadline.ts'
+import { deadlineAt } from '#domain/deadline-at.ts'
 import { defaultPolicy, type Policy } from '#domain/policy.ts'
-import { sumFigure, type FigureSum } from '#domain/risk.ts'
+import { blockerOf, sumFigure, type FigureSum } from '#domain/risk.ts'
 import { starterTariffs } from '#domain/starter-tariffs.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import type { PolicyEdit } from '#web/data/policy-changes.ts'
+import type { TariffImport } from '#wire/api/policy-changes.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 
 /** Id of the calendar of every facility without one of its own. */
@@ -19,15 +20,33 @@ export function withEdit(policy: Policy, edit: PolicyEdit): Policy {
       const own = policy.tariffs.filter((tariff) => !tariff.illustration)
       return { ...policy, tariffs: edit.on ? [...own, ...starterTariffs] : own }
     }
+    case 'import':
+      return { ...policy, tariffs: edit.tariffs.reduce(withTariff, policy.tariffs) }
     case 'gates':
       return { ...policy, gates: withCalendar(policy.gates, edit) }
+    case 'rule': {
+      const { rule, ruleOverrides } = edit.change
+      return { ...policy, rule, ruleOverrides }
+    }
+    case 'freshness': {
+      const { near, close, far } = edit.change
+      return { ...policy, freshnessHours: { near, close, far } }
+    }
   }
+}
+
+/** How many boxes in yards have a word on release that is too old to rely on, judged by a policy. */
+export function staleBy(fleet: readonly FleetBox[], policy: Policy): number {
+  return fleet.filter(({ box, now }) => {
+    const assessment = assess(box, now, policy)
+    return blockerOf({ box, assessment }) === 'stale'
+  }).length
 }
 
 /** What the fleet is estimated to have cost to now, judged by a policy: deadlines are governed anew by it. */
 export function estimatedBy(fleet: readonly FleetBox[], policy: Policy): readonly FigureSum[] {
   const judged = fleet.map(({ box, now }) => {
-    const governed = { ...box, deadline: governingDeadline(box, policy) }
+    const governed = { ...box, deadline: deadlineAt(box, policy, now) }
     return { box: governed, assessment: assess(governed, now, policy) }
   })
   return sumFigure({ kind: 'estimated' }, judged, policy)
@@ -35,10 +54,11 @@ export function estimatedBy(fleet: readonly FleetBox[], policy: Policy): readonl
 
 function withTariff(
   tariffs: readonly Tariff[],
-  { id, change }: PolicyEdit & { readonly kind: 'tariff' },
+  { id, change }: TariffImport['tariffs'][number],
 ): readonly Tariff[] {
   const { basedOn, ...terms } = change
-  const next = { ...terms, id: id ?? 'new', version: basedOn + 1, illustration: false }
+  const nextId = id ?? (tariffs.some((one) => one.id === 'new') ? `new ${tariffs.length}` : 'new')
+  const next = { ...terms, id: nextId, version: basedOn + 1, illustration: false }
   return [...tariffs.filter((tariff) => tariff.id !== id), next]
 }
 

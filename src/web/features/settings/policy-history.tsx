@@ -47,6 +47,10 @@ function subjectWords({ subject, subjectId, what }: PolicyChangeEntry, names: Fl
       return what
     case 'illustration':
       return `Illustration rates ${what}`
+    case 'rule':
+      return `Which source governs: ${what.replaceAll('-', ' ')}`
+    case 'freshness':
+      return `Hours until a word is too old: ${what}`
     case 'gates': {
       const whose =
         subjectId === standardGates ? 'every other terminal' : nameOf(names.facilities, subjectId)

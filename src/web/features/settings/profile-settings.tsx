@@ -1,15 +1,9 @@
 import { roleName } from '#web/data/permissions.ts'
 import { useSession } from '#web/data/session.ts'
-import type { Role } from '#wire/api/session.ts'
+import { roleWords } from './role-words.ts'
+import { SessionList } from './session-list.tsx'
 
-const may: Readonly<Record<Role, string>> = {
-  support: 'Reads everything, looks up numbers, refreshes single containers.',
-  coordinator: 'All that Support may; refreshes many containers at once and tracks new numbers.',
-  manager: 'All that a Coordinator may; keeps rates and gate calendars.',
-  admin: 'All that a Manager may.',
-}
-
-/** Who is signed in and what the role allows. */
+/** Who is signed in, what the role allows, and in which browsers. */
 export function ProfileSettings() {
   const session = useSession()
   if (session === null) return null
@@ -25,11 +19,15 @@ export function ProfileSettings() {
         <dt className="text-muted">Role</dt>
         <dd>
           {roleName(role)}
-          <span className="block text-muted">{may[role]}</span>
+          <span className="block text-muted">{roleWords[role]}</span>
         </dd>
         <dt className="text-muted">Account</dt>
         <dd>{session.service.kind === 'sandbox' ? 'Sandbox' : session.service.address}</dd>
       </dl>
+      <section className="grid gap-2">
+        <h3 className="text-section">Where you are signed in</h3>
+        <SessionList personId={null} />
+      </section>
     </>
   )
 }

@@ -3,9 +3,12 @@ import { usePolicyInForce } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { useMemo } from 'react'
 import { fleetNames } from './fleet-names.ts'
+import { FreshnessSettings } from './policy-freshness.tsx'
 import { GateSettings } from './gate-settings.tsx'
 import { IllustrationSwitch } from './illustration-switch.tsx'
 import { PolicyHistory } from './policy-history.tsx'
+import { RuleSettings } from './policy-rule.tsx'
+import { RateFile } from './tariff-file.tsx'
 import { TariffList } from './tariff-list.tsx'
 
 /** By what the fleet is costed: rates and gate calendars, with what a change does and who made the last ones. */
@@ -15,13 +18,27 @@ export function RatesSettings() {
   const { boxes } = useAssessedFleet()
   const names = useMemo(() => fleetNames(boxes), [boxes])
   if (inForce === null) return <p className="text-muted">Reading the rates.</p>
-  const { policy, illustration } = inForce
+  const { policy, illustration, versions } = inForce
   return (
     <>
       {whyNot !== null && <p className="text-data text-muted">To change these: {whyNot}.</p>}
       <TariffList tariffs={policy.tariffs} names={names} whyNot={whyNot} />
+      <RateFile tariffs={policy.tariffs} whyNot={whyNot} />
       <IllustrationSwitch on={illustration} whyNot={whyNot} />
-      <GateSettings gates={policy.gates} names={names} whyNot={whyNot} />
+      <RuleSettings
+        key={`rule ${versions['rule'] ?? 0}`}
+        policy={policy}
+        basedOn={versions['rule'] ?? 0}
+        names={names}
+        whyNot={whyNot}
+      />
+      <FreshnessSettings
+        key={`freshness ${versions['freshness'] ?? 0}`}
+        hours={policy.freshnessHours}
+        basedOn={versions['freshness'] ?? 0}
+        whyNot={whyNot}
+      />
+      <GateSettings gates={policy.gates} versions={versions} names={names} whyNot={whyNot} />
       <PolicyHistory names={names} />
     </>
   )

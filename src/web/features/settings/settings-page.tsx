@@ -4,16 +4,26 @@ import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
+import { AuditSettings } from './audit-settings.tsx'
+import { ConnectionSettings } from './connection-settings.tsx'
+import { DigestSettings } from './digest-settings.tsx'
 import { DisplaySettings } from './display-settings.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { RatesSettings } from './rates-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
+import { TeamSettings } from './team-settings.tsx'
 
 const sections = {
   display: { label: 'Display', Content: DisplaySettings },
   shortcuts: { label: 'Shortcuts', Content: ShortcutSettings },
+  notifications: { label: 'Notifications', Content: NotificationSettings },
+  digest: { label: 'Daily mail', Content: DigestSettings },
   rates: { label: 'Rates', Content: RatesSettings },
   profile: { label: 'Profile', Content: ProfileSettings },
+  team: { label: 'Team', Content: TeamSettings },
+  audit: { label: 'Audit', Content: AuditSettings },
+  connection: { label: 'Connection', Content: ConnectionSettings },
 } as const satisfies Record<SettingsSection, unknown>
 
 export function SettingsPage() {
@@ -34,7 +44,7 @@ export function SettingsPage() {
         }))}
       />
       <PageBody label={label}>
-        <div className="grid max-w-160 grid-cols-1 gap-5 px-gutter py-5">
+        <div className="grid max-w-240 grid-cols-1 gap-5 px-gutter py-5">
           <Content />
         </div>
       </PageBody>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { nameOf, type FleetNames } from './fleet-names.ts'
 import { TariffEditor } from './tariff-editor.tsx'
 import { emptyTariff, formOf } from './tariff-form.ts'
+import { TariffVersions } from './tariff-versions.tsx'
 import { chargeNames, inForceWords, termsWords, tierWords } from './tariff-words.ts'
 
 interface Props {
@@ -69,6 +70,7 @@ export function TariffList({ tariffs, names, whyNot }: Props) {
                       {tariff.illustration ? 'illustration' : `version ${tariff.version}`}
                     </span>
                   </p>
+                  {tariff.version > 1 && <TariffVersions tariff={tariff} today={today} />}
                 </div>
                 {!tariff.illustration && (
                   <Button

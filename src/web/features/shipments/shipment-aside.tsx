@@ -1,6 +1,10 @@
 import type { Instant } from '#domain/instant.ts'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { DocumentsPanel } from '#web/parts/documents/documents-panel.tsx'
+import { Parties } from '#web/parts/documents/parties.tsx'
+import { FieldList } from '#web/parts/custom-fields/field-list.tsx'
+import { PapersEditor } from '#web/parts/custom-fields/papers-editor.tsx'
+import { TrackingSwitch } from '#web/parts/tracking-switch.tsx'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import type { ReactNode } from 'react'
 import { lineAgeWords, trackingWords } from './tracking-words.ts'
@@ -10,7 +14,7 @@ interface Props {
   readonly now: Instant
 }
 
-/** Whether the line is still asked, and the papers of the shipment. */
+/** Whether the line is still asked; the shipment's references, parties and documents. */
 export function ShipmentAside({ shipment, now }: Props) {
   return (
     <aside className="grid content-start gap-5 border-line px-gutter pt-5 pb-6 max-lg:border-t lg:border-s">
@@ -21,28 +25,43 @@ export function ShipmentAside({ shipment, now }: Props) {
             ['Line', lineAgeWords(shipment, now)],
           ]}
         />
+        <div className="pt-2">
+          <TrackingSwitch
+            shipmentId={shipment.id}
+            name={shipment.billOfLading}
+            isOn={shipment.trackingStoppedAt === null}
+          />
+        </div>
       </Part>
+      <FieldList entity="shipment" id={shipment.id} name={shipment.billOfLading} />
       <Part title="References">
         <PropList
           items={[
-            ['Reference', reported(shipment.references.join(', '))],
+            [
+              'Reference',
+              <PapersEditor
+                key="references"
+                shipmentId={shipment.id}
+                list="references"
+                values={shipment.references}
+              />,
+            ],
             ['Booking', reported(shipment.bookingNumbers.join(', '))],
             [
               'Tags',
-              shipment.tags.length === 0 ? (
-                reported(null)
-              ) : (
-                <span key="tags" className="flex flex-wrap gap-1">
-                  {shipment.tags.map((tag) => (
-                    <Badge key={tag}>{tag}</Badge>
-                  ))}
-                </span>
-              ),
+              <PapersEditor
+                key="tags"
+                shipmentId={shipment.id}
+                list="tags"
+                values={shipment.tags}
+              />,
             ],
             ['IMO', reported(shipment.vesselImo)],
           ]}
         />
       </Part>
+      <Parties customer={shipment.customer} of={{ kind: 'shipment', id: shipment.id }} />
+      <DocumentsPanel of={{ kind: 'shipment', id: shipment.id }} now={now} />
     </aside>
   )
 }

@@ -4,7 +4,6 @@ import { containerCardHeight } from '#web/parts/container-card.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
-import { plainLayout } from '#web/parts/grid/column.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,7 +35,6 @@ export function ShipmentBoxes({ boxes, of }: Props) {
           name="Containers of the shipment"
           columns={columns}
           rows={rows}
-          layout={plainLayout}
           instead={<EmptyState title="No container of this shipment is here yet" />}
         />
       </div>

@@ -5,6 +5,7 @@ import { useNow } from '#web/data/clock.ts'
 import { shipmentQueries, useShipments } from '#web/data/shipments.ts'
 import { paths } from '#web/paths.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { ShareButton } from '#web/parts/share-button.tsx'
 import { RefreshMany } from '#web/parts/refresh-many.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -16,6 +17,7 @@ import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { RouteMap } from '#web/parts/route-map/route-map.tsx'
 import { RouteBar } from './route-bar.tsx'
 import { ShipmentAside } from './shipment-aside.tsx'
 import { ShipmentBoxes } from './shipment-boxes.tsx'
@@ -77,6 +79,7 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
               text={new URL(paths.shipment(shipment.id), location.origin).href}
               label="Copy link"
             />
+            <ShareButton kind="shipment" subjectId={shipment.id} name={shipment.billOfLading} />
             <RefreshMany
               ids={boxes.inPlay.map((row) => row.box.id)}
               label={`Refresh all ${boxes.inPlay.length}`}
@@ -97,6 +100,7 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
         </p>
       </header>
       <RouteBar shipment={shipment} boxes={boxes.inPlay} now={now} />
+      <RouteMap shipment={shipment} now={now} />
       <div className="grid flex-1 border-t border-line lg:grid-cols-[minmax(0,1fr)_320px]">
         <ShipmentBoxes boxes={boxes} of={shipment.containerIds.length} />
         <ShipmentAside shipment={shipment} now={now} />

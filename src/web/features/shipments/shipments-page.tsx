@@ -5,13 +5,14 @@ import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { CardList } from '#web/parts/grid/card-list.tsx'
 import { ColumnsMenu } from '#web/parts/grid/columns-menu.tsx'
-import type { GridLayout } from '#web/parts/grid/column.ts'
-import { Grid } from '#web/parts/grid/grid.tsx'
+import { ArrangedGrid } from '#web/parts/grid/arranged-grid.tsx'
 import { useRowHeight } from '#web/parts/grid/row-height.ts'
+import { SortMenu } from '#web/parts/grid/sort-menu.tsx'
 import { UpdatesPill } from '#web/parts/grid/updates-pill.tsx'
 import { useHeldUpdates } from '#web/parts/grid/use-held-updates.ts'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
-import { ignoredParameters, sortOf } from '#web/parts/url-state.ts'
+import { layoutParameters, useGridLayout } from '#web/parts/url-layout.ts'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -20,19 +21,15 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { counted } from '#domain/words/count.ts'
-import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsString, useQueryStates } from 'nuqs'
 import { use, useDeferredValue, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ShipmentCard, shipmentCardHeight } from './shipment-card.tsx'
 import { shipmentColumnIds, shipmentColumns } from './shipment-columns.tsx'
 import { matchingLines, shipmentLines, type ShipmentLine } from './shipment-list.ts'
 
-const parameters = {
-  q: parseAsString.withDefault(''),
-  sort: sortOf(shipmentColumnIds),
-  cols: parseAsArrayOf(parseAsStringLiteral(shipmentColumnIds)),
-  pin: parseAsArrayOf(parseAsStringLiteral(shipmentColumnIds)),
-}
+const layoutWords = layoutParameters(shipmentColumnIds)
+const parameters = { q: parseAsString.withDefault(''), ...layoutWords }
 
 /** Every shipment: the one whose box costs money next first. */
 export function ShipmentsPage() {
@@ -57,7 +54,13 @@ export function ShipmentsPage() {
           onType={(q) => void setState({ q })}
           onCommit={(q) => void setState({ q }, { history: 'push' })}
         />
-        <span className="ms-auto max-sm:hidden">
+        <span className="ms-auto flex items-center gap-2 max-sm:hidden">
+          <SortMenu
+            all={shipmentColumns}
+            layout={layout}
+            onLayout={list.setLayout}
+            unsorted="What costs next"
+          />
           <ColumnsMenu all={shipmentColumns} layout={layout} onLayout={list.setLayout} />
         </span>
       </div>
@@ -69,14 +72,16 @@ export function ShipmentsPage() {
 function useShipmentList() {
   const shipments = useShipments()
   const { boxes } = useAssessedFleet()
-  const [search] = useSearchParams()
+  const ignored = useRepairedAddress(parameters)
   const [state, setState] = useQueryStates(parameters)
   const q = useDeferredValue(state.q)
   const all = useMemo(() => shipmentLines(shipments.rows, boxes), [shipments.rows, boxes])
   const lines = useMemo(() => matchingLines(all, q), [all, q])
-  const layout = useMemo(
-    () => ({ sort: state.sort, shown: state.cols, pinned: state.pin }),
-    [state.sort, state.cols, state.pin],
+  const [layout, setLayout] = useGridLayout(
+    'shipments',
+    layoutWords,
+    state,
+    (next, history) => void setState(next, { history }),
   )
   return {
     shipments,
@@ -84,13 +89,8 @@ function useShipmentList() {
     state,
     setState,
     layout,
-    ignored: ignoredParameters(search, parameters),
-    setLayout: (next: GridLayout) =>
-      void setState({
-        sort: [...next.sort],
-        cols: next.shown && [...next.shown],
-        pin: next.pinned && [...next.pinned],
-      }),
+    ignored,
+    setLayout,
   }
 }
 
@@ -120,7 +120,7 @@ function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentLi
           instead={instead}
         />
       ) : (
-        <Grid
+        <ArrangedGrid
           name="Shipments"
           columns={shipmentColumns}
           rows={list.lines}

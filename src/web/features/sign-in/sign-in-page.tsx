@@ -12,7 +12,9 @@ import { DemoPeople } from './demo-people.tsx'
 
 export function SignInPage() {
   usePageTitle('Sign in')
-  const demoPeople = useQuery(sessionQueries.options()).data?.demoPeople ?? []
+  const options = useQuery(sessionQueries.options()).data
+  const demoPeople = options?.demoPeople ?? []
+  const [search] = useSearchParams()
   const signIn = useSignInAndGoOn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -30,6 +32,9 @@ export function SignInPage() {
       >
         <BrandMark />
         <h1 className="pb-2 text-title">Sign in to Landside</h1>
+        <p role="alert" className="text-data text-blocked-text empty:hidden">
+          {refusalWords(search.get('refused'))}
+        </p>
         <TextField
           label="E-mail"
           name="email"
@@ -60,6 +65,14 @@ export function SignInPage() {
         >
           {signIn.isPending ? 'Signing in' : 'Sign in'}
         </Button>
+        {options?.singleSignOn && (
+          <a
+            href={`/api/auth/sso?from=${encodeURIComponent(samePagePath(search.get('from')))}`}
+            className="flex h-10 items-center justify-center rounded-control border border-line font-medium hover:bg-hover"
+          >
+            Sign in with {options.singleSignOn}
+          </a>
+        )}
       </form>
       <DemoPeople people={demoPeople} busy={signIn.isPending} onChoose={signIn.mutate} />
     </main>
@@ -76,6 +89,22 @@ function useSignInAndGoOn() {
       signIn.mutate(credentials, {
         onSuccess: () => void navigate(samePagePath(search.get('from')), { replace: true }),
       }),
+  }
+}
+
+/** Why the identity provider's word did not let somebody in. */
+function refusalWords(reason: string | null): string | null {
+  switch (reason) {
+    case null:
+      return null
+    case 'role':
+      return 'You are known, but have no role in Landside. Ask an admin of your organisation.'
+    case 'disabled':
+      return 'An admin has disabled your access.'
+    case 'away':
+      return 'The identity provider does not answer. Try again in a minute.'
+    default:
+      return 'The identity provider did not let you in. Try again, or sign in with a password.'
   }
 }
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { AlertRow } from '#wire/api/alerts.ts'
+import { countStates, groupAlerts, narrowedAlerts, withRows } from './alert-groups.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const all = { terminal: null, line: null, customer: null, owner: null }
+const alert = (id: string, facts: Partial<AlertRow> = {}): AlertRow => ({
+  id,
+  ruleId: 'team-held',
+  cause: { kind: 'held', hold: 'customs' },
+  containerId: id,
+  containerNumber: 'MSKU1234565',
+  facilityId: null,
+  own: false,
+  firedAt: '2026-11-20T10:00:00Z',
+  acknowledged: null,
+  snoozedUntil: null,
+  owner: null,
+  resolved: null,
+  ...facts,
+})
+const ana = { id: 'ana', name: 'Ana' }
+const listed = withRows(
+  [
+    alert('open'),
+    alert('known', { acknowledged: { by: ana, at: now } }),
+    alert('asleep', { snoozedUntil: '2026-11-21T06:00:00Z' }),
+    alert('awake', { snoozedUntil: '2026-11-20T06:00:00Z' }),
+    alert('gone', { resolved: { at: now, why: 'cause-gone' } }),
+    alert('slot', { cause: { kind: 'slot-lost', slotAt: now } }),
+  ],
+  new Map(),
+  now,
+)
+
+describe('the list of alerts', () => {
+  it('counts each where it stands now', () => {
+    expect(countStates(listed)).toEqual({ open: 3, acknowledged: 1, snoozed: 1, resolved: 1 })
+  })
+
+  it('shows those of one state, by rule, and none that was not chosen', () => {
+    const open = narrowedAlerts(listed, { state: 'open', kind: null, portfolio: all })
+    expect(groupAlerts(open).map(({ kind, alerts }) => [kind, alerts.length])).toEqual([
+      ['held', 2],
+      ['slot-lost', 1],
+    ])
+    expect(
+      narrowedAlerts(listed, { state: 'open', kind: 'slot-lost', portfolio: all }),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,138 @@
+import { alertKinds, alertStates, type AlertState } from '#domain/alert.ts'
+import { alertKindLabels } from '#domain/words/alert.ts'
+import { counted } from '#domain/words/count.ts'
+import { requestIdOf } from '#web/data/api.ts'
+import { FilterMenu } from '#web/parts/filter-menu.tsx'
+import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+import { AlertSection } from './alert-section.tsx'
+import { useAlertList, type AlertList } from './use-alert-list.ts'
+
+/** What the rules found worth hearing of: what waits, who knows, what sleeps and what has resolved. */
+export function AlertsPage() {
+  const list = useAlertList()
+  const { asked, counts, groups, show, now } = list
+  usePageTitle('Alerts', counts.open > 0 ? `${counts.open} open` : null)
+  return (
+    <>
+      <PageHead
+        title="Alerts"
+        facts={asked.data ? [`${counts.open} open`, `${counts.acknowledged} acknowledged`] : []}
+        actions={<ButtonLink to={paths.settings('notifications')}>Change rules</ButtonLink>}
+      />
+      <IgnoredNotice names={list.ignored} />
+      <ViewLinks
+        label="Which alerts"
+        current={show}
+        links={alertStates.map((state) => ({
+          id: state,
+          label: stateLabels[state],
+          to: paths.alerts(state === 'open' ? {} : { show: state }),
+          count: counts[state],
+        }))}
+      />
+      <Filters list={list} />
+      <PageBody label="Alerts by rule">
+        {groups.map((group) => (
+          <AlertSection key={group.kind} group={group} now={now} />
+        ))}
+        {groups.length === 0 && <Instead list={list} />}
+      </PageBody>
+    </>
+  )
+}
+
+const stateLabels: Readonly<Record<AlertState, string>> = {
+  open: 'Open',
+  acknowledged: 'Acknowledged',
+  snoozed: 'Snoozed',
+  resolved: 'Resolved in 14 days',
+}
+
+function Filters({ list }: { readonly list: AlertList }) {
+  const { inState, rule, portfolio } = list
+  const options = alertKinds
+    .map((value) => ({
+      value,
+      label: alertKindLabels[value],
+      count: inState.filter(({ alert }) => alert.cause.kind === value).length,
+    }))
+    .filter(({ count }) => count > 0)
+  return (
+    <div
+      role="search"
+      className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data print:hidden"
+    >
+      <FilterMenu
+        label="Rule"
+        value={rule}
+        options={options}
+        onChange={(value) => list.setRule(alertKinds.find((known) => known === value) ?? null)}
+      />
+      <PortfolioMenus
+        portfolio={portfolio}
+        boxes={inState.map(({ row }) => row?.box ?? null)}
+        onChange={list.setPortfolio}
+      />
+    </div>
+  )
+}
+
+function Instead({ list }: { readonly list: AlertList }) {
+  const { asked, inState, show } = list
+  if (asked.error !== null && !asked.data)
+    return (
+      <ErrorPanel
+        title="The alerts could not be read"
+        detail={`${asked.error.message} Nothing is lost.`}
+        reference={requestIdOf(asked.error)}
+        onRetry={() => void asked.refetch()}
+      />
+    )
+  if (!asked.data)
+    return (
+      <p role="status" className="px-gutter py-8 text-data text-muted">
+        Reading the alerts
+      </p>
+    )
+  if (inState.length > 0)
+    return (
+      <EmptyState
+        title="No alert matches these filters"
+        actions={<Button onClick={list.clear}>Clear all filters</Button>}
+      >
+        {counted(inState.length, 'alert')} without them.
+      </EmptyState>
+    )
+  const { title, about } = emptyWords[show]
+  return <EmptyState title={title}>{about}</EmptyState>
+}
+
+const emptyWords: Readonly<Record<AlertState, { readonly title: string; readonly about: string }>> =
+  {
+    open: {
+      title: 'No alert waits',
+      about:
+        'What the rules find appears here at once, and its count beside Alerts in the menu. Rules that are off find nothing.',
+    },
+    acknowledged: {
+      title: 'Nobody has acknowledged an alert that still stands',
+      about: 'An acknowledged alert stays here until its cause is gone.',
+    },
+    snoozed: {
+      title: 'No alert sleeps',
+      about: 'A snoozed alert is open again when its time comes, or at once if it gets worse.',
+    },
+    resolved: {
+      title: 'No alert has resolved in 14 days',
+      about: 'An alert resolves by itself when its cause is gone.',
+    },
+  }

@@ -1,0 +1,50 @@
+import { gapLabels } from '#domain/words/appointment.ts'
+import { containerColumns } from '#web/parts/container-columns.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { handlingColumns } from '#web/parts/handling-columns.tsx'
+import { LfdDate } from '#web/parts/lfd-date.tsx'
+import { NextStep } from '#web/parts/next-step.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+
+/** Columns of the gaps: what is wrong with the slot, against which day, and what to do. */
+export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
+  containerColumns.container,
+  {
+    id: 'gap',
+    header: 'Gap',
+    width: 168,
+    cell: ({ assessment }) =>
+      assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
+  },
+  containerColumns.appointment,
+  {
+    id: 'deadline',
+    header: 'Last free day',
+    width: 134,
+    sortBy: ({ box }) => box.deadline?.date ?? null,
+    cell: ({ box, assessment, now }) =>
+      box.deadline ? (
+        <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
+      ) : (
+        <span className="text-muted">no date yet</span>
+      ),
+  },
+  {
+    id: 'urgency',
+    header: 'Urgency',
+    width: 188,
+    cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
+  },
+  { ...containerColumns.readiness, width: 196 },
+  containerColumns.fees,
+  {
+    id: 'next',
+    header: 'Next step',
+    width: 148,
+    grow: 1,
+    cell: (row) => <NextStep row={row} />,
+  },
+  handlingColumns.owner,
+  containerColumns.actions,
+]

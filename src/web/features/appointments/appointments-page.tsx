@@ -1,0 +1,72 @@
+import { counted } from '#domain/words/count.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { RowGroup } from '#web/parts/grid/items.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { WorkList } from '#web/parts/work-list.tsx'
+import { paths } from '#web/paths.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { appointmentColumns } from './appointment-columns.tsx'
+import { gapKinds, gapNames } from './gaps.ts'
+import { useGaps } from './use-gaps.ts'
+
+/** Gate slots that are missing, too late, too early or missed, by the terminal where they are booked. */
+export function AppointmentsPage() {
+  const { fleet, all, gap, countOf, portfolio, ...model } = useGaps()
+  usePageTitle('Appointments', all.length > 0 ? `${all.length} gaps` : null)
+  const links = [
+    {
+      id: 'all',
+      label: 'All gaps',
+      to: paths.appointments({ ...portfolio }),
+      count: countOf(null),
+    },
+    ...gapKinds.map((kind) => ({
+      id: kind,
+      label: gapNames[kind],
+      to: paths.appointments({ ...portfolio, gap: kind }),
+      count: countOf(kind),
+    })),
+  ]
+  return (
+    <WorkList
+      {...model}
+      {...{ fleet, all, portfolio }}
+      title="Appointments"
+      tabs={{ label: 'Kind of gap', current: gap ?? 'all', links }}
+      columns={appointmentColumns}
+      groupBy={terminalOf}
+      renderGroupHead={(group) => <TerminalHead group={group} />}
+      goodEmpty={
+        <EmptyState title="Every container that can leave has a slot in time.">
+          Checked {counted(fleet.boxes.length, 'container')} just now, each by its terminal’s own
+          day. Slots are as the terminals report them.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function terminalOf({ box }: FleetBox): string {
+  return box.facility?.id ?? ''
+}
+
+/** Terminals take a list of numbers: it is one click away. */
+function TerminalHead({ group: { rows } }: { readonly group: RowGroup<FleetBox> }) {
+  const facility = rows[0]?.box.facility
+  const name = facility ? shortFacilityName(facility) : 'Terminal not reported'
+  return (
+    <>
+      <span className="font-semibold">{name}</span>
+      <span className="font-normal text-muted">{rows.length}</span>
+      <span className="ps-2 font-normal">
+        <CopyButton
+          look="quiet"
+          label={`Copy ${counted(rows.length, 'number')}`}
+          text={rows.map(({ box }) => box.number).join('\n')}
+        />
+      </span>
+    </>
+  )
+}

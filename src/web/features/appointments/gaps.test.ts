@@ -1,0 +1,14 @@
+import { aRow } from '#web/parts/testing/boxes.ts'
+import { expect, it } from 'vitest'
+import { gapKindOf } from './gaps.ts'
+
+it.each([
+  ['none-though-ready', 'none'],
+  ['after-deadline', 'late'],
+  ['before-availability', 'early'],
+  ['while-held', 'early'],
+  ['passed-still-in', 'passed'],
+  [null, null],
+] as const)('a slot judged %s is the gap %s', (appointmentGap, kind) => {
+  expect(gapKindOf(aRow({}, { appointmentGap }))).toBe(kind)
+})

@@ -1,0 +1,28 @@
+import type { AppointmentGap } from '#domain/appointment.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+
+/** Four failures of a gate slot, each with an action of its own. */
+export const gapKinds = ['none', 'late', 'early', 'passed'] as const
+export type GapKind = (typeof gapKinds)[number]
+
+/** A slot before release and one while held are the same call: move it, or have the box released. */
+const kindOf: Readonly<Record<AppointmentGap, GapKind>> = {
+  'none-though-ready': 'none',
+  'after-deadline': 'late',
+  'before-availability': 'early',
+  'while-held': 'early',
+  'passed-still-in': 'passed',
+}
+
+/** The kind of gap that a box has; null where its slot, or the lack of one, is right. */
+export function gapKindOf({ assessment }: FleetBox): GapKind | null {
+  return assessment.appointmentGap && kindOf[assessment.appointmentGap]
+}
+
+/** What each kind is called, and what one does about it. */
+export const gapNames: Readonly<Record<GapKind, string>> = {
+  none: 'No slot though ready',
+  late: 'Slot after the last free day',
+  early: 'Slot before release or while held',
+  passed: 'Slot passed, still in',
+}

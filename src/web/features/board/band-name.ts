@@ -1,0 +1,19 @@
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { unnamed, type Grouping } from './groups.ts'
+import { isLane, laneLabels } from './lane-labels.ts'
+
+/** What a band is called; `rows` are those in it, which know the names behind ids. */
+export function bandName(grouping: Grouping, key: string, rows: readonly FleetBox[]): string {
+  const box = rows[0]?.box
+  switch (grouping) {
+    case 'urgency':
+      return isLane(key) ? laneLabels[key] : 'Later'
+    case 'terminal':
+      return box?.facility ? shortFacilityName(box.facility) : 'Terminal not reported'
+    case 'customer':
+      return key === unnamed ? 'Customer not reported' : key
+    case 'owner':
+      return box?.handling?.owner?.name ?? 'Nobody’s'
+  }
+}

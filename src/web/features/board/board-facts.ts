@@ -1,0 +1,40 @@
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardRows, type BoardFilter } from './lanes.ts'
+import type { Narrowing } from './narrowing.ts'
+import { holdTraits, movedUp, postedTraits, withoutSlot, type TraitCount } from './trait.ts'
+
+/** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null where there is none. */
+export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCount | null {
+  const rows = boardRows(fleet, lane)
+  if (rows.length === 0) return null
+  switch (lane) {
+    case 'over':
+      return postedTraits(rows)[0] ?? null
+    case 'today':
+    case 'tomorrow':
+    case 'days-2-3':
+      return withoutSlot(rows)
+    case 'blocked':
+      return holdTraits(rows)[0] ?? null
+    case 'no-date':
+    case 'not-judged':
+    case 'laid-aside':
+      return null
+  }
+}
+
+/** What the heading of a band counts besides its boxes. */
+export function bandFacts(rows: readonly FleetBox[]): TraitCount[] {
+  return [...postedTraits(rows), movedUp(rows)].filter(({ count }) => count > 0)
+}
+
+/** One band of the list that `within` gives. */
+export function inBand(within: Narrowing, band: string): Narrowing {
+  return { ...within, band }
+}
+
+/** The boxes with a trait of the list that `within` gives. */
+export function withTrait(within: Narrowing, { trait }: TraitCount): Narrowing {
+  if (within.traits.includes(trait)) return within
+  return { ...within, traits: [...within.traits, trait] }
+}

@@ -1,0 +1,44 @@
+import { paths } from '#web/paths.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { bandName } from './band-name.ts'
+import { searchOf, type Narrowing } from './narrowing.ts'
+import { traitWords } from './trait.ts'
+
+interface Props {
+  readonly within: Narrowing
+  readonly mine: boolean
+  readonly rows: readonly FleetBox[]
+}
+
+/** What else the list is narrowed to, beside its lane: each can be taken off. Nothing where it is not. */
+export function NarrowedTo({ within, mine, rows }: Props) {
+  const { band, traits, group } = within
+  const parts = [
+    ...(band === null
+      ? []
+      : [{ words: bandName(group, band, rows), without: { ...within, band: null } }]),
+    ...traits.map((trait) => ({
+      words: traitWords(trait),
+      without: { ...within, traits: traits.filter((other) => other !== trait) },
+    })),
+  ]
+  if (parts.length === 0) return null
+  return (
+    <p className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data text-muted">
+      Only
+      {parts.map(({ words, without }) => (
+        <Link
+          key={words}
+          to={paths.board({ ...searchOf(without), mine: mine ? 'true' : null })}
+          aria-label={`Remove: ${words}`}
+          className="inline-flex h-7 items-center gap-2 rounded-chip border border-line px-2 text-text hover:bg-hover pointer-coarse:h-11"
+        >
+          {words}
+          <X aria-hidden size={12} className="text-muted print:hidden" />
+        </Link>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { listWhere } from '#web/parts/url-state.ts'
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { groupKey, groupings, type Grouping } from './groups.ts'
+import { boardFilters, boardRows, type BoardFilter } from './lanes.ts'
+import { hasTrait, isTrait, type Trait } from './trait.ts'
+
+/** What the list of the board shows of the fleet. */
+export interface Narrowing {
+  readonly lane: BoardFilter | null
+  /** Boxes with all of these traits. */
+  readonly traits: readonly Trait[]
+  /** One band of the grouping in force. */
+  readonly band: string | null
+  readonly group: Grouping
+}
+
+export const wholeBoard: Narrowing = { lane: null, traits: [], band: null, group: 'urgency' }
+
+/** Everything of the address of the board. */
+export const boardParameters = {
+  lane: parseAsStringLiteral(boardFilters),
+  only: listWhere(isTrait),
+  band: parseAsString,
+  group: parseAsStringLiteral(groupings).withDefault('urgency'),
+  mine: parseAsBoolean.withDefault(false),
+}
+
+/** A narrowing as the address of the board says it. */
+export function searchOf({ lane, traits, band, group }: Narrowing): Record<string, string | null> {
+  return {
+    lane,
+    only: traits.length === 0 ? null : boardParameters.only.serialize([...traits]),
+    band,
+    group: group === 'urgency' ? null : group,
+  }
+}
+
+/** The boxes of the fleet that are listed; their order is kept. */
+export function narrowed(fleet: readonly FleetBox[], narrowing: Narrowing): FleetBox[] {
+  const { lane, traits, band, group } = narrowing
+  return boardRows(fleet, lane).filter(
+    (row) =>
+      (band === null || groupKey(group, row) === band) &&
+      traits.every((trait) => hasTrait(trait, row)),
+  )
+}
+
+/** The boxes of one person. */
+export function ownedBy(fleet: readonly FleetBox[], personId: string): FleetBox[] {
+  return fleet.filter((row) => row.box.handling?.owner?.id === personId)
+}

@@ -1,0 +1,92 @@
+import { moneyWords } from '#domain/words/money.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { postedSums } from '#web/parts/posted-sums.ts'
+
+/**
+ * A trait that a second number on the board counts, as an address names it: `no-slot`, `moved-up`, `hold.customs`,
+ * `posted.USD` (`posted.~` without a currency).
+ */
+export type Trait = string
+
+/** A number of boxes with what it says of them, and the trait by which they are found. */
+export interface TraitCount {
+  readonly trait: Trait
+  readonly count: number
+  readonly words: string
+}
+
+const noCurrency = '~'
+
+/** Whether a text names a trait. */
+export function isTrait(text: string): boolean {
+  return text === 'no-slot' || text === 'moved-up' || /^(hold|posted)\../.test(text)
+}
+
+/** Whether a box has the trait. */
+export function hasTrait(trait: Trait, { box, assessment }: FleetBox): boolean {
+  const subject = trait.slice(trait.indexOf('.') + 1)
+  switch (trait.split('.')[0]) {
+    case 'no-slot':
+      return box.appointmentAt === null
+    case 'moved-up':
+      return assessment.urgency.promoted
+    case 'hold':
+      return box.holds.some((hold) => hold.status === 'hold' && hold.name === subject)
+    case 'posted':
+      return assessment.exposure.posted.some(({ currency }) => (currency ?? noCurrency) === subject)
+    default:
+      return false
+  }
+}
+
+/** `without a slot`, `hold customs`, `posted in USD`: what the list is narrowed to. */
+export function traitWords(trait: Trait): string {
+  const subject = trait.slice(trait.indexOf('.') + 1)
+  switch (trait.split('.')[0]) {
+    case 'no-slot':
+      return 'without a slot'
+    case 'moved-up':
+      return 'moved up: gate closed until then'
+    case 'hold':
+      return `held: ${subject}`
+    case 'posted':
+      return subject === noCurrency ? 'posted without a currency' : `posted in ${subject}`
+    default:
+      return trait
+  }
+}
+
+/** How many rows wait for a slot that nobody has booked. */
+export function withoutSlot(rows: readonly FleetBox[]): TraitCount {
+  const count = rows.filter((row) => row.box.appointmentAt === null).length
+  return { trait: 'no-slot', count, words: `${count} without a slot` }
+}
+
+/** How many rows have their last free day moved up because the gate is closed until then. */
+export function movedUp(rows: readonly FleetBox[]): TraitCount {
+  const count = rows.filter((row) => row.assessment.urgency.promoted).length
+  return { trait: 'moved-up', count, words: `${count} moved up: gate closed until then` }
+}
+
+/** Active holds of these rows by name, each once a box, the most frequent first. */
+export function holdTraits(rows: readonly FleetBox[]): TraitCount[] {
+  const counts = new Map<string, number>()
+  for (const { box } of rows) {
+    const names = new Set(
+      box.holds.filter((hold) => hold.status === 'hold').map((hold) => hold.name),
+    )
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([name, count]) => ({ trait: `hold.${name}`, count, words: `${name} ${count}` }))
+}
+
+/** What is posted on these rows, one sum per currency, with the boxes behind it. */
+export function postedTraits(rows: readonly FleetBox[]): TraitCount[] {
+  return postedSums(rows).map(({ money, containers }) => ({
+    trait: `posted.${money.currency ?? noCurrency}`,
+    count: containers,
+    words: `posted ${moneyWords(money)} on ${containers}`,
+  }))
+}

@@ -1,0 +1,57 @@
+import { assess } from '#domain/assess.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
+import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import { terminalDays } from '#domain/terminal-days.ts'
+import { filtered } from '#web/features/containers/filters.ts'
+import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { paths } from '#web/paths.ts'
+import fc from 'fast-check'
+import { createLoader } from 'nuqs'
+import { expect, it } from 'vitest'
+import { dueSearch, heldSearch, slotSearch, type ListSearch, type Scope } from './calendar-links.ts'
+import { isInScope } from './use-calendar.ts'
+
+const policy = policyWith({ tariffs: [aTariff(), aTariff({ id: 's', charge: 'storage' })] })
+const fleets = fc.array(
+  anyBox.map((box): FleetBox => {
+    const deadline = governingDeadline(box, policy)
+    const assessment = assess({ ...box, deadline }, aroundNow, policy)
+    // The wire's rows are mutable by type only; the facts are the same.
+    const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+    return { box: row, assessment, now: aroundNow, policy }
+  }),
+  { minLength: 100, maxLength: 150 },
+)
+
+const read = createLoader(containerParameters([]))
+function opened(fleet: readonly FleetBox[], search: ListSearch): number {
+  const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
+  return filtered(filtersOf(parameters), fleet).length
+}
+
+it('every entry of the calendar opens the containers it counts, at all terminals and at one', () => {
+  const scopes: Scope[] = [
+    { terminal: null, line: null, customer: null },
+    { terminal: 'pier-400', line: 'MAEU', customer: 'Northbeam Home' },
+    { terminal: 'nobody', line: null, customer: null },
+  ]
+  let entries = 0
+  fc.assert(
+    fc.property(fleets, (fleet) => {
+      for (const scope of scopes) {
+        const boxes = fleet.filter((row) => isInScope(scope, row))
+        const span = { first: '2026-11-09', days: 35 } as const
+        for (const { day, due, slots } of terminalDays(boxes, span, aroundNow, policy)) {
+          entries += due.known + due.expected + slots
+          expect(opened(fleet, dueSearch(scope, day))).toBe(due.known + due.expected)
+          expect(opened(fleet, heldSearch(scope, day))).toBe(due.held)
+          expect(opened(fleet, slotSearch(scope, day))).toBe(slots)
+        }
+      }
+    }),
+    { numRuns: 6 },
+  )
+  expect(entries).toBeGreaterThan(500)
+})

@@ -1,0 +1,33 @@
+import type { LocalDate } from '#domain/local-date.ts'
+import { dueValue } from '#web/parts/risk-values.ts'
+
+/** Filters of the list of containers, as they stand in its address. */
+export type ListSearch = Readonly<Record<string, string>>
+
+/** Which boxes the calendar shows: one terminal, line or customer; absent: all. */
+export interface Scope {
+  readonly terminal: string | null
+  readonly line: string | null
+  readonly customer: string | null
+}
+
+/** Boxes whose free time ends on a day, or is expected to. */
+export function dueSearch(scope: Scope, day: LocalDate): ListSearch {
+  return { ...scopeSearch(scope), day: dueValue(day) }
+}
+
+/** Those of them that a hold stops. */
+export function heldSearch(scope: Scope, day: LocalDate): ListSearch {
+  return { ...dueSearch(scope, day), blocker: 'held' }
+}
+
+/** Boxes with a gate slot on a day. */
+export function slotSearch(scope: Scope, day: LocalDate): ListSearch {
+  return { ...scopeSearch(scope), slot: day }
+}
+
+function scopeSearch(scope: Scope): ListSearch {
+  return Object.fromEntries(
+    Object.entries(scope).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}

@@ -1,0 +1,89 @@
+import { addDays } from '#domain/local-date.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { DayCell } from './day-cell.tsx'
+import { DayPanel } from './day-panel.tsx'
+import { ScopeFields } from './scope-fields.tsx'
+import { useCalendar, type Calendar } from './use-calendar.ts'
+
+/** Deadlines, gate slots and closures, each on its terminal's own day. */
+export function CalendarPage() {
+  const calendar = useCalendar()
+  const { fleet, opened } = calendar
+  usePageTitle('Calendar')
+  const facts = ['each by its terminal’s own day', loadingWords(fleet)].filter(
+    (fact) => fact !== null,
+  )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead title="Calendar" facts={facts} actions={<Weeks calendar={calendar} />} />
+      <IgnoredNotice names={calendar.ignored} />
+      <PageBody label="Calendar">
+        {fleet.boxes.length === 0 ? (
+          <FleetState fleet={fleet}>
+            <EmptyState title="No containers yet">Their days appear here by themselves.</EmptyState>
+          </FleetState>
+        ) : (
+          <>
+            <div className="px-gutter pt-4 pb-3 print:hidden">
+              <ScopeFields calendar={calendar} />
+            </div>
+            <Weekdays />
+            <ol className="grid border-t border-line px-gutter sm:grid-cols-7">
+              {calendar.days.map((entry) => (
+                <DayCell
+                  key={entry.day}
+                  day={entry}
+                  today={calendar.today}
+                  scope={calendar.scope}
+                  isOpened={entry.day === opened}
+                  onOpen={() => calendar.set({ day: entry.day === opened ? null : entry.day })}
+                />
+              ))}
+            </ol>
+            <p className="px-gutter pt-2 text-label font-normal text-muted">
+              est.: expected from the arrival and the free time of the rate on file. Gate hours as
+              set under Rates; where nobody has set them, as shipped.
+            </p>
+            {opened && <DayPanel calendar={calendar} day={opened} />}
+          </>
+        )}
+      </PageBody>
+    </div>
+  )
+}
+
+function Weeks({ calendar: { first, today, days, move, set } }: { readonly calendar: Calendar }) {
+  const last = addDays(first, days.length - 1)
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <span className="text-data whitespace-nowrap text-muted">
+        {dateWords(first, today)} to {dateWords(last, today)}
+      </span>
+      <Button onClick={() => move(-1)}>Earlier week</Button>
+      <Button onClick={() => set({ from: null })}>This week</Button>
+      <Button onClick={() => move(1)}>Later week</Button>
+    </div>
+  )
+}
+
+function Weekdays() {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-7 px-gutter pb-1 text-label text-muted max-sm:hidden"
+    >
+      {['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => (
+        <span key={day} className="px-2">
+          {day}
+        </span>
+      ))}
+    </div>
+  )
+}

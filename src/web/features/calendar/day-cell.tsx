@@ -1,0 +1,122 @@
+import type { LocalDate } from '#domain/local-date.ts'
+import type { TerminalDay } from '#domain/terminal-days.ts'
+import { counted } from '#domain/words/count.ts'
+import { dateWords, longDateWords } from '#domain/words/time.ts'
+import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { dueSearch, heldSearch, slotSearch, type Scope } from './calendar-links.ts'
+import { isPast } from './use-calendar.ts'
+
+interface Props {
+  readonly day: TerminalDay
+  readonly today: LocalDate
+  readonly scope: Scope
+  readonly isOpened: boolean
+  readonly onOpen: () => void
+}
+
+/** One day: what falls due, what has a slot, which gates are shut. Every entry opens what it counts. */
+export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
+  const { day, due, slots } = entry
+  const all = due.known + due.expected
+  const isEmpty = all + slots + entry.closed.length === 0
+  return (
+    <li
+      aria-label={longDateWords(day, today)}
+      className={classNames(
+        'grid content-start gap-0.5 border-b border-line-soft p-2 text-data sm:min-h-24 sm:not-nth-[7n+1]:border-s',
+        isShut(entry) && 'bg-shade-1',
+        isOpened && 'outline-2 -outline-offset-2 outline-accent',
+        isEmpty && 'max-sm:hidden',
+      )}
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-pressed={isOpened}
+        className={classNames(
+          'min-h-6 justify-self-start rounded-control px-1 text-label hover:bg-hover',
+          isPast(day, today) && 'text-muted',
+          day === today && 'bg-text text-surface hover:bg-text',
+        )}
+      >
+        <span className="sr-only">Open </span>
+        {dayLabel(day, today)}
+      </button>
+      {all > 0 && (
+        <Entry to={paths.containers(dueSearch(scope, day))} name={dueWords(entry)}>
+          <strong className="font-medium">{all} due</strong>
+          {due.expected > 0 && <span className="text-muted"> ~{due.expected} est.</span>}
+        </Entry>
+      )}
+      {due.held > 0 && (
+        <Entry
+          to={paths.containers(heldSearch(scope, day))}
+          name={`${counted(due.held, 'container')} due and held`}
+        >
+          {due.held} held
+        </Entry>
+      )}
+      {slots > 0 && (
+        <Entry
+          to={paths.containers(slotSearch(scope, day))}
+          name={`${counted(slots, 'container')} with a gate slot`}
+        >
+          {counted(slots, 'slot')}
+        </Entry>
+      )}
+      {entry.closed.length > 0 && (
+        <button
+          type="button"
+          onClick={onOpen}
+          className="min-h-6 truncate px-1 text-start text-label font-normal text-muted hover:underline"
+          title={closedWords(entry)}
+        >
+          {closedWords(entry)}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Entry({
+  to,
+  name,
+  children,
+}: {
+  readonly to: string
+  readonly name: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <TextLink look="quiet" to={to} title={name} className="min-h-6 px-1">
+      {children}
+    </TextLink>
+  )
+}
+
+/** `12 containers due, 3 of them expected`. */
+export function dueWords({ due }: TerminalDay): string {
+  const all = `${counted(due.known + due.expected, 'container')} due`
+  return due.expected === 0 ? all : `${all}, ${due.expected} of them expected`
+}
+
+/** `Gates closed: Thanksgiving Day`, `2 of 12 gates closed`. */
+export function closedWords(entry: TerminalDay): string {
+  const why = entry.closed.find((one) => one.why !== null)?.why
+  const reason = why ? `: ${why}` : ''
+  return isShut(entry)
+    ? `Gates closed${reason}`
+    : `${entry.closed.length} of ${entry.places} gates closed${reason}`
+}
+
+/** Whether no gate serves anybody that day. */
+export function isShut({ closed, places }: TerminalDay): boolean {
+  return places > 0 && closed.length === places
+}
+
+function dayLabel(day: LocalDate, today: LocalDate): string {
+  const [name = '', number = '', month = ''] = dateWords(day, today).split(' ')
+  return `${name} ${number} ${month}`
+}

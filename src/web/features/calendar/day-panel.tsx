@@ -1,0 +1,132 @@
+import type { LocalDate } from '#domain/local-date.ts'
+import { terminalDays, type TerminalDay } from '#domain/terminal-days.ts'
+import { longDateWords } from '#domain/words/time.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { useMemo } from 'react'
+import { dueSearch, heldSearch, slotSearch, type Scope } from './calendar-links.ts'
+import { isInScope, type Calendar } from './use-calendar.ts'
+
+/** One day, terminal by terminal: what falls due, slots, and the gate. */
+export function DayPanel({
+  calendar,
+  day,
+}: {
+  readonly calendar: Calendar
+  readonly day: LocalDate
+}) {
+  const rows = usePlaces(calendar, day)
+  const { today, set } = calendar
+  return (
+    <section aria-label={longDateWords(day, today)} className="px-gutter pt-5 pb-8">
+      <div className="flex items-baseline gap-3 pb-1">
+        <h2 className="flex-1 text-section">{longDateWords(day, today)}</h2>
+        <Button look="quiet" onClick={() => set({ day: null })}>
+          Close day
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-data text-muted">
+          Nothing falls due, nothing is booked, every gate is open.
+        </p>
+      ) : (
+        <PlainTable
+          caption={`Terminals on ${longDateWords(day, today)}`}
+          columns={[
+            { head: 'Terminal' },
+            { head: 'Due', end: true },
+            { head: 'Held', end: true },
+            { head: 'Slots', end: true },
+            { head: 'Gate' },
+          ]}
+        >
+          {rows.map(({ id, name, scope, entry }) => (
+            <PlainRow key={id}>
+              <PlainCell head>{name}</PlainCell>
+              <PlainCell end>
+                <Count
+                  count={entry.due.known + entry.due.expected}
+                  to={paths.containers(dueSearch(scope, day))}
+                  name={`${name}: due`}
+                />
+              </PlainCell>
+              <PlainCell end>
+                <Count
+                  count={entry.due.held}
+                  to={paths.containers(heldSearch(scope, day))}
+                  name={`${name}: due and held`}
+                />
+              </PlainCell>
+              <PlainCell end>
+                <Count
+                  count={entry.slots}
+                  to={paths.containers(slotSearch(scope, day))}
+                  name={`${name}: gate slots`}
+                />
+              </PlainCell>
+              <PlainCell>
+                <TextLink look="quiet" to={paths.gates(id)}>
+                  {gateWords(entry)}
+                </TextLink>
+              </PlainCell>
+            </PlainRow>
+          ))}
+        </PlainTable>
+      )}
+    </section>
+  )
+}
+
+interface PlaceOnDay {
+  readonly id: string
+  readonly name: string
+  readonly scope: Scope
+  readonly entry: TerminalDay
+}
+
+/** Every place of the fleet on which there is something to say that day, the fullest first. */
+function usePlaces({ inScope, scope, fleet, policy }: Calendar, day: LocalDate): PlaceOnDay[] {
+  return useMemo(() => {
+    const places = new Map(inScope.map(({ box }) => [box.facility?.id ?? '~', box.facility]))
+    return [...places]
+      .flatMap(([id, facility]) => {
+        const here: Scope = { ...scope, terminal: id }
+        const boxes = inScope.filter((row) => isInScope(here, row))
+        const [entry] = terminalDays(boxes, { first: day, days: 1 }, fleet.now, policy)
+        const name = facility ? shortFacilityName(facility) : 'Not reported'
+        return entry && weightOf(entry) > 0 ? [{ id, name, scope: here, entry }] : []
+      })
+      .toSorted((a, b) => weightOf(b.entry) - weightOf(a.entry))
+  }, [inScope, scope, fleet.now, policy, day])
+}
+
+function weightOf({ due, slots, closed }: TerminalDay): number {
+  return (due.known + due.expected) * 1000 + slots * 10 + closed.length
+}
+
+function gateWords({ closed, places }: TerminalDay): string {
+  const [shut] = closed
+  if (places === 0) return 'not reported'
+  if (!shut) return 'open'
+  return shut.why === null ? 'closed' : `closed: ${shut.why}`
+}
+
+function Count({
+  count,
+  to,
+  name,
+}: {
+  readonly count: number
+  readonly to: string
+  readonly name: string
+}) {
+  if (count === 0) return <span className="text-muted">0</span>
+  return (
+    <TextLink look="quiet" to={to} aria-label={`${name}, ${count}`}>
+      {count}
+    </TextLink>
+  )
+}

@@ -1,0 +1,84 @@
+import { addDays, daysBetween, isLocalDate, weekday, type LocalDate } from '#domain/local-date.ts'
+import { earliestToday } from '#domain/deadline-load.ts'
+import { terminalDays } from '#domain/terminal-days.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { usePolicy } from '#web/data/policy.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { ignoredParameters } from '#web/parts/url-state.ts'
+import { createParser, parseAsString, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Scope } from './calendar-links.ts'
+
+const weeksShown = 5
+
+const parseAsDay = createParser<LocalDate>({
+  parse: (text) => (isLocalDate(text) ? text : null),
+  serialize: (day) => day,
+})
+
+const parameters = {
+  /** Any day of the first week. */
+  from: parseAsDay,
+  /** The day that is opened. */
+  day: parseAsDay,
+  terminal: parseAsString,
+  line: parseAsString,
+  customer: parseAsString,
+}
+
+/** The calendar: the address says from when and of which boxes, the fleet answers. */
+export function useCalendar() {
+  const fleet = useAssessedFleet()
+  const policy = usePolicy()
+  const [search] = useSearchParams()
+  const [state, setState] = useQueryStates(parameters)
+  const { boxes, now } = fleet
+  const { terminal, line, customer } = state
+  const scope = useMemo<Scope>(() => ({ terminal, line, customer }), [terminal, line, customer])
+  const inScope = useMemo(() => boxes.filter((row) => isInScope(scope, row)), [boxes, scope])
+  const today = earliestToday(boxes) ?? localDateAt(now, 'UTC')
+  const first = mondayOf(state.from ?? today)
+  const days = useMemo(
+    () => terminalDays(inScope, { first, days: weeksShown * 7 }, now, policy),
+    [inScope, first, now, policy],
+  )
+  return {
+    fleet,
+    policy,
+    scope,
+    inScope,
+    today,
+    first,
+    days,
+    opened: state.day,
+    ignored: ignoredParameters(search, parameters),
+    set: (next: Partial<typeof state>) => void setState(next),
+    /** Moves by whole weeks; at the present week the address says nothing. */
+    move: (weeks: number) => {
+      const from = addDays(first, weeks * 7)
+      void setState({ from: from === mondayOf(today) ? null : from }, { history: 'push' })
+    },
+  }
+}
+
+export type Calendar = ReturnType<typeof useCalendar>
+
+/** Whether a box is among those that the calendar is asked about; `~` stands for "not reported". */
+export function isInScope({ terminal, line, customer }: Scope, { box }: FleetBox): boolean {
+  return (
+    (terminal === null || terminal === (box.facility?.id ?? '~')) &&
+    (line === null || line === (box.shipment?.line?.scac ?? '~')) &&
+    (customer === null || customer === (box.shipment?.customer ?? '~'))
+  )
+}
+
+function mondayOf(day: LocalDate): LocalDate {
+  return addDays(day, 1 - weekday(day))
+}
+
+/** Whether a day is over at every terminal. */
+export function isPast(day: LocalDate, today: LocalDate): boolean {
+  return daysBetween(day, today) > 0
+}

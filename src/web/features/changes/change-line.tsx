@@ -1,0 +1,85 @@
+import type { Instant } from '#domain/instant.ts'
+import { facilityZone } from '#domain/status.ts'
+import { changeWords, whoSaysWords } from '#domain/words/consequence.ts'
+import { counted } from '#domain/words/count.ts'
+import { ageOf, eventTimeWords } from '#domain/words/time.ts'
+import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { ArrowRight, Check } from 'lucide-react'
+import type { Change } from './change-list.ts'
+
+interface Props {
+  readonly change: Change
+  readonly now: Instant
+  readonly onRead: () => void
+}
+
+/** One change: how long ago, which box, what it was and is, who says so. `e` marks the one in focus as read. */
+export function ChangeLine({ change, now, onRead }: Props) {
+  const { row, box } = change
+  const zone = box ? facilityZone(box) : null
+  const words = changeWords(row.consequence, zone, now)
+  return (
+    <article
+      tabIndex={-1}
+      data-change={row.id}
+      aria-label={`${nameOf(change)}: ${words.old === null ? '' : `${words.old}, now `}${words.new}`}
+      className={`grid min-h-9 grid-cols-[92px_148px_minmax(0,1fr)_minmax(0,280px)_72px_32px] items-center gap-x-3 border-b border-line-soft px-gutter py-1 text-data hover:bg-hover max-lg:grid-cols-[84px_minmax(0,1fr)_32px] max-lg:py-2 ${row.read ? 'text-muted' : ''}`}
+    >
+      <time
+        dateTime={row.learntAt}
+        title={`Learnt ${eventTimeWords(row.learntAt, zone ?? 'UTC', now)}`}
+        className="text-muted"
+      >
+        {ageOf(row.learntAt, now)}
+      </time>
+      <Subject change={change} />
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
+        {words.old !== null && (
+          <>
+            <span className="text-muted">{words.old}</span>
+            <ArrowRight aria-label="now" size={13} className="flex-none text-muted" />
+          </>
+        )}
+        <span className={row.read ? '' : 'font-medium'}>{words.new}</span>
+        <span className="text-muted lg:hidden">· {whoSaysWords(row.consequence)}</span>
+      </span>
+      <span className="truncate text-muted max-lg:hidden">
+        {box?.facility
+          ? shortFacilityName(box.facility)
+          : (change.belongs?.shipment?.customer ?? '')}
+      </span>
+      <span className="text-muted max-lg:hidden">{whoSaysWords(row.consequence)}</span>
+      <span className="max-lg:col-start-3 max-lg:row-start-1">
+        {!row.read && (
+          <IconButton icon={Check} label={`Mark ${nameOf(change)} read`} onClick={onRead} />
+        )}
+      </span>
+    </article>
+  )
+}
+
+function Subject({ change: { row, boxes } }: { readonly change: Change }) {
+  if (row.containerId !== null && row.containerNumber !== null) {
+    return (
+      <TextLink look="quiet" to={paths.container(row.containerId)} data-opens="">
+        <ContainerNumber number={row.containerNumber} />
+      </TextLink>
+    )
+  }
+  if (row.shipmentId === null) return <span className="text-muted">not known any more</span>
+  return (
+    <TextLink look="quiet" to={paths.shipment(row.shipmentId)} data-opens="" className="truncate">
+      <span className="code">{row.billOfLading ?? 'Shipment'}</span>
+      {boxes > 0 && <span className="text-muted"> · {counted(boxes, 'box', 'boxes')}</span>}
+    </TextLink>
+  )
+}
+
+function nameOf({ row }: Change): string {
+  if (row.containerNumber !== null) return containerName(row.containerNumber)
+  return row.billOfLading ?? 'change'
+}

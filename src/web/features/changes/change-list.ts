@@ -1,0 +1,78 @@
+import { consequenceKinds, type ConsequenceKind } from '#domain/consequence.ts'
+import type { Shipment } from '#domain/shipment.ts'
+import type { Belonging } from '#web/parts/portfolio.ts'
+import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
+import { searchableNumber } from '#web/parts/searchable-number.ts'
+import type { ChangeRow } from '#wire/api/changes.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+
+/** A change with what it belongs to. */
+export interface Change {
+  readonly row: ChangeRow
+  /** The box, where it is still in play. */
+  readonly box: ContainerRow | null
+  /** How many boxes a change of a whole shipment is about. */
+  readonly boxes: number
+  readonly belongs: Belonging | null
+}
+
+/** What the list is narrowed to. */
+export interface ChangeFilter {
+  readonly kind: ConsequenceKind | null
+  readonly q: string
+  readonly portfolio: Portfolio
+}
+
+export interface ChangeGroup {
+  readonly kind: ConsequenceKind
+  readonly changes: readonly Change[]
+}
+
+/** Changes with their boxes. Where only the shipment changed, it stands for all its boxes. */
+export function withBoxes(
+  rows: readonly ChangeRow[],
+  containers: ReadonlyMap<string, ContainerRow>,
+  shipments: ReadonlyMap<string, Pick<Shipment, 'containerIds'>>,
+): Change[] {
+  return rows.map((row) => {
+    const box = row.containerId === null ? null : (containers.get(row.containerId) ?? null)
+    const ids = row.shipmentId === null ? [] : (shipments.get(row.shipmentId)?.containerIds ?? [])
+    const sibling = ids.map((id) => containers.get(id)).find((one) => one !== undefined)
+    // A box that has gone keeps the line and customer of its shipment, never another box's terminal or owner.
+    const belongs = box ?? (sibling ? siblingOf(row, sibling) : null)
+    return { row, box, boxes: ids.length, belongs }
+  })
+}
+
+/** Changes that pass everything but the kind: what the kinds are counted from. */
+export function narrowed(changes: readonly Change[], filter: ChangeFilter): Change[] {
+  const number = searchableNumber(filter.q)
+  return changes.filter(
+    ({ row, belongs }) =>
+      isInPortfolio(filter.portfolio, belongs) &&
+      (number === '' ||
+        searchableNumber(`${row.containerNumber ?? ''} ${row.billOfLading ?? ''}`).includes(
+          number,
+        )),
+  )
+}
+
+/** Changes by consequence, in the order in which people go through them; groups without a change are left out. */
+export function groupChanges(changes: readonly Change[], kind: ConsequenceKind | null) {
+  return consequenceKinds
+    .filter((one) => kind === null || one === kind)
+    .map((one): ChangeGroup => ({
+      kind: one,
+      changes: changes.filter(({ row }) => row.consequence.kind === one),
+    }))
+    .filter((group) => group.changes.length > 0)
+}
+
+function siblingOf(row: ChangeRow, sibling: ContainerRow): Belonging {
+  const isShipments = row.containerId === null
+  return {
+    shipment: sibling.shipment,
+    facility: isShipments ? sibling.facility : null,
+    handling: isShipments ? sibling.handling : null,
+  }
+}

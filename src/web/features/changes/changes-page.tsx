@@ -1,0 +1,174 @@
+import { consequenceKinds, type ConsequenceKind } from '#domain/consequence.ts'
+import { consequenceLabels } from '#domain/words/consequence.ts'
+import { counted } from '#domain/words/count.ts'
+import { ageOf } from '#domain/words/time.ts'
+import { useNow } from '#web/data/clock.ts'
+import { requestIdOf } from '#web/data/api.ts'
+import { FilterMenu } from '#web/parts/filter-menu.tsx'
+import { FindField } from '#web/parts/find-field.tsx'
+import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+import { LoadingLines } from './loading-lines.tsx'
+import { GroupSection } from './group-section.tsx'
+import { useChangeList, type ChangeList } from './use-change-list.ts'
+import { useChangeKeys, useMarkRead } from './use-mark-read.ts'
+
+/** What became different since this person last looked, by what it means. */
+export function ChangesPage() {
+  const list = useChangeList()
+  const { asked, all, shown, show, groups } = list
+  const unread = all.filter(({ row }) => !row.read).length
+  const visit = useVisitWords(list)
+  const markRead = useMarkRead()
+  useChangeKeys(groups, markRead)
+  usePageTitle('Changes', unread > 0 ? `${unread} unread` : null)
+  return (
+    <>
+      <PageHead
+        title="Changes"
+        facts={asked.changes === null ? [] : factsOf(list, unread, visit)}
+        actions={
+          <Button disabled={!shown.some(({ row }) => !row.read)} onClick={() => markRead(shown)}>
+            Mark all shown read
+          </Button>
+        }
+      />
+      <IgnoredNotice names={list.ignored} />
+      <ViewLinks
+        label="Which changes"
+        current={show}
+        links={[
+          { id: 'unread', label: 'Unread', to: paths.changes(), count: unread },
+          { id: 'all', label: 'Last two weeks', to: paths.changes({ show: 'all' }) },
+        ]}
+      />
+      <Filters list={list} />
+      <PageBody label="Changes by consequence">
+        {asked.later > 0 && <NewOnes list={list} />}
+        {groups.map((group) => (
+          <GroupSection key={group.kind} group={group} onRead={markRead} />
+        ))}
+        {groups.length === 0 && <Instead list={list} />}
+        {asked.hasOlder && (
+          <div className="px-gutter py-4">
+            <Button onClick={asked.loadOlder} disabled={asked.isLoadingOlder}>
+              {asked.isLoadingOlder ? 'Loading' : 'Load older'}
+            </Button>
+          </div>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+/** `last visit 14 h ago`, or that there was none. */
+function useVisitWords({ lastVisitAt }: ChangeList): string | null {
+  const now = useNow()
+  if (lastVisitAt === undefined) return null
+  return lastVisitAt === null
+    ? 'your first visit: since yesterday'
+    : `your last visit ${ageOf(lastVisitAt, now)}`
+}
+
+function factsOf({ all, asked, lastVisitAt }: ChangeList, unread: number, visit: string | null) {
+  const since = all.filter(
+    ({ row }) => lastVisitAt !== undefined && row.learntAt > (lastVisitAt ?? ''),
+  )
+  return [
+    `${unread}${asked.hasOlder ? ' of the newest' : ''} unread`,
+    visit,
+    lastVisitAt && counted(since.length, 'change', 'changes') + ' since',
+  ].filter((fact) => typeof fact === 'string')
+}
+
+/** What came since the list was read waits for a click: nothing moves under the hand. */
+function NewOnes({ list: { asked } }: { readonly list: ChangeList }) {
+  return (
+    <div className="sticky top-0 z-20 flex justify-center">
+      <button
+        type="button"
+        onClick={asked.reload}
+        className="mt-2 flex h-8 items-center rounded-control bg-text px-3 text-data font-medium text-surface shadow-overlay pointer-coarse:min-h-11"
+      >
+        {asked.later} new · Show
+      </button>
+    </div>
+  )
+}
+
+function Filters({ list }: { readonly list: ChangeList }) {
+  const { all, kind, q, portfolio } = list
+  const count = (one: ConsequenceKind) =>
+    all.filter(({ row }) => row.consequence.kind === one).length
+  return (
+    <div
+      role="search"
+      className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-gutter py-2 text-data print:hidden"
+    >
+      <FindField
+        value={q}
+        label="Number"
+        onType={(text) => list.setText(text, 'replace')}
+        onCommit={(text) => list.setText(text, 'push')}
+      />
+      <FilterMenu
+        label="What"
+        value={kind}
+        options={consequenceKinds
+          .map((value) => ({ value, label: consequenceLabels[value], count: count(value) }))
+          .filter((option) => option.count > 0)}
+        onChange={(value) =>
+          list.setKind(consequenceKinds.find((known) => known === value) ?? null)
+        }
+      />
+      <PortfolioMenus
+        portfolio={portfolio}
+        boxes={all.map(({ belongs }) => belongs)}
+        onChange={list.setPortfolio}
+      />
+    </div>
+  )
+}
+
+function Instead({ list }: { readonly list: ChangeList }) {
+  const { asked, all, show } = list
+  if (asked.error !== null && asked.changes === null) {
+    return (
+      <ErrorPanel
+        title="The changes could not be read"
+        detail={`${asked.error.message} Nothing is lost.`}
+        reference={requestIdOf(asked.error)}
+        onRetry={asked.reload}
+      />
+    )
+  }
+  if (asked.changes === null) return <LoadingLines />
+  if (all.length > 0) {
+    return (
+      <EmptyState
+        title="No change matches these filters"
+        actions={<Button onClick={list.clear}>Clear all filters</Button>}
+      >
+        {counted(all.length, 'change')} without them.
+      </EmptyState>
+    )
+  }
+  return show === 'unread' ? (
+    <EmptyState title="Nothing new">
+      No change waits to be read. What comes next appears here, and its count beside Changes in the
+      menu.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing has changed in the last two weeks">
+      Changes are written down from the moment this account’s copy was first read.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,16 @@
+import { useAlertsOf } from '#web/data/alerts.ts'
+import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+
+/** The alerts about this box that stand; nothing where there are none. */
+export function BoxAlerts({ row }: { readonly row: FleetBox }) {
+  const alerts = useAlertsOf(row.box.id)
+  if (alerts === null || alerts.length === 0) return null
+  return (
+    <section aria-label="Alerts" className="mb-4 border-t border-line">
+      {alerts.map((alert) => (
+        <AlertLine key={alert.id} alert={alert} row={row} now={row.now} named={false} />
+      ))}
+    </section>
+  )
+}

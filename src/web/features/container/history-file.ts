@@ -1,0 +1,45 @@
+import { facilityZone } from '#domain/status.ts'
+import { exportTable, momentColumns, textColumn } from '#web/parts/export/export-table.ts'
+import { saveTable } from '#web/parts/export/save-file.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { JournalEntry } from '#wire/api/containers.ts'
+import { fieldWords } from './field-words.ts'
+import { historyKindOf, historyLabels, historyValue } from './history-words.ts'
+
+/** The changes on screen as a table: what, old, new, who, when it happened and when we learnt it. */
+export function historyTable({ box, now }: FleetBox, entries: readonly JournalEntry[]) {
+  const zone = facilityZone(box)
+  return exportTable<JournalEntry>(
+    [
+      textColumn('Container', () => box.number),
+      textColumn('About', ({ field }) => historyLabels[historyKindOf(field)]),
+      textColumn('What', ({ field }) => fieldWords(field)),
+      textColumn('Before', ({ field, old }) => historyValue(field, old, box, now)),
+      textColumn('After', (entry) => historyValue(entry.field, entry.new, box, now)),
+      textColumn('Before, as sent', ({ old }) => asSent(old)),
+      textColumn('After, as sent', (entry) => asSent(entry.new)),
+      textColumn('Source', ({ by, source }) => by?.name ?? source),
+      ...momentColumns<JournalEntry>('Happened', ({ happenedAt }) => ({ at: happenedAt, zone })),
+      ...momentColumns<JournalEntry>('Learnt', ({ learntAt }) => ({ at: learntAt, zone })),
+    ],
+    entries,
+  )
+}
+
+/** Saves the changes on screen as CSV. */
+export async function saveHistory(row: FleetBox, entries: readonly JournalEntry[]): Promise<void> {
+  const { number } = row.box
+  try {
+    const table = historyTable(row, entries)
+    await saveTable('csv', { name: `landside-history-${number}`, now: row.now, table, about: [] })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'for a reason that is not known.'
+    notify({ text: `Could not save the history: ${why}`, tone: 'failed' })
+  }
+}
+
+function asSent(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

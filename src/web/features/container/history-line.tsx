@@ -1,0 +1,67 @@
+import { facilityZone } from '#domain/status.ts'
+import { capitalised } from '#domain/words/count.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { JournalEntry } from '#wire/api/containers.ts'
+import { fieldWords } from './field-words.ts'
+import { historyKindOf, historyValue, shiftOf } from './history-words.ts'
+
+/** One change on the line of time; the first of a day, in the facility's own calendar, says the day. */
+export function HistoryLine({
+  entry,
+  before,
+  row: { box, now },
+}: {
+  readonly entry: JournalEntry
+  /** The line above. */
+  readonly before: JournalEntry | null
+  readonly row: FleetBox
+}) {
+  const zone = facilityZone(box)
+  const day = localDateAt(entry.learntAt, zone ?? 'UTC')
+  const isNewDay = before === null || localDateAt(before.learntAt, zone ?? 'UTC') !== day
+  const shift = shiftOf(entry, box)
+  return (
+    <li>
+      {isNewDay && (
+        <h3 className="pt-3 pb-1 text-label">{dateWords(day, localDateAt(now, zone ?? 'UTC'))}</h3>
+      )}
+      <div className="relative grid gap-0.5 border-s border-line py-1.5 ps-5 text-data">
+        <span
+          aria-hidden="true"
+          className={`absolute start-[-4.5px] top-3 size-2 rounded-full border border-edge ${
+            historyKindOf(entry.field) === 'other' ? 'bg-surface' : 'bg-text'
+          }`}
+        />
+        <p>
+          <span className="font-medium">{capitalised(fieldWords(entry.field))}</span>
+          {': '}
+          <span className="text-muted line-through">
+            {historyValue(entry.field, entry.old, box, now)}
+          </span>{' '}
+          <span aria-hidden="true">→</span>
+          <span className="sr-only">is now</span>{' '}
+          <span>{historyValue(entry.field, entry.new, box, now)}</span>
+          {shift !== null && <strong className="font-medium"> · {shift}</strong>}
+        </p>
+        <p className="dotted-list text-label font-normal text-muted">
+          <span>{entry.by?.name ?? entry.source}</span>
+          <span>
+            happened{' '}
+            <EventTime
+              at={entry.happenedAt}
+              zone={zone}
+              now={now}
+              missing="at a time not reported"
+            />
+          </span>
+          <span>
+            learnt <EventTime at={entry.learntAt} zone={zone ?? 'UTC'} now={now} />
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}

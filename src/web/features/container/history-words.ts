@@ -1,0 +1,106 @@
+import type { Container } from '#domain/container.ts'
+import { decodeLastFreeDay, type ReportingSource } from '#domain/decode.ts'
+import { isInstant, type Instant } from '#domain/instant.ts'
+import { facilityZone } from '#domain/status.ts'
+import { daysBetween } from '#domain/local-date.ts'
+import { holdStatusLabel } from '#domain/words/holds.ts'
+import { shiftWords } from '#domain/words/kpi.ts'
+import { feeLabel, moneyWords } from '#domain/words/money.ts'
+import { toldOverrideWords } from '#domain/words/override.ts'
+import { statusLabel } from '#domain/words/status.ts'
+import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { localDateAt } from '#domain/zone.ts'
+import type { JournalEntry } from '#wire/api/containers.ts'
+import { valueWords } from './field-words.ts'
+
+/** What a change is about: by this the history can be narrowed. */
+export const historyKinds = ['deadline', 'holds', 'release', 'fees', 'slot', 'other'] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+export const historyLabels: Readonly<Record<HistoryKind, string>> = {
+  deadline: 'Last free day',
+  holds: 'Holds',
+  release: 'Release',
+  fees: 'Fees',
+  slot: 'Gate slot',
+  other: 'Journey and the rest',
+}
+
+/** What a changed fact is about. */
+export function historyKindOf(field: string): HistoryKind {
+  if (field === 'override' || sourceOf(field) !== null) return 'deadline'
+  switch (field) {
+    case 'holds':
+      return 'holds'
+    case 'availability':
+      return 'release'
+    case 'fees':
+      return 'fees'
+    case 'appointmentAt':
+      return 'slot'
+    default:
+      return 'other'
+  }
+}
+
+/** A value as people say it: last free days as days at the facility, moments in its time, lists by what is in them. */
+export function historyValue(field: string, value: unknown, box: Container, now: Instant): string {
+  const source = sourceOf(field)
+  if (source !== null && typeof value === 'string') {
+    const day = decodeLastFreeDay(value, source, box)
+    if (day) return dateWords(day.date, localDateAt(now, facilityZone(box) ?? 'UTC'))
+  }
+  if (field === 'override')
+    return toldOverrideWords(value, localDateAt(now, facilityZone(box) ?? 'UTC'))
+  if (field === 'holds') return listOf(value, holdWords)
+  if (field === 'fees') return listOf(value, feeWords)
+  if (field === 'status' && typeof value === 'string') return statusLabel(value)
+  if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
+  return isInstant(value) ? eventTimeWords(value, facilityZone(box), now) : valueWords(value)
+}
+
+/** `2 days earlier` where a last free day moved; null for everything else. */
+export function shiftOf(entry: JournalEntry, box: Container): string | null {
+  const source = sourceOf(entry.field)
+  if (source === null || typeof entry.old !== 'string' || typeof entry.new !== 'string') return null
+  const [old, now] = [entry.old, entry.new].map((text) => decodeLastFreeDay(text, source, box))
+  return old && now ? shiftWords(daysBetween(old.date, now.date)) : null
+}
+
+function sourceOf(field: string): ReportingSource | null {
+  switch (field) {
+    case 'reportedDeadlines.terminal':
+      return 'terminal'
+    case 'reportedDeadlines.line':
+      return 'line'
+    case 'reportedDeadlines.rail':
+    case 'reportedDeadlines.railDeprecated':
+      return 'rail'
+    case 'reportedDeadlines.provider':
+      return 'provider'
+    default:
+      return null
+  }
+}
+
+function listOf(value: unknown, words: (part: object) => string): string {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : []
+  const told = parts.map((part) =>
+    typeof part === 'object' && part !== null ? words(part) : valueWords(part),
+  )
+  return told.length === 0 ? 'none' : told.join('; ')
+}
+
+function holdWords(hold: object): string {
+  const name = 'name' in hold ? valueWords(hold.name) : 'not named'
+  const status = 'status' in hold && typeof hold.status === 'string' ? hold.status : ''
+  return `${name} (${holdStatusLabel(status).toLowerCase()})`
+}
+
+function feeWords(fee: object): string {
+  const type = 'type' in fee && typeof fee.type === 'string' ? fee.type : ''
+  const amount = 'amount' in fee && typeof fee.amount === 'number' ? fee.amount : null
+  const currency = 'currency' in fee && typeof fee.currency === 'string' ? fee.currency : null
+  if (amount === null || amount === 0) return `${feeLabel(type)} (listed, no amount)`
+  return `${feeLabel(type)} ${moneyWords({ amount, currency })}`
+}

@@ -1,0 +1,85 @@
+import { aRow } from '#web/parts/testing/boxes.ts'
+import { csvText } from '#web/parts/export/csv.ts'
+import type { JournalEntry } from '#wire/api/containers.ts'
+import { describe, expect, it } from 'vitest'
+import { historyTable } from './history-file.ts'
+import { historyKindOf, historyValue, shiftOf } from './history-words.ts'
+
+const row = aRow({})
+const words = (field: string, value: unknown) => historyValue(field, value, row.box, row.now)
+
+function entry(facts: Partial<JournalEntry>): JournalEntry {
+  return {
+    id: 1,
+    field: 'availability',
+    old: null,
+    new: null,
+    source: 'terminal',
+    by: null,
+    happenedAt: null,
+    learntAt: '2026-11-20T02:12:00Z',
+    ...facts,
+  }
+}
+
+describe('the history of a box', () => {
+  it('says last free days as days at the facility: midnight in Los Angeles is no eight o’clock', () => {
+    expect(words('reportedDeadlines.terminal', '2026-11-20T08:00:00Z')).toBe('Fri 20 Nov')
+    expect(words('reportedDeadlines.line', null)).toBe('not reported')
+  })
+
+  it('says which way and how far a last free day moved', () => {
+    const moved = entry({
+      field: 'reportedDeadlines.terminal',
+      old: '2026-11-20T08:00:00Z',
+      new: '2026-11-18T08:00:00Z',
+    })
+    expect(shiftOf(moved, row.box)).toBe('2 days earlier')
+    expect(shiftOf({ ...moved, old: null }, row.box)).toBeNull()
+  })
+
+  it('names holds with their state and fees with their amount, and never an empty list as nothing', () => {
+    expect(
+      words('holds', [
+        { name: 'customs', status: 'hold' },
+        { name: 'VACIS', status: 'pending' },
+      ]),
+    ).toBe('customs (hold); VACIS (pending)')
+    expect(words('holds', [])).toBe('none')
+    expect(
+      words('fees', [
+        { type: 'demurrage', amount: 470, currency: 'USD' },
+        { type: 'exam', amount: 0 },
+      ]),
+    ).toBe('Demurrage USD 470.00; Exam (listed, no amount)')
+    expect(words('availability', 'not-reported')).toBe('not reported')
+    expect(words('status', 'not_available')).toBe('Not available')
+  })
+
+  it('knows what each change is about', () => {
+    expect(historyKindOf('reportedDeadlines.railDeprecated')).toBe('deadline')
+    expect(historyKindOf('appointmentAt')).toBe('slot')
+    expect(historyKindOf('milestones.dischargedAt')).toBe('other')
+  })
+
+  it('goes into a file with its words, as it was sent, and both times with their zones', () => {
+    const [head, line] = csvText(
+      historyTable(row, [
+        entry({
+          field: 'holds',
+          old: [],
+          new: [{ name: '=customs', status: 'hold' }],
+          happenedAt: '2026-11-20T01:00:00Z',
+        }),
+      ]),
+    )
+      .slice(1)
+      .split('\r\n')
+    expect(head).toBe(
+      'Container,About,What,Before,After,"Before, as sent","After, as sent",Source,Happened,Happened zone,Happened UTC,Learnt,Learnt zone,Learnt UTC',
+    )
+    expect(line).toContain("'=customs (hold)")
+    expect(line).toContain('2026-11-19 17:00,America/Los_Angeles,2026-11-20 01:00')
+    expect(line).toContain('2026-11-19 18:12,America/Los_Angeles,2026-11-20 02:12')
+  })
+})

@@ -1,0 +1,75 @@
+import type { Note } from '#domain/handling.ts'
+import { useNotes } from '#web/data/handling.ts'
+import { useSession } from '#web/data/session.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { NoteLine } from '#web/parts/handling/note-line.tsx'
+import { openHandling } from '#web/parts/handling/open-handling.ts'
+import { useChangeBoxes } from '#web/parts/handling/use-change-boxes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { requestIdOf } from '#web/data/api.ts'
+
+/** Everything people wrote about the box, the newest first; one’s own notes can be taken back. */
+export function NotesTab({ row: { box, now } }: { readonly row: FleetBox }) {
+  const { handling } = box
+  const query = useNotes(box.id, {
+    newest: handling?.lastNote?.id ?? null,
+    count: handling?.notes ?? 0,
+  })
+  const write = <Button onClick={() => openHandling('note', [box])}>Write a note</Button>
+  if (query.error && query.data === undefined) {
+    return (
+      <ErrorPanel
+        title="The notes could not be read"
+        detail={query.error.message}
+        reference={requestIdOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <div className="px-gutter py-5">
+        <Skeleton className="h-3 w-80" />
+      </div>
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState title="No notes yet" actions={write}>
+        A note stays with the container, for everybody, with who wrote it and when.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="px-gutter py-5">
+      {write}
+      <ul className="mt-3 grid max-w-prose gap-4 text-data">
+        {query.data.map((note) => (
+          <li key={note.id}>
+            <NoteLine
+              note={note}
+              now={now}
+              actions={<TakeBack containerId={box.id} note={note} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TakeBack({ containerId, note }: { readonly containerId: string; readonly note: Note }) {
+  const me = useSession()?.person.id
+  const { change, isPending } = useChangeBoxes()
+  if (note.by.id !== me) return null
+  const takeBack = () =>
+    void change([containerId], { kind: 'remove-note', noteId: note.id }, 'without the note')
+  return (
+    <Button look="quiet" whyNot={isPending ? 'Under way' : null} onClick={takeBack}>
+      Take back
+    </Button>
+  )
+}

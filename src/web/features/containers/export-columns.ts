@@ -1,0 +1,163 @@
+import { fieldValueWords, type FieldDefinition } from '#domain/custom-field.ts'
+import { overrideStanding } from '#domain/deadline-at.ts'
+import { isLocalDate } from '#domain/local-date.ts'
+import { ownerWords } from '#domain/words/handling.ts'
+import { readinessPhrase } from '#domain/words/readiness.ts'
+import { sourceNames } from '#domain/words/deadline.ts'
+import { facilityZone } from '#domain/status.ts'
+import { freshnessWords } from '#domain/words/freshness.ts'
+import { statusLabel } from '#domain/words/status.ts'
+import { urgencyWords } from '#domain/words/urgency.ts'
+import { facilityName } from '#domain/words/where.ts'
+import { equipmentWords, referencesOf } from '#web/parts/box-facts.ts'
+import { costBasis, rowCost } from '#web/parts/cost.tsx'
+import {
+  dayColumns,
+  momentColumns,
+  numberColumn,
+  textColumn,
+  type FileColumn,
+} from '#web/parts/export/export-table.ts'
+import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { fieldHeader } from '#web/parts/custom-fields/place-of.ts'
+import { asNumber, fieldColumnId, fieldValueOf, type KnownFields } from './field-columns.tsx'
+
+type Columns = readonly FileColumn<FleetBox>[]
+
+/** What each column of the grid becomes in a file: dates with their zone and in UTC, raw words beside ours. */
+const byGridColumn: Readonly<Record<string, Columns>> = {
+  container: [textColumn('Container', ({ box }) => box.number)],
+  status: [
+    textColumn('Status', ({ box }) => statusLabel(box.status)),
+    textColumn('Status, as the service says', ({ box }) => box.status),
+  ],
+  readiness: [
+    textColumn('Readiness', (row) =>
+      standsInYard(row) ? readinessPhrase(row.assessment.readiness) : 'does not apply',
+    ),
+  ],
+  deadline: [
+    ...dayColumns<FleetBox>('Last free day', ({ box }) => box.deadline),
+    textColumn('Last free day source', ({ box }) =>
+      box.deadline ? sourceNames[box.deadline.source] : null,
+    ),
+    textColumn('Urgency', ({ assessment }) => urgencyWords(assessment.urgency)),
+    numberColumn('Days left', ({ assessment }) => assessment.urgency.daysLeft),
+  ],
+  fees: [
+    numberColumn('Cost', (row) => costOf(row)?.amount ?? null),
+    textColumn('Cost currency', (row) => costOf(row)?.currency ?? null),
+    textColumn('Cost basis', ({ assessment }) => costBasis(assessment.exposure)),
+    textColumn('Fees posted', ({ box }) =>
+      box.fees
+        .map(({ type, amount, currency }) => `${type} ${amount} ${currency ?? '(no currency)'}`)
+        .join('; '),
+    ),
+  ],
+  place: [
+    textColumn('Place', ({ box }) => box.facility && facilityName(box.facility)),
+    textColumn('Place code', ({ box }) => box.facility?.locode),
+  ],
+  holds: [
+    textColumn('Holds', ({ box }) =>
+      box.holds.map(({ name, status }) => `${name} (${status})`).join('; '),
+    ),
+  ],
+  appointment: momentColumns('Appointment', ({ box }) => ({
+    at: box.appointmentAt,
+    zone: facilityZone(box),
+  })),
+  owner: [textColumn('Owner', ({ box }) => ownerWords(box.handling))],
+  tags: [textColumn('Tags', ({ box }) => box.handling?.tags.join(', '))],
+  note: [
+    textColumn('Last note', ({ box }) => box.handling?.lastNote?.text),
+    textColumn('Last note by', ({ box }) => box.handling?.lastNote?.by.name),
+  ],
+  snooze: [textColumn('Snoozed until', ({ box }) => box.handling?.snooze?.until)],
+  override: [
+    textColumn('Last free day set by hand', ({ box }) => box.handling?.override?.date),
+    textColumn('Set by', ({ box }) => box.handling?.override?.by.name),
+    textColumn('Set because', ({ box }) => box.handling?.override?.reason),
+    textColumn('Evidence', ({ box }) => box.handling?.override?.evidence),
+    textColumn('Holds until', ({ box }) => box.handling?.override?.until),
+    textColumn('To be confirmed', ({ box, now }) => {
+      const standing = overrideStanding(box, now)
+      return standing && (standing.why === null ? 'no' : 'yes')
+    }),
+  ],
+  bl: [
+    textColumn('BL', ({ box }) => box.shipment?.billOfLading),
+    textColumn('Booking', ({ box }) => box.shipment?.bookingNumbers.join(', ')),
+  ],
+  vessel: [
+    textColumn('Vessel', ({ box }) => box.shipment?.vessel),
+    textColumn('Voyage', ({ box }) => box.shipment?.voyage),
+  ],
+  discharged: momentColumns('Discharged', ({ box }) => ({
+    at: box.milestones.dischargedAt,
+    zone: box.portZone,
+  })),
+  updated: [
+    textColumn('Age of data', ({ assessment }) => freshnessWords(assessment.freshness)),
+    ...momentColumns<FleetBox>('Checked', ({ box }) => ({
+      at: box.checkedAt,
+      zone: facilityZone(box),
+    })),
+  ],
+  line: [
+    textColumn('Line', ({ box }) => box.shipment?.line?.name),
+    textColumn('SCAC', ({ box }) => box.shipment?.line?.scac),
+  ],
+  customer: [textColumn('Customer', ({ box }) => box.shipment?.customer)],
+  equipment: [textColumn('Size, type', ({ box }) => equipmentWords(box))],
+  weight: [numberColumn('Weight, lb', ({ box }) => box.weightLb)],
+  seal: [textColumn('Seal', ({ box }) => box.sealNumber)],
+  references: [textColumn('References', ({ box }) => referencesOf(box).join(', '))],
+  eta: momentColumns('ETA at port', ({ box }) => ({
+    at: box.shipment?.etaAt ?? null,
+    zone: box.portZone,
+  })),
+  'inland-eta': momentColumns('ETA inland', ({ box }) => ({
+    at: box.milestones.inlandEtaAt,
+    zone: box.destinationZone,
+  })),
+  rail: [textColumn('Rail carrier', ({ box }) => box.inlandRailCarrier ?? box.portRailCarrier)],
+  chassis: [textColumn('Chassis', ({ box }) => box.chassisNumber)],
+  actions: [],
+}
+
+/** The columns of a file for the columns on screen, in their order. One that has no form of its own gives what it sorts by. */
+export function fileColumns(shown: readonly GridColumn<FleetBox>[], fields: KnownFields): Columns {
+  return shown.flatMap((column) => {
+    const field = fields.definitions?.find((one) => fieldColumnId(one) === column.id)
+    return field ? fieldColumn(field, fields) : (byGridColumn[column.id] ?? plainColumn(column))
+  })
+}
+
+/** A field of the account as its kind goes into a file: numbers and days as such, all else in words. */
+function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<FleetBox> {
+  const header = fieldHeader(field)
+  const valueOf = fieldValueOf(field, fields)
+  if (field.type === 'number') return numberColumn(header, (row) => asNumber(valueOf(row)))
+  if (field.type !== 'date')
+    return textColumn(header, (row) => fieldValueWords(field, valueOf(row)))
+  return {
+    header,
+    kind: 'day',
+    value: (row) => {
+      const day = valueOf(row)
+      return isLocalDate(day) ? day : null
+    },
+  }
+}
+
+function plainColumn({ header, sortBy }: GridColumn<FleetBox>): Columns {
+  if (!sortBy) return []
+  return [textColumn(header, (row) => sortBy(row)?.toString())]
+}
+
+function costOf({ assessment }: FleetBox) {
+  const cost = rowCost(assessment.exposure)
+  return cost.kind === 'amount' ? cost.money : null
+}

@@ -1,0 +1,70 @@
+import { counted } from '#domain/words/count.ts'
+import { eventTimeWords } from '#domain/words/time.ts'
+import { clock } from '#web/data/clock.ts'
+import { exportTable } from '#web/parts/export/export-table.ts'
+import { saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { shownIds } from '#web/parts/grid/layout.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Download } from 'lucide-react'
+import type { ContainerList } from './use-container-list.ts'
+
+interface Props {
+  /** Says which columns are on screen. */
+  readonly list: ContainerList
+  /** How many rows the file will have, as far as that is known. */
+  readonly count: number
+  /** The rows in their order on screen; may have to read some first. */
+  readonly rows: () => Promise<readonly FleetBox[]> | readonly FleetBox[]
+}
+
+/** Takes what is on screen along as a file: its rows, columns and order. */
+export function ExportMenu({ list, count, rows }: Props) {
+  const start = (format: FileFormat) => void run(format, list, rows)
+  return (
+    <Menu
+      label="Export"
+      trigger={
+        <Button look="quiet" whyNot={count === 0 ? 'There is no row to export' : null}>
+          <Download aria-hidden size={14} className="text-muted" />
+          Export
+        </Button>
+      }
+    >
+      <MenuLabel>{counted(count, 'row')}, columns as on screen</MenuLabel>
+      <MenuItem onSelect={() => start('xlsx')}>Excel workbook (XLSX)</MenuItem>
+      <MenuItem onSelect={() => start('csv')}>CSV, UTF-8</MenuItem>
+    </Menu>
+  )
+}
+
+async function run(format: FileFormat, list: ContainerList, read: Props['rows']): Promise<void> {
+  const now = clock.now()
+  try {
+    const { fileColumns } = await import('./export-columns.ts')
+    const rows = await read()
+    const shown = shownIds(list.columns, list.layout)
+    const columns = shown.flatMap((id) => list.columns.find((one) => one.id === id) ?? [])
+    await saveTable(format, {
+      name: 'landside-containers',
+      now,
+      table: exportTable(fileColumns(columns, list.own.fields), rows),
+      about: [
+        ['What', `${counted(rows.length, 'container')}, as shown on ${location.href}`],
+        ['Exported', eventTimeWords(now, 'UTC', now)],
+        [
+          'Dates',
+          'On the wall of the place named in the zone column; the UTC column is the same moment in UTC.',
+        ],
+        ['Last free day', 'A calendar day at the facility, free through its end.'],
+        ['Empty cells', 'Not reported, or does not apply. An empty cell is never a no.'],
+      ],
+    })
+    notify({ text: `${counted(rows.length, 'row')} exported` })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'for a reason that is not known.'
+    notify({ text: `Could not export: ${why}`, tone: 'failed' })
+  }
+}

@@ -1,0 +1,106 @@
+import { fieldValueWords, type FieldDefinition, type FieldValue } from '#domain/custom-field.ts'
+import { isLocalDate } from '#domain/local-date.ts'
+import { dateWords } from '#domain/words/time.ts'
+import type { Fields } from '#web/data/custom-fields.ts'
+import { text } from '#web/parts/container-columns.tsx'
+import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn, GridLayout, SortValue } from '#web/parts/grid/column.ts'
+
+/** The account's own fields as far as they are known, and what each box and shipment holds in them. */
+export type KnownFields = Pick<Fields, 'definitions' | 'valueOf'>
+
+type Column = GridColumn<FleetBox>
+
+const prefix = 'field-'
+
+/** The id of a field's column in the grid, as addresses and saved views say it. */
+export function fieldColumnId({ id }: Pick<FieldDefinition, 'id'>): string {
+  return prefix + id.replaceAll(/[^\w-]/g, '_')
+}
+
+/** Whether an id is that of a field's column, of a field that may no longer be there. */
+export function isFieldColumn(id: string): boolean {
+  return /^field-[\w-]+$/.test(id)
+}
+
+/** The columns of fields that a layout shows or sorts by. */
+export function fieldsAsked({ shown, sort }: Pick<GridLayout, 'shown' | 'sort'>): string[] {
+  const ids = [...(shown ?? []), ...sort.map(({ id }) => id)].filter(isFieldColumn)
+  return [...new Set(ids)]
+}
+
+/**
+ * A column for each of the account's own fields, hidden at first. While the fields are not known those in `asked` keep
+ * their place, and say that they are not read.
+ */
+export function fieldColumns(fields: KnownFields, asked: readonly string[]): readonly Column[] {
+  return fields.definitions?.map((field) => columnOf(field, fields)) ?? asked.map(unreadColumn)
+}
+
+/** What a row holds in a field: on its box, or on its shipment. */
+export function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
+  return ({ box }: FleetBox): FieldValue => {
+    const place = placeOf(field, box)
+    return place && valueOf(field.entity, place.id, field.slug)
+  }
+}
+
+/** A number as a number, also where the service sent it as a text; null where it is none. */
+export function asNumber(value: FieldValue): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+function columnOf(field: FieldDefinition, fields: KnownFields): Column {
+  const valueOf = fieldValueOf(field, fields)
+  return {
+    id: fieldColumnId(field),
+    header: fieldHeader(field),
+    width: field.type === 'number' ? 120 : 160,
+    align: field.type === 'number' ? 'end' : 'start',
+    hiddenAtFirst: true,
+    sortBy: (row) => sortValue(field, valueOf(row)),
+    cell: (row) => {
+      const value = valueOf(row)
+      const words = wordsOf(field, value, row)
+      return words === '' ? <Nothing field={field} row={row} /> : text(words)
+    },
+  }
+}
+
+/** Numbers by size, choices in the order the account gave them, all else by its words; what is empty by nothing. */
+function sortValue(field: FieldDefinition, value: FieldValue): SortValue | null {
+  if (field.type === 'number') return asNumber(value)
+  if (field.type !== 'enum') return fieldValueWords(field, value) || null
+  if (value === null || value === '') return null
+  const place = field.options.findIndex((option) => option.value === value)
+  // An option that was deleted stays a value: behind those that can be chosen.
+  return place < 0 ? field.options.length : place
+}
+
+function wordsOf(field: FieldDefinition, value: FieldValue, { assessment }: FleetBox): string {
+  if (field.type === 'date' && isLocalDate(value)) return dateWords(value, assessment.urgency.today)
+  return fieldValueWords(field, value)
+}
+
+/** Why a cell has no value. What a reference points to is kept by the service alone: it may be set all the same. */
+function Nothing({ field, row }: { readonly field: FieldDefinition; readonly row: FleetBox }) {
+  const why =
+    placeOf(field, row.box) === null
+      ? 'no shipment'
+      : field.type === 'reference'
+        ? 'not shown here'
+        : 'not set'
+  return <span className="text-muted">{why}</span>
+}
+
+function unreadColumn(id: string): Column {
+  return {
+    id,
+    header: 'Own field',
+    width: 160,
+    hiddenAtFirst: true,
+    cell: () => <span className="text-muted">not read yet</span>,
+  }
+}

@@ -1,0 +1,94 @@
+import { moneyWords } from '#domain/words/money.ts'
+import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
+import { FleetState } from '#web/parts/fleet-state.tsx'
+import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { GroupHead } from '#web/parts/group-head.tsx'
+import { postedSums } from '#web/parts/posted-sums.ts'
+import { openedList, placeInList } from '#web/parts/opened-list.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { phone, useMedia } from '#web/ui/use-media.ts'
+import { useCallback } from 'react'
+import { valueLabel } from './facet-words.ts'
+import { groupKey } from './groupings.ts'
+import { ListFoot } from './list-foot.tsx'
+import { NoneMatch } from './none-match.tsx'
+import { PeekPanel } from './peek-panel.tsx'
+import type { ContainerList } from './use-container-list.ts'
+
+interface Props {
+  readonly list: ContainerList
+  readonly selected: ReadonlySet<string>
+  readonly onSelected: (selected: ReadonlySet<string>) => void
+}
+
+/** The boxes in play that fit, in the grid, with one of them beside it. */
+export function FleetList({ list, selected, onSelected }: Props) {
+  const { fleet, rows, filters, inView, view, group, peekId, setPeek } = list
+  const isPhone = useMedia(phone)
+  const held =
+    isPhone || peekId === null ? undefined : fleet.boxes.find((row) => row.box.id === peekId)
+  const peeked = held ? fleet.currentOf(held) : null
+  const groupBy = useCallback((row: FleetBox) => (group ? groupKey(group, row) : ''), [group])
+  useShortcuts({ Escape: { label: 'Close preview', run: () => setPeek(null) } })
+  return (
+    <>
+      <div className="relative flex min-h-0 flex-1">
+        <ArrangedFleetGrid
+          name="Containers"
+          columns={list.columns}
+          rows={rows}
+          layout={list.layout}
+          onLayout={list.setLayout}
+          // The filters are not there while marked rows have their bar in that place.
+          {...(selected.size === 0 ? { onFilter: list.adding.openAt } : {})}
+          groupBy={group ? groupBy : undefined}
+          renderGroupHead={(band) => (
+            <GroupHead
+              name={group ? valueLabel(group, band.key, band.rows) : band.key}
+              count={band.rows.length}
+              facts={bandFacts(band.rows)}
+            />
+          )}
+          selected={selected}
+          onSelected={onSelected}
+          currentId={peekId}
+          onPeek={(row) => setPeek(row.box.id === peekId ? null : row.box.id)}
+          onFocusRow={(row) => peeked && setPeek(row.box.id)}
+          instead={
+            <FleetState fleet={fleet}>
+              <NoneMatch {...{ view, filters, inView }} onFilters={list.setFilters} />
+            </FleetState>
+          }
+        />
+        {peeked && (
+          <Panel name="The preview" resetKeys={[peekId]}>
+            <PeekPanel
+              row={peeked}
+              onClose={() => setPeek(null)}
+              onStep={(by) => setPeek(neighbour(peekId, by) ?? peekId)}
+            />
+          </Panel>
+        )}
+      </div>
+      <Panel name="The sums">
+        <ListFoot rows={rows} of={fleet.boxes.length} figures={filters.values.money} />
+      </Panel>
+    </>
+  )
+}
+
+/** How many of a band are over, and what is posted on them per currency. */
+function bandFacts(rows: readonly FleetBox[]): string[] {
+  const over = rows.filter((row) => deadlineLane(row) === 'over').length
+  const posted = postedSums(rows).map(
+    ({ money, containers }) => `posted ${moneyWords(money)} on ${containers}`,
+  )
+  return over === 0 ? posted : [`${over} over`, ...posted]
+}
+
+/** The row beside the one shown, in the order on screen. */
+function neighbour(id: string | null, by: -1 | 1): string | null {
+  const at = id === null ? null : placeInList(openedList()?.ids ?? [], id)
+  return (by < 0 ? at?.previous : at?.next) ?? null
+}

@@ -1,0 +1,21 @@
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { valuesOf, type Facet } from './filters.ts'
+
+/** What the rows of the grid can be banded by: the facets of which a box has one value. */
+export const groupings = [
+  'bucket',
+  'terminal',
+  'customer',
+  'line',
+  'owner',
+  'status',
+  'ready',
+  'blocker',
+  'day',
+] as const satisfies readonly Facet[]
+export type Grouping = (typeof groupings)[number]
+
+/** The band of a row, as filters and addresses name it. */
+export function groupKey(grouping: Grouping, row: FleetBox): string {
+  return valuesOf(grouping, row)[0] ?? ''
+}

@@ -1,0 +1,50 @@
+import { useFields } from '#web/data/custom-fields.ts'
+import type { GridLayout } from '#web/parts/grid/column.ts'
+import { useMemo, useState } from 'react'
+import { containerColumnIds, containerGridColumns } from './columns.tsx'
+import { fieldColumnId, fieldColumns, fieldsAsked, isFieldColumn } from './field-columns.tsx'
+import { containerParameters } from './url-state.ts'
+
+/** How the address is read while it is not known which fields there are: each that could be one is taken. */
+export const parameters = containerParameters({
+  includes: (id) => containerColumnIds.includes(id) || isFieldColumn(id),
+})
+
+/**
+ * The columns of the grid with the account's own fields among them. The fields are asked for where a layout shows or
+ * sorts by one, and once somebody opens the menu that offers them.
+ */
+export function useFieldColumns(layout: Pick<GridLayout, 'shown' | 'sort'>) {
+  const [offered, setOffered] = useState(false)
+  const asked = fieldsAsked(layout).join(',')
+  const { definitions, readAt, valueOf, error, failure } = useFields(offered || asked !== '')
+  // What the server has not read yet is not known to be nothing.
+  const known = readAt === null ? null : definitions
+  const columns = useMemo(() => {
+    const own = fieldColumns({ definitions: known, valueOf }, asked === '' ? [] : asked.split(','))
+    // The last column is that of the actions.
+    return containerGridColumns.toSpliced(-1, 0, ...own)
+  }, [known, valueOf, asked])
+  const readers = useMemo(
+    () =>
+      known === null
+        ? parameters
+        : containerParameters([...containerColumnIds, ...known.map(fieldColumnId)]),
+    [known],
+  )
+  const trouble = known === null ? (error?.message ?? failure) : failure
+  return {
+    columns,
+    fields: useMemo(() => ({ definitions: known, valueOf }), [known, valueOf]),
+    /** How the address is read now: a column of a field that is no longer there means nothing. */
+    parameters: readers,
+    /** What is said of the fields where they could not be read, or not lately; null where nothing is amiss. */
+    trouble: trouble && `${known === null ? unread : old} ${trouble}`,
+    /** Whether a field is on screen or sorted by. */
+    inUse: asked !== '',
+    offer: () => setOffered(true),
+  }
+}
+
+const unread = 'The account’s own fields could not be read.'
+const old = 'Values of the account’s own fields may be old: they could not be read the last time.'

@@ -1,0 +1,165 @@
+import { fieldProblems } from '#web/data/api.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useEditViews, type ViewEdit } from '#web/data/views.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import type { SavedView } from '#wire/api/views.ts'
+import { useState, type FormEvent } from 'react'
+import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
+import { useNavigate } from 'react-router'
+import { searchOf, searchToKeep } from './saved-state.ts'
+
+/** What is asked about before it is done. */
+export type ViewDialogAct =
+  | { readonly act: 'add'; readonly name: string }
+  | { readonly act: 'rename'; readonly view: SavedView }
+  | { readonly act: 'delete'; readonly view: SavedView }
+
+interface Props {
+  readonly dialog: ViewDialogAct
+  readonly onClose: () => void
+}
+
+/** Names a view, or makes sure before one is thrown away. */
+export function ViewDialog({ dialog, onClose }: Props) {
+  return dialog.act === 'delete' ? (
+    <DeleteDialog view={dialog.view} onClose={onClose} />
+  ) : (
+    <NameDialog dialog={dialog} onClose={onClose} />
+  )
+}
+
+function NameDialog({
+  dialog,
+  onClose,
+}: Props & { readonly dialog: Exclude<ViewDialogAct, { act: 'delete' }> }) {
+  const search = useOptimisticSearchParams()
+  const navigate = useNavigate()
+  const notShared = useWhyNotAllowed('share-view')
+  const { mutate, error, isPending } = useEditViews()
+  const isNew = dialog.act === 'add'
+  const [name, setName] = useState(isNew ? dialog.name : dialog.view.name)
+  const [shared, setShared] = useState(false)
+  const problem = fieldProblems(error)['name'] ?? fieldProblems(error)['change.name']
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    mutate(editOf(), {
+      onSuccess: (views) => {
+        onClose()
+        const made = isNew && latest(views, name.trim())
+        if (made) void navigate(`${paths.containers()}?${searchOf(made)}`, { replace: true })
+      },
+    })
+  }
+
+  function editOf(): ViewEdit {
+    if (dialog.act === 'add')
+      return {
+        kind: 'add',
+        view: { page: 'containers', name, shared, search: searchToKeep(search) },
+      }
+    const { id, version, shared: was, search: kept } = dialog.view
+    return { kind: 'change', id, change: { name, shared: was, search: kept, basedOn: version } }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? 'Save view' : `Rename ${dialog.view.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form="view"
+            whyNot={isPending ? 'Under way' : name.trim() === '' ? 'It needs a name' : null}
+          >
+            {isNew ? 'Save view' : 'Rename view'}
+          </Button>
+        </>
+      }
+    >
+      <form id="view" className="grid gap-3 text-data" onSubmit={submit}>
+        <TextField
+          label="Name"
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          problem={problem ?? (error ? error.message : null)}
+          help={isNew ? 'Keeps filters, order, group, columns and widths as they are now.' : null}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {isNew && (
+          <Checkbox
+            checked={shared}
+            disabled={notShared !== null}
+            onChange={(event) => setShared(event.target.checked)}
+          >
+            Share with the team
+            {notShared !== null && <span className="text-muted">({notShared})</span>}
+          </Checkbox>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The view that was just made: the newest of its name. */
+function latest(views: readonly SavedView[], name: string): SavedView | undefined {
+  const namesakes = views.filter((view) => view.name === name)
+  return namesakes.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))[0]
+}
+
+function DeleteDialog({
+  view,
+  onClose,
+}: {
+  readonly view: SavedView
+  readonly onClose: () => void
+}) {
+  const search = useOptimisticSearchParams()
+  const navigate = useNavigate()
+  const { mutate, error, isPending } = useEditViews()
+  const remove = () =>
+    mutate(
+      { kind: 'delete', id: view.id },
+      {
+        onSuccess: () => {
+          onClose()
+          void navigate(`${paths.containers()}?${searchToKeep(search)}`, { replace: true })
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${view.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" whyNot={isPending ? 'Under way' : null} onClick={remove}>
+            Delete view
+          </Button>
+        </>
+      }
+    >
+      <p className="text-data">
+        {view.shared
+          ? 'The view goes for the whole team. The containers stay as they are.'
+          : 'The view goes. The containers stay as they are.'}
+      </p>
+      {error && (
+        <p role="alert" className="mt-2 text-data text-blocked-text">
+          {error.message}
+        </p>
+      )}
+    </Dialog>
+  )
+}

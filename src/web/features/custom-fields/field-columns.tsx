@@ -1,0 +1,49 @@
+import type { FieldDefinition } from '#domain/custom-field.ts'
+import { useFields } from '#web/data/custom-fields.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { containerColumns } from '#web/parts/container-columns.tsx'
+import { FieldInput } from '#web/parts/custom-fields/field-input.tsx'
+import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
+import { useSaveField } from '#web/parts/custom-fields/use-save-field.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { columnId } from './places.ts'
+
+/** The sheet: the box, what tells it apart, then the fields of its own and those of its shipment. */
+export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridColumn<FleetBox>[] {
+  return [
+    withoutSort(containerColumns.container),
+    withoutSort(containerColumns.bl),
+    withoutSort({ ...containerColumns.status, width: 140 }),
+    ...fields.map((field): GridColumn<FleetBox> => ({
+      id: columnId(field),
+      header: fieldHeader(field),
+      width: 200,
+      align: field.type === 'number' ? 'end' : 'start',
+      cell: (row) => <FieldCell field={field} row={row} />,
+    })),
+  ]
+}
+
+/** Rows keep one order, so that a pasted block falls where it is seen to fall. */
+function withoutSort(sortable: GridColumn<FleetBox>): GridColumn<FleetBox> {
+  const { sortBy: _, ...column } = sortable
+  return column
+}
+
+function FieldCell({ field, row }: { readonly field: FieldDefinition; readonly row: FleetBox }) {
+  const { valueOf } = useFields()
+  const whyNot = useWhyNotAllowed('edit-fields')
+  const save = useSaveField()
+  const place = placeOf(field, row.box)
+  if (place === null) return <span className="text-muted">no shipment</span>
+  return (
+    <FieldInput
+      field={field}
+      value={valueOf(field.entity, place.id, field.slug)}
+      label={`${field.name} of ${place.name}`}
+      whyNot={whyNot}
+      onSave={(value) => void save(place, value)}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import type { FieldDefinition } from '#domain/custom-field.ts'
+import { counted } from '#domain/words/count.ts'
+import { useFields } from '#web/data/custom-fields.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { FleetGrid } from '#web/parts/fleet-grid.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { FindField } from '#web/parts/find-field.tsx'
+import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
+import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
+import { searchableNumber } from '#web/parts/searchable-number.ts'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useMemo, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { fieldColumns } from './field-columns.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { readPaste, type Paste } from './pasted.ts'
+import { columnId } from './places.ts'
+
+const parameters = { q: parseAsString.withDefault(''), ...portfolioParameters }
+
+/** The account's own fields as a sheet: typed in place, or pasted from a spreadsheet. */
+export function FieldsPage() {
+  usePageTitle('Fields')
+  const { definitions, readAt, failure, error, retry } = useFields()
+  const whyNot = useWhyNotAllowed('edit-fields')
+  const fleet = useAssessedFleet()
+  const ignored = useRepairedAddress(parameters)
+  const [{ q, ...portfolio }, setState] = useQueryStates(parameters)
+  const rows = useMemo(() => narrowed(fleet.boxes, q, portfolio), [fleet.boxes, q, portfolio])
+  const fields = useMemo(() => definitions ?? [], [definitions])
+  const columns = useMemo(() => fieldColumns(fields), [fields])
+  if (error !== null && definitions === null) {
+    return (
+      <ErrorPanel
+        title="The fields could not be read"
+        detail={`${error.message} Nothing is lost.`}
+        onRetry={retry}
+      />
+    )
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title="Fields"
+        facts={[
+          definitions && counted(definitions.length, 'field'),
+          counted(rows.length, 'container'),
+          loadingWords(fleet),
+          whyNot && `to be changed: ${whyNot.toLowerCase()}`,
+        ].filter((fact) => typeof fact === 'string')}
+      />
+      <IgnoredNotice names={ignored} />
+      {failure !== null && (
+        <NoticeBar>
+          Values may be old: the service did not give them the last time. {failure}
+        </NoticeBar>
+      )}
+      <div
+        role="search"
+        className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-y border-line px-gutter py-2 text-data"
+      >
+        <FindField
+          value={q}
+          label="Number"
+          onType={(text) => void setState({ q: text }, { history: 'replace' })}
+          onCommit={(text) => void setState({ q: text }, { history: 'push' })}
+        />
+        <PortfolioMenus
+          portfolio={portfolio}
+          boxes={fleet.boxes.map(({ box }) => box)}
+          onChange={(change) => void setState(change, { history: 'push' })}
+        />
+      </div>
+      <p className="px-gutter py-2 text-data text-muted sm:hidden">
+        On a narrow screen, fields are read and set on the page of each container.
+      </p>
+      {definitions?.length === 0 ? (
+        <EmptyState
+          title={
+            readAt === null
+              ? 'The fields of this account are not read yet'
+              : 'This account has no fields of its own'
+          }
+        >
+          Fields are defined at the tracking service. Once there is one, its values are kept here
+          and on the pages of containers and shipments.
+        </EmptyState>
+      ) : (
+        <Sheet fields={fields} rows={rows}>
+          <FleetGrid
+            name="Fields"
+            columns={columns}
+            rows={rows}
+            instead={
+              <FleetState fleet={fleet}>
+                <EmptyState title="No container matches these filters" />
+              </FleetState>
+            }
+          />
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+/** Takes a block from the clipboard at the cell in focus. */
+function Sheet({
+  fields,
+  rows,
+  children,
+}: {
+  readonly fields: readonly FieldDefinition[]
+  readonly rows: readonly FleetBox[]
+  readonly children: ReactNode
+}) {
+  const whyNot = useWhyNotAllowed('edit-fields')
+  // The rows as they stood when it was pasted: live changes may move them while the values are written.
+  const [pasted, setPasted] = useState<{ paste: Paste; rows: readonly FleetBox[] } | null>(null)
+
+  function take(event: ClipboardEvent<HTMLElement>) {
+    const text = event.clipboardData.getData('text/plain')
+    const isBlock = /[\t\n\r]/.test(text.trimEnd())
+    const isTyping = event.target instanceof Element && event.target.matches('input')
+    const at = cellOf(event.target, fields, rows)
+    if (at === null || whyNot !== null || (isTyping && !isBlock)) return
+    event.preventDefault()
+    setPasted({ paste: readPaste(text, at, fields, rows.length), rows })
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" onPaste={take}>
+      {children}
+      {pasted !== null && <PasteDialog {...pasted} onClose={() => setPasted(null)} />}
+    </div>
+  )
+}
+
+function cellOf(
+  target: EventTarget,
+  fields: readonly FieldDefinition[],
+  rows: readonly FleetBox[],
+) {
+  if (!(target instanceof Element)) return null
+  const cell = target.closest<HTMLElement>('[data-column]')
+  const id = cell?.closest<HTMLElement>('[data-row]')?.dataset['row']
+  const row = rows.findIndex(({ box }) => box.id === id)
+  const column = fields.findIndex((field) => columnId(field) === cell?.dataset['column'])
+  return row < 0 || column < 0 ? null : { row, column }
+}
+
+function narrowed(boxes: readonly FleetBox[], q: string, portfolio: Portfolio) {
+  const number = searchableNumber(q)
+  return boxes.filter(
+    ({ box }) =>
+      isInPortfolio(portfolio, box) &&
+      searchableNumber(`${box.number} ${box.shipment?.billOfLading ?? ''}`).includes(number),
+  )
+}

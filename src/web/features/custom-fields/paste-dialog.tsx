@@ -1,0 +1,132 @@
+import { fieldValueWords, type FieldValue } from '#domain/custom-field.ts'
+import { counted } from '#domain/words/count.ts'
+import { inTurn } from '#web/data/in-turn.ts'
+import { containerName } from '#web/parts/container-number.tsx'
+import { placeOf } from '#web/parts/custom-fields/place-of.ts'
+import { useSaveField } from '#web/parts/custom-fields/use-save-field.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useState } from 'react'
+import type { Paste, PastedValue } from './pasted.ts'
+
+interface Props {
+  readonly paste: Paste
+  readonly rows: readonly FleetBox[]
+  readonly onClose: () => void
+}
+
+/** Each value takes two calls: one to see what is there, one to write. */
+const callsAMinute = 100
+const callsForOne = 2
+const savedAtOnce = 2
+
+/** What a paste would write, before it does; then how far it is. */
+export function PasteDialog({ paste, rows, onClose }: Props) {
+  const save = useSaveField()
+  const [done, setDone] = useState<{ count: number; failed: number } | null>(null)
+  const [isOver, setOver] = useState(false)
+  const { values, problems, outside } = paste
+  const minutes = Math.ceil((values.length * callsForOne) / callsAMinute)
+
+  async function write() {
+    let count = 0
+    let failed = 0
+    setDone({ count, failed })
+    await inTurn(
+      values,
+      savedAtOnce,
+      async (one) => {
+        const place = placeAt(one, rows)
+        if (place === null || (await save(place, one.value)) !== 'written') failed += 1
+        count += 1
+        setDone({ count, failed })
+      },
+      () => false,
+    )
+    setOver(true)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={`Paste ${counted(values.length, 'value')}`}
+      actions={
+        done === null ? (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              look="primary"
+              whyNot={values.length === 0 ? 'Nothing that could be written' : null}
+              onClick={() => void write()}
+            >
+              Write {counted(values.length, 'value')}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" disabled={!isOver} onClick={onClose}>
+            {isOver ? 'Close' : 'Writing'}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3 text-data">
+        {done === null ? (
+          <p>
+            They are written through to the service, about {counted(minutes, 'minute')}. A value
+            that somebody changed meanwhile is not written over.
+          </p>
+        ) : (
+          <p role="status">
+            {done.count} of {values.length} done
+            {done.failed > 0 && `, ${done.failed} not written: each is named in a notice`}.
+          </p>
+        )}
+        {problems.length > 0 && (
+          <div>
+            <p className="font-medium">
+              {counted(problems.length, 'cell')} {problems.length === 1 ? 'is' : 'are'} left out:
+            </p>
+            <ul className="max-h-40 overflow-auto">
+              {problems.map(({ row, column, field, text, problem }) => (
+                <li key={`${row} ${column}`}>
+                  {nameAt(row, rows)}, {field.name}: “{text}”. {problem}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {outside > 0 && <p>{counted(outside, 'cell')} beyond the edge of the sheet left out.</p>}
+        <ul className="max-h-60 overflow-auto text-muted">
+          {values.map((one) => (
+            <li key={`${one.row} ${one.column}`}>
+              {nameAt(one.row, rows)}, {one.field.name}: {words(one)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function words({
+  field,
+  value,
+}: {
+  readonly field: PastedValue['field']
+  readonly value: FieldValue
+}) {
+  return fieldValueWords(field, value) || 'emptied'
+}
+
+function placeAt({ row, field }: PastedValue, rows: readonly FleetBox[]) {
+  const box = rows[row]?.box
+  return box ? placeOf(field, box) : null
+}
+
+function nameAt(row: number, rows: readonly FleetBox[]): string {
+  const box = rows[row]?.box
+  return box ? containerName(box.number) : 'row'
+}

@@ -1,0 +1,6 @@
+import type { FieldDefinition } from '#domain/custom-field.ts'
+
+/** The id of a field's column on the sheet; a clipboard may name it. */
+export function columnId({ entity, slug }: FieldDefinition): string {
+  return `field:${entity}:${slug}`
+}

@@ -1,0 +1,111 @@
+import { counted } from '#domain/words/count.ts'
+import { ageOf } from '#domain/words/time.ts'
+import { requestIdOf } from '#web/data/api.ts'
+import { useNow } from '#web/data/clock.ts'
+import { documentQueries } from '#web/data/documents.ts'
+import { DiscrepancyList } from '#web/parts/documents/discrepancy-list.tsx'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+import type { DocumentCheck } from '#wire/api/discrepancies.ts'
+import { useQuery } from '@tanstack/react-query'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+
+const views = ['open', 'settled'] as const
+
+/** Where the account's documents and tracking do not say the same, for a person to decide. */
+export function DocumentsPage() {
+  const now = useNow()
+  const query = useQuery(documentQueries.check())
+  const [show] = useQueryState('show', parseAsStringLiteral(views).withDefault('open'))
+  const check = query.data
+  const rows = check?.discrepancies ?? []
+  const open = rows.filter(({ state }) => state !== 'settled')
+  const settled = rows.filter(({ state }) => state === 'settled')
+  usePageTitle('Documents', open.length > 0 ? `${open.length} to decide` : null)
+  const shown = show === 'open' ? open : settled
+  return (
+    <>
+      <PageHead
+        title="Documents"
+        facts={check ? [rangeWords(check), `read ${ageOf(check.readAt, now)}`] : []}
+      />
+      {check && (
+        <ViewLinks
+          label="Which differences"
+          current={show}
+          links={[
+            { id: 'open', label: 'To decide', to: paths.documents(), count: open.length },
+            {
+              id: 'settled',
+              label: 'Decided',
+              to: paths.documents({ show: 'settled' }),
+              count: settled.length,
+            },
+          ]}
+        />
+      )}
+      <PageBody label="Documents against tracking">
+        {check ? (
+          <div className="px-gutter pb-6">
+            {shown.length === 0 ? (
+              <Nothing show={show} check={check} />
+            ) : (
+              <DiscrepancyList label="Differences" rows={shown} now={now} />
+            )}
+            <Omissions check={check} />
+          </div>
+        ) : query.error ? (
+          <ErrorPanel
+            title="The documents could not be read"
+            reference={requestIdOf(query.error)}
+            detail={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <div
+            role="status"
+            aria-label="Asking the service for documents"
+            className="px-gutter py-5"
+          >
+            <Skeleton className="h-3 w-56" />
+          </div>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+function rangeWords({ documents, comparable, more }: DocumentCheck): string {
+  const which = more ? `the newest ${documents} documents` : counted(documents, 'document')
+  return `${which} looked through, ${comparable} with something to compare`
+}
+
+function Nothing({ show, check }: { readonly show: string; readonly check: DocumentCheck }) {
+  if (show === 'settled')
+    return <EmptyState title="Nothing was decided yet">What you decide stands here.</EmptyState>
+  return check.comparable === 0 ? (
+    <EmptyState title="Nothing could be compared">
+      Nothing that tracking says too was read out of the documents. That is no sign that they agree.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No difference is left to decide">
+      What was read out of the documents and tracking say the same, or somebody has decided.
+    </EmptyState>
+  )
+}
+
+function Omissions({ check: { unreadable, more } }: { readonly check: DocumentCheck }) {
+  return (
+    <p className="pt-4 text-label font-normal text-muted">
+      Compared are last free days, arrivals, weights and numbers, under the names the service gives
+      their fields. {more && 'Older documents were not looked through. '}
+      {unreadable > 0 && `${counted(unreadable, 'record')} could not be placed.`}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { unhandled, type Handling } from '#domain/handling.ts'
+import { aBox, noon } from '#web/parts/testing/boxes.ts'
+import { judge } from '#web/parts/fleet.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { defaultPolicy } from '#domain/policy.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
+import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
+import { drawUp } from './hand-over.ts'
+
+const ana = { id: 'p-1', name: 'Ana Reyes' }
+const ben = { id: 'p-2', name: 'Ben Sato' }
+const since = '2026-11-20T12:00:00Z' as const
+
+/** A box whose last free day is `day`, handled so. */
+function due(id: string, day: LocalDate, handling: Partial<Handling> = {}): FleetBox {
+  const reportedDeadlines = { ...aBox().reportedDeadlines, terminal: `${day}T08:00:00Z` }
+  const box = aBox({ id, reportedDeadlines, handling: { ...unhandled, ...handling } })
+  return judge({ ...box, deadline: governingDeadline(box, defaultPolicy) }, noon, defaultPolicy)
+}
+
+const snooze = (until: '2026-11-21' | '2026-11-25') => ({
+  snooze: { until, under: '2026-11-30' as const, by: ana, at: since },
+})
+const note = (text: string, at: '2026-11-20T11:00:00Z' | '2026-11-20T15:00:00Z') => ({
+  notes: 1,
+  lastNote: { id: text, text, by: ana, at },
+})
+const handedTo = (containerId: string): HandlingHistoryEntry => ({
+  id: 1,
+  containerId,
+  containerNumber: 'MSKU1234565',
+  field: 'owner',
+  old: null,
+  new: ben.name,
+  by: ana,
+  at: since,
+})
+const request = (id: string, state: string): TrackingRequest => ({
+  id,
+  number: id,
+  kind: 'container',
+  lineScac: null,
+  state,
+  failedReason: null,
+  isRetrying: false,
+  retryCount: null,
+  references: [],
+  tags: [],
+  shipmentId: null,
+  createdAt: null,
+  updatedAt: null,
+})
+
+describe('a hand-over', () => {
+  const boxes = [
+    due('over', '2026-11-18', { owner: ben, ...note('Broker called', '2026-11-20T15:00:00Z') }),
+    due('today', '2026-11-20', note('Written before the shift', '2026-11-20T11:00:00Z')),
+    due('tomorrow', '2026-11-21', { owner: ana }),
+    due('later', '2026-11-30', { owner: ben, ...snooze('2026-11-21') }),
+    due('sleeps', '2026-11-30', snooze('2026-11-25')),
+  ]
+  const sheet = drawUp(
+    boxes,
+    [handedTo('later')],
+    [request('A', 'created'), request('B', 'pending'), request('C', 'failed')],
+    since,
+  )
+
+  it('names what costs now or will by the end of tomorrow, and counts it by lane', () => {
+    expect(sheet.atRisk.map((row) => row.box.id)).toEqual(['over', 'today', 'tomorrow'])
+    expect(sheet.counts).toEqual({ over: 1, today: 1, tomorrow: 1 })
+  })
+
+  it('tells the notes of this shift, and not those of the one before', () => {
+    expect(sheet.notes.map(({ note }) => note.text)).toEqual(['Broker called'])
+  })
+
+  it('says who looks after what is at risk, and what changed hands', () => {
+    expect(sheet.owners).toEqual([
+      { owner: ben, atRisk: 1, taken: 1 },
+      { owner: null, atRisk: 1, taken: 0 },
+      { owner: ana, atRisk: 1, taken: 0 },
+    ])
+  })
+
+  it('lists what comes back from a snooze by tomorrow, and lets the rest sleep', () => {
+    expect(sheet.returning.map(({ row, until }) => [row.box.id, until])).toEqual([
+      ['later', '2026-11-21'],
+    ])
+  })
+
+  it('lists numbers that are not tracked yet, those that failed first', () => {
+    expect(sheet.requests.map(({ id }) => id)).toEqual(['C', 'B'])
+  })
+})

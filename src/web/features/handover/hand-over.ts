@@ -1,0 +1,116 @@
+import type { Note } from '#domain/handling.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
+import { addDays, type LocalDate } from '#domain/local-date.ts'
+import { facilityZone } from '#domain/status.ts'
+import { isSnoozed } from '#domain/snooze.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { deadlineLane, type FleetBox, type Lane } from '#web/parts/fleet-sets.ts'
+import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
+import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
+
+/** What the next shift has to know. Every list is whole; the page decides how much of it fits on the sheet. */
+export interface HandOver {
+  /** Boxes that cost now, or will by the end of tomorrow at their own terminal, in the order of what costs next. */
+  readonly atRisk: readonly FleetBox[]
+  /** The same in numbers. */
+  readonly counts: Readonly<Record<'over' | 'today' | 'tomorrow', number>>
+  /** What was written in this shift, the newest first, each box's last word only. */
+  readonly notes: readonly Noted[]
+  /** Who looks after boxes at risk, the busiest first; null: nobody. */
+  readonly owners: readonly OwnerLoad[]
+  /** Laid-aside boxes that come back by tomorrow, the first first. */
+  readonly returning: readonly Returning[]
+  /** Numbers that are not tracked yet, the failed ones first. */
+  readonly requests: readonly TrackingRequest[]
+}
+
+export interface OwnerLoad {
+  readonly owner: { readonly id: string; readonly name: string } | null
+  /** Boxes at risk by tomorrow that are theirs. */
+  readonly atRisk: number
+  /** Boxes that became theirs in this shift. */
+  readonly taken: number
+}
+
+export interface Noted {
+  readonly row: FleetBox
+  readonly note: Note
+}
+
+export interface Returning {
+  readonly row: FleetBox
+  readonly until: LocalDate
+}
+
+/** Draws up the hand-over of a shift that began at `since`: `done` is what people did in it. */
+export function drawUp(
+  boxes: readonly FleetBox[],
+  done: readonly HandlingHistoryEntry[],
+  requests: readonly TrackingRequest[],
+  since: Instant,
+): HandOver {
+  const atRisk = boxes.filter((row) => isDue(deadlineLane(row)))
+  const count = (lane: Lane) => atRisk.filter((row) => deadlineLane(row) === lane).length
+  return {
+    atRisk,
+    counts: { over: count('over'), today: count('today'), tomorrow: count('tomorrow') },
+    notes: notesSince(boxes, since),
+    owners: ownerLoads(boxes, atRisk, done),
+    returning: boxes.flatMap(returnOf).toSorted((a, b) => (a.until < b.until ? -1 : 1)),
+    requests: requests.filter(isOpen).toSorted((a, b) => rank(a) - rank(b)),
+  }
+}
+
+function isDue(lane: Lane | null): boolean {
+  return lane === 'over' || lane === 'today' || lane === 'tomorrow'
+}
+
+/** By the boxes themselves: a note that was taken back is no longer one of theirs. */
+function notesSince(boxes: readonly FleetBox[], since: Instant): Noted[] {
+  const noted = boxes.flatMap((row): Noted[] => {
+    const note = row.box.handling?.lastNote
+    return note && epochMs(note.at) >= epochMs(since) ? [{ row, note }] : []
+  })
+  return noted.toSorted((a, b) => epochMs(b.note.at) - epochMs(a.note.at))
+}
+
+function ownerLoads(
+  boxes: readonly FleetBox[],
+  atRisk: readonly FleetBox[],
+  done: readonly HandlingHistoryEntry[],
+): OwnerLoad[] {
+  const handedOn = new Set(
+    done.filter(({ field }) => field === 'owner').map(({ containerId }) => containerId),
+  )
+  const due = new Set(atRisk)
+  const loads = new Map<string, { owner: OwnerLoad['owner']; atRisk: number; taken: number }>()
+  for (const row of boxes) {
+    const owner = row.box.handling?.owner ?? null
+    const taken = owner !== null && handedOn.has(row.box.id)
+    if (!due.has(row) && !taken) continue
+    const load = loads.get(owner?.id ?? '') ?? { owner, atRisk: 0, taken: 0 }
+    loads.set(owner?.id ?? '', load)
+    if (due.has(row)) load.atRisk += 1
+    if (taken) load.taken += 1
+  }
+  return [...loads.values()].toSorted((a, b) => b.atRisk - a.atRisk || b.taken - a.taken)
+}
+
+/** A laid-aside box that is back by the end of tomorrow, at its own terminal. */
+function returnOf(row: FleetBox): Returning[] {
+  const { box, now } = row
+  const until = box.handling?.snooze?.until
+  if (until === undefined || !isSnoozed(box, now)) return []
+  const tomorrow = addDays(localDateAt(now, facilityZone(box) ?? 'UTC'), 1)
+  return until <= tomorrow ? [{ row, until }] : []
+}
+
+const settled = new Set(['created', 'tracking_stopped'])
+
+function isOpen({ state }: TrackingRequest): boolean {
+  return !settled.has(state)
+}
+
+function rank({ state }: TrackingRequest): number {
+  return state === 'failed' ? 0 : 1
+}

@@ -1,0 +1,61 @@
+import { counted } from '#domain/words/count.ts'
+import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Printer } from 'lucide-react'
+import { AtRiskTable } from './at-risk-table.tsx'
+import { OwnerTable } from './owner-table.tsx'
+import { RequestList } from './request-list.tsx'
+import { ReturningList } from './returning-list.tsx'
+import { ShiftMenu } from './shift-menu.tsx'
+import { ShiftNotes } from './shift-notes.tsx'
+import { useHandOver } from './use-hand-over.ts'
+
+/** What the next shift has to know, on one sheet: what costs by tomorrow, what was said, who has what, what comes back. */
+export function HandoverPage() {
+  const { fleet, sheet, hours, setHours, ignored, failure } = useHandOver()
+  const { over, today, tomorrow } = sheet.counts
+  usePageTitle('Hand-over', over > 0 ? `${over} over` : null)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title="Hand-over"
+        facts={[
+          `${over} over, ${today} today, ${tomorrow} tomorrow`,
+          `notes of the last ${counted(hours, 'hour')}`,
+          loadingWords(fleet),
+        ].filter((fact) => fact !== null)}
+        actions={
+          <span className="flex gap-2 print:hidden">
+            <ShiftMenu hours={hours} onChange={setHours} />
+            <Button onClick={() => print()}>
+              <Printer aria-hidden size={14} className="text-muted" />
+              Print
+            </Button>
+          </span>
+        }
+      />
+      <IgnoredNotice names={ignored} />
+      <PageBody label="Hand-over">
+        {fleet.loaded === 0 ? (
+          <FleetState fleet={fleet}>{null}</FleetState>
+        ) : (
+          <div className="grid gap-x-10 px-gutter pb-8 lg:grid-cols-[minmax(0,1fr)_320px] print:grid-cols-1 print:gap-0 print:pb-0 print:text-[10px]/[13px]">
+            <div>
+              <AtRiskTable rows={sheet.atRisk} />
+              <ShiftNotes notes={sheet.notes} />
+            </div>
+            <div className="print:grid print:grid-cols-2 print:gap-x-6">
+              <OwnerTable owners={sheet.owners} failure={failure.done} />
+              <ReturningList returning={sheet.returning} />
+              <RequestList requests={sheet.requests} failure={failure.requests} />
+            </div>
+          </div>
+        )}
+      </PageBody>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import type { OwnerLoad } from './hand-over.ts'
+import { SheetPart } from './sheet-part.tsx'
+import { SheetTable } from './sheet-table.tsx'
+
+interface Props {
+  readonly owners: readonly OwnerLoad[]
+  readonly failure: Error | null
+}
+
+/** Stands for nobody in addresses. */
+const nobody = '~'
+
+/** Who looks after what is at risk by tomorrow, and what changed hands in this shift. */
+export function OwnerTable({ owners, failure }: Props) {
+  return (
+    <SheetPart
+      title="Owners"
+      count={owners.filter(({ owner }) => owner).length}
+      none="Nobody owns a container that is at risk."
+      failure={failure}
+    >
+      <SheetTable
+        caption="Owners of containers at risk"
+        head={[
+          { words: 'Owner' },
+          { words: 'By tomorrow', end: true },
+          { words: 'This shift', end: true },
+        ]}
+        rows={owners.map(({ owner, atRisk, taken }) => ({
+          key: owner?.id ?? nobody,
+          cells: [
+            <TextLink
+              key="owner"
+              to={paths.containers({ view: 'at-risk', owner: owner?.id ?? nobody })}
+            >
+              {owner?.name ?? 'Nobody'}
+            </TextLink>,
+            atRisk,
+            taken === 0 ? 'none' : `${taken} taken over`,
+          ],
+        }))}
+      />
+    </SheetPart>
+  )
+}

@@ -1,0 +1,40 @@
+import { failedReasonWords, requestStateLabel } from '#domain/words/tracking.ts'
+import { paths } from '#web/paths.ts'
+import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
+import { MoreLine, SheetPart } from './sheet-part.tsx'
+
+interface Props {
+  readonly requests: readonly TrackingRequest[]
+  readonly failure: Error | null
+}
+
+const onSheet = 8
+
+/** Numbers that somebody asked to track and that are not tracked yet. */
+export function RequestList({ requests, failure }: Props) {
+  return (
+    <SheetPart
+      title="Open requests"
+      count={requests.length}
+      none="Every number that was asked for is tracked."
+      failure={failure}
+    >
+      <ul className="grid gap-1 print:gap-0">
+        {requests.map(({ id, number, state, failedReason }, place) => (
+          <li
+            key={id}
+            {...(place < onSheet ? {} : { 'data-beyond': '' })}
+            className="wrap-anywhere print:data-beyond:hidden"
+          >
+            <span className="code">{number}</span>{' '}
+            <span className="text-muted">
+              {requestStateLabel(state)}
+              {failedReason && `: ${failedReasonWords(failedReason)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreLine more={requests.length - onSheet} to={paths.requests()} what="requests" />
+    </SheetPart>
+  )
+}

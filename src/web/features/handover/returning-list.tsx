@@ -1,0 +1,27 @@
+import { dateWords } from '#domain/words/time.ts'
+import { ContainerLink } from '#web/parts/container-link.tsx'
+import type { Returning } from './hand-over.ts'
+import { SheetPart } from './sheet-part.tsx'
+
+/** Laid-aside containers that come back by tomorrow. */
+export function ReturningList({ returning }: { readonly returning: readonly Returning[] }) {
+  return (
+    <SheetPart
+      title="Back from a snooze"
+      count={returning.length}
+      none="Nothing comes back by tomorrow."
+    >
+      <ul className="grid gap-1 print:gap-0">
+        {returning.map(({ row, until }) => (
+          <li key={row.box.id} className="flex flex-wrap gap-x-3">
+            <ContainerLink row={row} />
+            <span className="text-muted">
+              {dateWords(until, row.assessment.urgency.today)}
+              {row.box.handling?.snooze && `, by ${row.box.handling.snooze.by.name}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SheetPart>
+  )
+}

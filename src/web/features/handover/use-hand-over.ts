@@ -1,0 +1,39 @@
+import { epochMs, instantAt } from '#domain/instant.ts'
+import { useHandlingDone } from '#web/data/handling.ts'
+import { useTrackingRequests } from '#web/data/tracking-requests.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { parseAsNumberLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { drawUp } from './hand-over.ts'
+
+/** How long a shift may have been, in hours. */
+export const shiftLengths = [8, 12, 24] as const
+export type ShiftLength = (typeof shiftLengths)[number]
+
+const parameters = { hours: parseAsNumberLiteral(shiftLengths).withDefault(12) }
+const hourMs = 3_600_000
+
+/** The sheet for the next shift, following what happens. */
+export function useHandOver() {
+  const fleet = useAssessedFleet()
+  const ignored = useRepairedAddress(parameters)
+  const [{ hours }, setState] = useQueryStates(parameters)
+  // By the full hour: what was done since then is asked for under one name, not under another each minute.
+  const since = instantAt((Math.floor(epochMs(fleet.now) / hourMs) - hours) * hourMs)
+  const done = useHandlingDone(since)
+  const requests = useTrackingRequests()
+  const sheet = useMemo(
+    () =>
+      drawUp(fleet.boxes.map(fleet.currentOf), done.data ?? [], requests.data?.data ?? [], since),
+    [fleet.boxes, fleet.currentOf, done.data, requests.data, since],
+  )
+  return {
+    fleet,
+    sheet,
+    hours,
+    ignored,
+    setHours: (next: ShiftLength) => void setState({ hours: next }),
+    failure: { done: done.error, requests: requests.error },
+  }
+}

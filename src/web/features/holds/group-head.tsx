@@ -1,0 +1,74 @@
+import type { HoldContact } from '#domain/hold-contact.ts'
+import { counted } from '#domain/words/count.ts'
+import type { HoldSince } from '#web/data/hold-ages.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { RowGroup } from '#web/parts/grid/items.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { unnamed } from './hold-list.ts'
+import { MessageDialog } from './message-dialog.tsx'
+
+interface Props {
+  readonly contact: HoldContact
+  readonly group: RowGroup<FleetBox>
+  readonly since: HoldSince
+}
+
+/** Whom one calls about these boxes, and the message that covers them. */
+export function GroupHead({ contact, group, since }: Props) {
+  const [open, setOpen] = useState(false)
+  const name = contactName(contact, group)
+  return (
+    <>
+      <span className="font-semibold">{headWords(contact, name)}</span>
+      <span className="font-normal text-muted">{group.rows.length}</span>
+      <Button
+        look="quiet"
+        className="ms-2 font-normal"
+        onClick={() => setOpen(true)}
+        aria-label={`Message to ${headWords(contact, name)} about ${counted(group.rows.length, 'container')}`}
+      >
+        <Mail aria-hidden size={14} /> Message
+      </Button>
+      {open && (
+        <MessageDialog
+          contact={contact}
+          name={name}
+          rows={group.rows}
+          since={since}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The name people know it by; null where it is not reported. */
+function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetBox>): string | null {
+  const box = rows[0]?.box
+  if (key === unnamed || box === undefined) return null
+  switch (contact) {
+    case 'broker':
+      return key
+    case 'line':
+      return box.shipment?.line?.name ?? key
+    case 'pierpass':
+    case 'terminal':
+      return box.facility ? shortFacilityName(box.facility) : key
+  }
+}
+
+function headWords(contact: HoldContact, name: string | null): string {
+  switch (contact) {
+    case 'broker':
+      return name === null ? 'Broker: customer not reported' : `Broker of ${name}`
+    case 'line':
+      return name ?? 'Line not reported'
+    case 'pierpass':
+      return name === null ? 'PierPass: place not reported' : `PierPass for ${name}`
+    case 'terminal':
+      return name ?? 'Terminal not reported'
+  }
+}

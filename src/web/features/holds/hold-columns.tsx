@@ -1,0 +1,122 @@
+import { instantAt } from '#domain/instant.ts'
+import { facilityZone } from '#domain/status.ts'
+import { capitalised } from '#domain/words/count.ts'
+import { holdNoun, holdStatusLabel, whoClearsWords } from '#domain/words/holds.ts'
+import { ageOf, eventTimeWords } from '#domain/words/time.ts'
+import type { HoldSince } from '#web/data/hold-ages.ts'
+import { containerColumns } from '#web/parts/container-columns.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { handlingColumns } from '#web/parts/handling-columns.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+import { Hourglass, Lock } from 'lucide-react'
+import { holdsLookedAt, oldestSince, type HoldFilter } from './hold-list.ts'
+
+/** Columns of the workbench: the holds that are looked at, since when, who clears them, what waiting costs. */
+export function holdColumns(filter: HoldFilter, since: HoldSince): readonly GridColumn<FleetBox>[] {
+  return [
+    containerColumns.container,
+    {
+      id: 'holds',
+      header: 'Holds',
+      width: 216,
+      cell: (row) => <Holds row={row} filter={filter} />,
+    },
+    {
+      id: 'since',
+      header: 'On hold',
+      width: 148,
+      sortBy: (row) => oldestSince(row, filter, since),
+      cell: (row) => <Since row={row} filter={filter} since={since} />,
+    },
+    {
+      id: 'clears',
+      header: 'Cleared by',
+      width: 240,
+      grow: 1,
+      cell: (row) => <Clears row={row} filter={filter} />,
+    },
+    {
+      id: 'urgency',
+      header: 'Urgency',
+      width: 180,
+      cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
+    },
+    containerColumns.fees,
+    containerColumns.place,
+    { ...containerColumns.bl, width: 150 },
+    handlingColumns.owner,
+    containerColumns.actions,
+  ]
+}
+
+interface CellProps {
+  readonly row: FleetBox
+  readonly filter: HoldFilter
+}
+
+function Holds({ row, filter }: CellProps) {
+  const holds = holdsLookedAt(row, filter)
+  const more = row.box.holds.length - holds.length
+  return (
+    <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+      {holds.slice(0, 2).map((hold, place) => {
+        const blocks = holdStatusLabel(hold.status) === 'Hold'
+        const Icon = blocks ? Lock : Hourglass
+        return (
+          // Names may repeat; a hold has no identity of its own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span
+            key={place}
+            title={hold.description ?? ''}
+            className="flex min-w-0 items-center gap-1"
+          >
+            <Icon
+              aria-hidden
+              size={13}
+              className={blocks ? 'flex-none text-blocked-edge' : 'flex-none text-waiting-edge'}
+            />
+            <span className="truncate">{capitalised(holdNoun(hold.name))}</span>
+            {!blocks && (
+              <span className="text-muted">{holdStatusLabel(hold.status).toLowerCase()}</span>
+            )}
+          </span>
+        )
+      })}
+      {holds.length > 2 && <span className="text-muted">+{holds.length - 2}</span>}
+      {more > 0 && (
+        <span className="text-muted" title={row.box.holds.map(({ name }) => name).join(', ')}>
+          {more} other
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }) {
+  const began = oldestSince(row, filter, since)
+  if (began === null) return <span className="text-muted">not known yet</span>
+  if (began === 0) {
+    return (
+      <span className="text-muted" title="The hold stood when this account was first read">
+        since before we read it
+      </span>
+    )
+  }
+  const at = instantAt(began)
+  return (
+    <time dateTime={at} title={`First seen ${eventTimeWords(at, facilityZone(row.box), row.now)}`}>
+      {ageOf(at, row.now).replace(' ago', '')}
+    </time>
+  )
+}
+
+function Clears({ row, filter }: CellProps) {
+  const words = [...new Set(holdsLookedAt(row, filter).map(({ name }) => whoClearsWords(name)))]
+  const text = words.map((one) => one.replace(/^the /, '')).join('; ')
+  return (
+    <span className="truncate" title={text}>
+      {capitalised(text)}
+    </span>
+  )
+}

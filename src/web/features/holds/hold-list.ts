@@ -1,0 +1,65 @@
+import { contactFor, contactKey, type HoldContact } from '#domain/hold-contact.ts'
+import type { Hold } from '#domain/container.ts'
+import { epochMs } from '#domain/instant.ts'
+import { isActiveHold } from '#domain/holds.ts'
+import type { HoldSince } from '#web/data/hold-ages.ts'
+import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+
+/** Blocking now, or only expected. */
+export const holdStates = ['blocking', 'expected'] as const
+export type HoldState = (typeof holdStates)[number]
+
+/** Which holds are looked at; null: all of them. */
+export interface HoldFilter {
+  readonly contact: HoldContact | null
+  readonly kind: string | null
+  readonly state: HoldState | null
+}
+
+/** Holds of a box that are looked at, in the terminal's order. */
+export function holdsLookedAt({ box }: Pick<FleetBox, 'box'>, filter: HoldFilter): Hold[] {
+  return box.holds.filter(
+    (hold) =>
+      (filter.contact === null || contactFor(hold) === filter.contact) &&
+      (filter.kind === null || hold.name === filter.kind) &&
+      (filter.state === null || isActiveHold(hold) === (filter.state === 'blocking')),
+  )
+}
+
+/** Boxes in a yard with a hold that is looked at. What is out, or still at sea, holds nobody up today. */
+export function heldBoxes(rows: readonly FleetBox[], filter: HoldFilter): FleetBox[] {
+  return rows.filter((row) => standsInYard(row) && holdsLookedAt(row, filter).length > 0)
+}
+
+/** Names of holds with how many boxes have one, the most first. Counted as {@link heldBoxes} lists them. */
+export function holdKinds(
+  rows: readonly FleetBox[],
+  filter: HoldFilter,
+): { readonly name: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const row of heldBoxes(rows, { ...filter, kind: null })) {
+    const names = holdsLookedAt(row, { ...filter, kind: null }).map(({ name }) => name)
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}
+
+/** Stands for a contact that is not reported, among the keys of groups. */
+export const unnamed = ''
+
+/** The group a box belongs to: whom one calls about it. */
+export function groupKey(contact: HoldContact, { box }: FleetBox): string {
+  return contactKey(contact, box) ?? unnamed
+}
+
+/**
+ * When the oldest of the holds looked at began, in epoch milliseconds: 0 where one stood before we knew the box.
+ * Null while ages are not known.
+ */
+export function oldestSince(row: FleetBox, filter: HoldFilter, since: HoldSince): number | null {
+  const began = holdsLookedAt(row, filter).map(({ name }) => since(row.box.id, name))
+  if (began.some((one) => one === undefined)) return null
+  return Math.min(...began.map((one) => (one ? epochMs(one) : 0)))
+}

@@ -1,0 +1,79 @@
+import { holdsClearedBy, type HoldContact } from '#domain/hold-contact.ts'
+import { holdMessage, type HoldMessage } from '#domain/words/hold-message.ts'
+import { counted } from '#domain/words/count.ts'
+import { useNow } from '#web/data/clock.ts'
+import type { HoldSince } from '#web/data/hold-ages.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Mail } from 'lucide-react'
+
+interface Props {
+  readonly contact: HoldContact
+  readonly name: string | null
+  readonly rows: readonly FleetBox[]
+  readonly since: HoldSince
+  readonly onClose: () => void
+}
+
+/** Mail programs cut longer addresses short. */
+const longestMailto = 1900
+
+/** The message about all boxes of one contact, to be copied or opened in the mail program. Landside sends nothing. */
+export function MessageDialog({ contact, name, rows, since, onClose }: Props) {
+  const now = useNow()
+  const held = rows.map(({ box }) => ({
+    box,
+    holds: holdsClearedBy(box, contact).map((hold) => ({
+      ...hold,
+      since: since(box.id, hold.name) ?? null,
+    })),
+  }))
+  const message = holdMessage(contact, name, held, now)
+  const mailto = mailtoOf(message)
+  const tooLong = mailto.length > longestMailto
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={`Message about ${counted(rows.length, 'container')}`}
+      actions={
+        <>
+          <CopyButton
+            text={`${message.subject}\n\n${message.body}`}
+            label="Copy message"
+            look="primary"
+          />
+          <Button
+            whyNot={tooLong ? 'Too long for a mail link: copy it instead' : null}
+            onClick={() => location.assign(mailto)}
+          >
+            <Mail aria-hidden size={14} /> Open in mail
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <p className="font-medium">{message.subject}</p>
+        <pre
+          tabIndex={0}
+          aria-label="Message"
+          className="max-h-100 overflow-auto rounded-control border border-line p-3 text-data whitespace-pre-wrap"
+        >
+          {message.body}
+        </pre>
+        {tooLong && (
+          <p className="text-label font-normal text-muted">
+            Too long for a mail link. Copy it, then paste it into your mail.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function mailtoOf({ subject, body }: HoldMessage): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+}

@@ -1,0 +1,108 @@
+import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
+import { epochMs } from '#domain/instant.ts'
+import { facilityZone } from '#domain/status.ts'
+import { counted } from '#domain/words/count.ts'
+import { eventTimeWords } from '#domain/words/time.ts'
+import { containerColumns, text } from '#web/parts/container-columns.tsx'
+import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { handlingColumns } from '#web/parts/handling-columns.tsx'
+import { LfdDate } from '#web/parts/lfd-date.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+
+/** What each stage is called. */
+export const stageNames: Readonly<Record<InlandStage, string>> = {
+  'awaiting-transfer': 'Awaiting transfer',
+  'on-rail': 'On rail',
+  'at-ramp': 'At the ramp',
+}
+
+/** Columns of the inland lane: how long in its stage, by which railway, when at the ramp, until when free there. */
+export const inlandColumns: readonly GridColumn<FleetBox>[] = [
+  containerColumns.container,
+  {
+    id: 'age',
+    header: 'In this stage',
+    width: 168,
+    sortBy: (row) => ageOf(row)?.days ?? null,
+    cell: (row) => <StageAge row={row} />,
+  },
+  {
+    id: 'urgency',
+    header: 'Storage clock',
+    width: 190,
+    cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
+  },
+  {
+    id: 'deadline',
+    header: 'Rail last free day',
+    width: 148,
+    sortBy: ({ box }) => box.deadline?.date ?? null,
+    cell: ({ box, assessment, now }) =>
+      box.deadline ? (
+        <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
+      ) : (
+        <span className="text-muted">no date yet</span>
+      ),
+  },
+  { ...containerColumns.place, header: 'Ramp', width: 248 },
+  {
+    id: 'eta',
+    header: 'At the ramp, est.',
+    width: 188,
+    sortBy: ({ box }) => box.milestones.inlandEtaAt && epochMs(box.milestones.inlandEtaAt),
+    cell: ({ box, now }) => (
+      <EventTime
+        at={box.milestones.inlandArrivedAt ?? box.milestones.inlandEtaAt}
+        zone={facilityZone(box)}
+        now={now}
+        missing="not reported"
+      />
+    ),
+  },
+  {
+    id: 'railway',
+    header: 'Railway',
+    width: 108,
+    sortBy: ({ box }) => railwayOf(box),
+    cell: ({ box }) => text(railwayOf(box)),
+  },
+  {
+    id: 'storage',
+    header: 'Storage',
+    width: 116,
+    align: 'end',
+    cell: ({ assessment }) => <CostAmount exposure={assessment.exposure} />,
+  },
+  {
+    id: 'basis',
+    header: 'Basis',
+    width: 92,
+    cell: ({ assessment }) => <span className="text-muted">{costBasis(assessment.exposure)}</span>,
+  },
+  containerColumns.bl,
+  handlingColumns.owner,
+  containerColumns.actions,
+]
+
+function StageAge({ row }: { readonly row: FleetBox }) {
+  const age = ageOf(row)
+  if (age === null) return <span className="text-muted">since when: not reported</span>
+  return (
+    <time dateTime={age.since} title={`Since ${eventTimeWords(age.since, age.zone, row.now)}`}>
+      {age.days === 0 ? 'since today' : counted(age.days, 'day')}
+    </time>
+  )
+}
+
+function ageOf({ box, now }: FleetBox) {
+  const stage = inlandStage(box)
+  return stage && inlandAge(box, stage, now)
+}
+
+/** The railway that delivers; before that is known, the one that takes it at the port. */
+function railwayOf(box: FleetBox['box']): string | null {
+  return box.inlandRailCarrier ?? box.portRailCarrier
+}

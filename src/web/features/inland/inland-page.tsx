@@ -1,0 +1,56 @@
+import { inlandStage, inlandStages } from '#domain/inland.ts'
+import { counted } from '#domain/words/count.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { WorkList } from '#web/parts/work-list.tsx'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { inlandColumns, stageNames } from './inland-columns.tsx'
+import { useInland } from './use-inland.ts'
+
+/** Boxes that go on by rail, where free time is a day or two and easily forgotten. */
+export function InlandPage() {
+  const { fleet, all, stage, countOf, portfolio, ...model } = useInland()
+  const atRamp = countOf('at-ramp')
+  usePageTitle('Inland', atRamp > 0 ? `${atRamp} at ramps` : null)
+  const links = [
+    { id: 'all', label: 'All', to: paths.inland({ ...portfolio }), count: countOf(null) },
+    ...inlandStages.toReversed().map((one) => ({
+      id: one,
+      label: stageNames[one],
+      to: paths.inland({ ...portfolio, stage: one }),
+      count: countOf(one),
+    })),
+  ]
+  return (
+    <WorkList
+      {...model}
+      {...{ fleet, all, portfolio }}
+      title="Inland"
+      tabs={{ label: 'Stage', current: stage ?? 'all', links }}
+      columns={inlandColumns}
+      groupBy={stageOf}
+      renderGroupHead={({ rows }) => (
+        <>
+          <span className="font-semibold">{rows[0] && nameOf(rows[0])}</span>
+          <span className="font-normal text-muted">{rows.length}</span>
+        </>
+      )}
+      goodEmpty={
+        <EmptyState title="Nothing is on its way inland.">
+          Checked {counted(fleet.boxes.length, 'container')} just now. Boxes at sea for a place
+          inland appear here once they are off the ship.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function stageOf({ box }: FleetBox): string {
+  return inlandStage(box) ?? ''
+}
+
+function nameOf({ box }: FleetBox): string {
+  const stage = inlandStage(box)
+  return stage === null ? '' : stageNames[stage]
+}

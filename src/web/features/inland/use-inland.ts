@@ -1,0 +1,59 @@
+import { inlandStage, inlandStages, type InlandStage } from '#domain/inland.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { SortKey } from '#web/parts/grid/column.ts'
+import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
+import { sortOf, useRepairedAddress } from '#web/parts/url-state.ts'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { inlandColumns } from './inland-columns.tsx'
+
+const parameters = {
+  stage: parseAsStringLiteral(inlandStages),
+  sort: sortOf(inlandColumns.filter(({ sortBy }) => sortBy).map(({ id }) => id)),
+  ...portfolioParameters,
+}
+
+/** What the inland lane shows: the address decides. Every count is the length of the list it opens. */
+export function useInland() {
+  const fleet = useAssessedFleet()
+  const ignored = useRepairedAddress(parameters)
+  const [{ stage, sort, terminal, line, customer, owner }, setState] = useQueryStates(parameters)
+  const portfolio = useMemo(
+    () => ({ terminal, line, customer, owner }),
+    [terminal, line, customer, owner],
+  )
+  const all = useMemo(() => inlandBoxes(fleet.boxes), [fleet.boxes])
+  const mine = useMemo(
+    () => all.filter(({ box }) => isInPortfolio(portfolio, box)),
+    [all, portfolio],
+  )
+  const rows = useMemo(
+    () => (stage === null ? mine : mine.filter(({ box }) => inlandStage(box) === stage)),
+    [mine, stage],
+  )
+  return {
+    fleet,
+    ignored,
+    all,
+    rows,
+    stage,
+    sort,
+    portfolio,
+    countOf: (one: InlandStage | null) =>
+      one === null ? mine.length : mine.filter(({ box }) => inlandStage(box) === one).length,
+    onPortfolio: (next: Partial<Portfolio>) => void setState(next, { history: 'push' }),
+    onSort: (next: SortKey[]) => void setState({ sort: next }),
+    onClear: () =>
+      void setState({ terminal: null, line: null, customer: null, owner: null, stage: null }),
+  }
+}
+
+/** Boxes on their way inland: at the ramp first, where the clock runs; within a stage as they cost. */
+export function inlandBoxes(boxes: readonly FleetBox[]): FleetBox[] {
+  const rank = ({ box }: FleetBox): number => {
+    const stage = inlandStage(box)
+    return stage === null ? -1 : inlandStages.indexOf(stage)
+  }
+  return boxes.filter((row) => rank(row) >= 0).sort((a, b) => rank(b) - rank(a))
+}

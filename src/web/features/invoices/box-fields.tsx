@@ -1,0 +1,100 @@
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { emptyLine, type BoxForm, type LineForm } from './invoice-form.ts'
+
+interface Props {
+  readonly place: number
+  readonly box: BoxForm
+  readonly wrong: Readonly<Record<string, string>>
+  readonly onChange: (box: BoxForm) => void
+  /** Null: it is the only one. */
+  readonly onRemove: (() => void) | null
+}
+
+type Change = { readonly currentTarget: { readonly value: string } }
+
+/** One container of an invoice: its free time, and the days charged, line by line. */
+export function BoxFields({ place, box, wrong, onChange, onRemove }: Props) {
+  const field = (name: Exclude<keyof BoxForm, 'lines'>) => ({
+    value: box[name],
+    problem: wrong[`boxes.${place}.${name}`],
+    onChange: (event: Change) => onChange({ ...box, [name]: event.currentTarget.value }),
+  })
+  const lines = (next: readonly LineForm[]) => onChange({ ...box, lines: next })
+  return (
+    <Section heading={`Container ${place + 1}`}>
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-5 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+          <TextField label="Container number" mono {...field('number')} />
+          <TextField label="Free days" inputMode="numeric" {...field('freeDays')} />
+          <TextField label="Free time starts" type="date" {...field('freeFrom')} />
+          <TextField label="Last free day" type="date" {...field('freeThrough')} />
+          <TextField label="Available on" type="date" {...field('availableOn')} />
+        </div>
+        <fieldset className="grid grid-cols-1 gap-3">
+          <legend className="mb-1 text-label">Days charged, one line for each rate</legend>
+          {box.lines.map((line, at) => (
+            <Line
+              // A line has no identity beyond its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              name={`boxes.${place}.lines.${at}`}
+              nth={at + 1}
+              line={line}
+              wrong={wrong}
+              onChange={(next) => lines(box.lines.map((one, i) => (i === at ? next : one)))}
+              onRemove={
+                box.lines.length > 1 ? () => lines(box.lines.filter((_, i) => i !== at)) : null
+              }
+            />
+          ))}
+        </fieldset>
+        <div className="flex gap-2">
+          <Button onClick={() => lines([...box.lines, emptyLine])}>Add line</Button>
+          {onRemove && (
+            <Button look="quiet" onClick={onRemove}>
+              Remove container {place + 1}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Line({
+  name,
+  nth,
+  line,
+  wrong,
+  onChange,
+  onRemove,
+}: {
+  readonly name: string
+  readonly nth: number
+  readonly line: LineForm
+  readonly wrong: Readonly<Record<string, string>>
+  readonly onChange: (line: LineForm) => void
+  readonly onRemove: (() => void) | null
+}) {
+  const field = (part: keyof LineForm) => ({
+    value: line[part],
+    problem: wrong[`${name}.${part}`],
+    onChange: (event: Change) => onChange({ ...line, [part]: event.currentTarget.value }),
+  })
+  return (
+    <div className="grid grid-cols-[1fr_1fr_5rem_7rem_7rem_auto] items-start gap-3 max-lg:grid-cols-2">
+      <TextField label={`First day, line ${nth}`} type="date" {...field('from')} />
+      <TextField label={`Last day, line ${nth}`} type="date" {...field('to')} />
+      <TextField label="Days" inputMode="numeric" {...field('days')} />
+      <TextField label="Per day" inputMode="decimal" {...field('perDay')} />
+      <TextField label="Amount" inputMode="decimal" {...field('amount')} />
+      {onRemove && (
+        <Button className="mt-6" aria-label={`Remove line ${nth}`} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import type { InvoiceCheck } from '#domain/invoice-check.ts'
+import type { Comparison } from '#domain/invoice-compare.ts'
+import type { Doubt, Ground } from '#domain/invoice-grounds.ts'
+import { ruleDays } from '#domain/invoice-dates.ts'
+import { itemSources } from '#domain/invoice.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { counted } from '#domain/words/count.ts'
+import { boxOf, doubtWords, groundWords } from '#domain/words/invoice-grounds.ts'
+import {
+  comparisonLabel,
+  comparisonWords,
+  invoicedValueWords,
+  itemLabels,
+  itemStateWords,
+  notLegalAdvice,
+  ourValueWords,
+} from '#domain/words/invoice.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { ContainerNumber } from '#web/parts/container-number.tsx'
+import { SmallTable } from '#web/parts/small-table.tsx'
+import { paths } from '#web/paths.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+interface Props {
+  readonly check: InvoiceCheck
+  readonly today: LocalDate
+}
+
+/** What speaks against the invoice, ground by ground. */
+export function Grounds({ check, today }: Props) {
+  const { grounds, billed } = check
+  return (
+    <Section heading="What speaks against it">
+      {grounds.length === 0 ? (
+        <p className="text-data text-muted">Nothing on record.</p>
+      ) : (
+        <Sentences
+          of={grounds}
+          say={(ground) => groundWords(ground, today, billed.currency ?? '')}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What nobody can tell, and why. */
+export function Doubts({ check, today }: Props) {
+  if (check.doubts.length === 0) return null
+  return (
+    <Section heading="What cannot be told">
+      <Sentences of={check.doubts} say={(doubt) => doubtWords(doubt, today)} />
+    </Section>
+  )
+}
+
+function Sentences<T extends Ground | Doubt>({
+  of,
+  say,
+}: {
+  readonly of: readonly T[]
+  readonly say: (one: T) => readonly string[]
+}) {
+  const said = of.flatMap((one) => say(one).map((words) => ({ words, box: boxOf(one) })))
+  return (
+    <ul className="grid gap-1.5 text-data">
+      {said.map(({ words, box }) => (
+        <li key={`${box} ${words}`} className="max-w-prose">
+          {box !== null && (
+            <>
+              <ContainerNumber number={box} />:{' '}
+            </>
+          )}
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tones: Readonly<Record<Comparison['verdict'], Tone>> = {
+  agrees: 'done',
+  contradicts: 'blocked',
+  lenient: 'waiting',
+  unknown: 'plain',
+}
+
+/** Each line of the invoice beside what is on record, container by container. */
+export function Comparisons({ check, today }: Props) {
+  return (
+    <Section
+      heading="Line by line"
+      about="Invoiced beside what our record and the rates on file give for the same container."
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {check.boxes.map(({ billed, record, rows }) => (
+          <div key={billed.number}>
+            <h3 className="dotted-list pb-1 text-body font-medium">
+              <ContainerNumber number={billed.number} />
+              {record ? (
+                <TextLink look="step" to={paths.container(record.box.id, { tab: 'history' })}>
+                  Its history
+                </TextLink>
+              ) : (
+                <span className="font-normal text-muted">not tracked</span>
+              )}
+            </h3>
+            <SmallTable
+              caption={`${billed.number}: invoiced beside recomputed`}
+              head={['What', 'Invoiced', 'On record', 'Result']}
+              rows={rows.map((row) => ({
+                key: `${row.what} ${row.line?.from ?? ''} ${row.line?.to ?? ''}`,
+                cells: [
+                  comparisonLabel(row, today),
+                  invoicedValueWords(row.invoiced, today),
+                  ourValueWords(row.ours, today),
+                  <Badge key="result" tone={tones[row.verdict]}>
+                    {comparisonWords[row.verdict]}
+                  </Badge>,
+                ],
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** The gap list and the dates of the US rule; nothing where it does not apply. */
+export function RuleParts({ check, today }: Props) {
+  if (check.isUnderRule === false)
+    return (
+      <Section heading="46 CFR part 541">
+        <p className="max-w-prose text-data text-muted">
+          No container of it was discharged in the United States: the rule on invoices there does
+          not apply.
+        </p>
+      </Section>
+    )
+  const { issue, disputeBy } = check
+  const day = (date: LocalDate | null) => (date === null ? 'not known' : dateWords(date, today))
+  const issued =
+    issue.state === 'unknown'
+      ? 'not known'
+      : `${dateWords(issue.issuedOn, today)}, ${counted(issue.days, 'day')} after the last date charged: ${issue.state === 'late' ? 'late' : 'in time'}`
+  return (
+    <Section heading="46 CFR part 541" about={notLegalAdvice}>
+      <div className="grid grid-cols-1 gap-6">
+        <SmallTable
+          caption="Dates of the rule"
+          head={['What', 'Date', 'Paragraph']}
+          rows={[
+            [`Issued within ${ruleDays} days of the last charge`, issued, '541.7(a)'],
+            ['A request must be taken until, at the least', day(disputeBy), '541.8(a)'],
+            [
+              'The biller tries to resolve it',
+              `within ${ruleDays} days of the request`,
+              '541.8(b)',
+            ],
+          ].map(([what = '', ...cells]) => ({ key: what, cells: [what, ...cells] }))}
+        />
+        <SmallTable
+          caption="Items that 46 CFR 541.6 asks for"
+          head={['Item', 'State', 'Paragraph']}
+          rows={check.items.map(({ item, state }) => ({
+            key: item,
+            cells: [
+              itemLabels[item],
+              <Badge
+                key="state"
+                tone={state === 'missing' ? 'blocked' : state === 'present' ? 'done' : 'waiting'}
+              >
+                {itemStateWords[state]}
+              </Badge>,
+              itemSources[item],
+            ],
+          }))}
+        />
+      </div>
+    </Section>
+  )
+}

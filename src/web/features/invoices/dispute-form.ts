@@ -1,0 +1,106 @@
+import {
+  isDecided,
+  nextStates,
+  whyNotDispute,
+  type Dispute,
+  type DisputeState,
+} from '#domain/dispute.ts'
+import type { InvoiceCheck } from '#domain/invoice-check.ts'
+import type { Invoice } from '#domain/invoice.ts'
+import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import { readAmount } from './invoice-form.ts'
+
+/** A dispute as it is typed. */
+export interface DisputeForm {
+  readonly subject: string
+  readonly biller: string
+  readonly currency: string
+  readonly amount: string
+  readonly state: DisputeState
+  readonly deadline: string
+  readonly sentOn: string
+  readonly decidedOn: string
+  readonly recovered: string
+  readonly note: string
+}
+
+export const emptyDispute: DisputeForm = {
+  subject: '',
+  biller: '',
+  currency: 'USD',
+  amount: '',
+  state: 'draft',
+  deadline: '',
+  sentOn: '',
+  decidedOn: '',
+  recovered: '',
+  note: '',
+}
+
+/** A dispute of an invoice to begin with: what could be contested, by the day until which it must be taken. */
+export function disputeOfInvoice(invoice: Invoice, check: InvoiceCheck): DisputeForm {
+  return {
+    ...emptyDispute,
+    subject: `Invoice ${invoice.number}`,
+    biller: invoice.biller.name,
+    currency: invoice.currency,
+    amount: check.contestable ? check.contestable.amount.toFixed(2) : '',
+    deadline: check.disputeBy ?? '',
+  }
+}
+
+/** A dispute on file as it would be typed. */
+export function formOfDispute(dispute: Dispute): DisputeForm {
+  return {
+    ...dispute,
+    amount: dispute.amount.toFixed(2),
+    recovered: dispute.recovered === null ? '' : dispute.recovered.toFixed(2),
+    deadline: dispute.deadline ?? '',
+    sentOn: dispute.sentOn ?? '',
+    decidedOn: dispute.decidedOn ?? '',
+    note: dispute.note ?? '',
+  }
+}
+
+/** The states to choose from: a new one is drafted or sent; one on file stays, or goes on. */
+export function statesFrom(before: Dispute | null): readonly DisputeState[] {
+  return before === null ? ['draft', 'sent'] : [before.state, ...nextStates[before.state]]
+}
+
+/** The dispute that is typed, or what is wrong with it by field. */
+export function readDisputeForm(
+  form: DisputeForm,
+  before: Dispute | null,
+):
+  | { readonly ok: true; readonly dispute: Dispute }
+  | { readonly ok: false; readonly problems: Readonly<Partial<Record<keyof Dispute, string>>> } {
+  const problems: Partial<Record<keyof Dispute, string>> = {}
+  const day = (field: 'deadline' | 'sentOn' | 'decidedOn'): LocalDate | null => {
+    const text = form[field].trim()
+    if (text === '' || isLocalDate(text)) return isLocalDate(text) ? text : null
+    problems[field] = 'A day such as 2026-11-20'
+    return null
+  }
+  const isOver = isDecided(form)
+  const amount = readAmount(form.amount)
+  const recovered = isOver ? readAmount(form.recovered) : null
+  if (form.subject.trim() === '') problems.subject = 'It is needed'
+  if (form.biller.trim() === '') problems.biller = 'It is needed'
+  if (!/^[A-Z]{3}$/.test(form.currency)) problems.currency = 'Three letters, such as USD'
+  if (amount === null) problems.amount = 'An amount such as 570.00'
+  const dispute: Dispute = {
+    subject: form.subject.trim(),
+    biller: form.biller.trim(),
+    currency: form.currency,
+    amount: amount ?? 0,
+    recovered,
+    state: form.state,
+    deadline: day('deadline'),
+    sentOn: day('sentOn'),
+    decidedOn: isOver ? day('decidedOn') : null,
+    note: form.note.trim() === '' ? null : form.note.trim(),
+  }
+  const why = whyNotDispute(dispute, before)
+  if (why) problems[why.field] ??= why.problem
+  return Object.keys(problems).length === 0 ? { ok: true, dispute } : { ok: false, problems }
+}

@@ -1,0 +1,120 @@
+import { isOpen, sumDisputes } from '#domain/dispute.ts'
+import { counted } from '#domain/words/count.ts'
+import { recoveredWords } from '#domain/words/dispute.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { requestIdOf } from '#web/data/api.ts'
+import { useDisputes } from '#web/data/disputes.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { useState } from 'react'
+import { DisputeDialog } from './dispute-dialog.tsx'
+import { emptyDispute } from './dispute-form.ts'
+import { DisputeTable } from './dispute-table.tsx'
+
+const views = ['open', 'ended', 'all'] as const
+
+/** The register: what was asked back, how far each dispute is, and what came of it. */
+export function DisputesPage() {
+  const [view] = useQueryState('show', parseAsStringLiteral(views).withDefault('open'))
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, refetch } = useDisputes()
+  const whyNot = useWhyNotAllowed('keep-invoices')
+  usePageTitle('Disputes')
+  const open = data?.filter(({ dispute }) => isOpen(dispute)) ?? []
+  const ended = data?.filter(({ dispute }) => !isOpen(dispute)) ?? []
+  const shown = { open, ended, all: data ?? [] }[view]
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title="Disputes"
+        facts={data ? [`${open.length} open`, `${ended.length} ended`] : []}
+        actions={
+          <Button look="primary" whyNot={whyNot} onClick={() => setAdding(true)}>
+            Register dispute
+          </Button>
+        }
+      />
+      <ViewLinks
+        label="Disputes"
+        current={view}
+        links={[
+          { id: 'open', label: 'Open', to: paths.disputes(), count: open.length },
+          {
+            id: 'ended',
+            label: 'Ended',
+            to: paths.disputes({ show: 'ended' }),
+            count: ended.length,
+          },
+          {
+            id: 'all',
+            label: 'All',
+            to: paths.disputes({ show: 'all' }),
+            count: data?.length ?? 0,
+          },
+        ]}
+      />
+      <PageBody label="Disputes">
+        {!data && error && (
+          <ErrorPanel
+            title="The disputes could not be read"
+            detail={error.message}
+            reference={requestIdOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && (
+          <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
+            Reading the disputes.
+          </p>
+        )}
+        {data && shown.length === 0 && (
+          <EmptyState title={view === 'ended' ? 'No dispute has ended.' : 'No dispute is open.'}>
+            Register one here, or from an <TextLink to={paths.invoices()}>invoice</TextLink> with
+            something against it.
+          </EmptyState>
+        )}
+        {data && shown.length > 0 && (
+          <div className="grid gap-4 px-gutter py-4">
+            <Sums disputes={shown.map(({ dispute }) => dispute)} />
+            <DisputeTable disputes={shown} />
+          </div>
+        )}
+      </PageBody>
+      <DisputeDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        start={emptyDispute}
+        about={{ invoiceId: null, containerId: null }}
+      />
+    </div>
+  )
+}
+
+/** What the shown ones come to, per currency. */
+function Sums({ disputes }: { readonly disputes: Parameters<typeof sumDisputes>[0] }) {
+  const sums = sumDisputes(disputes, '1970-01-01')
+  return (
+    <ul className="grid gap-1 text-data">
+      {sums.map((sum) => (
+        <li key={sum.currency} className="dotted-list">
+          {sum.open > 0 && (
+            <span>Open {moneyWords({ amount: sum.open, currency: sum.currency })}</span>
+          )}
+          {sum.disputes > 0 && <span>Recovered {recoveredWords(sum)}</span>}
+        </li>
+      ))}
+      {sums.length === 0 && (
+        <li className="text-muted">{counted(disputes.length, 'dispute')} withdrawn.</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,166 @@
+import { invoiceCharges } from '#domain/invoice.ts'
+import { chargeLabels } from '#domain/words/invoice.ts'
+import { fieldProblems } from '#web/data/api.ts'
+import { useChangeInvoice, useKeepInvoices } from '#web/data/invoices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { Invoice } from '#domain/invoice.ts'
+import type { InvoiceRecord } from '#wire/api/invoices.ts'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { BoxFields } from './box-fields.tsx'
+import { emptyBox, readInvoiceForm, type InvoiceForm } from './invoice-form.ts'
+import { ItemFields } from './item-fields.tsx'
+
+interface Props {
+  readonly title: string
+  readonly start: InvoiceForm
+  /** The one on file that is changed; absent for a new one. */
+  readonly on?: InvoiceRecord
+  /** What can be done beside typing. */
+  readonly beside?: ReactNode
+  /** Called with the id of what was kept; null where it was left as it was. */
+  readonly onDone: (id: string | null) => void
+}
+
+/** Everything an invoice says, as fields. Only its number, biller, containers and amounts are needed. */
+export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
+  const [form, setForm] = useState(start)
+  const [tried, setTried] = useState(false)
+  const { keep, isPending, error } = useKeep(on)
+  const read = readInvoiceForm(form)
+  const wrong: Readonly<Record<string, string>> = {
+    ...serverProblems(error),
+    ...(tried && !read.ok ? read.problems : {}),
+  }
+  const set = (change: Partial<InvoiceForm>) => setForm((now) => ({ ...now, ...change }))
+  const field = (name: TextName) => ({
+    value: form[name],
+    problem: wrong[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      set({ [name]: event.currentTarget.value }),
+  })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (read.ok) keep(read.invoice, onDone)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col" aria-label={title}>
+      <PageHead
+        title={title}
+        actions={
+          <>
+            {beside}
+            <Button onClick={() => onDone(null)}>Cancel</Button>
+            <Button type="submit" look="primary" disabled={isPending}>
+              Save and check
+            </Button>
+          </>
+        }
+      />
+      <PageBody label={title}>
+        <p role="alert" className="px-gutter text-data text-blocked-text empty:hidden">
+          {error?.message ?? (tried && !read.ok ? 'Some fields need another look.' : null)}
+        </p>
+        <Section heading="The invoice" about="Leave empty what it does not say.">
+          <div className={fields}>
+            <TextField label="Invoice number" {...field('number')} />
+            <TextField label="Biller" {...field('billerName')} />
+            <SelectField
+              label="The biller is"
+              value={form.billerKind}
+              onChange={(event) =>
+                set({ billerKind: event.currentTarget.value === 'terminal' ? 'terminal' : 'line' })
+              }
+            >
+              <option value="line">A line</option>
+              <option value="terminal">A terminal</option>
+            </SelectField>
+            <SelectField
+              label="It charges"
+              value={form.charge}
+              onChange={(event) => {
+                const charge = invoiceCharges.find((one) => one === event.currentTarget.value)
+                if (charge) set({ charge })
+              }}
+            >
+              {invoiceCharges.map((charge) => (
+                <option key={charge} value={charge}>
+                  {chargeLabels[charge]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField label="Invoice date" type="date" {...field('issuedOn')} />
+            <TextField label="Due date" type="date" {...field('dueOn')} />
+            <TextField label="Total" inputMode="decimal" {...field('total')} />
+            <TextField label="Currency" maxLength={3} {...field('currency')} />
+            <TextField label="Bill of lading" {...field('billOfLading')} />
+            <TextField label="Port of discharge" {...field('portOfDischarge')} />
+            <TextField label="Rule or contract clause" {...field('rule')} />
+            <TextField label="Contact" {...field('contact')} />
+            <TextField label="Page for disputes" {...field('disputePage')} />
+          </div>
+        </Section>
+        {form.boxes.map((box, at) => (
+          <BoxFields
+            // A container has no identity beyond its place until it has a number.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            place={at}
+            box={box}
+            wrong={wrong}
+            onChange={(next) => set({ boxes: form.boxes.map((one, i) => (i === at ? next : one)) })}
+            onRemove={
+              form.boxes.length > 1
+                ? () => set({ boxes: form.boxes.filter((_, i) => i !== at) })
+                : null
+            }
+          />
+        ))}
+        <div className="px-gutter pb-4">
+          <Button onClick={() => set({ boxes: [...form.boxes, emptyBox] })}>Add container</Button>
+        </div>
+        <ItemFields
+          invoice={read.ok ? read.invoice : read.soFar}
+          onChange={(stated) => set({ stated })}
+        />
+      </PageBody>
+    </form>
+  )
+}
+
+type TextName = Exclude<keyof InvoiceForm, 'billerKind' | 'charge' | 'stated' | 'boxes'>
+
+const fields = 'grid grid-cols-4 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1'
+
+function useKeep(on: InvoiceRecord | undefined) {
+  const add = useKeepInvoices()
+  const change = useChangeInvoice(on?.id ?? '')
+  return {
+    isPending: add.isPending || change.isPending,
+    error: add.error ?? change.error,
+    keep: (invoice: Invoice, onDone: (id: string | null) => void) => {
+      if (on)
+        change.mutate(
+          { invoice, basedOn: on.version },
+          { onSuccess: ({ data }) => onDone(data.id) },
+        )
+      else add.mutate([invoice], { onSuccess: ([made]) => onDone(made?.id ?? null) })
+    },
+  }
+}
+
+/** What the server found wrong, by the field of the form: without the place of the invoice before it. */
+function serverProblems(error: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fieldProblems(error)).map(([field, problem]) => [
+      field.replace(/^(invoices\.0|invoice)\./, '').replace('biller.name', 'billerName'),
+      problem,
+    ]),
+  )
+}

@@ -1,0 +1,273 @@
+import type {
+  Invoice,
+  InvoiceCharge,
+  InvoicedBox,
+  InvoiceLine,
+  StatedItems,
+} from '#domain/invoice.ts'
+import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+
+/** An invoice as it is typed: every field a text. */
+export interface InvoiceForm {
+  readonly number: string
+  readonly billerKind: 'line' | 'terminal'
+  readonly billerName: string
+  readonly charge: InvoiceCharge
+  readonly currency: string
+  readonly issuedOn: string
+  readonly dueOn: string
+  readonly billOfLading: string
+  readonly portOfDischarge: string
+  readonly total: string
+  readonly rule: string
+  readonly contact: string
+  readonly disputePage: string
+  readonly stated: StatedItems
+  readonly boxes: readonly BoxForm[]
+}
+
+export interface BoxForm {
+  readonly number: string
+  readonly freeDays: string
+  readonly freeFrom: string
+  readonly freeThrough: string
+  readonly availableOn: string
+  readonly lines: readonly LineForm[]
+}
+
+export interface LineForm {
+  readonly from: string
+  readonly to: string
+  readonly days: string
+  readonly perDay: string
+  readonly amount: string
+}
+
+export const emptyLine: LineForm = { from: '', to: '', days: '', perDay: '', amount: '' }
+
+export const emptyBox: BoxForm = {
+  number: '',
+  freeDays: '',
+  freeFrom: '',
+  freeThrough: '',
+  availableOn: '',
+  lines: [emptyLine],
+}
+
+export const emptyForm: InvoiceForm = {
+  number: '',
+  billerKind: 'line',
+  billerName: '',
+  charge: 'demurrage',
+  currency: 'USD',
+  issuedOn: '',
+  dueOn: '',
+  billOfLading: '',
+  portOfDischarge: '',
+  total: '',
+  rule: '',
+  contact: '',
+  disputePage: '',
+  stated: {},
+  boxes: [emptyBox],
+}
+
+/** The invoice that is typed, or what is wrong with it by field: `issuedOn`, `boxes.0.lines.1.to`. */
+export type ReadForm =
+  | { readonly ok: true; readonly invoice: Invoice }
+  | {
+      readonly ok: false
+      readonly problems: Readonly<Record<string, string>>
+      /** As far as it can be read: to see what is given, never to be kept. */
+      readonly soFar: Invoice
+    }
+
+/** Reads what is typed. Empty fields are "not given", save for those without which there is no invoice. */
+export function readInvoiceForm(form: InvoiceForm): ReadForm {
+  const problems: Record<string, string> = {}
+  const reader = createReader(problems)
+  const boxes = form.boxes.map((box, at) => readBox(box, `boxes.${at}`, reader))
+  const numbers = boxes.map(({ number }) => number)
+  for (const [at, number] of numbers.entries())
+    if (number !== '' && numbers.indexOf(number) < at)
+      problems[`boxes.${at}.number`] = 'This container is named twice'
+  const invoice: Invoice = {
+    number: reader.needed('number', form.number),
+    biller: { kind: form.billerKind, name: reader.needed('billerName', form.billerName) },
+    charge: form.charge,
+    currency: reader.currency('currency', form.currency),
+    issuedOn: reader.day('issuedOn', form.issuedOn),
+    dueOn: reader.day('dueOn', form.dueOn),
+    billOfLading: given(form.billOfLading),
+    portOfDischarge: given(form.portOfDischarge),
+    boxes,
+    total: reader.amount('total', form.total),
+    rule: given(form.rule),
+    contact: given(form.contact),
+    disputePage: given(form.disputePage),
+    stated: form.stated,
+  }
+  return Object.keys(problems).length === 0
+    ? { ok: true, invoice }
+    : { ok: false, problems, soFar: invoice }
+}
+
+/** An invoice on file as it would be typed. */
+export function formOfInvoice(invoice: Invoice): InvoiceForm {
+  const { biller, boxes } = invoice
+  return {
+    number: invoice.number,
+    billerKind: biller.kind,
+    billerName: biller.name,
+    charge: invoice.charge,
+    currency: invoice.currency,
+    issuedOn: invoice.issuedOn ?? '',
+    dueOn: invoice.dueOn ?? '',
+    billOfLading: invoice.billOfLading ?? '',
+    portOfDischarge: invoice.portOfDischarge ?? '',
+    total: textOf(invoice.total),
+    rule: invoice.rule ?? '',
+    contact: invoice.contact ?? '',
+    disputePage: invoice.disputePage ?? '',
+    stated: invoice.stated,
+    boxes: boxes.map((box) => ({
+      number: box.number,
+      freeDays: textOf(box.freeDays),
+      freeFrom: box.freeFrom ?? '',
+      freeThrough: box.freeThrough ?? '',
+      availableOn: box.availableOn ?? '',
+      lines: box.lines.map(({ from, to, days, perDay, amount }) => ({
+        from,
+        to,
+        days: textOf(days),
+        perDay: textOf(perDay),
+        amount: textOf(amount),
+      })),
+    })),
+  }
+}
+
+type Reader = ReturnType<typeof createReader>
+
+function readBox(box: BoxForm, place: string, reader: Reader): InvoicedBox {
+  const lines = box.lines
+    .map((line, at) => ({ line, at }))
+    .filter(({ line }) => Object.values(line).some((text) => text.trim() !== ''))
+  return {
+    number: reader.needed(`${place}.number`, box.number).replaceAll(/[\s-]/g, '').toUpperCase(),
+    freeDays: reader.count(`${place}.freeDays`, box.freeDays),
+    freeFrom: reader.day(`${place}.freeFrom`, box.freeFrom),
+    freeThrough: reader.day(`${place}.freeThrough`, box.freeThrough),
+    availableOn: reader.day(`${place}.availableOn`, box.availableOn),
+    lines: lines.map(({ line, at }) => readLine(line, `${place}.lines.${at}`, reader)),
+  }
+}
+
+function readLine(line: LineForm, place: string, reader: Reader): InvoiceLine {
+  const from = reader.neededDay(`${place}.from`, line.from)
+  const to = line.to.trim() === '' ? from : reader.neededDay(`${place}.to`, line.to)
+  if (to < from) reader.wrong(`${place}.to`, 'It ends before it begins')
+  return {
+    from,
+    to,
+    days: reader.count(`${place}.days`, line.days),
+    perDay: reader.amount(`${place}.perDay`, line.perDay),
+    amount: reader.neededAmount(`${place}.amount`, line.amount),
+  }
+}
+
+/** Reads texts, and notes what is wrong by field. */
+function createReader(problems: Record<string, string>) {
+  const wrong = (field: string, problem: string) => {
+    problems[field] ??= problem
+  }
+  const day = (field: string, text: string): LocalDate | null => {
+    if (text.trim() === '') return null
+    const read = readDay(text)
+    if (typeof read === 'string' && isLocalDate(read)) return read
+    wrong(field, read === 'ambiguous' ? ambiguous : 'A day such as 2026-11-20')
+    return null
+  }
+  const amount = (field: string, text: string): number | null => {
+    if (text.trim() === '') return null
+    const read = readAmount(text)
+    if (read === null) wrong(field, 'An amount such as 1510.00')
+    return read
+  }
+  return {
+    wrong,
+    day,
+    amount,
+    needed(field: string, text: string): string {
+      const trimmed = text.trim()
+      if (trimmed === '') wrong(field, 'It is needed')
+      return trimmed
+    },
+    neededDay(field: string, text: string): LocalDate {
+      if (text.trim() === '') wrong(field, 'The first day charged is needed')
+      return day(field, text) ?? '1970-01-01'
+    },
+    neededAmount(field: string, text: string): number {
+      if (text.trim() === '') wrong(field, 'What these days cost')
+      return amount(field, text) ?? 0
+    },
+    count(field: string, text: string): number | null {
+      if (text.trim() === '') return null
+      const isCount = /^\d{1,3}$/.test(text.trim())
+      if (!isCount) wrong(field, 'A number of days')
+      return isCount ? Number(text) : null
+    },
+    currency(field: string, text: string): string {
+      const code = text.trim().toUpperCase()
+      if (!/^[A-Z]{3}$/.test(code)) wrong(field, 'Three letters, such as USD')
+      return code
+    },
+  }
+}
+
+const ambiguous = 'This can be two days: write it as 2026-11-20'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * A day as invoices write it: `2026-11-20`, `20-Nov-2026`, `Nov 20, 2026`, `11/20/2026`. Figures alone that could be read
+ * as two days are `ambiguous`: nobody guesses which.
+ */
+export function readDay(text: string): LocalDate | 'ambiguous' | null {
+  const trimmed = text.trim()
+  if (isLocalDate(trimmed)) return trimmed
+  const named =
+    /^(?<d>\d{1,2})[ -](?<m>[A-Za-z]{3})[a-z]*[ ,-]+(?<y>\d{4})$/.exec(trimmed) ??
+    /^(?<m>[A-Za-z]{3})[a-z]* (?<d>\d{1,2}),? (?<y>\d{4})$/.exec(trimmed)
+  if (named?.groups) {
+    const month = months.indexOf(named.groups['m']?.toLowerCase() ?? '') + 1
+    return dayOf(named.groups['y'], month, Number(named.groups['d']))
+  }
+  const figures = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(trimmed)
+  if (!figures) return null
+  const [a, b] = [Number(figures[1]), Number(figures[2])]
+  if (a <= 12 && b <= 12 && a !== b) return 'ambiguous'
+  return a > 12 ? dayOf(figures[3], b, a) : dayOf(figures[3], a, b)
+}
+
+function dayOf(year: string | undefined, month: number, day: number): LocalDate | null {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const text = `${year ?? ''}-${two(month)}-${two(day)}`
+  return isLocalDate(text) ? text : null
+}
+
+/** `1510`, `1,510.00`, `$1,510.00`, `USD 1,510.00`; null for anything that could mean another amount. */
+export function readAmount(text: string): number | null {
+  const bare = text.trim().replace(/^([A-Z]{3} ?|[$€£] ?)/, '')
+  if (!/^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(bare)) return null
+  return Number(bare.replaceAll(',', ''))
+}
+
+function given(text: string): string | null {
+  const trimmed = text.trim()
+  return trimmed === '' ? null : trimmed
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value)
+}

@@ -1,0 +1,196 @@
+import type { InvoiceCheck } from '#domain/invoice-check.ts'
+import { chargeLabels, verdictSentences } from '#domain/words/invoice.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { ageOf, dateWords } from '#domain/words/time.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { requestIdOf, statusOf } from '#web/data/api.ts'
+import { useNow } from '#web/data/clock.ts'
+import { packetPath, useInvoice, useRemoveInvoice } from '#web/data/invoices.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Section } from '#web/ui/section.tsx'
+import type { InvoiceDetail } from '#wire/api/invoices.ts'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Comparisons, Doubts, Grounds, RuleParts } from './check-parts.tsx'
+import { DisputeDialog } from './dispute-dialog.tsx'
+import { DisputeTable } from './dispute-table.tsx'
+import { disputeOfInvoice } from './dispute-form.ts'
+import { InvoiceEditor } from './invoice-editor.tsx'
+import { formOfInvoice } from './invoice-form.ts'
+import { useCheckedInvoice } from './use-checked-invoice.ts'
+import { VerdictBadge } from './verdict-badge.tsx'
+
+/** One invoice: the verdict with its grounds, every line beside the record, the gap list, and what is asked back. */
+export function InvoicePage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useInvoice(id)
+  usePageTitle(data ? `Invoice ${data.record.invoice.number}` : 'Invoice')
+  if (data) return <Here detail={data} />
+  if (statusOf(error) === 404)
+    return (
+      <EmptyState title="There is no such invoice.">
+        It may have been taken off the file. <TextLink to={paths.invoices()}>All invoices</TextLink>
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <ErrorPanel
+        title="The invoice could not be read"
+        detail={error.message}
+        reference={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
+      Reading the invoice.
+    </p>
+  )
+}
+
+function Here({ detail }: { readonly detail: InvoiceDetail }) {
+  const check = useCheckedInvoice(detail)
+  const today = localDateAt(useNow(), 'UTC')
+  const [mode, setMode] = useState<'read' | 'edit' | 'dispute'>('read')
+  const { record, disputes } = detail
+  const { invoice } = record
+  if (mode === 'edit')
+    return (
+      <InvoiceEditor
+        title={`Change invoice ${invoice.number}`}
+        start={formOfInvoice(invoice)}
+        on={record}
+        onDone={() => setMode('read')}
+      />
+    )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title={`Invoice ${invoice.number}`}
+        facts={[
+          invoice.biller.name,
+          chargeLabels[invoice.charge],
+          invoice.issuedOn ? `issued ${dateWords(invoice.issuedOn, today)}` : 'no date given',
+        ]}
+        actions={
+          <Actions
+            detail={detail}
+            onEdit={() => setMode('edit')}
+            onDispute={() => setMode('dispute')}
+          />
+        }
+      />
+      <PageBody label={`Invoice ${invoice.number}`}>
+        {check && (
+          <>
+            <Verdict check={check} detail={detail} />
+            <Grounds check={check} today={today} />
+            <Comparisons check={check} today={today} />
+            <Doubts check={check} today={today} />
+            <RuleParts check={check} today={today} />
+            <Section heading="Disputes of it">
+              {disputes.length === 0 ? (
+                <p className="text-data text-muted">None is registered.</p>
+              ) : (
+                <DisputeTable disputes={disputes} />
+              )}
+            </Section>
+            <DisputeDialog
+              open={mode === 'dispute'}
+              onClose={() => setMode('read')}
+              start={disputeOfInvoice(invoice, check)}
+              about={{ invoiceId: record.id, containerId: null }}
+            />
+          </>
+        )}
+      </PageBody>
+    </div>
+  )
+}
+
+function Verdict({
+  check,
+  detail: { asOf, record },
+}: {
+  readonly check: InvoiceCheck
+  readonly detail: InvoiceDetail
+}) {
+  const now = useNow()
+  const { billed, recomputed, difference } = check
+  return (
+    <div className="grid max-w-240 gap-1 px-gutter pt-1 pb-4">
+      <p className="flex flex-wrap items-center gap-2 text-body font-medium">
+        <VerdictBadge verdict={check.verdict} />
+        {verdictSentences[check.verdict]}
+      </p>
+      <p className="dotted-list text-data">
+        <span>Billed {moneyWords(billed)}</span>
+        <span>
+          {recomputed
+            ? `recomputed for the same dates ${moneyWords(recomputed)}`
+            : 'the amount cannot be recomputed'}
+        </span>
+        {difference && <span>difference {moneyWords(difference)}</span>}
+      </p>
+      <p className="text-data text-muted">
+        {asOf
+          ? `By what the terminals said ${ageOf(asOf, now)} or later. `
+          : 'When a terminal last answered for each container is not known. '}
+        Entered by {record.by.name} {ageOf(record.at, now)}.
+      </p>
+    </div>
+  )
+}
+
+function Actions({
+  detail: { record },
+  onEdit,
+  onDispute,
+}: {
+  readonly detail: InvoiceDetail
+  readonly onEdit: () => void
+  readonly onDispute: () => void
+}) {
+  const whyNot = useWhyNotAllowed('keep-invoices')
+  const remove = useRemoveInvoice(record.id)
+  const navigate = useNavigate()
+  const [isSure, setSure] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ButtonLink to={packetPath('invoices', record.id, 'pdf')} reloadDocument download>
+        Packet, PDF
+      </ButtonLink>
+      <ButtonLink to={packetPath('invoices', record.id, 'csv')} reloadDocument download>
+        CSV
+      </ButtonLink>
+      <Button whyNot={whyNot} onClick={onEdit}>
+        Change
+      </Button>
+      {isSure ? (
+        <Button
+          disabled={remove.isPending}
+          onClick={() =>
+            remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
+          }
+        >
+          Yes, take it off
+        </Button>
+      ) : (
+        <Button look="quiet" whyNot={whyNot} onClick={() => setSure(true)}>
+          Take off
+        </Button>
+      )}
+      <Button look="primary" whyNot={whyNot} onClick={onDispute}>
+        Register dispute
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { counted } from '#domain/words/count.ts'
+import { chargeLabels } from '#domain/words/invoice.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { requestIdOf } from '#web/data/api.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useInvoices } from '#web/data/invoices.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { ContainerNumber } from '#web/parts/container-number.tsx'
+import { Money } from '#web/parts/money.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import type { InvoiceListing } from '#wire/api/invoices.ts'
+import { parseAsString, useQueryState } from 'nuqs'
+import { VerdictBadge } from './verdict-badge.tsx'
+
+/** Invoices on file, each with what the record says of it now. */
+export function InvoicesPage() {
+  const [container] = useQueryState('container', parseAsString)
+  const { data, error, refetch } = useInvoices(container)
+  const whyNot = useWhyNotAllowed('keep-invoices')
+  usePageTitle('Invoices')
+  const against = data?.filter(({ verdict }) => verdict === 'dispute').length ?? 0
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title="Invoices"
+        facts={
+          data
+            ? [
+                counted(data.length, 'invoice'),
+                ...(against > 0 ? [`${against} with something against them`] : []),
+              ]
+            : []
+        }
+        actions={
+          whyNot === null && (
+            <>
+              <ButtonLink to={paths.newInvoice({ how: 'paste' })}>Paste or import</ButtonLink>
+              <ButtonLink look="primary" to={paths.newInvoice()}>
+                Enter invoice
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <PageBody label="Invoices">
+        {container !== null && (
+          <p className="dotted-list px-gutter pb-2 text-data text-muted">
+            <span>
+              That charge container <ContainerNumber number={container} />
+            </span>
+            <TextLink look="step" to={paths.invoices()}>
+              All invoices
+            </TextLink>
+          </p>
+        )}
+        {!data && error && (
+          <ErrorPanel
+            title="The invoices could not be read"
+            detail={error.message}
+            reference={requestIdOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && (
+          <p className="px-gutter py-6 text-data text-muted" aria-busy="true">
+            Reading the invoices.
+          </p>
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            title={container === null ? 'No invoice is on file' : 'No invoice on file charges it'}
+          >
+            Enter demurrage, detention and per-diem invoices here. Each is held against last free
+            days, holds, gates and rates on record, line by line.
+            {whyNot !== null && ` To enter one: ${whyNot.toLowerCase()}.`}
+          </EmptyState>
+        )}
+        {data && data.length > 0 && <InvoiceTable invoices={data} />}
+      </PageBody>
+    </div>
+  )
+}
+
+function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing[] }) {
+  const today = localDateAt(useNow(), 'UTC')
+  return (
+    <div className="px-gutter pb-8">
+      <PlainTable
+        caption="Invoices on file, the latest change first"
+        columns={[
+          { head: 'Invoice' },
+          { head: 'Biller' },
+          { head: 'Charge' },
+          { head: 'Containers' },
+          { head: 'Issued' },
+          { head: 'Billed', end: true },
+          { head: 'Billed too much', end: true },
+          { head: 'Check' },
+          { head: 'Ask by' },
+          { head: 'Disputes', end: true },
+        ]}
+      >
+        {invoices.map(({ id, invoice, verdict, grounds, billed, difference, ...one }) => (
+          <PlainRow key={id}>
+            <PlainCell head>
+              <TextLink look="quiet" className="font-medium" to={paths.invoice(id)}>
+                {invoice.number}
+              </TextLink>
+            </PlainCell>
+            <PlainCell>{invoice.biller.name}</PlainCell>
+            <PlainCell>{chargeLabels[invoice.charge]}</PlainCell>
+            <PlainCell>
+              {invoice.boxes[0] && <ContainerNumber number={invoice.boxes[0].number} />}
+              {invoice.boxes.length > 1 && ` and ${invoice.boxes.length - 1} more`}
+            </PlainCell>
+            <PlainCell>
+              {invoice.issuedOn ? dateWords(invoice.issuedOn, today) : 'not given'}
+            </PlainCell>
+            <PlainCell end>
+              <Money money={billed} />
+            </PlainCell>
+            <PlainCell end>
+              {difference === null
+                ? 'cannot be told'
+                : difference.amount > 0
+                  ? moneyWords(difference)
+                  : 'none'}
+            </PlainCell>
+            <PlainCell>
+              <VerdictBadge verdict={verdict} />
+              {grounds > 0 && <span className="ps-2 text-muted">{counted(grounds, 'ground')}</span>}
+            </PlainCell>
+            <PlainCell>
+              {one.disputeBy ? dateWords(one.disputeBy, today) : <Dash label="no date" />}
+            </PlainCell>
+            <PlainCell end>{one.disputes > 0 ? one.disputes : <Dash label="none" />}</PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+    </div>
+  )
+}
+
+function Dash({ label }: { readonly label: string }) {
+  return (
+    <span className="text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

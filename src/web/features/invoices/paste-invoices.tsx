@@ -1,0 +1,177 @@
+import { counted } from '#domain/words/count.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { billedAmount } from '#domain/invoice.ts'
+import { useKeepInvoices } from '#web/data/invoices.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NotesField } from '#web/ui/notes-field.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { exampleHead, planInvoices, readHeads, type PlannedInvoice } from './invoice-csv.ts'
+import type { InvoiceForm } from './invoice-form.ts'
+
+const longest = 400_000
+
+type Read = {
+  readonly planned: readonly PlannedInvoice[]
+  readonly missing: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+/** Invoices out of a pasted table or a file: what each row comes to is shown, and the text can be mended in place. */
+export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm) => void }) {
+  const [text, setText] = useState('')
+  const read = useRead(text)
+  const input = useRef<HTMLInputElement>(null)
+  const keep = useKeepInvoices()
+  const navigate = useNavigate()
+  const notAllowed = useWhyNotAllowed('keep-invoices')
+  const sound = read?.planned.flatMap(({ invoice }) => invoice ?? []) ?? []
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title="Paste invoices"
+        actions={
+          <>
+            <ButtonLink to={paths.newInvoice()}>Enter by hand</ButtonLink>
+            <Button
+              look="primary"
+              disabled={keep.isPending}
+              whyNot={notAllowed ?? (sound.length === 0 ? 'There is no invoice to save yet' : null)}
+              onClick={() =>
+                keep.mutate(sound, {
+                  onSuccess: ([first, ...more]) =>
+                    void navigate(
+                      first && more.length === 0 ? paths.invoice(first.id) : paths.invoices(),
+                    ),
+                })
+              }
+            >
+              Save {counted(sound.length, 'invoice')}
+            </Button>
+          </>
+        }
+      />
+      <PageBody label="Paste invoices">
+        <div className="grid max-w-240 grid-cols-1 gap-4 px-gutter pb-8">
+          <p className="max-w-prose text-data text-muted">
+            Paste rows with their head from a spreadsheet or a CSV: one row for the days of one
+            container at one rate. Rows of the same number and biller make one invoice. Known heads
+            are, among others: {exampleHead.join(', ')}.
+          </p>
+          <NotesField
+            label="Rows with their head"
+            value={text}
+            maxLength={longest}
+            onChange={setText}
+          />
+          <div>
+            <Button onClick={() => input.current?.click()}>Open a file</Button>
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              aria-label="File of invoices"
+              className="hidden"
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? []
+                event.currentTarget.value = ''
+                if (file) void file.text().then((words) => setText(words.slice(0, longest)))
+              }}
+            />
+          </div>
+          <p role="alert" className="text-data text-blocked-text empty:hidden">
+            {keep.error?.message}
+          </p>
+          {read && <Preview read={read} onOpen={onOpen} />}
+        </div>
+      </PageBody>
+    </div>
+  )
+}
+
+function Preview({
+  read: { planned, missing, unknown },
+  onOpen,
+}: {
+  readonly read: Read
+  readonly onOpen: (form: InvoiceForm) => void
+}) {
+  if (missing.length > 0)
+    return (
+      <p role="alert" className="text-data text-blocked-text">
+        There is no column for {missing.join(', ')}.
+      </p>
+    )
+  return (
+    <>
+      {unknown.length > 0 && (
+        <p className="text-data text-muted">Not read: {unknown.join(', ')}.</p>
+      )}
+      <PlainTable
+        caption="What the rows come to"
+        columns={[
+          { head: 'Rows' },
+          { head: 'Invoice' },
+          { head: 'What it comes to' },
+          { head: 'Actions', end: true },
+        ]}
+      >
+        {planned.map((one) => (
+          <PlainRow key={one.rows.join(' ')}>
+            <PlainCell>{one.rows.join(', ')}</PlainCell>
+            <PlainCell head>{one.number || 'without a number'}</PlainCell>
+            <PlainCell>
+              {one.invoice ? (
+                `${one.invoice.biller.name}, ${counted(one.invoice.boxes.length, 'container')}, ${moneyWords({ amount: billedAmount(one.invoice), currency: one.invoice.currency })}`
+              ) : (
+                <ul className="text-blocked-text">
+                  {one.problems.map(({ row, problem }) => (
+                    <li key={`${row} ${problem}`}>
+                      Row {row}, {problem}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </PlainCell>
+            <PlainCell end>
+              <Button onClick={() => onOpen(one.form)}>Open as form</Button>
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+    </>
+  )
+}
+
+/** The text as planned invoices, read again as it changes; what reads it is fetched with the first text. */
+function useRead(text: string): Read | null {
+  const [read, setRead] = useState<Read | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const show = async () => {
+      const next = await readText(text)
+      if (isCurrent) setRead(next)
+    }
+    void show()
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  return read
+}
+
+async function readText(text: string): Promise<Read | null> {
+  if (text.trim() === '') return null
+  const { default: papa } = await import('papaparse')
+  const { data, meta } = papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+  })
+  const { columns, ...heads } = readHeads(meta.fields ?? [])
+  return { ...heads, planned: planInvoices(data, columns) }
+}

@@ -1,0 +1,22 @@
+import { checkInvoice, type InvoiceCheck } from '#domain/invoice-check.ts'
+import type { BoxRecord } from '#domain/box-record.ts'
+import { useNow } from '#web/data/clock.ts'
+import { usePolicyInForce } from '#web/data/policy.ts'
+import type { InvoiceDetail } from '#wire/api/invoices.ts'
+import { useMemo } from 'react'
+
+/** An invoice held against its record by the policy in force; null until that is known. */
+export function useCheckedInvoice(detail: InvoiceDetail): InvoiceCheck | null {
+  const policy = usePolicyInForce()?.policy
+  const now = useNow()
+  return useMemo(() => {
+    if (policy === undefined) return null
+    const records = new Map<string, BoxRecord>(
+      detail.boxes.flatMap(({ number, container, changes, followedSince }) =>
+        container ? [[number, { box: container, changes, followedSince }]] : [],
+      ),
+    )
+    const others = detail.others.map(({ invoice }) => invoice)
+    return checkInvoice(detail.record.invoice, { records, policy, now, others })
+  }, [detail, policy, now])
+}

@@ -1,0 +1,58 @@
+import type { Departure } from '#domain/kpi-departure.ts'
+import { holdKinds } from '#domain/kpi.ts'
+import { decimal } from '#domain/words/kpi.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { Kpi } from './use-kpi.ts'
+
+/** Hours that each kind of hold stopped containers. */
+export function HoldKinds({
+  kpi,
+  departures,
+}: {
+  readonly kpi: Kpi
+  readonly departures: readonly Departure[]
+}) {
+  const kinds = holdKinds(departures)
+  return (
+    <div className="pt-4">
+      <Section heading="Hold hours by kind" about="Of holds that began while Landside looked.">
+        {kinds.length === 0 ? (
+          <p className="text-data text-muted">
+            No hold began while Landside looked at a container that has left.
+          </p>
+        ) : (
+          <PlainTable
+            caption="Hold hours by kind of hold"
+            columns={[
+              { head: 'Hold' },
+              { head: 'Containers', end: true },
+              { head: 'Hours in all', end: true },
+              { head: 'Median', end: true },
+              { head: 'P90', end: true },
+            ]}
+          >
+            {kinds.map(({ name, of, hours, median, p90 }) => (
+              <PlainRow key={name}>
+                <PlainCell head>{name}</PlainCell>
+                <PlainCell end>
+                  <TextLink
+                    look="quiet"
+                    to={kpi.pathOf({ measure: 'hold-hours', hold: name })}
+                    aria-label={`${name}: ${of.length} containers`}
+                  >
+                    {of.length}
+                  </TextLink>
+                </PlainCell>
+                <PlainCell end>{decimal(hours)}</PlainCell>
+                <PlainCell end>{decimal(median)}</PlainCell>
+                <PlainCell end>{decimal(p90)}</PlainCell>
+              </PlainRow>
+            ))}
+          </PlainTable>
+        )}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,248 @@
+import type { Container } from '#domain/container.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
+import {
+  departureOf,
+  weekOf,
+  type Departure,
+  type RememberedChange,
+} from '#domain/kpi-departure.ts'
+import {
+  byWeek,
+  holdKinds,
+  readMeasure,
+  volatilityOf,
+  measures,
+  type Measure,
+} from '#domain/kpi.ts'
+import { anyBox, anyMoment, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
+import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import {
+  oracleDeparture,
+  oraclePercentile,
+  type OracleDeparture,
+} from '#domain/testing/kpi-oracle.ts'
+import { oracleBox } from '#domain/testing/risk-oracle.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readGroups } from './kpi-model.ts'
+
+const tariffs = [aTariff({ freeDaysCount: 'calendar' })]
+const policy = policyWith({ tariffs })
+const followedSince: Instant = '2026-11-16T00:00:00Z'
+
+const holdsThen = fc.subarray(['customs', 'freight', 'VACIS', 'TMF']).chain((names) =>
+  fc
+    .array(fc.constantFrom('hold', 'hold', 'pending'), {
+      minLength: names.length,
+      maxLength: names.length,
+    })
+    .map((words) =>
+      names.map((name, at) => ({ name, status: words[at] ?? '', description: null })),
+    ),
+)
+const dayText = fc
+  .integer({ min: 2, max: 27 })
+  .map((day) => `2026-11-${String(day).padStart(2, '0')}`)
+
+/** What the journal had of a field before now, from the oldest on, and when each value was replaced. */
+const past = <T>(value: fc.Arbitrary<T>) =>
+  fc.array(fc.record({ value, until: anyMoment, happened: fc.option(anyMoment, { freq: 3 }) }), {
+    maxLength: 4,
+  })
+
+const release = fc.constantFrom('available', 'not-available', 'not-reported')
+const anyHistory = fc.record({
+  box: anyBox,
+  out: fc.option(anyMoment, { freq: 5 }),
+  inlandOut: fc.option(anyMoment, { freq: 2 }),
+  unloaded: fc.option(anyMoment, { freq: 2 }),
+  place: fc.constantFrom('here', 'elsewhere'),
+  availability: past(release),
+  holds: past(holdsThen),
+  slots: past(fc.option(anyMoment)),
+  line: past(fc.option(dayText)),
+  terminal: past(fc.option(dayText)),
+  rail: past(fc.option(dayText)),
+  provider: past(fc.option(dayText)),
+})
+
+/** 5,000 boxes with the journal of each. The same ones each time. */
+const histories = fc.sample(anyHistory, { numRuns: 5000, seed: 20_261_122 }).map((one, at) => {
+  const { box } = one
+  const withOuts: Container = {
+    ...box,
+    id: `box-${at}`,
+    facility: box.facility && {
+      ...box.facility,
+      ...(one.place === 'elsewhere' ? { id: 'elsewhere', name: 'Elsewhere' } : {}),
+    },
+    milestones: {
+      ...box.milestones,
+      portFullOutAt: one.out,
+      destinationFullOutAt: one.inlandOut,
+      railUnloadedAt: box.hasInlandLeg ? one.unloaded : null,
+    },
+  }
+  const { line, terminal, rail, provider } = box.reportedDeadlines
+  const changes = [
+    ...told('availability', one.availability, box.availability),
+    ...told('holds', one.holds, box.holds),
+    ...told('appointmentAt', one.slots, box.appointmentAt),
+    ...told('reportedDeadlines.line', one.line, line),
+    ...told('reportedDeadlines.terminal', one.terminal, terminal),
+    ...told('reportedDeadlines.rail', one.rail, rail),
+    ...told('reportedDeadlines.provider', one.provider, provider),
+  ].toSorted((a, b) => epochMs(a.learntAt) - epochMs(b.learntAt))
+  return { box: withOuts, changes }
+})
+
+/** Each value until it was replaced by the next; the last one by what stands now. */
+function told(
+  field: string,
+  values: readonly { readonly value: unknown; readonly until: Instant; happened: Instant | null }[],
+  now: unknown,
+): RememberedChange[] {
+  const inTime = values.toSorted((a, b) => epochMs(a.until) - epochMs(b.until))
+  return inTime.map(({ value, until, happened }, at) => {
+    const next = inTime[at + 1]
+    const after = next === undefined ? now : next.value
+    return { field, old: value, new: after, happenedAt: happened, learntAt: until }
+  })
+}
+
+const ours = histories.flatMap(({ box, changes }) => {
+  const deadline = governingDeadline(box, policy)
+  return departureOf({ ...box, deadline }, changes, followedSince) ?? []
+})
+const theirs = histories.flatMap(
+  ({ box, changes }) =>
+    oracleDeparture(box, oracleBox(box, aroundNow, tariffs), changes, followedSince) ?? [],
+)
+
+const places = ['pier-400', 'global-4', 'elsewhere']
+const atPlace = (place: string) => theirs.filter((one) => one.place === place)
+
+/** A share or a spread as the page gives it, and of how many boxes. */
+function read(measure: Measure, departures: readonly Departure[]) {
+  const reading = readMeasure(measure, departures)
+  switch (reading.kind) {
+    case 'none':
+      return []
+    case 'share':
+      return [reading.of.length, reading.part, reading.whole]
+    case 'spread':
+      return [reading.of.length, rounded(reading.median), rounded(reading.p90)]
+  }
+}
+
+function reckoned(measure: Measure, those: readonly OracleDeparture[]): readonly number[] {
+  switch (measure) {
+    case 'on-time':
+      return shareOf(those.flatMap(({ onTime }) => (onTime === null ? [] : [[Number(onTime), 1]])))
+    case 'lfd-moved':
+      return shareOf(
+        those.flatMap(({ shift }) => (shift === null ? [] : [[shift === 0 ? 0 : 1, 1]])),
+      )
+    case 'free-time':
+      return shareOf(those.flatMap(({ freeDays }) => (freeDays === null ? [] : [freeDays])))
+    case 'slots-kept':
+      return shareOf(those.flatMap(({ slots }) => (slots[1] === 0 ? [] : [slots])))
+    case 'hold-hours':
+      return spreadOf(those.flatMap(({ holds }) => (holds.length === 0 ? [] : hoursOf(holds))))
+    case 'dwell':
+      return spreadOf(those.flatMap(({ dwell }) => dwell ?? []))
+    case 'to-available':
+      return spreadOf(those.flatMap(({ toAvailable }) => toAvailable ?? []))
+    case 'to-out':
+      return spreadOf(those.flatMap(({ toOut }) => toOut ?? []))
+  }
+}
+
+function shareOf(parts: readonly (readonly number[])[]): number[] {
+  const total = (at: number) => parts.reduce((sum, one) => sum + (one[at] ?? 0), 0)
+  return parts.length === 0 ? [] : [parts.length, total(0), total(1)]
+}
+
+function spreadOf(values: readonly number[]): number[] {
+  if (values.length === 0) return []
+  const at = (percent: number) => rounded(oraclePercentile(values, percent) ?? 0)
+  return [values.length, at(50), at(90)]
+}
+
+function hoursOf(holds: OracleDeparture['holds']): number {
+  return holds.reduce((sum, [, hours]) => sum + hours, 0)
+}
+
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+
+describe('every KPI, on 5,000 random boxes and their journals, computed a second time', () => {
+  it('stands on departures in which everything occurs', () => {
+    expect(ours.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id))
+    expect(theirs.length).toBeGreaterThan(2500)
+    const some = (is: (one: OracleDeparture) => boolean) =>
+      expect(theirs.filter(is).length).toBeGreaterThan(100)
+    some(({ onTime }) => onTime === true)
+    some(({ onTime }) => onTime === false)
+    some(({ onTime }) => onTime === null)
+    some(({ toAvailable }) => toAvailable !== null)
+    some(({ freeDays }) => freeDays !== null)
+    some(({ holds }) => holds.length > 1)
+    some(({ shift }) => shift !== null && shift < 0)
+    some(({ shift }) => shift === 0)
+    some(({ slots: [kept] }) => kept > 0)
+    some(({ slots: [kept, due] }) => kept === 0 && due > 0)
+  })
+
+  it.each(measures)('%s: over all, and by terminal', (measure) => {
+    expect(read(measure, ours)).toEqual(reckoned(measure, theirs))
+    for (const place of places) {
+      const group = readGroups(measure, ours, 'terminal').find(({ id }) => id === place)
+      expect([place, read(measure, group?.departures ?? [])]).toEqual([
+        place,
+        reckoned(measure, atPlace(place)),
+      ])
+    }
+  })
+
+  it('how far last free days moved, and how many of them earlier', () => {
+    const shifts = theirs.flatMap(({ shift }) => (shift === null || shift === 0 ? [] : [shift]))
+    const volatility = volatilityOf(ours)
+    expect(volatility).toMatchObject({
+      moved: shifts.length,
+      earlier: shifts.filter((shift) => shift < 0).length,
+    })
+    const mean = shifts.reduce((sum, shift) => sum + shift, 0) / shifts.length
+    expect(volatility?.meanShift).toBeCloseTo(mean, 9)
+  })
+
+  it('hold hours by kind of hold', () => {
+    for (const { name, of, hours, median, p90 } of holdKinds(ours)) {
+      const those = theirs.flatMap(({ holds }) => {
+        const mine = holds.filter(([kind]) => kind === name)
+        return mine.length === 0 ? [] : hoursOf(mine)
+      })
+      expect([of.length, rounded(median), rounded(p90)]).toEqual(spreadOf(those))
+      expect(hours).toBeCloseTo(
+        those.reduce((sum, one) => sum + one, 0),
+        4,
+      )
+    }
+  })
+
+  it('week by week from Monday, each box once', () => {
+    const weeks = byWeek(ours)
+    expect([...weeks.values()].flat()).toHaveLength(theirs.length)
+    for (const [monday, those] of weeks) {
+      expect(new Date(`${monday}T12:00:00Z`).getUTCDay()).toBe(1)
+      const ids = new Set(those.map(({ id }) => id))
+      expect(those.every((one) => weekOf(one) === monday && one.outOn >= monday)).toBe(true)
+      expect(read('on-time', those)).toEqual(
+        reckoned(
+          'on-time',
+          theirs.filter(({ id }) => ids.has(id)),
+        ),
+      )
+    }
+  })
+})

@@ -1,0 +1,87 @@
+import type { Departure } from '#domain/kpi-departure.ts'
+import { byWeek, holdKinds, isCounted, measures, readMeasure } from '#domain/kpi.ts'
+import { addDays } from '#domain/local-date.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chosen, groupings, readGroups, type Choice } from './kpi-model.ts'
+
+const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-10-12', days))
+const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const days = some(fc.double({ min: 0, max: 30, noNaN: true }))
+
+const departure: fc.Arbitrary<Departure> = fc.record({
+  id: fc.uuid(),
+  number: fc.constant('MSKU1234565'),
+  facility: some(fc.constantFrom({ id: 'a', name: 'A' }, { id: 'b', name: 'B' })),
+  line: some(fc.constantFrom({ scac: 'MAEU', name: 'Maersk' }, { scac: 'HLCU', name: null })),
+  customer: some(fc.constantFrom('Northbeam', 'Harbor & Sons')),
+  outOn: day,
+  lastFreeDay: some(day),
+  dwellDays: days,
+  daysToAvailable: days,
+  daysToOut: days,
+  freeDays: some(fc.constantFrom({ allowed: 4, used: 3 }, { allowed: 5, used: 5 })),
+  holds: fc.array(
+    fc.record({
+      name: fc.constantFrom('customs', 'freight'),
+      hours: fc.integer({ min: 0, max: 90 }),
+    }),
+    { maxLength: 2 },
+  ),
+  lastFreeDays: some(fc.record({ first: day, last: day })),
+  slots: fc.constantFrom({ due: 0, kept: 0 }, { due: 1, kept: 1 }, { due: 2, kept: 0 }),
+})
+
+const nothing: Omit<Choice, 'group'> = {
+  measure: null,
+  part: 'measured',
+  of: null,
+  week: null,
+  hold: null,
+}
+
+function onDepartures(law: (all: readonly Departure[]) => void): void {
+  fc.assert(fc.property(fc.array(departure, { maxLength: 60 }), law), { numRuns: 60 })
+}
+
+describe('every number of the page opens the containers it is taken of', () => {
+  it('for each measure: those measured, those counted, and those not measured, each once', () => {
+    onDepartures((all) => {
+      for (const measure of measures) {
+        const choice: Choice = { ...nothing, measure, group: 'terminal' }
+        const reading = readMeasure(measure, all)
+        expect(chosen(all, choice)).toEqual(reading.of)
+        const missing = chosen(all, { ...choice, part: 'unmeasured' })
+        expect(missing.length + reading.of.length).toBe(all.length)
+        const counted = chosen(all, { ...choice, part: 'counted' })
+        expect(counted).toHaveLength(all.filter((one) => isCounted(measure, one) === true).length)
+        if (reading.kind === 'share' && (measure === 'on-time' || measure === 'lfd-moved'))
+          expect(counted).toHaveLength(reading.part)
+      }
+    })
+  })
+
+  it('for each terminal, line and customer, and for each week; together they are all', () => {
+    onDepartures((all) => {
+      for (const group of groupings) {
+        const groups = readGroups('on-time', all, group)
+        expect(groups.reduce((sum, one) => sum + one.departures.length, 0)).toBe(all.length)
+        for (const { id, reading } of groups)
+          expect(chosen(all, { ...nothing, measure: 'on-time', group, of: id })).toEqual(reading.of)
+      }
+      for (const [week, those] of byWeek(all)) {
+        const choice: Choice = { ...nothing, measure: 'dwell', group: 'line', week }
+        expect(chosen(all, choice)).toEqual(readMeasure('dwell', those).of)
+      }
+    })
+  })
+
+  it('for each kind of hold', () => {
+    onDepartures((all) => {
+      for (const { name, of } of holdKinds(all)) {
+        const choice: Choice = { ...nothing, measure: 'hold-hours', group: 'terminal', hold: name }
+        expect(chosen(all, choice)).toEqual(of)
+      }
+    })
+  })
+})

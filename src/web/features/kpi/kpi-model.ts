@@ -1,0 +1,84 @@
+import type { Departure } from '#domain/kpi-departure.ts'
+import { weekOf } from '#domain/kpi-departure.ts'
+import { isCounted, isMeasured, readMeasure, type Measure, type Reading } from '#domain/kpi.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+
+export const groupings = ['terminal', 'line', 'customer'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** Which departures of a measure: all that it is taken of, those that it counts, or those that it cannot be taken of. */
+export const parts = ['measured', 'counted', 'unmeasured'] as const
+export type Part = (typeof parts)[number]
+
+/** Which departures are asked for; null: not narrowed by it. `~` stands for "not reported". */
+export interface Choice {
+  readonly measure: Measure | null
+  readonly part: Part
+  readonly group: Grouping
+  readonly of: string | null
+  readonly week: LocalDate | null
+  readonly hold: string | null
+}
+
+/** What was measured of one terminal, line or customer. */
+export interface GroupReading {
+  readonly id: string
+  readonly name: string
+  readonly departures: readonly Departure[]
+  readonly reading: Reading
+}
+
+/** The departures that a choice names. */
+export function chosen(departures: readonly Departure[], choice: Choice): readonly Departure[] {
+  const { measure, part, group, of, week, hold } = choice
+  return departures.filter(
+    (one) =>
+      (of === null || groupOf(one, group).id === of) &&
+      (week === null || weekOf(one) === week) &&
+      (hold === null || one.holds.some(({ name }) => name === hold)) &&
+      (measure === null || isOfPart(measure, part, one)),
+  )
+}
+
+/** A measure by terminal, line or customer, the one with most departures first. */
+export function readGroups(
+  measure: Measure,
+  departures: readonly Departure[],
+  group: Grouping,
+): readonly GroupReading[] {
+  const groups = Map.groupBy(departures, (one) => groupOf(one, group).id)
+  return [...groups]
+    .map(([id, those]) => ({
+      id,
+      name: those[0] ? groupOf(those[0], group).name : id,
+      departures: those,
+      reading: readMeasure(measure, those),
+    }))
+    .toSorted((a, b) => b.departures.length - a.departures.length || (a.name < b.name ? -1 : 1))
+}
+
+function isOfPart(measure: Measure, part: Part, one: Departure): boolean {
+  switch (part) {
+    case 'measured':
+      return isMeasured(measure, one)
+    case 'counted':
+      return isCounted(measure, one) === true
+    case 'unmeasured':
+      return !isMeasured(measure, one)
+  }
+}
+
+function groupOf(
+  { facility, line, customer }: Departure,
+  group: Grouping,
+): { readonly id: string; readonly name: string } {
+  const unknown = { id: '~', name: 'Not reported' }
+  switch (group) {
+    case 'terminal':
+      return facility ?? unknown
+    case 'line':
+      return line ? { id: line.scac, name: line.name ?? line.scac } : unknown
+    case 'customer':
+      return customer ? { id: customer, name: customer } : unknown
+  }
+}

@@ -1,0 +1,63 @@
+import { counted } from '#domain/words/count.ts'
+import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { HistoryNote } from './history-note.tsx'
+import { HoldKinds } from './hold-kinds.tsx'
+import { MeasurePanel } from './measure-panel.tsx'
+import { MeasureTable } from './measure-table.tsx'
+import { Recovered } from './recovered.tsx'
+import { spans, useKpi } from './use-kpi.ts'
+
+/** How containers left: each measure with its definition, and a door to the containers it is taken of. */
+export function KpiPage() {
+  const kpi = useKpi()
+  const { departures, days, choice, set } = kpi
+  const { data, error } = departures
+  usePageTitle('KPIs')
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title="KPIs"
+        facts={data ? [`${counted(data.meta.total, 'container')} left in ${days} days`] : []}
+        actions={
+          <Choice
+            label="Days back"
+            options={spans.map((value) => ({ value, label: value }))}
+            value={days}
+            onChange={(next) => set({ days: next })}
+          />
+        }
+      />
+      <IgnoredNotice names={kpi.ignored} />
+      <PageBody label="KPIs">
+        {!data && error && (
+          <ErrorPanel title="How containers left could not be read." detail={error.message} />
+        )}
+        {!data && !error && (
+          <p className="px-gutter py-6 text-data text-muted">Reading how containers left.</p>
+        )}
+        {data && data.data.length === 0 && (
+          <EmptyState title="No container has left in this time.">
+            Measures are taken of containers that have left their terminal or ramp.
+          </EmptyState>
+        )}
+        {data && data.data.length > 0 && (
+          <>
+            <HistoryNote answer={data} />
+            <MeasureTable kpi={kpi} departures={data.data} />
+            {choice.measure && (
+              <MeasurePanel kpi={kpi} measure={choice.measure} departures={data.data} />
+            )}
+            {choice.measure === null && <HoldKinds kpi={kpi} departures={data.data} />}
+          </>
+        )}
+        {choice.measure === null && <Recovered days={Number(days)} />}
+      </PageBody>
+    </div>
+  )
+}

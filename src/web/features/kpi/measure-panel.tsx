@@ -1,0 +1,116 @@
+import type { Departure } from '#domain/kpi-departure.ts'
+import { readMeasure, type Measure } from '#domain/kpi.ts'
+import { measureLabels, readingFigure, readingWords } from '#domain/words/kpi.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { useState } from 'react'
+import { DepartureList } from './departure-list.tsx'
+import { readGroups } from './kpi-model.ts'
+import { TrendChart } from './trend-chart.tsx'
+import type { Kpi } from './use-kpi.ts'
+
+interface Props {
+  readonly kpi: Kpi
+  readonly measure: Measure
+  readonly departures: readonly Departure[]
+}
+
+/** One measure: week by week, by terminal, line or customer, and the containers it is taken of. */
+export function MeasurePanel({ kpi, measure, departures }: Props) {
+  return (
+    <section
+      aria-label={measureLabels[measure]}
+      className="grid grid-cols-1 gap-5 px-gutter pt-5 pb-10"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="flex-1 text-section">
+          {measureLabels[measure]}: {readingWords(readMeasure(measure, departures))}
+        </h2>
+        <Button
+          look="quiet"
+          onClick={() => kpi.set({ measure: null, of: null, week: null, hold: null })}
+        >
+          Close measure
+        </Button>
+      </div>
+      <TrendChart kpi={kpi} measure={measure} departures={departures} />
+      <Groups kpi={kpi} measure={measure} departures={departures} />
+      <DepartureList kpi={kpi} measure={measure} departures={departures} />
+    </section>
+  )
+}
+
+const labels = { terminal: 'Terminal', line: 'Line', customer: 'Customer' } as const
+
+const shownAtFirst = 12
+
+function Groups({ kpi, measure, departures }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const { group } = kpi.choice
+  const groups = readGroups(measure, departures, group)
+  const shown = isWhole ? groups : groups.slice(0, shownAtFirst)
+  return (
+    <div>
+      <div className="flex flex-wrap items-end pb-1">
+        <h3 className="flex-1 text-body font-medium">By {group}</h3>
+        <Choice
+          label="Group by"
+          options={(['terminal', 'line', 'customer'] as const).map((value) => ({
+            value,
+            label: labels[value],
+          }))}
+          value={group}
+          onChange={(next) => kpi.set({ group: next, of: null })}
+        />
+      </div>
+      <PlainTable
+        caption={`${measureLabels[measure]} by ${group}`}
+        columns={[
+          { head: labels[group] },
+          { head: measureLabels[measure], end: true },
+          { head: 'Taken of', end: true },
+          { head: 'Not measured', end: true },
+        ]}
+      >
+        {shown.map(({ id, name, departures: those, reading }) => (
+          <PlainRow key={id}>
+            <PlainCell head>{name}</PlainCell>
+            <PlainCell end>
+              {readingFigure(reading)}
+              {reading.kind === 'spread' && (
+                <span className="text-muted"> (P90 {reading.p90.toFixed(1)})</span>
+              )}
+            </PlainCell>
+            <PlainCell end>
+              <TextLink
+                look="quiet"
+                to={kpi.pathOf({ measure, of: id })}
+                preventScrollReset
+                aria-label={`${name}: ${reading.of.length} containers`}
+              >
+                {reading.of.length}
+              </TextLink>
+            </PlainCell>
+            <PlainCell end>
+              <TextLink
+                look="quiet"
+                to={kpi.pathOf({ measure, of: id, part: 'unmeasured' })}
+                preventScrollReset
+                aria-label={`${name}: ${those.length - reading.of.length} not measured`}
+              >
+                {those.length - reading.of.length}
+              </TextLink>
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+      {shown.length < groups.length && (
+        <Button className="mt-2" onClick={() => setWhole(true)}>
+          Show all {groups.length}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { sumDisputes } from '#domain/dispute.ts'
+import { addDays } from '#domain/local-date.ts'
+import { recoveredMeaning, recoveredWords } from '#domain/words/dispute.ts'
+import { shareWords } from '#domain/words/kpi.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useDisputes } from '#web/data/disputes.ts'
+import { Money } from '#web/parts/money.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** What disputes brought back in the days shown, one line per currency. */
+export function Recovered({ days }: { readonly days: number }) {
+  const { data, error } = useDisputes()
+  const since = addDays(localDateAt(useNow(), 'UTC'), -days)
+  const sums = sumDisputes(data?.map(({ dispute }) => dispute) ?? [], since)
+  return (
+    <div className="pt-4">
+      <Section
+        heading="Recovered money"
+        about={
+          <>
+            {recoveredMeaning}{' '}
+            <TextLink to={paths.disputes({ show: 'all' })}>All disputes</TextLink>
+          </>
+        }
+      >
+        {error && (
+          <p className="text-data text-muted">Disputes could not be read. {error.message}</p>
+        )}
+        {data && sums.length === 0 && (
+          <p className="text-data text-muted">
+            No dispute is open, and none was decided in these {days} days.
+          </p>
+        )}
+        {sums.length > 0 && (
+          <PlainTable
+            caption="Recovered money by currency"
+            columns={[
+              { head: 'Currency' },
+              { head: 'Recovered', end: true },
+              { head: 'Of what was disputed', end: true },
+              { head: 'Taken of' },
+              { head: 'Still open', end: true },
+            ]}
+          >
+            {sums.map((sum) => (
+              <PlainRow key={sum.currency}>
+                <PlainCell head>{sum.currency}</PlainCell>
+                <PlainCell end>
+                  <Money money={{ amount: sum.recovered, currency: sum.currency }} />
+                </PlainCell>
+                <PlainCell end>{shareWords(sum.recovered, sum.decided)}</PlainCell>
+                <PlainCell>
+                  <TextLink look="quiet" to={paths.disputes({ show: 'ended' })}>
+                    {recoveredWords(sum)}
+                  </TextLink>
+                </PlainCell>
+                <PlainCell end>
+                  <Money money={{ amount: sum.open, currency: sum.currency }} />
+                </PlainCell>
+              </PlainRow>
+            ))}
+          </PlainTable>
+        )}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Departure } from '#domain/kpi-departure.ts'
+import { byWeek, readMeasure, type Measure } from '#domain/kpi.ts'
+import { measureLabels, readingFigure, readingWords } from '#domain/words/kpi.ts'
+import { counted } from '#domain/words/count.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { Link } from 'react-router'
+import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
+import { trendChart, valueOf, weekLabel } from './trend-file.ts'
+import type { Kpi } from './use-kpi.ts'
+
+const height = 90
+
+/** One bar for each week in which containers left, each a link to its containers. */
+export function TrendChart({
+  kpi,
+  measure,
+  departures,
+}: {
+  readonly kpi: Kpi
+  readonly measure: Measure
+  readonly departures: readonly Departure[]
+}) {
+  const weeks = [...byWeek(departures)].map(([week, those]) => ({
+    week,
+    reading: readMeasure(measure, those),
+  }))
+  const most = Math.max(...weeks.map(({ reading }) => valueOf(reading) ?? 0), Number.MIN_VALUE)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3 pb-1">
+        <h3 className="flex-1 text-body font-medium">
+          Week by week, {counted(weeks.length, 'week')} on record
+        </h3>
+        <ChartMenu name={`landside-kpi-${measure}`} chart={() => trendChart(measure, weeks)} />
+      </div>
+      <div
+        role="region"
+        tabIndex={0}
+        aria-label={`${measureLabels[measure]} by week, chart`}
+        className="overflow-x-auto"
+      >
+        <ol className="flex" data-chart={`kpi-${measure}`}>
+          {weeks.map(({ week, reading }) => {
+            const words = `week of ${dateWords(week, null)}: ${readingWords(reading)}, ${counted(reading.of.length, 'container')}`
+            return (
+              <li key={week} className="w-24 flex-none">
+                <Link
+                  to={kpi.pathOf({ measure, week })}
+                  preventScrollReset
+                  title={words}
+                  aria-current={kpi.choice.week === week ? 'true' : undefined}
+                  className="grid justify-items-center rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover aria-current:bg-press"
+                >
+                  <Bar share={(valueOf(reading) ?? 0) / most} label={readingFigure(reading)} />
+                  <span className="font-normal text-muted">{weekLabel(week)}</span>
+                  <span className="sr-only">: {words}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function Bar({ share, label }: { readonly share: number; readonly label: string }) {
+  const tall = Math.round(share * height)
+  return (
+    <svg aria-hidden="true" width="100%" height={height + 20}>
+      <text x="50%" y={height + 12 - tall} textAnchor="middle" className="fill-text">
+        {label}
+      </text>
+      <rect
+        x="25%"
+        width="50%"
+        y={height + 18 - tall}
+        height={tall}
+        className="fill-shade-3 stroke-edge"
+      />
+      <line x1="0" x2="100%" y1={height + 18.5} y2={height + 18.5} className="stroke-edge" />
+    </svg>
+  )
+}

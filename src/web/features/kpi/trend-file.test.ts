@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { Reading } from '#domain/kpi.ts'
+import { trendChart } from './trend-file.ts'
+
+const share = (part: number, whole: number): Reading => ({ kind: 'share', part, whole, of: [] })
+const barsOf = (...readings: readonly Reading[]) =>
+  trendChart(
+    'on-time',
+    readings.map((reading) => ({ week: '2026-11-16', reading })),
+  ).bars
+
+describe('the trend of a measure as a picture', () => {
+  it('draws shares as percentages, under the Monday of their week', () => {
+    expect(barsOf(share(3, 4))).toMatchObject([{ label: ['week of', '16 Nov'], value: 75 }])
+  })
+
+  it('draws nothing where nothing was measured', () => {
+    expect(barsOf(share(0, 0))[0]?.value).toBe(0)
+  })
+
+  it('says what the measure means', () => {
+    expect(trendChart('on-time', []).sentence).toContain('last free day')
+  })
+})

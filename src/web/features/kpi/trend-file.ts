@@ -1,0 +1,47 @@
+import type { Measure, Reading } from '#domain/kpi.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { measureLabels, measureMeanings, readingFigure } from '#domain/words/kpi.ts'
+import { dateWords } from '#domain/words/time.ts'
+import type { Chart } from '#web/parts/chart/chart-svg.ts'
+
+/** One week with its reading. */
+export interface TrendWeek {
+  readonly week: LocalDate
+  readonly reading: Reading
+}
+
+/** A measure week by week, as a chart for a file. Shares are drawn as percentages. */
+export function trendChart(measure: Measure, weeks: readonly TrendWeek[]): Omit<Chart, 'stamp'> {
+  return {
+    title: `${measureLabels[measure]}, week by week`,
+    sentence: measureMeanings[measure],
+    key: {},
+    bars: weeks.map(({ week, reading }) => ({
+      label: ['week of', weekLabel(week)],
+      value: drawnValue(reading),
+      valueLabel: readingFigure(reading),
+    })),
+  }
+}
+
+/** `16 Nov`: the Monday on which a week begins. */
+export function weekLabel(week: LocalDate): string {
+  return dateWords(week, null).split(' ').slice(1, 3).join(' ')
+}
+
+/** What a reading amounts to: a share of 1, or a median; null where nothing was measured. */
+export function valueOf(reading: Reading): number | null {
+  switch (reading.kind) {
+    case 'none':
+      return null
+    case 'share':
+      return reading.whole === 0 ? null : reading.part / reading.whole
+    case 'spread':
+      return reading.median
+  }
+}
+
+function drawnValue(reading: Reading): number {
+  const value = valueOf(reading) ?? 0
+  return reading.kind === 'share' ? 100 * value : value
+}

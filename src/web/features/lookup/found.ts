@@ -1,0 +1,60 @@
+import { useNow } from '#web/data/clock.ts'
+import { useContainers } from '#web/data/containers.ts'
+import { usePolicy } from '#web/data/policy.ts'
+import { judge } from '#web/parts/fleet.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
+import type { ShipmentRow } from '#wire/api/shipments.ts'
+
+/** One hit with what there is to say of it. */
+export type Found =
+  | { readonly kind: 'container'; readonly hit: SearchHit; readonly row: FleetBox }
+  | {
+      readonly kind: 'shipment'
+      readonly hit: SearchHit
+      readonly shipment: ShipmentRow
+      /** Its boxes, where it is sure to be meant; the rest stands on its page. */
+      readonly rows: readonly FleetBox[]
+    }
+  | {
+      readonly kind: 'group'
+      readonly hit: SearchHit
+      readonly rows: readonly FleetBox[]
+      readonly count: number
+    }
+
+/** Turns a hit into what is shown. The live row of the fleet wins over the one that came with the answer. */
+export function useFound(
+  records: SearchAnswer['records'] | null,
+): (hit: SearchHit) => Found | null {
+  const fleet = useContainers()
+  const now = useNow()
+  const policy = usePolicy()
+  const boxes = new Map((records?.containers ?? []).map((box) => [box.id, box]))
+  const rowOf = (id: string): FleetBox | null => {
+    const box = fleet.byId.get(id) ?? boxes.get(id)
+    return box ? judge(box, now, policy) : null
+  }
+  const rowsOf = (ids: readonly string[]) => ids.map(rowOf).filter((row) => row !== null)
+  return (hit) => {
+    switch (hit.kind) {
+      case 'container': {
+        const row = rowOf(hit.id)
+        return row && { kind: 'container', hit, row }
+      }
+      case 'shipment': {
+        const shipment = records?.shipments.find(({ id }) => id === hit.id)
+        return shipment
+          ? { kind: 'shipment', hit, shipment, rows: rowsOf(shipment.containerIds) }
+          : null
+      }
+      case 'group':
+        return { kind: 'group', hit, rows: rowsOf(hit.containerIds), count: hit.containers }
+    }
+  }
+}
+
+/** Whether it is what was typed, or the one number that its check digit leaves. A word in a note is never sure. */
+export function isSure({ through }: SearchHit): boolean {
+  return through.field !== 'note' && (through.match === 'exact' || through.match === 'corrected')
+}

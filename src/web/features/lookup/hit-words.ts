@@ -1,0 +1,49 @@
+import { containerName } from '#web/parts/container-number.tsx'
+import type { SearchField, SearchHit } from '#wire/api/search.ts'
+
+/** What kind of number or name it was found by. */
+export const fieldWords: Readonly<Record<SearchField, string>> = {
+  container: 'container',
+  'bill-of-lading': 'bill of lading',
+  booking: 'booking',
+  reference: 'reference',
+  'custom-field': 'custom field',
+  customer: 'customer',
+  vessel: 'vessel',
+  tag: 'tag',
+  note: 'note',
+}
+
+/** Why something is among the near matches: `reference PO-7781 starts with it`. */
+export function whyNear({ through }: SearchHit): string {
+  const { field, value, match } = through
+  const named = field === 'container' ? containerName(value) : `${fieldWords[field]} ${value}`
+  switch (match) {
+    case 'exact':
+      return named
+    case 'corrected':
+      return `${named}: its check digit fits`
+    case 'starts':
+      return `${named} starts with it`
+    case 'swapped':
+      return `${named}: two characters changed places`
+    case 'one-differs':
+      return `${named}: one character differs`
+    case 'contains':
+      return field === 'note' ? `note: “${value}”` : `${named} contains it`
+    case 'starts-nearly':
+      return `${named} starts nearly so`
+    case 'two-differ':
+      return `${named}: two characters differ`
+  }
+}
+
+/** What heads the answer to what is sure to be meant. */
+export function sureHeading({ kind, through }: SearchHit): { title: string; about: string } {
+  const title = through.match === 'corrected' ? 'Probably meant' : 'Exact match'
+  if (kind === 'shipment' || kind === 'group') return { title, about: fieldWords[through.field] }
+  return {
+    title,
+    about: through.field === 'container' ? 'container' : `by ${fieldWords[through.field]}`,
+  }
+}

@@ -1,0 +1,62 @@
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import type { Found } from './found.ts'
+import { HitList } from './hit-list.tsx'
+import { fieldWords, whyNear } from './hit-words.ts'
+
+/** What comes near: boxes, shipments and names, each with why it is here, the nearest first. */
+export function NearList({
+  title,
+  found,
+}: {
+  readonly title: string
+  readonly found: readonly Found[]
+}) {
+  const boxes = found.filter((one) => one.kind === 'container')
+  const others = found.filter((one) => one.kind !== 'container')
+  return (
+    <>
+      {others.length > 0 && (
+        <section className="mt-6">
+          <h2 className="flex flex-wrap items-baseline gap-2 border-b border-line pb-2 text-label font-semibold">
+            Shipments and names <span className="font-normal text-muted">{others.length}</span>
+          </h2>
+          <ul>
+            {others.map((one) => (
+              <OtherLine key={keyOf(one)} found={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <HitList title={title} hits={boxes.map(({ row, hit }) => ({ row, note: whyNear(hit) }))} />
+    </>
+  )
+}
+
+function OtherLine({ found }: { readonly found: Exclude<Found, { kind: 'container' }> }) {
+  const { hit } = found
+  const { field, value } = hit.through
+  const isShipment = found.kind === 'shipment'
+  return (
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft py-1 text-data">
+      <TextLink
+        look="quiet"
+        to={isShipment ? paths.shipment(found.shipment.id) : paths.lookup(value)}
+      >
+        {isShipment ? `BL ${found.shipment.billOfLading}` : `${fieldWords[field]} ${value}`}
+      </TextLink>
+      <span className="text-muted">
+        {boxCount(isShipment ? found.shipment.containerIds.length : found.count)}
+      </span>
+      <span className="min-w-0 flex-1 text-muted">{whyNear(hit)}</span>
+    </li>
+  )
+}
+
+function boxCount(count: number): string {
+  return `${count} ${count === 1 ? 'container' : 'containers'}`
+}
+
+function keyOf({ hit }: Found): string {
+  return hit.kind === 'group' ? `${hit.through.field} ${hit.through.value}` : hit.id
+}

@@ -1,0 +1,20 @@
+import { readNumber } from '#domain/numbers.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** How to have a number tracked that nobody tracks, with its kind and line as it reads; nothing where it is no number. */
+export function TrackThis({ text }: { readonly text: string }) {
+  const whyNot = useWhyNotAllowed('track-number')
+  const { normalised, kinds, line } = readNumber(text)
+  const kind = kinds[0]?.replaceAll('-', ' ')
+  if (kind === undefined) return null
+  if (whyNot !== null)
+    return <p className="text-data text-muted">Tracking a new number: {whyNot.toLowerCase()}.</p>
+  return (
+    <ButtonLink look="primary" to={paths.trackNumber(normalised)}>
+      Track this {kind}
+      {line && ` with ${line.name}`}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Facility } from '#domain/container.ts'
+import { gateCalendarOf, isGateOpen, whyClosed } from '#domain/gates.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { facilityZone } from '#domain/status.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { savesWords } from '#domain/words/plan.ts'
+import { dateWords, timeOfDay } from '#domain/words/time.ts'
+import { ContainerLink } from '#web/parts/container-link.tsx'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { MovesField } from './moves-field.tsx'
+import { daySet } from './opened-set.ts'
+import type { PlaceOnDay, PlannedBox } from './plan-model.ts'
+import { withMoves } from './plan-state.ts'
+import type { Plan } from './use-plan.ts'
+
+interface Props {
+  readonly plan: Plan
+  readonly facility: Facility
+  readonly entry: PlaceOnDay
+  readonly today: LocalDate
+}
+
+const shownAtFirst = 5
+
+/** One day at a terminal: its moves, the containers fetched on it, and what one more truck would save. */
+export function DayColumn({ plan, facility, entry, today }: Props) {
+  const { day, boxes, moves } = entry
+  const calendar = gateCalendarOf(facility, plan.policy.gates)
+  const isOpen = isGateOpen(day, calendar)
+  const isEmpty = boxes.length === 0 && !isOpen
+  return (
+    <li
+      aria-label={dateWords(day, today)}
+      className={classNames(
+        'grid content-start gap-1 border-line-soft p-2 text-data max-sm:not-first:border-t sm:not-first:border-s',
+        isEmpty && 'bg-shade-1',
+      )}
+    >
+      <p className="flex flex-wrap items-center justify-between gap-x-2 text-label">
+        {dateWords(day, today)}
+        {!isOpen && (
+          <span className="font-normal text-muted">
+            {whyClosed(day, calendar) ?? 'gate closed'}
+          </span>
+        )}
+      </p>
+      {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
+      <ul className="grid gap-0.5">
+        {boxes.slice(0, shownAtFirst).map((one) => (
+          <BoxLine key={one.row.box.id} planned={one} />
+        ))}
+      </ul>
+      {boxes.length > shownAtFirst && (
+        <TextLink
+          look="step"
+          className="inline-flex min-h-6"
+          to={plan.openPath(daySet(facility.id, day))}
+        >
+          {boxes.length - shownAtFirst} more
+        </TextLink>
+      )}
+      <OneMoreTruck entry={entry} hasMoves={moves > 0} />
+    </li>
+  )
+}
+
+function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Props) {
+  const { day, boxes, moves } = entry
+  const own = state.at.find((one) => one.place === facility.id && one.day === day)
+  const ofPlace = state.at.find((one) => one.place === facility.id && one.day === null)
+  const name = `${shortFacilityName(facility)} on ${dateWords(day, today)}`
+  return (
+    <p className="flex items-center gap-1.5 text-muted">
+      {boxes.length === 0 ? (
+        <span>0</span>
+      ) : (
+        <TextLink
+          look="quiet"
+          className="text-text"
+          to={openPath(daySet(facility.id, day))}
+          aria-label={`${boxes.length} containers at ${name}`}
+        >
+          {boxes.length}
+        </TextLink>
+      )}
+      of
+      <MovesField
+        name={`Moves at ${name}`}
+        value={own?.moves ?? null}
+        otherwise={ofPlace?.moves ?? state.moves}
+        onChange={(next) => set({ at: withMoves(state.at, facility.id, day, next) })}
+      />
+      {moves === 1 ? 'move' : 'moves'}
+    </p>
+  )
+}
+
+function BoxLine({ planned: { row, cost } }: { readonly planned: PlannedBox }) {
+  const { box } = row
+  return (
+    <li className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
+      <ContainerLink row={row} />
+      <span className="text-label font-normal text-muted">
+        {box.appointmentAt !== null && (
+          <>slot {timeOfDay(box.appointmentAt, facilityZone(box) ?? 'UTC')} · </>
+        )}
+        {cost === null ? 'not costed' : cost.amount === 0 ? 'free' : moneyWords(cost)}
+      </span>
+    </li>
+  )
+}
+
+function OneMoreTruck({
+  entry: { oneMore },
+  hasMoves,
+}: {
+  readonly entry: PlaceOnDay
+  readonly hasMoves: boolean
+}) {
+  const saves = oneMore && savesWords(oneMore.saves)
+  if (saves === null) return null
+  return (
+    <p className="text-label font-medium">
+      {hasMoves ? 'One more truck' : 'A truck'} {saves}
+    </p>
+  )
+}

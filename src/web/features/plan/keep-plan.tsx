@@ -1,0 +1,111 @@
+import { counted } from '#domain/words/count.ts'
+import { useColleagues } from '#web/data/handling.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useKeepPlan } from '#web/data/plans.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { mostPickups, type NewPlan } from '#wire/api/plans.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PlanModel } from './plan-model.ts'
+import type { Plan } from './use-plan.ts'
+
+/** Keeps the plan as it stands: a note on each container, an owner where one is named, and a pull list. */
+export function KeepPlan({ plan: { model, task, isSolving } }: { readonly plan: Plan }) {
+  const [isOpen, setOpen] = useState(false)
+  const notAllowed = useWhyNotAllowed('handle')
+  const pickups = model === null ? [] : pickupsOf(model)
+  const whyNot = notAllowed ?? whyNotYet(pickups.length, isSolving)
+  return (
+    <>
+      <Button look="primary" whyNot={whyNot} onClick={() => setOpen(true)}>
+        Keep plan
+      </Button>
+      {isOpen && task !== null && (
+        <KeepDialog
+          plan={{ first: task.first, days: task.days, pickups }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function KeepDialog({
+  plan,
+  onClose,
+}: {
+  readonly plan: Omit<NewPlan, 'ownerId'>
+  readonly onClose: () => void
+}) {
+  // Live changes go on meanwhile: what is kept is what stood here when it was begun.
+  const [begun] = useState(plan)
+  const [ownerId, setOwner] = useState<string | null>(null)
+  const colleagues = useColleagues() ?? []
+  const { mutateAsync, isPending, error } = useKeepPlan()
+  const navigate = useNavigate()
+  const subject = counted(begun.pickups.length, 'container')
+
+  async function keep() {
+    const kept = await mutateAsync({ ...begun, ownerId }).catch(() => null)
+    if (kept !== null) await navigate(paths.keptPlan(kept.data.id))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Keep plan of ${subject}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            whyNot={isPending ? 'Under way' : null}
+            onClick={() => void keep()}
+          >
+            Keep plan of {subject}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-data">
+        <p>
+          Each container gets a note with its day. The plan can be opened and printed by everybody,
+          and shows later what became of it.
+        </p>
+        <SelectField
+          label="Owner"
+          value={ownerId ?? ''}
+          onChange={({ currentTarget: { value } }) => setOwner(value === '' ? null : value)}
+        >
+          <option value="">Leave owners as they are</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {error && (
+          <p role="alert" className="text-blocked-text">
+            Nothing was kept: {error.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function whyNotYet(count: number, isSolving: boolean): string | null {
+  if (isSolving) return 'The plan is being worked out'
+  if (count === 0) return 'No container is planned'
+  return count > mostPickups ? `A kept plan holds ${mostPickups} containers: narrow it` : null
+}
+
+function pickupsOf({ boxes }: PlanModel): NewPlan['pickups'] {
+  return boxes.flatMap(({ box, day, cost }) =>
+    day === null ? [] : [{ containerId: box.id, day, cost, lastFreeDay: box.lastFreeDay }],
+  )
+}

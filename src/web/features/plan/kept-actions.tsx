@@ -1,0 +1,130 @@
+import type { Instant } from '#domain/instant.ts'
+import { facilityZone } from '#domain/status.ts'
+import { counted } from '#domain/words/count.ts'
+import { fateWords } from '#domain/words/plan.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useDeletePlan } from '#web/data/plans.ts'
+import { equipmentWords } from '#web/parts/box-facts.ts'
+import {
+  exportTable,
+  momentColumns,
+  numberColumn,
+  textColumn,
+  type FileColumn,
+} from '#web/parts/export/export-table.ts'
+import { saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { KeptPlan } from '#wire/api/plans.ts'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { KeptPickup, keptModel } from './kept-model.ts'
+
+interface Props {
+  readonly kept: KeptPlan
+  readonly model: ReturnType<typeof keptModel>
+  readonly now: Instant
+}
+
+/** Takes the pull list out as paper or file; throws the plan away. */
+export function KeptActions({ kept, model, now }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const notAllowed = useWhyNotAllowed('handle')
+  const save = (format: FileFormat) =>
+    void saveTable(format, {
+      name: `landside-pull-list-${kept.data.first}`,
+      now,
+      table: exportTable(columns, model.pickups),
+      about: [
+        ['Plan kept by', kept.data.by.name],
+        ['Containers', String(model.pickups.length)],
+      ],
+    })
+  return (
+    <span className="flex flex-wrap gap-2 print:hidden">
+      <ButtonLink look="quiet" to={paths.plan()}>
+        Pickup plan
+      </ButtonLink>
+      <Button onClick={() => print()}>
+        <Printer aria-hidden size={14} className="text-muted" />
+        Print pull list
+      </Button>
+      <Button onClick={() => save('csv')}>Export CSV</Button>
+      <Button onClick={() => save('xlsx')}>Export Excel</Button>
+      <Button whyNot={notAllowed} onClick={() => setAsking(true)}>
+        Delete plan
+      </Button>
+      {isAsking && <DeleteDialog kept={kept} onClose={() => setAsking(false)} />}
+    </span>
+  )
+}
+
+function DeleteDialog({
+  kept: { data },
+  onClose,
+}: {
+  readonly kept: KeptPlan
+  readonly onClose: () => void
+}) {
+  const { mutateAsync, isPending, error } = useDeletePlan()
+  const navigate = useNavigate()
+  async function remove() {
+    const left = await mutateAsync(data.id).catch(() => null)
+    if (left !== null) await navigate(paths.plan())
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete plan of ${counted(data.pickups.length, 'container')}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            whyNot={isPending ? 'Under way' : null}
+            onClick={() => void remove()}
+          >
+            Delete plan
+          </Button>
+        </>
+      }
+    >
+      <p className="text-data">
+        It is gone for everybody. Notes and owners that it left on containers stay.
+      </p>
+      {error && (
+        <p role="alert" className="pt-2 text-data text-blocked-text">
+          Nothing was deleted: {error.message}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const columns: readonly FileColumn<KeptPickup>[] = [
+  { header: 'Day', kind: 'day', value: ({ planned }) => planned.day },
+  textColumn('Terminal', ({ planned }) => planned.facilityName),
+  textColumn('Container', ({ planned }) => planned.number),
+  textColumn('Type', ({ row }) => row && equipmentWords(row.box)),
+  ...momentColumns<KeptPickup>('Slot', ({ row }) => ({
+    at: row?.box.appointmentAt ?? null,
+    zone: row && facilityZone(row.box),
+  })),
+  textColumn('Yard spot', ({ row }) => row?.box.yardSpot),
+  textColumn('BL', ({ row }) => row?.box.shipment?.billOfLading),
+  textColumn('Seal', ({ row }) => row?.box.sealNumber),
+  { header: 'Last free day as planned', kind: 'day', value: ({ planned }) => planned.lastFreeDay },
+  {
+    header: 'Last free day now',
+    kind: 'day',
+    value: ({ row }) => row?.box.deadline?.date ?? null,
+  },
+  textColumn('What became of it', ({ outcome }) => fateWords(outcome.fate)),
+  numberColumn('Planned to owe', ({ planned }) => planned.cost?.amount ?? null),
+  textColumn('Planned currency', ({ planned }) => planned.cost?.currency),
+  numberColumn('As it stands', ({ outcome }) => outcome.costNow?.amount ?? null),
+  textColumn('Currency now', ({ outcome }) => outcome.costNow?.currency),
+]

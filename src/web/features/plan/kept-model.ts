@@ -1,0 +1,91 @@
+import type { Instant } from '#domain/instant.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { outcomeOf, type PickupOutcome, type PlannedPickup } from '#domain/plan-outcome.ts'
+import type { Policy } from '#domain/policy.ts'
+import { sumAmounts, type FigureSum } from '#domain/risk.ts'
+import { judge } from '#web/parts/fleet.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { KeptPlan } from '#wire/api/plans.ts'
+
+/** One pickup of a kept plan with what became of it; `row` null: the account no longer has the box. */
+export interface KeptPickup {
+  readonly planned: PlannedPickup
+  readonly outcome: PickupOutcome
+  readonly row: FleetBox | null
+}
+
+/** The pickups of a day, terminal by terminal. */
+export interface PullDay {
+  readonly day: LocalDate
+  readonly pickups: readonly KeptPickup[]
+}
+
+/** Where reality left a pickup: each belongs to one of these. */
+export const standings = ['on-time', 'late', 'to-come', 'in-trouble', 'undated'] as const
+export type Standing = (typeof standings)[number]
+
+/** Where reality left a pickup. Fetched on a day that nobody reported is neither in time nor late. */
+export function standingOf({ outcome: { fate } }: KeptPickup): Standing {
+  switch (fate.kind) {
+    case 'picked-up':
+      if (fate.daysLate === null) return 'undated'
+      return fate.daysLate <= 0 ? 'on-time' : 'late'
+    case 'missed':
+      return 'late'
+    case 'to-come':
+      return 'to-come'
+    case 'cannot-leave':
+    case 'elsewhere':
+    case 'gone':
+      return 'in-trouble'
+  }
+}
+
+/** A kept plan as its page shows it. `live`: rows of the fleet, which win over those that came with the plan. */
+export function keptModel(
+  { data, boxes }: KeptPlan,
+  live: ReadonlyMap<string, FleetBox>,
+  now: Instant,
+  policy: Policy,
+) {
+  const known = new Map(boxes.map((box) => [box.id, box]))
+  const pickups = data.pickups.map((planned): KeptPickup => {
+    const box = known.get(planned.containerId)
+    const row = live.get(planned.containerId) ?? (box ? judge(box, now, policy) : null)
+    return { planned, row, outcome: outcomeOf(planned, row, policy) }
+  })
+  return {
+    pickups,
+    /** What was planned to be owed, and what the same containers come to now: of those with both figures. */
+    costs: costsOf(pickups),
+  }
+}
+
+/** The pickups day by day, each day terminal by terminal. */
+export function pullDays(pickups: readonly KeptPickup[]): readonly PullDay[] {
+  const order = ({ planned: { facilityName, number } }: KeptPickup) => `${facilityName} ${number}`
+  return [...Map.groupBy(pickups, ({ planned }) => planned.day)]
+    .map(([day, some]) => ({
+      day,
+      pickups: some.toSorted((a, b) => compareText(order(a), order(b))),
+    }))
+    .toSorted((a, b) => compareText(a.day, b.day))
+}
+
+function costsOf(pickups: readonly KeptPickup[]): {
+  readonly planned: readonly FigureSum[]
+  readonly now: readonly FigureSum[]
+} {
+  const both = pickups.flatMap(({ planned: { cost }, outcome: { costNow } }) =>
+    cost && costNow ? [{ cost, costNow }] : [],
+  )
+  return {
+    planned: sumAmounts(both.map(({ cost }) => [cost])),
+    now: sumAmounts(both.map(({ costNow }) => [costNow])),
+  }
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

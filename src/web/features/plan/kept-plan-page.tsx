@@ -1,0 +1,146 @@
+import { addDays, type LocalDate } from '#domain/local-date.ts'
+import { counted } from '#domain/words/count.ts'
+import { sumsWords } from '#domain/words/forecast.ts'
+import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { requestIdOf } from '#web/data/api.ts'
+import { usePolicy } from '#web/data/policy.ts'
+import { useKeptPlan } from '#web/data/plans.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { SkeletonRows } from '#web/parts/grid/skeleton-rows.tsx'
+import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { viewerZone } from '#web/parts/event-time.tsx'
+import { paths } from '#web/paths.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import type { KeptPlan } from '#wire/api/plans.ts'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import {
+  keptModel,
+  pullDays,
+  standingOf,
+  standings,
+  type KeptPickup,
+  type Standing,
+} from './kept-model.ts'
+import { KeptActions } from './kept-actions.tsx'
+import { PullList } from './pull-list.tsx'
+
+/** Which of its containers are listed; absent: all. */
+const parameters = { show: parseAsStringLiteral(standings) }
+
+/** A plan that was kept: its pull list, and where reality left it. */
+export function KeptPlanPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useKeptPlan(id)
+  usePageTitle('Kept plan')
+  if (data) return <Kept kept={data} />
+  if (error)
+    return (
+      <ErrorPanel
+        title="The plan could not be read"
+        detail={error.message}
+        reference={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <SkeletonRows label="Reading the plan" />
+}
+
+function Kept({ kept }: { readonly kept: KeptPlan }) {
+  const { boxes, now } = useAssessedFleet()
+  const policy = usePolicy()
+  const model = useMemo(() => {
+    const live = new Map(boxes.map((row) => [row.box.id, row]))
+    return keptModel(kept, live, now, policy)
+  }, [kept, boxes, now, policy])
+  const { id, by, at, first, days: length } = kept.data
+  const [{ show }] = useQueryStates(parameters)
+  const ignored = useRepairedAddress(parameters)
+  const shown = model.pickups.filter((one) => show === null || standingOf(one) === show)
+  const days = pullDays(shown)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead
+        title={`Plan, ${spanWords(first, length)}`}
+        facts={[
+          `kept by ${by.name}`,
+          eventTimeWords(at, viewerZone, now),
+          counted(model.pickups.length, 'container'),
+        ]}
+        actions={<KeptActions kept={kept} model={model} now={now} />}
+      />
+      <IgnoredNotice names={ignored} />
+      <PageBody label="Kept plan">
+        <div data-print-wide="" className="pb-8 print:pb-0 print:text-[10px]/[13px]">
+          <Reality id={id} pickups={model.pickups} show={show} />
+          {model.costs.planned.length > 0 && (
+            <p className="px-gutter text-data text-muted print:hidden">
+              Planned to owe {sumsWords(model.costs.planned)}; as it stands{' '}
+              {sumsWords(model.costs.now)}. Of the containers that have both figures.
+            </p>
+          )}
+          {days.length === 0 && (
+            <p className="px-gutter py-4 text-data text-muted">
+              No container of this plan stands so.
+            </p>
+          )}
+          {days.map((one) => (
+            <PullList key={one.day} pull={one} today={first} />
+          ))}
+        </div>
+      </PageBody>
+    </div>
+  )
+}
+
+const standingWords: Readonly<Record<Standing, string>> = {
+  'on-time': 'picked up by its day',
+  late: 'late',
+  'to-come': 'to come',
+  'in-trouble': 'cannot leave, moved or gone',
+  undated: 'picked up, day not reported',
+}
+
+/** How many containers stand where; each count narrows the list to them, and back. */
+function Reality({
+  id,
+  pickups,
+  show,
+}: {
+  readonly id: string
+  readonly pickups: readonly KeptPickup[]
+  readonly show: Standing | null
+}) {
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-2 px-gutter py-2 print:hidden">
+      {standings.map((standing) => (
+        <li key={standing}>
+          <TextLink
+            look="quiet"
+            className="inline-flex items-baseline gap-2 aria-current:underline"
+            to={paths.keptPlan(id, standing === show ? {} : { show: standing })}
+            aria-current={standing === show ? 'true' : undefined}
+          >
+            <span className="text-title">
+              {pickups.filter((one) => standingOf(one) === standing).length}
+            </span>{' '}
+            <span className="text-data text-muted">{standingWords[standing]}</span>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function spanWords(first: LocalDate, days: number): string {
+  const last = addDays(first, days - 1)
+  return days === 1
+    ? dateWords(first, first)
+    : `${dateWords(first, first)} to ${dateWords(last, first)}`
+}

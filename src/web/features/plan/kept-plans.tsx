@@ -1,0 +1,48 @@
+import { counted } from '#domain/words/count.ts'
+import { addDays } from '#domain/local-date.ts'
+import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { useNow } from '#web/data/clock.ts'
+import { usePlans } from '#web/data/plans.ts'
+import { viewerZone } from '#web/parts/event-time.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** Plans that were kept: each opens what became of it, and its pull list. */
+export function KeptPlans() {
+  const { data: plans, error } = usePlans()
+  const now = useNow()
+  return (
+    <Section heading="Kept plans">
+      {error && <p role="alert">Could not be read: {error.message}</p>}
+      {plans?.length === 0 && <p className="text-data text-muted">No plan was kept yet.</p>}
+      {plans && plans.length > 0 && (
+        <PlainTable
+          caption="Kept plans"
+          columns={[
+            { head: 'Days' },
+            { head: 'Containers', end: true },
+            { head: 'By' },
+            { head: 'Kept (your time)' },
+          ]}
+        >
+          {plans.map(({ id, first, days, containers, by, at }) => (
+            <PlainRow key={id}>
+              <PlainCell head>
+                <TextLink look="step" to={paths.keptPlan(id)}>
+                  {dateWords(first, first)} to {dateWords(addDays(first, days - 1), first)}
+                </TextLink>
+              </PlainCell>
+              <PlainCell end>
+                <span aria-label={counted(containers, 'container')}>{containers}</span>
+              </PlainCell>
+              <PlainCell>{by.name}</PlainCell>
+              <PlainCell>{eventTimeWords(at, viewerZone, now)}</PlainCell>
+            </PlainRow>
+          ))}
+        </PlainTable>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { mostMoves } from './plan-state.ts'
+
+interface Props {
+  /** What is moved where and when, in full: "Moves at APM P400 on Fri 20 Nov". */
+  readonly name: string
+  /** Shown before the field; absent where its place says it. */
+  readonly label?: string
+  /** Null: no number of its own. */
+  readonly value: number | null
+  /** What holds where it has none. */
+  readonly otherwise: number | null
+  readonly onChange: (moves: number | null) => void
+}
+
+/** How many containers can be fetched; an empty field leaves it to what holds otherwise. */
+export function MovesField({ name, label, value, otherwise, onChange }: Props) {
+  // What is being typed stays as it is typed: an empty field is no number yet.
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <label className="inline-flex items-center gap-1.5 text-data text-muted">
+      {label ?? <span className="sr-only">{name}</span>}
+      <input
+        type="number"
+        inputMode="numeric"
+        {...(label !== undefined && { 'aria-label': name })}
+        className="h-7 w-15 rounded-control border border-edge bg-surface px-2 text-data text-text placeholder:text-muted pointer-coarse:min-h-11"
+        min={0}
+        max={mostMoves}
+        value={draft ?? value ?? ''}
+        onBlur={() => setDraft(null)}
+        placeholder={otherwise === null ? 'any' : String(otherwise)}
+        onChange={({ currentTarget: { value: text, valueAsNumber: typed } }) => {
+          setDraft(text)
+          if (text === '') onChange(null)
+          else if (Number.isInteger(typed) && typed >= 0 && typed <= mostMoves) onChange(typed)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LocalDate } from '#domain/local-date.ts'
+import type { Money as Amount } from '#domain/posted.ts'
+import { counted } from '#domain/words/count.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { ContainerLink } from '#web/parts/container-link.tsx'
+import { Place } from '#web/parts/place.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { useId, useState } from 'react'
+import type { PlannedBox } from './plan-model.ts'
+import type { Plan } from './use-plan.ts'
+
+const shownAtFirst = 50
+
+/** The containers behind a figure: the day and cost of each by the plan, by the rule of thumb, and if it stays. */
+export function OpenedBoxes({
+  plan: { first, set },
+  title,
+  boxes,
+}: {
+  readonly plan: Plan
+  readonly title: string
+  readonly boxes: readonly PlannedBox[]
+}) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? boxes : boxes.slice(0, shownAtFirst)
+  return (
+    <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
+      <div className="flex flex-wrap items-baseline gap-3 pb-1">
+        <h2 id={id} className="text-section">
+          {title}
+        </h2>
+        <p className="flex-1 text-data text-muted">{counted(boxes.length, 'container')}</p>
+        <Button look="quiet" onClick={() => set({ open: null })}>
+          Close list
+        </Button>
+      </div>
+      <PlainTable
+        caption={title}
+        columns={[
+          { head: 'Container' },
+          { head: 'Where' },
+          { head: 'Last free day' },
+          { head: 'By this plan' },
+          { head: 'Earliest deadline first' },
+          { head: 'If it stays', end: true },
+        ]}
+      >
+        {shown.map(({ row, box, day, cost, dayByDeadline, costByDeadline, costIfLeft }) => (
+          <PlainRow key={box.id}>
+            <PlainCell head>
+              <ContainerLink row={row} />
+            </PlainCell>
+            <PlainCell>
+              <Place row={row} />
+            </PlainCell>
+            <PlainCell>{dateWords(box.lastFreeDay, first)}</PlainCell>
+            <PlainCell>{onDay(day, cost, first)}</PlainCell>
+            <PlainCell>{onDay(dayByDeadline, costByDeadline, first)}</PlainCell>
+            <PlainCell end>{amount(costIfLeft)}</PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+      {shown.length < boxes.length && (
+        <Button className="mt-2" onClick={() => setWhole(true)}>
+          Show all {boxes.length} containers
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function onDay(day: LocalDate | null, cost: Amount | null, today: LocalDate): string {
+  return `${day === null ? 'does not fit' : dateWords(day, today)}, ${amount(cost)}`
+}
+
+function amount(cost: Amount | null): string {
+  if (cost === null) return 'not costed'
+  return cost.amount === 0 ? 'nothing owed' : moneyWords(cost)
+}

@@ -1,0 +1,60 @@
+import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import type { PlanModel, PlannedBox } from './plan-model.ts'
+
+const sets = {
+  planned: 'Containers of the plan',
+  left: 'Containers that do not fit',
+  uncosted: 'Containers without a rate',
+  all: 'Containers that can be planned',
+} as const
+export type NamedSet = keyof typeof sets
+
+/** A place on a day, as an address names its containers. */
+export function daySet(place: string, day: LocalDate): string {
+  return `${place}:${day}`
+}
+
+/** All containers of a place, as an address names them. */
+export function placeSet(place: string): string {
+  return `${place}:all`
+}
+
+/** The containers that an address asks for, with what they are; null where it names none. */
+export function openedSet(
+  model: PlanModel,
+  open: string,
+  today: LocalDate,
+): { readonly title: string; readonly boxes: readonly PlannedBox[] } | null {
+  if (isNamed(open))
+    return { title: sets[open], boxes: model.boxes.filter((one) => isIn(open, one)) }
+  const [place, day] = open.split(':')
+  const found = model.places.find(({ facility }) => facility.id === place)
+  if (!found) return null
+  const name = shortFacilityName(found.facility)
+  if (day === 'all') return { title: name, boxes: found.boxes }
+  if (!isLocalDate(day)) return null
+  return {
+    title: `${name}, ${dateWords(day, today)}`,
+    boxes: found.boxes.filter((one) => one.day === day),
+  }
+}
+
+function isNamed(open: string): open is NamedSet {
+  return Object.hasOwn(sets, open)
+}
+
+/** Whether a container belongs to a set of the page. */
+export function isIn(set: NamedSet, { day, box }: PlannedBox): boolean {
+  switch (set) {
+    case 'planned':
+      return day !== null
+    case 'left':
+      return day === null
+    case 'uncosted':
+      return box.currency === null
+    case 'all':
+      return true
+  }
+}

@@ -1,0 +1,58 @@
+import type { LocalDate } from '#domain/local-date.ts'
+import { counted } from '#domain/words/count.ts'
+import { zoneLabel, knownZone } from '#domain/zone.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { useId } from 'react'
+import { DayColumn } from './day-column.tsx'
+import { MovesField } from './moves-field.tsx'
+import { placeSet } from './opened-set.ts'
+import type { PlacePlan } from './plan-model.ts'
+import { withMoves } from './plan-state.ts'
+import type { Plan } from './use-plan.ts'
+
+interface Props {
+  readonly plan: Plan
+  readonly place: PlacePlan
+  readonly today: LocalDate
+}
+
+/** One terminal: its days side by side, on a phone below each other. */
+export function PlacePlanSection({ plan, place, today }: Props) {
+  const id = useId()
+  const { facility, boxes, days } = place
+  const { state, set, fleet } = plan
+  const name = shortFacilityName(facility)
+  const zone = knownZone(facility.zone)
+  const own = state.at.find((one) => one.place === facility.id && one.day === null)
+  const planned = boxes.filter(({ day }) => day !== null).length
+  return (
+    <section aria-labelledby={id} className="px-gutter pt-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5">
+        <h2 id={id} className="text-section">
+          {name}
+        </h2>
+        <p className="dotted-list flex-1 text-data text-muted">
+          <span>{zone ? zoneLabel(fleet.now, zone) : 'zone unknown'}</span>
+          <span>
+            <TextLink look="quiet" to={plan.openPath(placeSet(facility.id))}>
+              {planned} of {counted(boxes.length, 'container')} planned
+            </TextLink>
+          </span>
+        </p>
+        <MovesField
+          label="Moves a day"
+          name={`Moves a day at ${name}`}
+          value={own?.moves ?? null}
+          otherwise={state.moves}
+          onChange={(moves) => set({ at: withMoves(state.at, facility.id, null, moves) })}
+        />
+      </div>
+      <ol className="grid auto-cols-[minmax(--spacing(38),1fr)] grid-flow-col overflow-x-auto border-y border-line max-sm:grid-flow-row max-sm:auto-cols-auto">
+        {days.map((entry) => (
+          <DayColumn key={entry.day} {...{ plan, facility, entry, today }} />
+        ))}
+      </ol>
+    </section>
+  )
+}

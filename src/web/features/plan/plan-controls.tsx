@@ -1,0 +1,70 @@
+import { counted } from '#domain/words/count.ts'
+import { FilterMenu } from '#web/parts/filter-menu.tsx'
+import { PortfolioMenus } from '#web/parts/portfolio-menus.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { MovesField } from './moves-field.tsx'
+import { mostDays, planParameters } from './plan-state.ts'
+import type { Plan } from './use-plan.ts'
+
+/** What is tried: how many days, how many moves, whose containers. Every change is worked out at once. */
+export function PlanControls({ plan }: { readonly plan: Plan }) {
+  const { state, set, portfolio, fleet } = plan
+  return (
+    <div
+      role="search"
+      aria-label="What is tried"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-gutter pt-2 pb-3 text-data print:hidden"
+    >
+      <FilterMenu
+        label="Days"
+        value={String(state.days)}
+        options={dayOptions(state.days)}
+        onChange={(value) => set({ days: value === null ? null : Number(value) })}
+      />
+      <MovesField
+        label="Moves a day at each terminal"
+        name="Moves a day at each terminal"
+        value={state.moves}
+        otherwise={planParameters.moves.defaultValue}
+        onChange={(moves) => set({ moves })}
+      />
+      <MovesField
+        label="Trucks a day in all"
+        name="Trucks a day in all"
+        value={state.trucks}
+        otherwise={null}
+        onChange={(trucks) => set({ trucks })}
+      />
+      <Checkbox
+        checked={state.slots === 'keep'}
+        onChange={({ currentTarget: { checked } }) => set({ slots: checked ? 'keep' : 'move' })}
+      >
+        Keep booked slots
+      </Checkbox>
+      <Checkbox
+        checked={state.due === 'within'}
+        onChange={({ currentTarget: { checked } }) => set({ due: checked ? 'within' : 'all' })}
+      >
+        Only due within the plan
+      </Checkbox>
+      <span className="flex flex-wrap gap-2">
+        <PortfolioMenus
+          portfolio={portfolio}
+          boxes={fleet.boxes.map(({ box }) => box)}
+          onChange={set}
+        />
+      </span>
+      {state.at.length > 0 && (
+        <Button look="quiet" onClick={() => set({ at: [] })}>
+          Same moves everywhere
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function dayOptions(chosen: number) {
+  const days = [...new Set([3, 5, 7, 10, mostDays, chosen])].toSorted((a, b) => a - b)
+  return days.map((value) => ({ value: String(value), label: counted(value, 'day') }))
+}

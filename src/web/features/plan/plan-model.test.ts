@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { assess } from '#domain/assess.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { chancesOf } from '#domain/pickup-chances.ts'
+import { pickByDeadline, planPickups } from '#domain/pickup-plan.ts'
+import type { PlanTask } from '#domain/pickup-task.ts'
+import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { aBox, noon, pier400 } from '#web/parts/testing/boxes.ts'
+import { keptPlan, type KeptPlan } from '#wire/api/plans.ts'
+import { keptModel, pullDays, standingOf } from './kept-model.ts'
+import { daySet, openedSet, placeSet } from './opened-set.ts'
+import { planModel, savedBy } from './plan-model.ts'
+
+const policy = policyWith({ tariffs: [aTariff()] })
+
+function due(id: string, day: LocalDate): FleetBox {
+  const facts = aBox({ id, reportedDeadlines: { ...aBox().reportedDeadlines, terminal: day } })
+  const box = { ...facts, deadline: governingDeadline(facts, policy) }
+  return { box, assessment: assess(box, noon, policy), now: noon, policy }
+}
+
+const rows = [due('a', '2026-11-20'), due('b', '2026-11-18'), due('c', '2026-11-23')]
+const span = { first: '2026-11-20', days: 4, keepsSlots: true } as const
+const { plannable } = chancesOf(rows, span, noon, policy)
+const task: PlanTask = {
+  first: span.first,
+  days: span.days,
+  boxes: plannable.map(({ box }) => box),
+  moves: { perDay: 1, byPlace: {}, byPlaceDay: {}, inAll: null },
+}
+const solved = { task, plan: planPickups(task), byDeadline: pickByDeadline(task) }
+const model = planModel(solved, new Map(rows.map((row) => [row.box.id, row])))
+const sumOf = (costs: readonly ({ readonly amount: number } | null)[]) =>
+  costs.reduce((sum, cost) => sum + (cost?.amount ?? 0), 0)
+
+describe('a plan on screen', () => {
+  it('has figures that are the sums of the containers they open', () => {
+    const all = openedSet(model, 'all', span.first)?.boxes ?? []
+    expect(model.plan[0]?.money.amount).toBe(sumOf(all.map(({ cost }) => cost)))
+    expect(model.byDeadline[0]?.money.amount).toBe(sumOf(all.map((one) => one.costByDeadline)))
+    expect(model.ifLeft[0]?.money.amount).toBe(sumOf(all.map(({ costIfLeft }) => costIfLeft)))
+  })
+
+  it('counts each container on one day of its place, or as left', () => {
+    const [place] = model.places
+    const onDays = place?.days.flatMap(({ boxes }) => boxes) ?? []
+    expect(onDays.length + (openedSet(model, 'left', span.first)?.boxes.length ?? 0)).toBe(3)
+    for (const { day, boxes } of place?.days ?? [])
+      expect(openedSet(model, daySet(pier400.id, day), span.first)?.boxes).toEqual(boxes)
+    expect(openedSet(model, placeSet(pier400.id), span.first)?.boxes).toHaveLength(3)
+  })
+
+  it('opens nothing for words that name nothing', () => {
+    for (const open of ['', 'nobody', 'toString', 'nowhere:all', `${pier400.id}:soon`])
+      expect(openedSet(model, open, span.first)).toBeNull()
+  })
+
+  it('saves per currency, and tells what costs more', () => {
+    const sum = (amount: number, currency: string) => ({
+      money: { amount, currency },
+      containers: 1,
+    })
+    const other = [sum(700, 'USD'), sum(80, 'CAD'), sum(5, 'EUR')]
+    expect(savedBy([sum(235.5, 'USD'), sum(100, 'CAD'), sum(5, 'EUR')], other)).toEqual([
+      { amount: 464.5, currency: 'USD' },
+      { amount: -20, currency: 'CAD' },
+    ])
+  })
+
+  it('leaves out a container that has left the fleet since', () => {
+    expect(planModel(solved, new Map()).places).toEqual([])
+  })
+})
+
+describe('a kept plan on screen', () => {
+  const kept: KeptPlan = keptPlan.parse({
+    data: {
+      id: 'plan-1',
+      by: { id: 'p-1', name: 'Ana Reyes' },
+      at: noon,
+      first: '2026-11-20',
+      days: 4,
+      pickups: model.boxes.flatMap(({ box, day, cost }) =>
+        day === null
+          ? []
+          : [
+              {
+                containerId: box.id,
+                number: 'MSKU1234565',
+                facilityId: pier400.id,
+                facilityName: 'APM Pier 400',
+                day,
+                cost,
+                lastFreeDay: box.lastFreeDay,
+              },
+            ],
+      ),
+    },
+    boxes: [],
+  })
+
+  it('counts each container once, and lists it on its day', () => {
+    const live = new Map([[rows[1]?.box.id ?? '', rows[1] ?? due('b', '2026-11-18')]])
+    const { pickups } = keptModel(kept, live, noon, policy)
+    const stand = pickups.map(standingOf)
+    expect(stand.filter((one) => one === 'to-come')).toHaveLength(1)
+    expect(stand.filter((one) => one === 'in-trouble')).toHaveLength(pickups.length - 1)
+    const days = pullDays(pickups)
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+    expect(days.flatMap((one) => one.pickups)).toHaveLength(pickups.length)
+  })
+
+  it('compares planned and present cost of the same containers', () => {
+    const live = new Map(rows.map((row) => [row.box.id, row]))
+    const { costs } = keptModel(kept, live, noon, policy)
+    expect(costs.now).toEqual(costs.planned)
+  })
+})

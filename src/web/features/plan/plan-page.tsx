@@ -1,0 +1,95 @@
+import { counted } from '#domain/words/count.ts'
+import { currencyOrderWords, planMeaning, planWithoutRatesMeaning } from '#domain/words/plan.ts'
+import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
+import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { KeepPlan } from './keep-plan.tsx'
+import { KeptPlans } from './kept-plans.tsx'
+import { NotPlannable } from './not-plannable.tsx'
+import { OpenedBoxes } from './opened-boxes.tsx'
+import { PlacePlanSection } from './place-plan.tsx'
+import { PlanControls } from './plan-controls.tsx'
+import { PlanFigures } from './plan-figures.tsx'
+import { usePlan, type Plan } from './use-plan.ts'
+
+/** Which container is fetched on which day, so that demurrage comes to least; what more trucks would save. */
+export function PlanPage() {
+  const plan = usePlan()
+  const { fleet, model, chances, isSolving } = plan
+  usePageTitle('Plan')
+  const facts = [
+    model && `${counted(chances.plannable.length, 'container')} can be picked up`,
+    'each by its terminal’s own day',
+    loadingWords(fleet),
+    isSolving && model ? 'working out' : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHead title="Pickup plan" facts={facts} actions={model && <KeepPlan plan={plan} />} />
+      <IgnoredNotice names={plan.ignored} />
+      <IllustrationNotice />
+      <PageBody label="Pickup plan">
+        {fleet.boxes.length === 0 ? (
+          <FleetState fleet={fleet}>
+            <EmptyState title="No containers yet">
+              They can be planned once they stand at a terminal.
+            </EmptyState>
+          </FleetState>
+        ) : (
+          <>
+            <PlanControls plan={plan} />
+            <Worked plan={plan} />
+            <div className="pt-4">
+              {plan.model && <NotPlannable plan={plan} />}
+              <KeptPlans />
+            </div>
+          </>
+        )}
+      </PageBody>
+    </div>
+  )
+}
+
+function Worked({ plan }: { readonly plan: Plan }) {
+  const { model, hasFailed, first } = plan
+  if (hasFailed)
+    return (
+      <ErrorPanel
+        title="The plan could not be worked out"
+        detail="This browser did not run the planner. Nothing is lost. Load the page again, or use another browser."
+      />
+    )
+  if (model === null)
+    return (
+      <p role="status" className="px-gutter py-8 text-data text-muted">
+        Working out the plan
+      </p>
+    )
+  if (model.boxes.length === 0)
+    return (
+      <EmptyState title="No container can be planned now.">
+        Containers that can leave, with a last free day and a terminal, appear here by themselves.
+      </EmptyState>
+    )
+  return (
+    <>
+      <PlanFigures plan={plan} model={model} />
+      {plan.opened && <OpenedBoxes plan={plan} {...plan.opened} />}
+      <p className="max-w-prose px-gutter pt-3 text-label font-normal text-muted">
+        {model.plan.length === 0 ? planWithoutRatesMeaning : planMeaning}{' '}
+        {model.plan.length > 1 && currencyOrderWords}{' '}
+        <TextLink to={paths.settings('rates')}>Rates and gates</TextLink>
+      </p>
+      {model.places.map((place) => (
+        <PlacePlanSection key={place.facility.id} {...{ plan, place, today: first }} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { pickByDeadline, planPickups, type PickupPlan } from '#domain/pickup-plan.ts'
+import type { Picks, PlanTask } from '#domain/pickup-task.ts'
+
+/** A task with its best plan, and with what the rule of thumb makes of it. */
+export interface Solved {
+  readonly task: PlanTask
+  readonly plan: PickupPlan
+  readonly byDeadline: Picks
+}
+
+// Off the page: hundreds of containers take a good part of a second, and the page goes on.
+addEventListener('message', ({ data: task }: MessageEvent<PlanTask>) => {
+  const solved: Solved = { task, plan: planPickups(task), byDeadline: pickByDeadline(task) }
+  postMessage(solved)
+})

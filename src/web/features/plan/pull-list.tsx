@@ -1,0 +1,143 @@
+import type { LocalDate } from '#domain/local-date.ts'
+import { activeHolds } from '#domain/holds.ts'
+import type { Money } from '#domain/posted.ts'
+import { facilityZone } from '#domain/status.ts'
+import { counted } from '#domain/words/count.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { fateWords } from '#domain/words/plan.ts'
+import { dateWords, eventTimeWords, timeOfDay } from '#domain/words/time.ts'
+import { useHoldSince } from '#web/data/hold-ages.ts'
+import { equipmentWords } from '#web/parts/box-facts.ts'
+import { ContainerLink } from '#web/parts/container-link.tsx'
+import { ContainerNumber } from '#web/parts/container-number.tsx'
+import { useId, type ReactNode } from 'react'
+import type { KeptPickup, PullDay } from './kept-model.ts'
+
+interface Column {
+  readonly head: string
+  readonly cell: (pickup: KeptPickup, today: LocalDate) => ReactNode
+  readonly end?: boolean
+  /** Where it is shown; absent: on screen and on paper. */
+  readonly on?: 'screen' | 'paper'
+}
+
+/** The containers of a day. On paper what drivers need, with a box to tick; on screen what became of each. */
+export function PullList({
+  pull: { day, pickups },
+  today,
+}: {
+  readonly pull: PullDay
+  readonly today: LocalDate
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="px-gutter pt-5 print:px-0 print:pt-2">
+      <h2 id={id} className="pb-1 text-section print:text-[12px]/[16px]">
+        {dateWords(day, today)}{' '}
+        <span className="font-normal text-muted">{counted(pickups.length, 'container')}</span>
+      </h2>
+      <div className="overflow-x-auto print:overflow-visible">
+        <table className="w-full text-data print:text-[10px]/[13px]">
+          <caption className="sr-only">Pickups of {dateWords(day, today)}</caption>
+          <thead>
+            <tr className="border-b border-line text-label text-muted">
+              {columns.map(({ head, end, on }) => (
+                <th key={head} scope="col" className={cellLook(on, end)}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pickups.map((pickup) => (
+              <tr key={pickup.planned.containerId} className="border-b border-line-soft align-top">
+                {columns.map(({ head, cell, end, on }) => (
+                  <td key={head} className={cellLook(on, end)}>
+                    {cell(pickup, today)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** What became of a container; where a hold stops it, since when. */
+function Fate({ pickup: { row, outcome } }: { readonly pickup: KeptPickup }) {
+  const since = useHoldSince()
+  const hold = row && outcome.fate.kind === 'cannot-leave' ? activeHolds(row.box)[0] : undefined
+  const at = row && hold ? since(row.box.id, hold.name) : null
+  return (
+    <>
+      {fateWords(outcome.fate)}
+      {row && hold && (
+        <span className="block text-muted">
+          {hold.name}
+          {at && ` since ${eventTimeWords(at, facilityZone(row.box), row.now)}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+const columns: readonly Column[] = [
+  {
+    head: 'Done',
+    on: 'paper',
+    cell: () => <span aria-hidden="true" className="inline-block size-3 border border-text" />,
+  },
+  {
+    head: 'Container',
+    cell: ({ row, planned }) =>
+      row ? <ContainerLink row={row} /> : <ContainerNumber number={planned.number} />,
+  },
+  { head: 'Terminal', cell: ({ planned }) => planned.facilityName },
+  { head: 'Type', cell: ({ row }) => row && equipmentWords(row.box) },
+  {
+    head: 'Slot',
+    cell: ({ row }) => {
+      if (!row) return null
+      const { appointmentAt } = row.box
+      if (appointmentAt === null) return 'none'
+      const zone = facilityZone(row.box)
+      return `${timeOfDay(appointmentAt, zone ?? 'UTC')}${zone === null ? ' UTC' : ''}`
+    },
+  },
+  { head: 'Yard spot', cell: ({ row }) => row && (row.box.yardSpot ?? 'not reported') },
+  {
+    head: 'Last free day',
+    cell: ({ planned, outcome: { movedDeadline } }, today) => (
+      <>
+        {dateWords(planned.lastFreeDay, today)}
+        {movedDeadline !== undefined && (
+          <span className="block font-medium">
+            {movedDeadline === null ? 'now none' : `now ${dateWords(movedDeadline, today)}`}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { head: 'BL', on: 'paper', cell: ({ row }) => row?.box.shipment?.billOfLading },
+  { head: 'Seal', on: 'paper', cell: ({ row }) => row?.box.sealNumber ?? 'not reported' },
+  { head: 'What became of it', on: 'screen', cell: (pickup) => <Fate pickup={pickup} /> },
+  { head: 'Planned to owe', on: 'screen', end: true, cell: ({ planned }) => owed(planned.cost) },
+  { head: 'As it stands', on: 'screen', end: true, cell: ({ outcome }) => owed(outcome.costNow) },
+]
+
+function owed(money: Money | null): string {
+  if (money === null) return 'not costed'
+  return money.amount === 0 ? 'nothing' : moneyWords(money)
+}
+
+const places = {
+  both: '',
+  screen: 'print:hidden',
+  paper: 'hidden print:table-cell',
+} as const
+
+function cellLook(on: Column['on'], end: Column['end']): string {
+  return `${places[on ?? 'both']} py-1.5 pe-4 font-normal whitespace-nowrap last:pe-0 print:py-1 ${end ? 'text-end' : 'text-start'}`
+}

@@ -1,0 +1,78 @@
+import { earliestToday } from '#domain/deadline-load.ts'
+import { addDays, daysBetween } from '#domain/local-date.ts'
+import { chancesOf } from '#domain/pickup-chances.ts'
+import type { PlanTask } from '#domain/pickup-task.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { usePolicy } from '#web/data/policy.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { isInPortfolio } from '#web/parts/portfolio.ts'
+import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { paths } from '#web/paths.ts'
+import { useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { openedSet } from './opened-set.ts'
+import { planModel } from './plan-model.ts'
+import { movesOf, planParameters } from './plan-state.ts'
+import { useSolved } from './use-solved.ts'
+
+/** What can be planned under what the address tries, and the plan that costs least. */
+export function usePlan() {
+  const fleet = useAssessedFleet()
+  const policy = usePolicy()
+  const ignored = useRepairedAddress(planParameters)
+  const [search] = useSearchParams()
+  const [state, setState] = useQueryStates(planParameters)
+  const { boxes, now } = fleet
+  const { days, moves, trucks, at, slots, due, terminal, line, customer, owner } = state
+  const first = earliestToday(boxes) ?? localDateAt(now, 'UTC')
+  const chances = useMemo(() => {
+    const portfolio = { terminal, line, customer, owner }
+    const last = addDays(first, days - 1)
+    const asked = boxes.filter(
+      ({ box }) =>
+        isInPortfolio(portfolio, box) &&
+        (due === 'all' || !box.deadline || daysBetween(box.deadline.date, last) >= 0),
+    )
+    return chancesOf(asked, { first, days, keepsSlots: slots === 'keep' }, now, policy)
+  }, [boxes, first, days, slots, due, terminal, line, customer, owner, now, policy])
+  const task = useMemo<PlanTask | null>(
+    () =>
+      fleet.complete
+        ? {
+            first,
+            days,
+            boxes: chances.plannable.map(({ box }) => box),
+            moves: movesOf({ moves, trucks, at }),
+          }
+        : null,
+    [fleet.complete, first, days, chances, moves, trucks, at],
+  )
+  const { solved, isSolving, hasFailed } = useSolved(task)
+  const model = useMemo(() => {
+    if (solved === null) return null
+    const rows = new Map(boxes.map((row) => [row.box.id, row]))
+    return planModel(solved, rows)
+  }, [solved, boxes])
+  return {
+    fleet,
+    policy,
+    ignored,
+    state,
+    portfolio: { terminal, line, customer, owner },
+    first,
+    chances,
+    model,
+    task: solved?.task ?? null,
+    isSolving,
+    hasFailed,
+    opened: model && state.open !== null ? openedSet(model, state.open, first) : null,
+    /** Tries something else; null: as designed. */
+    set: (next: { readonly [K in keyof typeof state]?: (typeof state)[K] | null }) =>
+      void setState(next),
+    /** The address of this page with the containers of a set listed. */
+    openPath: (open: string) => paths.plan({ ...Object.fromEntries(search), open }),
+  }
+}
+
+export type Plan = ReturnType<typeof usePlan>

@@ -1,0 +1,194 @@
+import { formatContainerNumber } from '#domain/container-number.ts'
+import { requestStateLabel } from '#domain/words/tracking.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import type { NumberKind } from '#wire/api/tracking-requests.ts'
+import { X } from 'lucide-react'
+import { kindOf, lineOf, withNumber, type ListRow, type WhyNot } from './list-rows.ts'
+import { kindWords } from './request-states.ts'
+import type { RequestList } from './use-request-list.ts'
+
+const kinds: readonly NumberKind[] = ['container', 'bill-of-lading', 'booking']
+
+/** One number of the list: to be corrected until it was asked for. */
+export function ListLine({ row, list }: { readonly row: ListRow; readonly list: RequestList }) {
+  const { entry, state } = row
+  const isOpen = state.step === 'preview' || state.step === 'failed'
+  return (
+    <tr className="border-b border-line-soft align-top">
+      <th scope="row" className={cell}>
+        {isOpen ? (
+          <input
+            key={entry.number}
+            aria-label={`Number ${entry.number}`}
+            defaultValue={entry.number}
+            autoComplete="off"
+            spellCheck={false}
+            className={`${control} code w-44`}
+            onBlur={({ currentTarget: { value } }) =>
+              value !== entry.number && list.replace(withNumber(row, value))
+            }
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+        ) : (
+          <span className="code">{entry.number}</span>
+        )}
+      </th>
+      <td className={cell}>
+        {isOpen ? <KindField row={row} list={list} /> : <span>{kindWords(kindOf(row) ?? '')}</span>}
+      </td>
+      <td className={cell}>{isOpen ? <LineInput row={row} list={list} /> : lineOf(row) || '–'}</td>
+      <td className={cell}>
+        <State row={row} list={list} />
+      </td>
+      <td className={`${cell} text-end`}>
+        {isOpen && (
+          <IconButton
+            icon={X}
+            label={`Remove ${entry.number}`}
+            onClick={() => list.remove(row.key)}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface Props {
+  readonly row: ListRow
+  readonly list: RequestList
+}
+
+function KindField({ row, list }: Props) {
+  const kind = kindOf(row)
+  return (
+    <select
+      aria-label={`Type of ${row.entry.number}`}
+      value={kind ?? ''}
+      className={`${control} w-34`}
+      onChange={({ currentTarget: { value } }) =>
+        list.change(row.key, (now) => ({
+          ...now,
+          kind: kinds.find((known) => known === value) ?? null,
+        }))
+      }
+    >
+      {kind === null && <option value="">Choose</option>}
+      {kinds.map((one) => (
+        <option key={one} value={one}>
+          {kindWords(one)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function LineInput({ row, list }: Props) {
+  return (
+    <input
+      aria-label={`Line of ${row.entry.number}`}
+      value={lineOf(row)}
+      maxLength={4}
+      autoComplete="off"
+      placeholder="find it"
+      className={`${control} code w-20`}
+      onChange={({ currentTarget: { value } }) =>
+        list.change(row.key, (now) => ({ ...now, line: value.toUpperCase() }))
+      }
+    />
+  )
+}
+
+function State({ row, list }: Props) {
+  const { state } = row
+  switch (state.step) {
+    case 'preview':
+      return <Preview row={row} list={list} />
+    case 'creating':
+      return <span className="text-muted">Asking the service</span>
+    case 'created':
+      return (
+        <span>
+          Created: {requestStateLabel(state.request.state).toLowerCase()}
+          {state.request.shipmentId !== null && (
+            <>
+              {' '}
+              <TextLink to={paths.shipment(state.request.shipmentId)}>Open</TextLink>
+            </>
+          )}
+        </span>
+      )
+    case 'failed':
+      return <span className="font-medium text-blocked-text">Failed: {state.problem}</span>
+  }
+}
+
+function Preview({ row, list }: Props) {
+  const why = list.whyNot(row)
+  const { entry } = row
+  if (why === null) return <Inferred row={row} list={list} />
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className={isBad(why) ? 'min-h-7 content-center font-medium text-blocked-text' : muted}>
+        {whyWords[why]}
+      </span>
+      {isBad(why) &&
+        entry.corrections.slice(0, 2).map((meant) => (
+          <Button key={meant} onClick={() => list.replace(withNumber(row, meant))}>
+            Use {formatContainerNumber(meant).plain}
+          </Button>
+        ))}
+      {(why === 'tracked' || why === 'asked' || why === 'check-digit') && (
+        <Button
+          look="quiet"
+          onClick={() => list.change(row.key, (now) => ({ ...now, anyway: true }))}
+        >
+          Track it anyway
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** What the service takes the number for; a line it is not sure of is confirmed by a person. */
+function Inferred({ row, list }: Props) {
+  const { inference } = row
+  if (inference === null) return <span className={muted}>Asking the service what it is</span>
+  if (inference === 'failed' || inference.line === null) {
+    return <span className={muted}>The service will look for the line</span>
+  }
+  const { scac, name } = inference.line
+  if (inference.decision === 'chosen' || row.line !== null) {
+    return <span className={muted}>Reads as {name ?? scac}</span>
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+      Perhaps {name ?? scac}
+      <Button onClick={() => list.change(row.key, (now) => ({ ...now, line: scac }))}>
+        Use {scac}
+      </Button>
+    </span>
+  )
+}
+
+const muted = 'inline-flex min-h-7 items-center text-muted'
+
+const whyWords: Readonly<Record<WhyNot, string>> = {
+  'no-number': 'This is no container, bill of lading or booking number',
+  'check-digit': 'The check digit does not fit',
+  twice: 'The same as a line above',
+  tracked: 'Tracked already',
+  asked: 'Asked for already',
+  'no-kind': 'Choose its type',
+  'bad-line': 'A line code has four letters',
+}
+
+function isBad(why: WhyNot): boolean {
+  return why === 'no-number' || why === 'check-digit' || why === 'bad-line'
+}
+
+const cell = 'py-1.5 pe-3 text-start font-normal last:pe-0'
+const control =
+  'h-7 rounded-control border border-edge bg-surface px-2 text-data pointer-coarse:min-h-11'

@@ -1,0 +1,154 @@
+import { mostEntries } from '#domain/request-list.ts'
+import { counted } from '#domain/words/count.ts'
+import { useLimits } from '#web/data/limits.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageBody } from '#web/ui/page-body.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { useId, useState } from 'react'
+import { ListLine } from './list-line.tsx'
+import { NewRequestTabs } from './new-request-tabs.tsx'
+import { useRequestList, type RequestList } from './use-request-list.ts'
+
+/** Many numbers at once: pasted, looked at, asked for. */
+export function TrackListPage() {
+  usePageTitle('Track a list')
+  const list = useRequestList()
+  return (
+    <>
+      <PageHead title="Track a list" facts={factsOf(list)} />
+      <NewRequestTabs current="list" />
+      <PageBody label="Track a list">
+        {list.rows.length === 0 ? <Paste list={list} /> : <Preview list={list} />}
+      </PageBody>
+    </>
+  )
+}
+
+function Paste({ list }: { readonly list: RequestList }) {
+  const [text, setText] = useState('')
+  const field = useId()
+  return (
+    <form
+      className="grid max-w-160 gap-3 px-gutter pt-5 pb-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        list.read(text)
+      }}
+    >
+      <label htmlFor={field} className="text-label">
+        Container, bill of lading and booking numbers
+      </label>
+      <textarea
+        id={field}
+        aria-describedby={`${field}-help`}
+        rows={12}
+        spellCheck={false}
+        value={text}
+        className="code rounded-control border border-edge bg-surface p-2.5"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p id={`${field}-help`} className="text-label font-normal text-muted">
+        One a line, cells of a spreadsheet, or a mail with numbers in it: {mostEntries} at most.
+        Nothing is asked for before you have seen what was read.
+      </p>
+      <Button
+        type="submit"
+        look="primary"
+        size="medium"
+        className="justify-self-start"
+        disabled={text.trim() === ''}
+      >
+        Read the list
+      </Button>
+    </form>
+  )
+}
+
+function Preview({ list }: { readonly list: RequestList }) {
+  const whyNot = useWhyNotAllowed('track-number')
+  const { rows, ready, left, isCreating } = list
+  const done = rows.every(({ state }) => state.step === 'created')
+  return (
+    <div className="grid gap-4 px-gutter pt-4 pb-8">
+      {left > 0 && (
+        <p className="text-data font-medium">
+          {counted(left, 'entry', 'entries')} beyond the first {mostEntries} left out: paste them
+          once these are done.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          look="primary"
+          size="medium"
+          whyNot={whyNot ?? (ready.length === 0 && !isCreating ? 'No line is ready' : null)}
+          disabled={isCreating}
+          onClick={() => void list.create()}
+        >
+          {isCreating ? 'Creating' : `Create ${ready.length} of ${rows.length}`}
+        </Button>
+        <Button size="medium" disabled={isCreating} onClick={list.startAgain}>
+          {done ? 'Track another list' : 'Start again'}
+        </Button>
+        <ButtonLink size="medium" to={paths.requests()}>
+          See all requests
+        </ButtonLink>
+      </div>
+      <Progress list={list} />
+      <div className="overflow-x-auto">
+        <table className="w-full max-w-280 text-data">
+          <caption className="sr-only">Numbers to be tracked</caption>
+          <thead>
+            <tr className="border-b border-line text-label text-muted">
+              {['Number', 'Type', 'Line', 'State'].map((head) => (
+                <th key={head} scope="col" className="h-8 pe-3 text-start font-medium">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <ListLine key={row.key} row={row} list={list} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** How many are done, and that the rest waits for the account's limit where it does. */
+function Progress({ list: { rows, isCreating } }: { readonly list: RequestList }) {
+  const bucket = useLimits()?.buckets.find(({ name }) => name === 'create-tracking-request')
+  const created = rows.filter(({ state }) => state.step === 'created').length
+  const failed = rows.filter(({ state }) => state.step === 'failed').length
+  const inferring = rows.filter(
+    ({ inference, state }) => inference === null && state.step === 'preview',
+  )
+  if (created + failed === 0 && !isCreating) {
+    return (
+      <p role="status" className="text-data text-muted">
+        {counted(rows.length, 'line')} read. {rows.length - inferring.length} looked up at the
+        service.
+      </p>
+    )
+  }
+  const waits = isCreating && bucket?.free === 0
+  return (
+    <p role="status" className="text-data">
+      {created} created{failed > 0 && `, ${failed} failed: correct them and create again`}
+      {isCreating && ', the others are under way: stay on this page'}
+      {waits && '. The account’s limit for this minute is used up; they go on by themselves'}.
+    </p>
+  )
+}
+
+function factsOf({ rows }: RequestList): string[] {
+  return rows.length === 0 ? [] : [counted(rows.length, 'number')]
+}

@@ -1,0 +1,114 @@
+import { readEntry, readRequestList, type ListEntry } from '#domain/request-list.ts'
+import type { Inference, NumberKind, TrackingRequest } from '#wire/api/tracking-requests.ts'
+
+/** How far a line of the list is. */
+export type RowState =
+  | { readonly step: 'preview' }
+  | { readonly step: 'creating' }
+  | { readonly step: 'created'; readonly request: TrackingRequest }
+  | { readonly step: 'failed'; readonly problem: string }
+
+/** One number of a pasted list, with what people and the service have said of it. */
+export interface ListRow {
+  readonly key: string
+  readonly entry: ListEntry
+  /** What the service takes the number for; null: not asked yet. */
+  readonly inference: Inference | 'failed' | null
+  /** What a person chose; null: as read or inferred. */
+  readonly kind: NumberKind | null
+  readonly line: string | null
+  /** A person wants it although it is tracked already, or its check digit does not fit. */
+  readonly anyway: boolean
+  readonly state: RowState
+}
+
+/** Why a line is not asked for as it stands; null where it is. */
+export type WhyNot =
+  | 'no-number'
+  | 'check-digit'
+  | 'twice'
+  | 'tracked'
+  | 'asked'
+  | 'no-kind'
+  | 'bad-line'
+
+/** Numbers that are followed or asked for already, without spaces and dashes. */
+export interface KnownNumbers {
+  readonly tracked: ReadonlySet<string>
+  readonly asked: ReadonlySet<string>
+}
+
+/** The lines of a pasted text. */
+export function rowsOf(text: string): { readonly rows: ListRow[]; readonly left: number } {
+  const { entries, left } = readRequestList(text)
+  return { rows: entries.map((entry, at) => rowOf(entry, String(at))), left }
+}
+
+/** A line whose number a person has typed over: what was said of the old number no longer holds. */
+export function withNumber(row: ListRow, text: string): ListRow {
+  return rowOf(readEntry(text), row.key)
+}
+
+/** The kind a line is asked for as: a person's word, then the service's, then ours. */
+export function kindOf({ kind, inference, entry }: ListRow): NumberKind | null {
+  return kind ?? saidBy(inference)?.kind ?? entry.kind
+}
+
+/** The line it is asked of: a person's word, then the service's where it is sure. Empty: the service shall find it. */
+export function lineOf({ line, inference }: ListRow): string {
+  const said = saidBy(inference)
+  return line ?? (said?.decision === 'chosen' ? (said.line?.scac ?? '') : '')
+}
+
+/**
+ * Why a line is not asked for. Of the same number twice the first one is. `rows` is the whole list: a line that was
+ * created stands for its number too.
+ */
+export function whyNot(row: ListRow, rows: readonly ListRow[], known: KnownNumbers): WhyNot | null {
+  const { entry, anyway } = row
+  if (entry.problem === 'no-number') return 'no-number'
+  const first = rows.find((other) => other.entry.number === entry.number)
+  if (first !== undefined && first.key !== row.key) return 'twice'
+  if (kindOf(row) === null) return 'no-kind'
+  if (!/^([A-Z]{4})?$/.test(lineOf(row))) return 'bad-line'
+  if (anyway) return null
+  if (known.tracked.has(entry.number)) return 'tracked'
+  if (known.asked.has(entry.number)) return 'asked'
+  const said = saidBy(row.inference)
+  const isWrong = entry.problem === 'check-digit' || said?.checkDigitPassed === false
+  return isWrong && kindOf(row) === 'container' ? 'check-digit' : null
+}
+
+/** Lines that are to be asked for: those that are right, and were not created or are under way. */
+export function readyRows(rows: readonly ListRow[], known: KnownNumbers): ListRow[] {
+  return rows.filter(
+    (row) =>
+      (row.state.step === 'preview' || row.state.step === 'failed') &&
+      whyNot(row, rows, known) === null,
+  )
+}
+
+/** Lines about which the service is worth asking what they are. */
+export function rowsToInfer(rows: readonly ListRow[], known: KnownNumbers): ListRow[] {
+  return rows.filter((row) => {
+    if (row.inference !== null || row.state.step !== 'preview') return false
+    const why = whyNot(row, rows, known)
+    return why === null || why === 'no-kind'
+  })
+}
+
+function rowOf(entry: ListEntry, key: string): ListRow {
+  return {
+    key,
+    entry,
+    inference: null,
+    kind: null,
+    line: null,
+    anyway: false,
+    state: { step: 'preview' },
+  }
+}
+
+function saidBy(inference: ListRow['inference']): Inference | null {
+  return inference === 'failed' ? null : inference
+}

@@ -1,0 +1,16 @@
+import { paths } from '#web/paths.ts'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+
+/** One number with all it needs, or many at once. */
+export function NewRequestTabs({ current }: { readonly current: 'one' | 'list' }) {
+  return (
+    <ViewLinks
+      label="How many"
+      current={current}
+      links={[
+        { id: 'one', label: 'One number', to: paths.trackNumber() },
+        { id: 'list', label: 'A list', to: paths.trackList() },
+      ]}
+    />
+  )
+}

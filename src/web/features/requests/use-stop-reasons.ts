@@ -1,0 +1,17 @@
+import { useShipments } from '#web/data/shipments.ts'
+import { useMemo } from 'react'
+import type { StopReasons } from './request-states.ts'
+
+/** Why shipments are no longer tracked, by id. */
+export function useStopReasons(): StopReasons {
+  const shipments = useShipments().rows
+  return useMemo(
+    () =>
+      new Map(
+        shipments
+          .filter(({ trackingStoppedAt }) => trackingStoppedAt !== null)
+          .map(({ id, trackingStoppedReason }) => [id, trackingStoppedReason]),
+      ),
+    [shipments],
+  )
+}

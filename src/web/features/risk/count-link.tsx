@@ -1,0 +1,21 @@
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import type { ListSearch } from './risk-links.ts'
+
+/** A number that opens the containers it counts; 0 opens nothing. `name` says what it counts. */
+export function CountLink({
+  count,
+  search,
+  name,
+}: {
+  readonly count: number
+  readonly search: ListSearch
+  readonly name: string
+}) {
+  if (count === 0) return <span className="text-muted">0</span>
+  return (
+    <TextLink look="quiet" to={paths.containers(search)} aria-label={name} title={name}>
+      {count}
+    </TextLink>
+  )
+}

@@ -1,0 +1,109 @@
+import { owedAtPace } from '#domain/forecast.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import type { Money } from '#domain/posted.ts'
+import { sumAmounts } from '#domain/risk.ts'
+import { counted } from '#domain/words/count.ts'
+import { sumsWords } from '#domain/words/forecast.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { ContainerLink } from '#web/parts/container-link.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { Place } from '#web/parts/place.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { useState } from 'react'
+import type { Forecast } from './use-forecast.ts'
+import type { Risk } from './use-risk.ts'
+
+const shownAtFirst = 50
+
+/** The containers behind one day of the forecast: when each leaves at pace, and what it owes then and if it stays. */
+export function ForecastBoxes({
+  risk,
+  forecast,
+  day,
+}: {
+  readonly risk: Risk
+  readonly forecast: Forecast
+  readonly day: LocalDate
+}) {
+  const [isWhole, setWhole] = useState(false)
+  const { today } = risk.model
+  const boxes = boxesOn(risk, forecast, day)
+  const shown = isWhole ? boxes : boxes.slice(0, shownAtFirst)
+  const staying = sumAmounts(boxes.map((one) => one.staying))
+  const moving = sumAmounts(boxes.map((one) => one.moving))
+  return (
+    <section aria-label={`Containers behind ${dateWords(day, today)}`} className="pt-3">
+      <div className="flex flex-wrap items-baseline gap-3 pb-1">
+        <h3 className="text-body font-medium">
+          {counted(boxes.length, 'container')} by {dateWords(day, today)}
+        </h3>
+        <p className="flex-1 text-data text-muted">
+          {sumsWords(staying)} if nothing moves, {sumsWords(moving)} at pace.
+        </p>
+        <Button look="quiet" onClick={() => risk.set({ on: null })}>
+          Close list
+        </Button>
+      </div>
+      <PlainTable
+        caption={`Containers that owe by ${dateWords(day, today)}`}
+        columns={[
+          { head: 'Container' },
+          { head: 'Where' },
+          { head: 'Leaves at pace' },
+          { head: 'If nothing moves', end: true },
+          { head: 'At pace', end: true },
+        ]}
+      >
+        {shown.map(({ row, leavesOn, staying, moving }) => (
+          <PlainRow key={row.box.id}>
+            <PlainCell head>
+              <ContainerLink row={row} />
+            </PlainCell>
+            <PlainCell>
+              <Place row={row} />
+            </PlainCell>
+            <PlainCell>{leavesOn ? dateWords(leavesOn, today) : 'not by then'}</PlainCell>
+            <PlainCell end>{amounts(staying)}</PlainCell>
+            <PlainCell end>{amounts(moving)}</PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+      {shown.length < boxes.length && (
+        <Button className="mt-2" onClick={() => setWhole(true)}>
+          Show all {boxes.length} containers
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Every container that owes by the end of `day` under either, the dearest first. */
+export function boxesOn(
+  { model, policy }: Pick<Risk, 'model' | 'policy'>,
+  { departures }: Pick<Forecast, 'departures'>,
+  day: LocalDate,
+): {
+  row: FleetBox
+  leavesOn: LocalDate | null
+  staying: readonly Money[]
+  moving: readonly Money[]
+}[] {
+  return model.running
+    .map((row) => {
+      const leavesOn = departures.get(row.box.id)
+      return {
+        row,
+        leavesOn: leavesOn !== undefined && leavesOn <= day ? leavesOn : null,
+        staying: owedAtPace(row, undefined, day, policy),
+        moving: owedAtPace(row, leavesOn, day, policy),
+      }
+    })
+    .filter(({ staying, moving }) => staying.length + moving.length > 0)
+    .toSorted((a, b) => (b.staying[0]?.amount ?? 0) - (a.staying[0]?.amount ?? 0))
+}
+
+function amounts(money: readonly Money[]): string {
+  return money.length === 0 ? '–' : money.map(moneyWords).join(', ')
+}

@@ -1,0 +1,63 @@
+import { forecastMeaning, forecastSentence } from '#domain/words/forecast.ts'
+import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { forecastChart } from './chart-files.ts'
+import { ForecastBoxes } from './forecast-boxes.tsx'
+import { ForecastChart, ForecastKey } from './forecast-chart.tsx'
+import { ForecastTable } from './forecast-table.tsx'
+import { RiskSection } from './risk-section.tsx'
+import { useForecast } from './use-forecast.ts'
+import type { Risk } from './use-risk.ts'
+
+/** What will be owed on each of the next 14 days, if nothing moves and at the pace of the last 14: said, drawn, as a table. */
+export function ForecastSection({ risk }: { readonly risk: Risk }) {
+  const { forecast, error } = useForecast(risk)
+  const { model, ahead, set } = risk
+  if (forecast === null)
+    return (
+      <RiskSection heading="The next 14 days" about="">
+        <p className="text-data text-muted">
+          {error
+            ? `The pace of terminals could not be read. ${error.message}`
+            : 'Reading how fast terminals were emptied.'}
+        </p>
+      </RiskSection>
+    )
+  const asTable = ahead === 'table'
+  const currencies = (forecast.days.at(-1)?.nothingMoves ?? []).map(({ money }) => money.currency)
+  return (
+    <RiskSection
+      heading="The next 14 days"
+      about={forecastSentence(forecast.days, model.today)}
+      actions={
+        <>
+          {!asTable && <ForecastKey />}
+          {currencies.map((currency) => (
+            <ChartMenu
+              key={currency}
+              name={`landside-next-14-days-${currency ?? 'no-currency'}`}
+              chart={() => forecastChart(risk, forecast.days, currency)}
+            />
+          ))}
+          <Button look="quiet" onClick={() => set({ ahead: asTable ? 'chart' : 'table' })}>
+            {asTable ? 'View as chart' : 'View as table'}
+          </Button>
+        </>
+      }
+    >
+      {asTable && <ForecastTable risk={risk} days={forecast.days} />}
+      {!asTable &&
+        currencies.map((currency) => (
+          <ForecastChart key={currency} risk={risk} days={forecast.days} currency={currency} />
+        ))}
+      <p className="max-w-prose pt-1 print:hidden text-label font-normal text-muted">
+        {forecastMeaning}
+      </p>
+      {risk.on !== null && (
+        <div className="print:hidden">
+          <ForecastBoxes risk={risk} forecast={forecast} day={risk.on} />
+        </div>
+      )}
+    </RiskSection>
+  )
+}

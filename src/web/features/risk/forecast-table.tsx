@@ -1,0 +1,73 @@
+import type { ForecastDay } from '#domain/forecast.ts'
+import type { FigureSum } from '#domain/risk.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { figureSearch } from './risk-links.ts'
+import type { Risk } from './use-risk.ts'
+
+/** The forecast as figures: each opens its containers. */
+export function ForecastTable({
+  risk,
+  days,
+}: {
+  readonly risk: Risk
+  readonly days: readonly ForecastDay[]
+}) {
+  return (
+    <PlainTable
+      caption="Owed on the next 14 days"
+      columns={[
+        { head: 'By the end of' },
+        { head: 'Out by then', end: true },
+        { head: 'If nothing moves', end: true },
+        { head: 'At the pace of the last 14 days', end: true },
+      ]}
+    >
+      {days.map(({ day, left, nothingMoves, atPace }) => (
+        <PlainRow key={day}>
+          <PlainCell head>
+            <TextLink look="quiet" to={risk.dayPath(day)} preventScrollReset>
+              {dateWords(day, risk.model.today)}
+            </TextLink>
+          </PlainCell>
+          <PlainCell end>{left}</PlainCell>
+          <PlainCell end>
+            <Sums
+              sums={nothingMoves}
+              pathOf={(currency) =>
+                paths.containers(figureSearch({ kind: 'projected', by: day }, currency))
+              }
+            />
+          </PlainCell>
+          <PlainCell end>
+            <Sums sums={atPace} pathOf={() => risk.dayPath(day)} />
+          </PlainCell>
+        </PlainRow>
+      ))}
+    </PlainTable>
+  )
+}
+
+function Sums({
+  sums,
+  pathOf,
+}: {
+  readonly sums: readonly FigureSum[]
+  readonly pathOf: (currency: string | null) => string
+}) {
+  if (sums.length === 0) return <span className="text-muted">–</span>
+  return sums.map(({ money }) => (
+    <TextLink
+      key={money.currency}
+      look="quiet"
+      className="block whitespace-nowrap"
+      to={pathOf(money.currency)}
+      preventScrollReset
+    >
+      {moneyWords(money)}
+    </TextLink>
+  ))
+}

@@ -1,0 +1,29 @@
+import { facilityZone } from '#domain/status.ts'
+import { forecastMeaning } from '#domain/words/forecast.ts'
+import { figureMeanings } from '#domain/words/risk.ts'
+import { eventTimeWords } from '#domain/words/time.ts'
+import { zoneLabel } from '#domain/zone.ts'
+import type { Risk } from './use-risk.ts'
+
+/** On paper only: what each figure means, in whose time, and when it was printed. */
+export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: Risk }) {
+  const { now } = fleet
+  const zones = new Set(model.running.flatMap(({ box }) => facilityZone(box) ?? []))
+  const labels = [...new Set([...zones].map((zone) => zoneLabel(now, zone)))].toSorted()
+  const rates = policy.tariffs.map(({ name, version }) => `${name}, version ${version}`)
+  return (
+    <footer className="hidden border-t border-line px-gutter pt-2 text-label font-normal print:block">
+      <p>
+        <b>Posted</b> {figureMeanings.posted} <b>Estimated</b> {figureMeanings.estimated}{' '}
+        <b>If nothing moves</b> {figureMeanings.projected} <b>Missing today</b>{' '}
+        {figureMeanings.missed} <b>Cannot cost</b> {figureMeanings['not-costed']}{' '}
+        <b>Next 14 days</b> {forecastMeaning} Currencies are never added.
+      </p>
+      <p>
+        Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Each container by its terminal’s
+        own day ({labels.join(', ') || 'zones not known'}). Landside,{' '}
+        {eventTimeWords(now, 'UTC', now)}.
+      </p>
+    </footer>
+  )
+}

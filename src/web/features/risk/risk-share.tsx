@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Download, Printer } from 'lucide-react'
+import { useForecast } from './use-forecast.ts'
+import type { Risk } from './use-risk.ts'
+
+/** The page taken along: a link that opens the same view, one sheet of paper, a workbook. */
+export function RiskShare({ risk }: { readonly risk: Risk }) {
+  const { forecast } = useForecast(risk)
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <CopyButton text={location.href} label="Copy link to this view" />
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden size={14} className="text-muted" />
+        Print
+      </Button>
+      <Button
+        whyNot={forecast ? null : 'The next 14 days are still being read'}
+        onClick={() => void save(risk, forecast?.days ?? [])}
+      >
+        <Download aria-hidden size={14} className="text-muted" />
+        Export XLSX
+      </Button>
+    </div>
+  )
+}
+
+async function save(
+  risk: Risk,
+  days: NonNullable<ReturnType<typeof useForecast>['forecast']>['days'],
+): Promise<void> {
+  try {
+    const [{ riskSheets }, { saveWorkbook }] = await Promise.all([
+      import('./risk-workbook.ts'),
+      import('./save-workbook.ts'),
+    ])
+    await saveWorkbook(
+      `landside-risk-${risk.model.today}`,
+      riskSheets({ ...risk, now: risk.fleet.now }, days),
+    )
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'for a reason that is not known.'
+    notify({ text: `Could not export: ${why}`, tone: 'failed' })
+  }
+}

@@ -1,0 +1,59 @@
+import { assess } from '#domain/assess.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
+import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { riskModel } from './risk-model.ts'
+import { riskSheets } from './risk-workbook.ts'
+import { forecastOf } from './use-forecast.ts'
+
+const policy = policyWith({
+  tariffs: [aTariff(), aTariff({ id: 'ramp', charge: 'storage', currency: 'CAD' })],
+})
+const fleet = fc.sample(anyBox, { numRuns: 400, seed: 7 }).map((box): FleetBox => {
+  const deadline = governingDeadline(box, policy)
+  const assessment = assess({ ...box, deadline }, aroundNow, policy)
+  // The wire's rows are mutable by type only; the facts are the same.
+  const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+  return { box: row, assessment, now: aroundNow, policy }
+})
+const model = riskModel(fleet, null, policy, '2026-11-20')
+const { days } = forecastOf(model.running, model.today, [], policy)
+const sheets = riskSheets({ model, policy, now: aroundNow }, days)
+const sheet = (name: string) => sheets.find((one) => one.name === name)?.table
+const column = (name: string, header: string) => {
+  const table = sheet(name)
+  const at = table?.columns.findIndex((one) => one.header === header) ?? -1
+  return table?.rows.map((row) => row[at]) ?? []
+}
+
+describe('the risk page as a workbook', () => {
+  it('has each figure as a number, its currency beside it, and nothing added over currencies', () => {
+    expect(column('Figures', 'Amount')).toEqual([
+      ...[model.posted, model.estimated, model.projected, model.missed].flatMap((sums) =>
+        sums.length === 0 ? [null] : sums.map(({ money }) => money.amount),
+      ),
+      null,
+      null,
+    ])
+    expect(new Set(column('Figures', 'Currency')).size).toBeGreaterThan(2)
+  })
+
+  it('has a row for each day ahead and currency, with its day as a day', () => {
+    expect(sheet('Next 14 days')?.columns[0]).toEqual({ header: 'By the end of', kind: 'day' })
+    expect(new Set(column('Next 14 days', 'By the end of')).size).toBe(14)
+  })
+
+  it('counts in urgency by blocker what the page counts', () => {
+    const totals = new Map(
+      sheet('Urgency and blocker')?.rows.map((row) => [row[0], Number(row[9])] as const),
+    )
+    expect([...totals.values()].reduce((sum, one) => sum + one, 0)).toBe(model.tab.total.containers)
+  })
+
+  it('says what it means and when it was made', () => {
+    expect(column('About', 'Meaning').join(' ')).toContain('20 Nov 20:42 UTC')
+  })
+})

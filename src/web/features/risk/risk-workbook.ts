@@ -1,0 +1,192 @@
+import type { Tally } from '#domain/cross-tab.ts'
+import type { ForecastDay } from '#domain/forecast.ts'
+import type { Instant } from '#domain/instant.ts'
+import { blockers, type FigureSum } from '#domain/risk.ts'
+import { closureWords, blockerLabels, figureMeanings, loadPlaceWords } from '#domain/words/risk.ts'
+import { forecastMeaning } from '#domain/words/forecast.ts'
+import { eventTimeWords } from '#domain/words/time.ts'
+import { bucketLabels } from '#domain/words/urgency.ts'
+import type { CellKind, ExportTable } from '#web/parts/export/export-table.ts'
+import { gapsOf } from './coverage-table.tsx'
+import { groupsOf } from './risk-model.ts'
+import type { Risk } from './use-risk.ts'
+
+/** One sheet of the workbook. */
+export interface Sheet {
+  readonly name: string
+  readonly table: ExportTable
+}
+
+type Column = readonly [header: string, kind: CellKind]
+type Row = readonly (string | number | null)[]
+
+/** The page of risk as sheets: what is on screen, figure by figure, amounts as numbers with their currency beside. */
+export function riskSheets(
+  risk: Pick<Risk, 'model' | 'policy'> & { readonly now: Instant },
+  days: readonly ForecastDay[],
+): readonly Sheet[] {
+  const { model, policy } = risk
+  const groups = (['terminal', 'line', 'customer'] as const).map((by) =>
+    sheet(
+      `By ${by}`,
+      [
+        [by, 'text'],
+        ['Containers', 'number'],
+        ['Held', 'number'],
+        ['Not costed', 'number'],
+        ...owedColumns,
+      ],
+      groupsOf(model, by, policy).flatMap(({ name, tally, held }) =>
+        owedRows(tally, (owed) => [name, tally.containers, held, tally.notCosted, ...owed]),
+      ),
+    ),
+  )
+  return [
+    figures(risk),
+    load(risk),
+    forecast(days),
+    crossTab(risk),
+    ...groups,
+    coverage(risk),
+    about(risk),
+  ]
+}
+
+const owedColumns: readonly Column[] = [
+  ['Currency', 'text'],
+  ['Owed by the chosen day, est.', 'number'],
+]
+
+function figures({ model }: Pick<Risk, 'model'>): Sheet {
+  const rows = (
+    [
+      ['Posted by terminals', model.posted],
+      ['Estimated now', model.estimated],
+      [`If nothing moves by ${model.by}`, model.projected],
+      ['Cost of missing today', model.missed],
+    ] as const
+  ).flatMap(([name, sums]) => sumRows(sums).map((sum) => [name, ...sum]))
+  const { noDeadline, noTariff } = model.notCosted
+  return sheet(
+    'Figures',
+    [
+      ['Figure', 'text'],
+      ['Currency', 'text'],
+      ['Amount', 'number'],
+      ['Containers', 'number'],
+    ],
+    [
+      ...rows,
+      ['Cannot cost: no last free day', null, null, noDeadline],
+      ['Cannot cost: no rate', null, null, noTariff],
+    ],
+  )
+}
+
+function load({ model }: Pick<Risk, 'model'>): Sheet {
+  return sheet(
+    'Load',
+    [
+      ['Last free day', 'text'],
+      ['Containers', 'number'],
+      ['Held', 'number'],
+      ['Gates', 'text'],
+    ],
+    model.load.map((bar) => [
+      loadPlaceWords(bar.at, null),
+      bar.containers,
+      bar.held,
+      closureWords(bar),
+    ]),
+  )
+}
+
+function forecast(days: readonly ForecastDay[]): Sheet {
+  return sheet(
+    'Next 14 days',
+    [
+      ['By the end of', 'day'],
+      ['Currency', 'text'],
+      ['If nothing moves', 'number'],
+      ['At the pace of the last 14 days', 'number'],
+      ['Out by then', 'number'],
+    ],
+    days.flatMap(({ day, nothingMoves, atPace, left }) =>
+      nothingMoves.map(({ money }) => {
+        const moving = atPace.find((one) => one.money.currency === money.currency)
+        return [day, money.currency, money.amount, moving?.money.amount ?? 0, left]
+      }),
+    ),
+  )
+}
+
+function crossTab({ model: { tab } }: Pick<Risk, 'model'>): Sheet {
+  return sheet(
+    'Urgency and blocker',
+    [
+      ['Last free day', 'text'],
+      ...blockers.map((blocker): Column => [blockerLabels[blocker], 'number']),
+      ['Total', 'number'],
+      ['Not costed', 'number'],
+      ...owedColumns,
+    ],
+    tab.rows.flatMap(({ bucket, cells, total }) =>
+      owedRows(total, (owed) => [
+        bucketLabels[bucket],
+        ...cells.map(({ containers }) => containers),
+        total.containers,
+        total.notCosted,
+        ...owed,
+      ]),
+    ),
+  )
+}
+
+function coverage({ model }: Pick<Risk, 'model'>): Sheet {
+  return sheet(
+    'What is not known',
+    [
+      ['Known', 'text'],
+      ['Of', 'number'],
+      ['Missing', 'number'],
+    ],
+    gapsOf(model).map(({ known, of, missing }) => [known, of, missing]),
+  )
+}
+
+function about({ now, model }: Parameters<typeof riskSheets>[0]): Sheet {
+  return sheet(
+    'About',
+    [
+      ['What', 'text'],
+      ['Meaning', 'text'],
+    ],
+    [
+      ['Made', eventTimeWords(now, 'UTC', now)],
+      ['Containers', `${model.running.length} at terminals, each by its terminal’s own day`],
+      ['Posted', figureMeanings.posted],
+      ['Estimated', figureMeanings.estimated],
+      ['If nothing moves', figureMeanings.projected],
+      ['Cost of missing today', figureMeanings.missed],
+      ['Cannot cost', figureMeanings['not-costed']],
+      ['Next 14 days', forecastMeaning],
+      ['Currencies', 'Never added: one row for each.'],
+    ],
+  )
+}
+
+function sheet(name: string, columns: readonly Column[], rows: readonly Row[]): Sheet {
+  return { name, table: { columns: columns.map(([header, kind]) => ({ header, kind })), rows } }
+}
+
+function sumRows(sums: readonly FigureSum[]): readonly Row[] {
+  if (sums.length === 0) return [[null, null, 0]]
+  return sums.map(({ money, containers }) => [money.currency, money.amount, containers])
+}
+
+/** One row for each currency that is owed; one without an amount where none is. */
+function owedRows({ owed }: Tally, row: (owed: Row) => Row): readonly Row[] {
+  return owed.length === 0
+    ? [row([null, null])]
+    : owed.map(({ money }) => row([money.currency, money.amount]))
+}

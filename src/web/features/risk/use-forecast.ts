@@ -1,0 +1,57 @@
+import { departuresAtPace, forecastExposure, paceAt, type Pace } from '#domain/forecast.ts'
+import { gateCalendarOf } from '#domain/gates.ts'
+import type { Departure } from '#domain/kpi-departure.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import type { Policy } from '#domain/policy.ts'
+import { useDepartures } from '#web/data/departures.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { useMemo } from 'react'
+import type { Risk } from './use-risk.ts'
+
+const daysAhead = 14
+/** A day more than the pace takes: today's gate-outs do not count, and today is not the same everywhere. */
+const daysBack = 16
+
+/** The days ahead, with which box leaves when; null until it is known how fast terminals were emptied. */
+export function useForecast({ model, policy }: Risk) {
+  const { data, error } = useDepartures(daysBack)
+  const { running, today } = model
+  const forecast = useMemo(
+    () => (data ? forecastOf(running, today, data.data, policy) : null),
+    [data, running, today, policy],
+  )
+  return { forecast, error }
+}
+
+export type Forecast = ReturnType<typeof forecastOf>
+
+/** Pace of each place, which box leaves when, and what is owed by the end of each day. */
+export function forecastOf(
+  running: readonly FleetBox[],
+  first: LocalDate,
+  departed: readonly Departure[],
+  policy: Policy,
+) {
+  const span = { first, days: daysAhead }
+  const paces = pacesOf(running, first, departed, policy)
+  const departures = departuresAtPace(running, span, paces, policy)
+  return { paces, departures, days: forecastExposure(running, span, departures, policy) }
+}
+
+function pacesOf(
+  running: readonly FleetBox[],
+  today: LocalDate,
+  departed: readonly Departure[],
+  policy: Policy,
+): ReadonlyMap<string, Pace> {
+  const outs = Map.groupBy(departed, ({ facility }) => facility?.id)
+  const paces = new Map<string, Pace>()
+  for (const { box } of running) {
+    const { facility } = box
+    if (!facility || paces.has(facility.id)) continue
+    const outDays = (outs.get(facility.id) ?? []).map(({ outOn }) => outOn)
+    const pace = paceAt(outDays, today, gateCalendarOf(facility, policy.gates))
+    if (pace) paces.set(facility.id, pace)
+  }
+  return paces
+}

@@ -1,0 +1,141 @@
+import { arrivalWave, type WaveRow } from '#domain/arrival-wave.ts'
+import { gateCalendarOf, isGateOpen } from '#domain/gates.ts'
+import { addDays, type LocalDate } from '#domain/local-date.ts'
+import { counted } from '#domain/words/count.ts'
+import { waveMeaning } from '#domain/words/forecast.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { useMemo, useState } from 'react'
+import { CountLink } from './count-link.tsx'
+import { waveSearch } from './risk-links.ts'
+import { RiskSection } from './risk-section.tsx'
+import { shade } from './shade.ts'
+import type { Risk } from './use-risk.ts'
+
+const waveDays = 21
+const shownAtFirst = 10
+
+/** Deadlines to come for three weeks, terminal by terminal: where drayage has to be booked before the cliff. */
+export function WaveSection({ risk }: { readonly risk: Risk }) {
+  const { fleet, policy, model } = risk
+  const [isWhole, setWhole] = useState(false)
+  const span = useMemo(() => ({ first: model.today, days: waveDays }), [model.today])
+  const wave = useMemo(
+    () => arrivalWave(fleet.boxes, span, fleet.now, policy),
+    [fleet.boxes, span, fleet.now, policy],
+  )
+  const days = Array.from({ length: waveDays }, (_, i) => addDays(span.first, i))
+  const most = Math.max(1, ...wave.flatMap((row) => row.days.map(sumOf)))
+  const shown = isWhole ? wave : wave.slice(0, shownAtFirst)
+  return (
+    <RiskSection heading="Arrival wave, three weeks" about={waveMeaning} isScreenOnly>
+      <div role="region" aria-label="Arrival wave, table" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full min-w-245 text-data">
+          <caption className="sr-only">Last free days to come by terminal and day</caption>
+          <thead>
+            <tr className="border-b border-line text-label text-muted">
+              <th scope="col" className={`${cell} text-start`}>
+                Terminal
+              </th>
+              {days.map((day) => (
+                <DayHead key={day} day={day} today={model.today} />
+              ))}
+              <th scope="col" className={`${cell} text-end whitespace-nowrap`}>
+                Cannot be told
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.facility?.id} row={row} days={days} most={most} risk={risk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < wave.length && (
+        <Button className="mt-2" onClick={() => setWhole(true)}>
+          Show all {wave.length} terminals
+        </Button>
+      )}
+    </RiskSection>
+  )
+}
+
+function DayHead({ day, today }: { readonly day: LocalDate; readonly today: LocalDate }) {
+  const [name, number, month] = dateWords(day, today).split(' ')
+  return (
+    <th scope="col" className={`${cell} text-end font-medium`}>
+      <span className="block font-normal">{name?.slice(0, 2)}</span>
+      {number}
+      <span className="sr-only"> {month}</span>
+    </th>
+  )
+}
+
+function Row({
+  row: { facility, days: counts, untold },
+  days,
+  most,
+  risk,
+}: {
+  readonly row: WaveRow
+  readonly days: readonly LocalDate[]
+  readonly most: number
+  readonly risk: Risk
+}) {
+  const id = facility?.id ?? null
+  const name = facility ? shortFacilityName(facility) : 'Not reported'
+  const calendar = gateCalendarOf(facility, risk.policy.gates)
+  return (
+    <tr className="border-b border-line-soft">
+      <th scope="row" className={`${cell} max-w-44 truncate text-start font-normal`}>
+        <TextLink look="quiet" to={paths.calendar({ terminal: id ?? '~' })}>
+          {name}
+        </TextLink>
+      </th>
+      {days.map((day, at) => {
+        const count = counts[at] ?? { known: 0, expected: 0 }
+        return (
+          <td
+            key={day}
+            className={classNames(
+              cell,
+              'text-end',
+              shade(sumOf(count) / most),
+              !isGateOpen(day, calendar) && closed,
+            )}
+          >
+            <CountLink
+              count={sumOf(count)}
+              search={waveSearch(id, day)}
+              name={`${name}, ${dateWords(day, risk.model.today)}: ${countWords(count)}`}
+            />
+          </td>
+        )
+      })}
+      <td className={`${cell} text-end`}>
+        <CountLink
+          count={untold}
+          search={waveSearch(id, null)}
+          name={`${name}: ${untold} on their way, last free day not to be told`}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function countWords({ known, expected }: WaveRow['days'][number]): string {
+  const all = counted(known + expected, 'container')
+  return expected === 0 ? all : `${all}, ${expected} of them expected`
+}
+
+function sumOf({ known, expected }: WaveRow['days'][number]): number {
+  return known + expected
+}
+
+const cell = 'h-8 px-1.5 first:ps-0 last:pe-0'
+const closed = 'border-b-2 border-edge'

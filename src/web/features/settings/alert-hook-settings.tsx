@@ -1,0 +1,115 @@
+import { ageOf } from '#domain/words/time.ts'
+import { useAlertHook, useEditAlertHook } from '#web/data/alerts.ts'
+import { fieldProblems } from '#web/data/api.ts'
+import { useNow } from '#web/data/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import type { AlertHookRow, QuietHoursRow } from '#wire/api/alerts.ts'
+import { useState, type SubmitEvent } from 'react'
+import { QuietFields } from './alert-quiet-fields.tsx'
+
+/** Where the team's chat takes alerts. */
+export function AlertHookSettings() {
+  const { data, error } = useAlertHook()
+  // Kept here: the form below begins afresh with every address, and the secret is told only once.
+  const edit = useEditAlertHook()
+  return (
+    <section aria-label="The team’s chat" className="grid grid-cols-1 gap-2">
+      <h2 className="text-section">The team’s chat</h2>
+      <p className="max-w-prose text-data text-muted">
+        Alerts of the rules with “Chat” are posted here as text and JSON, signed in the header
+        Landside-Signature. Redirects are not followed.
+      </p>
+      {data ? (
+        <HookForm key={data.hook?.changedAt ?? 'none'} hook={data.hook} edit={edit} />
+      ) : (
+        <p className="text-data text-muted">
+          {error ? `It could not be read. ${error.message}` : 'Reading it.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function HookForm({
+  hook,
+  edit,
+}: {
+  readonly hook: AlertHookRow | null
+  readonly edit: ReturnType<typeof useEditAlertHook>
+}) {
+  const [url, setUrl] = useState(hook?.url ?? '')
+  const [quiet, setQuiet] = useState<QuietHoursRow>(hook?.quiet ?? null)
+  const others = useEditAlertHook()
+  const { mutate, data } = edit
+  const error = edit.error ?? others.error
+  const isPending = edit.isPending || others.isPending
+  const set = (renew: boolean) => mutate({ kind: 'set', change: { url, quiet, renew } })
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    set(false)
+  }
+  return (
+    <form onSubmit={submit} className="grid max-w-160 gap-3">
+      <TextField
+        label="Address"
+        type="url"
+        required
+        placeholder="https://"
+        value={url}
+        problem={fieldProblems(error)['url'] ?? null}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      <QuietFields quiet={quiet} onChange={setQuiet} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isPending}>
+          Save address
+        </Button>
+        {hook && (
+          <>
+            <Button disabled={isPending} onClick={() => others.mutate({ kind: 'try' })}>
+              Send a test
+            </Button>
+            <Button disabled={isPending} onClick={() => set(true)}>
+              Make a new secret
+            </Button>
+            <Button disabled={isPending} onClick={() => mutate({ kind: 'remove' })}>
+              Remove address
+            </Button>
+          </>
+        )}
+      </div>
+      {data?.newSecret !== undefined && <NewSecret secret={data.newSecret} />}
+      {hook && <HookState hook={hook} />}
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {error?.message}
+      </p>
+    </form>
+  )
+}
+
+function NewSecret({ secret }: { readonly secret: string }) {
+  return (
+    <div className="grid gap-1 rounded-panel border border-line p-3 text-data">
+      <p>The secret by which the receiver checks signatures. It is shown this once.</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <code className="code break-all">{secret}</code>
+        <CopyButton text={secret} label="Copy secret" />
+      </p>
+    </div>
+  )
+}
+
+function HookState({ hook: { last, secretEnd, changedBy } }: { readonly hook: AlertHookRow }) {
+  const now = useNow()
+  const lastWords = last
+    ? `Last message ${ageOf(last.at, now)}: ${last.result}`
+    : 'Nothing was sent there yet.'
+  return (
+    <p role="status" className="text-data text-muted">
+      {lastWords} Secret ending in <span className="code">{secretEnd}</span>. Set by{' '}
+      {changedBy.name}.
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import type { QuietHoursRow } from '#wire/api/alerts.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const night = { from: 20, to: 6, brokenByMoney: false }
+
+/** Hours in which nothing is told outside the app, by the clock of each container's terminal. */
+export function QuietFields({
+  quiet,
+  onChange,
+}: {
+  readonly quiet: QuietHoursRow
+  readonly onChange: (quiet: QuietHoursRow) => void
+}) {
+  return (
+    <fieldset className="grid gap-2 text-data">
+      <legend className="sr-only">Quiet hours</legend>
+      <Checkbox checked={quiet !== null} onChange={() => onChange(quiet === null ? night : null)}>
+        Wait in quiet hours, by the clock of the container’s terminal
+      </Checkbox>
+      {quiet !== null && (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <Hour
+              label="From"
+              value={quiet.from}
+              onChange={(from) => onChange({ ...quiet, from })}
+            />
+            <Hour label="To" value={quiet.to} onChange={(to) => onChange({ ...quiet, to })} />
+          </div>
+          <Checkbox
+            checked={quiet.brokenByMoney}
+            onChange={() => onChange({ ...quiet, brokenByMoney: !quiet.brokenByMoney })}
+          >
+            Do not wait where the next midnight costs money
+          </Checkbox>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function Hour({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: number
+  readonly onChange: (hour: number) => void
+}) {
+  return (
+    <SelectField
+      label={label}
+      className="w-28"
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    >
+      {hours.map((hour) => (
+        <option key={hour} value={hour}>
+          {String(hour).padStart(2, '0')}:00
+        </option>
+      ))}
+    </SelectField>
+  )
+}

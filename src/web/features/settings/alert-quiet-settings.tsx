@@ -1,0 +1,41 @@
+import { useSetAlertQuiet } from '#web/data/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { QuietHoursRow } from '#wire/api/alerts.ts'
+import { useState } from 'react'
+import { QuietFields } from './alert-quiet-fields.tsx'
+
+/** When one wants no mails of alerts. */
+export function QuietSettings({
+  quiet,
+  isMailConfigured,
+}: {
+  readonly quiet: QuietHoursRow
+  readonly isMailConfigured: boolean
+}) {
+  const [draft, setDraft] = useState(quiet)
+  const save = useSetAlertQuiet()
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(quiet)
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="text-section">My mails of alerts</h2>
+      <p className="max-w-prose text-data text-muted">
+        {isMailConfigured
+          ? 'Sent for the rules with “Mail me”. What resolved before it was time is not sent.'
+          : 'This server knows no mail server, so no mail is sent. An operator sets SMTP_URL and MAIL_FROM.'}
+      </p>
+      <QuietFields quiet={draft} onChange={setDraft} />
+      <div>
+        <Button
+          disabled={save.isPending}
+          whyNot={isChanged ? null : 'Nothing is changed'}
+          onClick={() => save.mutate(draft)}
+        >
+          Save quiet hours
+        </Button>
+      </div>
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {save.error?.message}
+      </p>
+    </section>
+  )
+}

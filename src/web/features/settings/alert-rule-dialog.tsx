@@ -1,0 +1,173 @@
+import { alertKinds, type AlertKind } from '#domain/alert.ts'
+import { mostAlertDays, wholeFleet, type AlertScope } from '#domain/alert-rule.ts'
+import { alertKindLabels, ruleWords } from '#domain/words/alert.ts'
+import { useEditAlertRules } from '#web/data/alerts.ts'
+import { useSession } from '#web/data/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { AlertRuleRow } from '#wire/api/alerts.ts'
+import { useId, useState, type SubmitEvent } from 'react'
+import type { FleetNames, Named } from './fleet-names.ts'
+
+interface Props {
+  /** Null: a new one. */
+  readonly rule: AlertRuleRow | null
+  readonly own: boolean
+  readonly names: FleetNames
+  readonly people: readonly Named[]
+  readonly onClose: () => void
+}
+
+/** Rules that ship with Landside can be changed and switched off, but are never gone. */
+const shipped = /^team-/
+
+/** Makes or changes a rule: what it watches for, how near the deadline, and for which containers. */
+export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
+  const form = useId()
+  const me = useSession()?.person ?? null
+  const [kind, setKind] = useState<AlertKind>(rule?.kind ?? 'held')
+  const [days, setDays] = useState(rule === null ? '2' : String(rule.days ?? ''))
+  const [scope, setScope] = useState<AlertScope>(rule?.scope ?? wholeFleet)
+  const { mutate, error, isPending } = useEditAlertRules()
+  const read = readDays(days)
+  const narrow = (facet: keyof AlertScope) => (value: string) =>
+    setScope({ ...scope, [facet]: value.trim() === '' ? null : value })
+  const done = { onSuccess: onClose }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (read === undefined) return
+    const terms = { on: rule?.on ?? true, scope, days: read, toChat: rule?.toChat ?? false }
+    if (rule === null) mutate({ kind: 'add', rule: { ...terms, kind, own } }, done)
+    else mutate({ kind: 'change', id: rule.id, change: { ...terms, basedOn: rule.version } }, done)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={rule === null ? (own ? 'Add own rule' : 'Add team rule') : alertKindLabels[kind]}
+      actions={
+        <>
+          {rule !== null && !shipped.test(rule.id) && (
+            <Button
+              className="me-auto"
+              disabled={isPending}
+              onClick={() => mutate({ kind: 'delete', id: rule.id }, done)}
+            >
+              Delete rule
+            </Button>
+          )}
+          <Button type="submit" form={form} look="primary" disabled={isPending}>
+            Save rule
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid gap-3">
+        {rule === null && (
+          <SelectField
+            label="Watch for"
+            value={kind}
+            onChange={(event) =>
+              setKind(alertKinds.find((one) => one === event.currentTarget.value) ?? kind)
+            }
+          >
+            {alertKinds.map((one) => (
+              <option key={one} value={one}>
+                {alertKindLabels[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={kind === 'silent' ? 'Days without a word' : 'Days left, at most'}
+          inputMode="numeric"
+          className="max-w-60"
+          value={days}
+          help={kind === 'silent' ? 'At least 1.' : 'Empty: however far the last free day is.'}
+          problem={read === undefined ? `A whole number up to ${mostAlertDays}, or empty` : null}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Facet
+            label="Terminal"
+            value={scope.terminal}
+            options={names.facilities}
+            onChange={narrow('terminal')}
+          />
+          <Facet label="Line" value={scope.line} options={names.lines} onChange={narrow('line')} />
+          <Facet
+            label="Customer"
+            value={scope.customer}
+            options={names.customers}
+            onChange={narrow('customer')}
+          />
+          <Facet
+            label="Owner"
+            value={scope.owner}
+            options={ownersOf(people, me?.id ?? null)}
+            onChange={narrow('owner')}
+          />
+          <TextField
+            label="Tag"
+            maxLength={40}
+            value={scope.tag ?? ''}
+            help="Ours, or the shipment’s. Empty: any."
+            onChange={(event) => narrow('tag')(event.currentTarget.value)}
+          />
+        </div>
+        {read !== undefined && (
+          <p className="text-data text-muted">{ruleWords({ kind, days: read })}</p>
+        )}
+        <p role="alert" className="text-data text-blocked-text empty:hidden">
+          {error?.message}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+function Facet({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string | null
+  readonly options: readonly Named[]
+  readonly onChange: (value: string) => void
+}) {
+  const isKnown = value === null || options.some(({ id }) => id === value)
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">All</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function ownersOf(people: readonly Named[], me: string | null): readonly Named[] {
+  const named = people.map(({ id, name }) => ({ id, name: id === me ? `${name} (me)` : name }))
+  return [{ id: '~', name: 'Nobody' }, ...named]
+}
+
+/** Null: any; undefined: no number of days. */
+function readDays(text: string): number | null | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  const days = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN
+  return days <= mostAlertDays ? days : undefined
+}

@@ -1,0 +1,142 @@
+import { alertKindLabels, noiseWords, ruleWords } from '#domain/words/alert.ts'
+import { useEditAlertRules } from '#web/data/alerts.ts'
+import { useColleagues } from '#web/data/handling.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { AlertRuleRow } from '#wire/api/alerts.ts'
+import { useId, useState } from 'react'
+import { AlertRuleDialog } from './alert-rule-dialog.tsx'
+import { scopeWords } from './alert-rule-words.ts'
+import type { FleetNames } from './fleet-names.ts'
+
+interface Props {
+  readonly heading: string
+  readonly about: string
+  readonly own: boolean
+  readonly rules: readonly AlertRuleRow[]
+  readonly names: FleetNames
+  /** Why they cannot be changed; mails of them are everybody's own matter. */
+  readonly whyNot: string | null
+}
+
+/** Rules with when they speak, about which containers, how much they said and what became of it. */
+export function AlertRuleList({ heading, about, own, rules, names, whyNot }: Props) {
+  const id = useId()
+  const people = useColleagues() ?? []
+  const [edited, setEdited] = useState<AlertRuleRow | 'new' | null>(null)
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="flex-1 text-section">
+          {heading}
+        </h2>
+        <Button whyNot={whyNot} onClick={() => setEdited('new')}>
+          {own ? 'Add own rule' : 'Add team rule'}
+        </Button>
+      </div>
+      <p className="max-w-prose text-data text-muted">
+        {about}
+        {whyNot === null ? '' : ` To change these: ${whyNot}.`}
+      </p>
+      {rules.length === 0 && <p className="text-data text-muted">None yet.</p>}
+      <ul className="grid grid-cols-1">
+        {rules.map((rule) => (
+          <RuleLine
+            key={rule.id}
+            rule={rule}
+            scope={scopeWords(rule.scope, names, people)}
+            whyNot={whyNot}
+            onEdit={() => setEdited(rule)}
+          />
+        ))}
+      </ul>
+      {edited !== null && (
+        <AlertRuleDialog
+          rule={edited === 'new' ? null : edited}
+          own={own}
+          names={names}
+          people={people}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function RuleLine({
+  rule,
+  scope,
+  whyNot,
+  onEdit,
+}: {
+  readonly rule: AlertRuleRow
+  readonly scope: string
+  readonly whyNot: string | null
+  readonly onEdit: () => void
+}) {
+  const { mutate, error, isPending, variables } = useEditAlertRules()
+  const title = alertKindLabels[rule.kind]
+  const { id, on, days, toChat, version: basedOn, own } = rule
+  /** As it was just asked for, while the server is at it. */
+  const shown = {
+    on,
+    toChat,
+    mail: rule.mail,
+    ...(isPending && variables.kind === 'change' ? variables.change : {}),
+    ...(isPending && variables.kind === 'mail' ? { mail: variables.on } : {}),
+  }
+  const set = (next: { readonly on?: boolean; readonly toChat?: boolean }) =>
+    mutate({
+      kind: 'change',
+      id,
+      change: { on, scope: rule.scope, days, toChat, basedOn, ...next },
+    })
+  return (
+    <li
+      aria-label={title}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line-soft py-2.5 text-data max-sm:grid-cols-1"
+    >
+      <div className="grid gap-0.5">
+        <h3 className="font-semibold">{title}</h3>
+        <p>
+          {ruleWords(rule)} {scope}
+        </p>
+        <p className="text-muted">{noiseWords(rule.noise)}</p>
+        <p role="alert" className="text-blocked-text empty:hidden">
+          {error?.message}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Checkbox
+          checked={shown.on}
+          disabled={isPending || whyNot !== null}
+          aria-label={`${title}: on`}
+          onChange={() => set({ on: !on })}
+        >
+          On
+        </Checkbox>
+        <Checkbox
+          checked={shown.mail}
+          disabled={isPending}
+          aria-label={`${title}: mail me`}
+          onChange={() => mutate({ kind: 'mail', id, on: !rule.mail })}
+        >
+          Mail me
+        </Checkbox>
+        {!own && (
+          <Checkbox
+            checked={shown.toChat}
+            disabled={isPending || whyNot !== null}
+            aria-label={`${title}: to the team’s chat`}
+            onChange={() => set({ toChat: !toChat })}
+          >
+            Chat
+          </Checkbox>
+        )}
+        <Button aria-label={`Change rule: ${title}`} whyNot={whyNot} onClick={onEdit}>
+          Change
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AlertScope } from '#domain/alert-rule.ts'
+import { listed } from '#domain/words/count.ts'
+import { nameOf, type FleetNames, type Named } from './fleet-names.ts'
+
+/** Stands for "not reported", and for nobody. */
+const unnamed = '~'
+
+/** Which containers a rule is about: `For LBCT, Northbeam Home.`, or all. */
+export function scopeWords(scope: AlertScope, names: FleetNames, people: readonly Named[]): string {
+  const { terminal, line, customer, owner, tag } = scope
+  const parts = [
+    part(terminal, names.facilities, 'no terminal'),
+    part(line, names.lines, 'no line'),
+    part(customer, names.customers, 'no customer'),
+    owner === null
+      ? null
+      : owner === unnamed
+        ? 'containers of nobody'
+        : `containers of ${nameOf(people, owner)}`,
+    tag === null ? null : `tag ${tag}`,
+  ].filter((one) => one !== null)
+  return parts.length === 0 ? 'All containers.' : `Only ${listed(parts)}.`
+}
+
+function part(value: string | null, names: readonly Named[], none: string): string | null {
+  if (value === null) return null
+  return value === unnamed ? none : nameOf(names, value)
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useAudit, type AuditFilter } from '#web/data/audit.ts'
+import { useNow } from '#web/data/clock.ts'
+import { usePeople } from '#web/data/people.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { detailWords } from './audit-words.ts'
+
+const columns = [{ head: 'When' }, { head: 'Who' }, { head: 'What' }, { head: 'From' }]
+
+/** Who did what, when and from where. Nothing in it can be changed. */
+export function AuditSettings() {
+  const whyNot = useWhyNotAllowed('manage-people')
+  return (
+    <>
+      <h2 className="sr-only">Audit</h2>
+      {whyNot === null ? <Audit /> : <p className="text-data">{whyNot}.</p>}
+    </>
+  )
+}
+
+function Audit() {
+  const now = useNow()
+  const [filter, setFilter] = useState<AuditFilter>({ person: '', action: '' })
+  const people = usePeople().data ?? []
+  const audit = useAudit(filter)
+  const entries = audit.data?.pages.flatMap(({ data }) => data) ?? []
+  const actions = audit.data?.pages[0]?.actions ?? []
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Who"
+          value={filter.person}
+          onChange={(event) => setFilter({ ...filter, person: event.currentTarget.value })}
+        >
+          <option value="">Everybody</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="What"
+          value={filter.action}
+          onChange={(event) => setFilter({ ...filter, action: event.currentTarget.value })}
+        >
+          <option value="">Everything</option>
+          {actions.map((action) => (
+            <option key={action}>{action}</option>
+          ))}
+        </SelectField>
+        <a href="/api/audit/export" download className="pb-2 text-data underline">
+          Export all as CSV
+        </a>
+      </div>
+      {audit.error !== null && <p role="alert">{audit.error.message}</p>}
+      {audit.isSuccess && entries.length === 0 && (
+        <p className="text-data">Nothing of the kind was done yet.</p>
+      )}
+      {entries.length > 0 && (
+        <PlainTable caption="Audit" columns={columns}>
+          {entries.map(({ id, at, by, action, object, detail }) => (
+            <PlainRow key={id}>
+              <PlainCell>
+                <EventTime at={at} zone="UTC" now={now} />
+              </PlainCell>
+              <PlainCell head>
+                <span className="wrap-anywhere">{by.name}</span>
+              </PlainCell>
+              <PlainCell>
+                <span className="wrap-anywhere">
+                  {action}: {object}
+                </span>
+                <span className="block wrap-anywhere text-muted">{detailWords(detail)}</span>
+              </PlainCell>
+              <PlainCell>{by.address}</PlainCell>
+            </PlainRow>
+          ))}
+        </PlainTable>
+      )}
+      {audit.hasNextPage && (
+        <Button disabled={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Connection } from '#wire/api/connection.ts'
+import { useConnection } from '#web/data/connection.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { connectionFacts } from './connection-words.ts'
+
+/** Which service this server follows, and how it is set up. An operator changes it in the environment. */
+export function ConnectionSettings() {
+  const whyNot = useWhyNotAllowed('manage-people')
+  return (
+    <>
+      <h2 className="sr-only">Connection</h2>
+      {whyNot === null ? <Current /> : <p className="text-data">{whyNot}.</p>}
+    </>
+  )
+}
+
+function Current() {
+  const { data, error } = useConnection()
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return <p className="text-data text-muted">Reading the connection</p>
+  return <Facts connection={data} />
+}
+
+function Facts({ connection }: { readonly connection: Connection }) {
+  return (
+    <>
+      <p className="max-w-prose text-data text-muted">
+        An operator sets these in the environment of the server. How it fares with them is on{' '}
+        <TextLink to={paths.health()}>Health</TextLink>.
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-data">
+        {connectionFacts(connection).map(({ name, value, note }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">
+              {value}
+              {note !== null && <span className="block text-muted">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+const browsers = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const
+
+/** A browser as people name it: `Firefox on Windows`. What it calls itself is its own word, so no more is made of it. */
+export function deviceWords(userAgent: string | null): string {
+  if (userAgent === null) return 'Unknown browser'
+  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1]
+  const system = systems.find(([mark]) => mark.test(userAgent))?.[1]
+  if (browser === undefined) return 'Unknown browser'
+  return system === undefined ? browser : `${browser} on ${system}`
+}

@@ -1,0 +1,87 @@
+import { facilityZone } from '#domain/status.ts'
+import { counted } from '#domain/words/count.ts'
+import { zoneCity } from '#domain/zone.ts'
+import { useDigest, useSetDigest } from '#web/data/digest.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import type { DigestState } from '#wire/api/digest.ts'
+import { useMemo } from 'react'
+
+/** A mail each morning about the terminals of one zone, for the person who is signed in. */
+export function DigestSettings() {
+  const { data, error } = useDigest()
+  const save = useSetDigest()
+  const { boxes } = useAssessedFleet()
+  const zones = useMemo(() => zonesOf(boxes), [boxes])
+  if (!data)
+    return (
+      <p className="text-data text-muted">
+        {error ? `The daily mail could not be read. ${error.message}` : 'Reading the daily mail.'}
+      </p>
+    )
+  const options = withChosen(zones, data.zone)
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-section">Daily mail</h2>
+      <p className="max-w-prose text-data text-muted">
+        What is over, what ends today, what it costs and what to do next, for the terminals on one
+        time. Sent to {data.email} from six in their morning.
+      </p>
+      {!data.isConfigured && (
+        <p className="max-w-prose text-data">
+          This server knows no mail server, so nothing is sent. An operator sets SMTP_URL and
+          MAIL_FROM.
+        </p>
+      )}
+      <SelectField
+        className="max-w-80"
+        label="In the morning of"
+        value={data.zone ?? ''}
+        disabled={save.isPending}
+        problem={save.error?.message}
+        onChange={(event) => save.mutate(event.currentTarget.value || null)}
+      >
+        <option value="">No mail</option>
+        {options.map(({ zone, containers }) => (
+          <option key={zone} value={zone}>
+            {zoneCity(zone)} ({counted(containers, 'container')} now)
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="text-data text-muted">
+        {statusWords(data)}
+      </p>
+    </section>
+  )
+}
+
+function statusWords({ zone, isConfigured }: DigestState): string {
+  if (zone === null) return 'No mail is sent to you.'
+  return isConfigured
+    ? `The next mail comes in the morning of ${zoneCity(zone)}.`
+    : `Kept: once a mail server is set, mails come in the morning of ${zoneCity(zone)}.`
+}
+
+interface ZoneCount {
+  readonly zone: string
+  readonly containers: number
+}
+
+/** Zones of the terminals at which containers stand, the fullest first. */
+function zonesOf(boxes: readonly FleetBox[]): readonly ZoneCount[] {
+  const zones = new Map<string, number>()
+  for (const row of boxes) {
+    const zone = standsInYard(row) ? facilityZone(row.box) : null
+    if (zone !== null) zones.set(zone, (zones.get(zone) ?? 0) + 1)
+  }
+  return [...zones]
+    .map(([zone, containers]) => ({ zone, containers }))
+    .toSorted((a, b) => b.containers - a.containers)
+}
+
+function withChosen(zones: readonly ZoneCount[], chosen: string | null): readonly ZoneCount[] {
+  return chosen === null || zones.some(({ zone }) => zone === chosen)
+    ? zones
+    : [...zones, { zone: chosen, containers: 0 }]
+}

@@ -1,0 +1,64 @@
+import { useAlertQuiet, useAlertRules } from '#web/data/alerts.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import { useMemo } from 'react'
+import { AlertHookSettings } from './alert-hook-settings.tsx'
+import { AlertRuleList } from './alert-rule-list.tsx'
+import { QuietSettings } from './alert-quiet-settings.tsx'
+import { fleetNames } from './fleet-names.ts'
+
+/** What one is told of without having looked: rules, mails and the team's chat. */
+export function NotificationSettings() {
+  const { data: rules, error } = useAlertRules()
+  const { data: mails } = useAlertQuiet()
+  const whyNotTeam = useWhyNotAllowed('share-view')
+  const { boxes } = useAssessedFleet()
+  const names = useMemo(() => fleetNames(boxes), [boxes])
+  if (!rules)
+    return (
+      <p className="text-data text-muted">
+        {error ? `The rules could not be read. ${error.message}` : 'Reading the rules.'}
+      </p>
+    )
+  return (
+    <>
+      <p className="max-w-prose text-data text-muted">
+        A rule that is on shows its alerts in <TextLink to={paths.alerts()}>Alerts</TextLink> at
+        once. Mails and the team’s chat are off until somebody asks for them.
+      </p>
+      <AlertRuleList
+        heading="The team’s rules"
+        about="Everybody sees their alerts. Managers keep them."
+        own={false}
+        rules={rules.filter(({ own }) => !own)}
+        names={names}
+        whyNot={whyNotTeam}
+      />
+      <AlertRuleList
+        heading="My own rules"
+        about="Nobody else sees these, nor their alerts."
+        own
+        rules={rules.filter(({ own }) => own)}
+        names={names}
+        whyNot={null}
+      />
+      {mails && (
+        <QuietSettings
+          key={JSON.stringify(mails.quiet)}
+          quiet={mails.quiet}
+          isMailConfigured={mails.isMailConfigured}
+        />
+      )}
+      {whyNotTeam === null && <AlertHookSettings />}
+      <section className="grid grid-cols-1 gap-2">
+        <h2 className="text-section">Daily mail</h2>
+        <p className="max-w-prose text-data text-muted">
+          What costs next, each morning:{' '}
+          <TextLink to={paths.settings('digest')}>choose the terminals</TextLink>.
+        </p>
+      </section>
+    </>
+  )
+}

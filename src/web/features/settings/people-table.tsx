@@ -1,0 +1,53 @@
+import { useNow } from '#web/data/clock.ts'
+import { roleName } from '#web/data/permissions.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import type { TeamMember } from '#wire/api/people.ts'
+
+const columns = [
+  { head: 'Person' },
+  { head: 'Role' },
+  { head: 'State' },
+  { head: 'Last used' },
+  { head: '', end: true },
+]
+
+/** Everybody with role and state, each with a way to change them. */
+export function PeopleTable({
+  people,
+  onOpen,
+}: {
+  readonly people: readonly TeamMember[]
+  readonly onOpen: (id: string) => void
+}) {
+  const now = useNow()
+  return (
+    <PlainTable caption="People" columns={columns}>
+      {people.map((person) => (
+        <PlainRow key={person.id}>
+          <PlainCell head>
+            <span className="block min-w-36 wrap-anywhere">{person.name}</span>
+            <span className="block font-normal wrap-anywhere text-muted">{person.email}</span>
+          </PlainCell>
+          <PlainCell>{roleName(person.role)}</PlainCell>
+          <PlainCell>{stateWords(person)}</PlainCell>
+          <PlainCell>
+            <EventTime at={person.lastSeenAt} zone="UTC" now={now} missing="not signed in" />
+          </PlainCell>
+          <PlainCell end>
+            <Button aria-label={`Change ${person.name}`} onClick={() => onOpen(person.id)}>
+              Change
+            </Button>
+          </PlainCell>
+        </PlainRow>
+      ))}
+    </PlainTable>
+  )
+}
+
+function stateWords({ disabledAt, hasPassword, sessions }: TeamMember): string {
+  if (disabledAt !== null) return 'disabled'
+  if (!hasPassword) return 'invited'
+  return sessions === 1 ? '1 session' : `${sessions} sessions`
+}

@@ -1,0 +1,58 @@
+import type { Policy, RuleOverride } from '#domain/policy.ts'
+import { useChangePolicy } from '#web/data/policy-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useState, type SubmitEvent } from 'react'
+import { ExposurePreview } from './exposure-preview.tsx'
+import type { FleetNames } from './fleet-names.ts'
+import { RuleOverrides } from './policy-overrides.tsx'
+import { RuleSelect } from './policy-rule-select.tsx'
+
+/** Which last free day governs, and for which lines and customers another one does. */
+export function RuleSettings({
+  policy,
+  basedOn,
+  names,
+  whyNot,
+}: {
+  readonly policy: Policy
+  readonly basedOn: number
+  readonly names: FleetNames
+  readonly whyNot: string | null
+}) {
+  const [rule, setRule] = useState(policy.rule)
+  const [overrides, setOverrides] = useState<readonly RuleOverride[]>(policy.ruleOverrides)
+  const save = useChangePolicy()
+  const isComplete = overrides.every((one) => one.lineScac !== null || one.customer !== null)
+  const change = { rule, ruleOverrides: [...overrides], basedOn }
+  const edit = isComplete ? ({ kind: 'rule', change } as const) : null
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (edit && whyNot === null) save.mutate(edit)
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Governing deadline" className="grid grid-cols-1 gap-3">
+      <h2 className="text-section">Which last free day governs</h2>
+      <p className="max-w-prose text-data text-muted">
+        Every source stays on record and on screen. A day that a person sets by hand always governs.
+      </p>
+      <RuleSelect label="For every container" value={rule} onChange={setRule} />
+      <RuleOverrides overrides={overrides} names={names} onChange={setOverrides} />
+      <ExposurePreview edit={edit} />
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          whyNot={whyNot ?? (edit ? null : 'Each exception needs a line or a customer')}
+          disabled={save.isPending}
+        >
+          Save rule
+        </Button>
+      </div>
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {save.error?.message}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { roleName } from '#web/data/permissions.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { roles, type Role } from '#wire/api/session.ts'
+import { roleWords } from './role-words.ts'
+
+/** One of the roles, with what it may do. */
+export function RoleField({
+  value,
+  onChange,
+}: {
+  readonly value: Role
+  readonly onChange: (role: Role) => void
+}) {
+  return (
+    <SelectField
+      label="Role"
+      help={roleWords[value]}
+      value={value}
+      onChange={(event) => {
+        const chosen = roles.find((role) => role === event.currentTarget.value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    >
+      {roles.map((role) => (
+        <option key={role} value={role}>
+          {roleName(role)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

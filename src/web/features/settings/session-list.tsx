@@ -1,0 +1,54 @@
+import { useNow } from '#web/data/clock.ts'
+import { useEndSession, useSessions } from '#web/data/people.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { deviceWords } from './device-words.ts'
+
+const columns = [
+  { head: 'Browser' },
+  { head: 'From' },
+  { head: 'Last used' },
+  { head: '', end: true },
+]
+
+/** Where a person is signed in (null: the viewer), each with a way to end it. */
+export function SessionList({ personId }: { readonly personId: string | null }) {
+  const now = useNow()
+  const sessions = useSessions(personId)
+  const end = useEndSession()
+  if (sessions.error !== null) return <p role="alert">{sessions.error.message}</p>
+  if (!sessions.data) return <p className="text-data text-muted">Reading sessions</p>
+  if (sessions.data.length === 0) return <p className="text-data">Signed in nowhere.</p>
+  return (
+    <>
+      <PlainTable caption="Sessions" columns={columns}>
+        {sessions.data.map(({ id, device, address, lastSeenAt, isThis }) => (
+          <PlainRow key={id}>
+            <PlainCell head>
+              {deviceWords(device)}
+              {isThis && <span className="text-muted"> (this one)</span>}
+            </PlainCell>
+            <PlainCell>{address ?? <span className="text-muted">not known</span>}</PlainCell>
+            <PlainCell>
+              <EventTime at={lastSeenAt} zone="UTC" now={now} />
+            </PlainCell>
+            <PlainCell end>
+              <Button
+                aria-label={`End the session in ${deviceWords(device)}`}
+                whyNot={isThis ? 'Sign out to end this one' : null}
+                disabled={end.isPending}
+                onClick={() => end.mutate(id)}
+              >
+                End
+              </Button>
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {end.error?.message}
+      </p>
+    </>
+  )
+}

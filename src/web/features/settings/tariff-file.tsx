@@ -1,0 +1,147 @@
+import type { Instant } from '#domain/instant.ts'
+import type { Tariff } from '#domain/tariff.ts'
+import { counted } from '#domain/words/count.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useChangePolicy } from '#web/data/policy-changes.ts'
+import { saveTable } from '#web/parts/export/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { useRef, useState } from 'react'
+import { ExposurePreview } from './exposure-preview.tsx'
+import { columns, missingColumns, planImport, tariffLine, type PlannedRow } from './tariff-csv.ts'
+
+interface Props {
+  readonly tariffs: readonly Tariff[]
+  readonly whyNot: string | null
+}
+
+type Read = { readonly rows: readonly PlannedRow[] } | { readonly problem: string }
+
+/** Rates as a file: out, and in again after a look at what each line would do. */
+export function RateFile({ tariffs, whyNot }: Props) {
+  const [read, setRead] = useState<Read | null>(null)
+  const now = useNow()
+  const input = useRef<HTMLInputElement>(null)
+  const own = tariffs.filter((tariff) => !tariff.illustration)
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-section">Rates as a file</h2>
+      <p className="max-w-prose text-data text-muted">
+        A CSV of all rates of yours. Change it, add lines without an id for new rates, and bring it
+        back: what each line does is shown before anything is saved.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          whyNot={own.length === 0 ? 'There are no rates to export' : null}
+          onClick={() => void download(own, now)}
+        >
+          Export rates
+        </Button>
+        <Button whyNot={whyNot} onClick={() => input.current?.click()}>
+          Import rates
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="File of rates"
+          className="hidden"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            event.currentTarget.value = ''
+            if (file) void readFile(file, tariffs).then(setRead)
+          }}
+        />
+      </div>
+      {read && 'problem' in read && (
+        <p role="alert" className="text-data text-blocked-text">
+          {read.problem}
+        </p>
+      )}
+      {read && 'rows' in read && <ImportPreview rows={read.rows} onDone={() => setRead(null)} />}
+    </section>
+  )
+}
+
+function ImportPreview({
+  rows,
+  onDone,
+}: {
+  readonly rows: readonly PlannedRow[]
+  readonly onDone: () => void
+}) {
+  const save = useChangePolicy()
+  const entries = rows.flatMap((row) => ('entry' in row ? [row.entry] : []))
+  const edit = entries.length === 0 ? null : ({ kind: 'import', tariffs: entries } as const)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <PlainTable
+        caption="What each line of the file does"
+        columns={[{ head: 'Line', end: true }, { head: 'Rate' }, { head: 'What it does' }]}
+      >
+        {rows.map((row) => (
+          <PlainRow key={row.line}>
+            <PlainCell end>{row.line}</PlainCell>
+            <PlainCell head>{row.name || 'without a name'}</PlainCell>
+            <PlainCell>{outcomeWords(row)}</PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+      {edit && <ExposurePreview edit={edit} />}
+      <div className="flex gap-2">
+        <Button
+          look="primary"
+          disabled={save.isPending}
+          whyNot={edit ? null : 'No line of the file changes a rate'}
+          onClick={() => edit && save.mutate(edit, { onSuccess: onDone })}
+        >
+          Import {entries.length} of {counted(rows.length, 'line')}
+        </Button>
+        <Button onClick={onDone}>Leave as it was</Button>
+      </div>
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {save.error?.message}
+      </p>
+    </div>
+  )
+}
+
+function outcomeWords(row: PlannedRow): string {
+  switch (row.kind) {
+    case 'new':
+      return 'New rate'
+    case 'change':
+      return `Changes it to version ${row.entry.change.basedOn + 1}`
+    case 'same':
+      return 'As it is on file'
+    case 'wrong':
+      return `Not imported. ${row.problems.join('. ')}.`
+  }
+}
+
+async function readFile(file: File, tariffs: readonly Tariff[]): Promise<Read> {
+  const { default: papa } = await import('papaparse')
+  const text = (await file.text()).replace(/^\uFEFF/, '')
+  const { data, meta, errors } = papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (head) => head.trim().toLowerCase(),
+  })
+  const missing = missingColumns(meta.fields ?? [])
+  if (missing.length > 0) return { problem: `${file.name} has no column ${missing.join(', ')}.` }
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) return { problem: `${file.name}, line ${(broken.row ?? 0) + 2}: ${broken.message}.` }
+  if (data.length === 0) return { problem: `${file.name} has no lines.` }
+  return { rows: planImport(data, tariffs) }
+}
+
+function download(tariffs: readonly Tariff[], now: Instant): Promise<void> {
+  const table = {
+    columns: columns.map((header) => ({ header, kind: 'text' as const })),
+    rows: tariffs.map((tariff) => {
+      const line = tariffLine(tariff)
+      return columns.map((column) => line[column])
+    }),
+  }
+  return saveTable('csv', { name: 'landside-rates', now, table, about: [] })
+}

@@ -1,0 +1,48 @@
+import type { LocalDate } from '#domain/local-date.ts'
+import type { Tariff } from '#domain/tariff.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useTariffVersions } from '#web/data/policy-changes.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { useState } from 'react'
+import { inForceWords, termsWords, tierWords } from './tariff-words.ts'
+
+/** What a rate was before: each version with its terms, who saved it and when. Read when opened. */
+export function TariffVersions({
+  tariff,
+  today,
+}: {
+  readonly tariff: Tariff
+  readonly today: LocalDate
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="pt-1">
+      <summary className="min-h-6 cursor-pointer text-label">
+        Earlier versions of {tariff.name}
+      </summary>
+      {isOpen && <Versions id={tariff.id} today={today} />}
+    </details>
+  )
+}
+
+function Versions({ id, today }: { readonly id: string; readonly today: LocalDate }) {
+  const versions = useTariffVersions(id)
+  const now = useNow()
+  if (versions === null) return <p className="text-muted">Reading the versions.</p>
+  return (
+    <ol className="grid gap-2 border-s border-line ps-3 pt-1">
+      {versions.slice(1).map(({ tariff, by, at }) => (
+        <li key={tariff.version}>
+          <p className="font-medium">
+            Version {tariff.version}: {tariff.name}
+          </p>
+          <p>{tierWords(tariff)}</p>
+          <p className="text-muted">
+            {termsWords(tariff)}; {inForceWords(tariff, today)}. Saved by {by.name},{' '}
+            <EventTime at={at} zone="UTC" now={now} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

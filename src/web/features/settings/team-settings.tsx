@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { usePeople } from '#web/data/people.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { PeopleTable } from './people-table.tsx'
+
+/** Who may sign in. People come in by a link that an admin sends them: no password is ever known to two. */
+export function TeamSettings() {
+  const whyNot = useWhyNotAllowed('manage-people')
+  return (
+    <>
+      <h2 className="sr-only">Team</h2>
+      {whyNot === null ? <Team /> : <p className="text-data">{whyNot}.</p>}
+    </>
+  )
+}
+
+function Team() {
+  const people = usePeople()
+  const [isInviting, setInviting] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = people.data?.find(({ id }) => id === openId)
+  if (people.error !== null) return <p role="alert">{people.error.message}</p>
+  if (!people.data) return <p className="text-data text-muted">Reading people</p>
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <p className="flex-1 text-data text-muted">
+          Each role has all of the one before: Support, Coordinator, Manager, Admin.
+        </p>
+        <Button onClick={() => setInviting(true)}>Invite person</Button>
+      </div>
+      <PeopleTable people={people.data} onOpen={setOpenId} />
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+      {open && <PersonDialog key={open.id} person={open} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { formatContainerNumber } from '#domain/container-number.ts'
+import { eventTimeWords } from '#domain/words/time.ts'
+import { ApiError, statusOf } from '#web/data/api.ts'
+import { shareQueries } from '#web/data/shares.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import type { SharedView } from '#wire/api/shares.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { SharedBoxCard } from './shared-box.tsx'
+
+/** What somebody without an account sees by a link. */
+export function SharePage() {
+  const { token = '' } = useParams()
+  const query = useQuery(shareQueries.visited(token))
+  usePageTitle(query.data ? nameOf(query.data) : 'Shared')
+  return (
+    <main className="mx-auto grid w-full max-w-180 content-start gap-5 px-4 py-8">
+      <BrandMark />
+      {query.data ? (
+        <Shared view={query.data} />
+      ) : query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <p role="status" className="text-data text-muted">
+          Reading.
+        </p>
+      )}
+    </main>
+  )
+}
+
+function Shared({ view }: { readonly view: SharedView }) {
+  const { asOf, zone } = view
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Line', view.line],
+    ['Vessel', view.vessel],
+    ['From', view.from],
+    ['To', view.to],
+    ['Destination', view.destination],
+    view.arrivedAt
+      ? ['Arrived', eventTimeWords(view.arrivedAt, zone, asOf)]
+      : ['Expected', view.etaAt && eventTimeWords(view.etaAt, zone, asOf)],
+  ]
+  return (
+    <>
+      <div>
+        <p className="text-label text-muted">
+          {view.kind === 'container' ? 'Container' : 'Bill of lading'}
+        </p>
+        <h1 tabIndex={-1} className="code text-title wrap-anywhere">
+          {nameOf(view)}
+        </h1>
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-3 text-data">
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt className="text-label text-muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {view.boxes.length === 0 && (
+        <p className="text-data text-muted">No container is known on this shipment yet.</p>
+      )}
+      <ul className="grid gap-4">
+        {view.boxes.map((box) => (
+          <li key={box.number}>
+            <SharedBoxCard box={box} now={asOf} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-label font-normal text-muted">
+        Looked up {eventTimeWords(asOf, 'UTC', asOf)}; this page looks again every five minutes. The
+        link ends {eventTimeWords(view.expiresAt, 'UTC', asOf)}. Times are those of the place where
+        it is known, else UTC.
+      </p>
+    </>
+  )
+}
+
+interface FailedProps {
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+function Failed({ error, onRetry }: FailedProps) {
+  const isGone = statusOf(error) === 404
+  return (
+    <section role="alert" className="grid justify-items-start gap-2">
+      <h1 tabIndex={-1} className="text-title">
+        {isGone ? 'This link does not lead anywhere' : 'This could not be read'}
+      </h1>
+      <p className="text-data text-muted">
+        {error instanceof ApiError ? error.message : 'Something went wrong.'}
+      </p>
+      {!isGone && <Button onClick={onRetry}>Try again</Button>}
+    </section>
+  )
+}
+
+function nameOf({ kind, title }: SharedView): string {
+  return kind === 'container' ? formatContainerNumber(title).plain : title
+}

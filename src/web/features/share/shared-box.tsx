@@ -1,0 +1,42 @@
+import { formatContainerNumber } from '#domain/container-number.ts'
+import type { Instant } from '#domain/instant.ts'
+import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { zoneCity } from '#domain/zone.ts'
+import type { SharedBox } from '#wire/api/shares.ts'
+
+const pickupWords = {
+  ready: 'The terminal says that it can be picked up.',
+  'not-ready': 'It cannot be picked up yet.',
+  'not-known': 'Whether it can be picked up is not known.',
+} as const
+
+/** One box for a visitor: a sentence, what it means, the milestones, and how old all that is. */
+export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly now: Instant }) {
+  const { number, lastFreeDay, pickup } = box
+  const zone = lastFreeDay?.zone ?? null
+  return (
+    <article className="rounded-panel border border-line">
+      <div className="grid gap-2 px-5 py-4">
+        <p className="text-[16px] leading-6.5 text-pretty">
+          Container {formatContainerNumber(number).plain} {box.where}
+          {pickup && ` ${pickupWords[pickup]}`}
+          {lastFreeDay &&
+            ` Last free day: ${dateWords(lastFreeDay.date, null)}${zone ? `, ${zoneCity(zone)} time` : ''}.`}
+        </p>
+        <p className="text-data font-medium">{box.age}</p>
+      </div>
+      {box.milestones.length > 0 && (
+        <ol className="border-t border-line px-5 py-3 text-data">
+          {box.milestones.map(({ name, at, zone: place }) => (
+            <li key={name} className="flex flex-wrap gap-x-3 py-1">
+              <span className="min-w-0 flex-1">{name}</span>
+              <time dateTime={at} className="text-muted">
+                {eventTimeWords(at, place ?? 'UTC', now)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </article>
+  )
+}

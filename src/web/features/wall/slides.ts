@@ -1,0 +1,71 @@
+import {
+  deadlineLane,
+  hasActiveHold,
+  isAtRisk,
+  type FleetBox,
+  type Lane,
+} from '#web/parts/fleet-sets.ts'
+
+/** What a wall shows: the whole board lane by lane, or one lane. */
+export const wallViews = [
+  'board',
+  'over',
+  'today',
+  'tomorrow',
+  'days-2-3',
+  'no-date',
+  'blocked',
+] as const
+export type WallView = (typeof wallViews)[number]
+
+/** One page of a lane. */
+export interface Slide {
+  readonly lane: Lane
+  /** Boxes of the whole lane. */
+  readonly total: number
+  readonly rows: readonly FleetBox[]
+  /** This page among those of its lane, from 1. */
+  readonly page: number
+  readonly pages: number
+}
+
+/** Rows on one page. */
+export const rowsOnSlide = 12
+
+/** How long a page stands. */
+export const slideSeconds = 15
+
+/** After so long without news the wall says that it is not live. */
+export const staleMinutes = 10
+
+const boardLanes: readonly Lane[] = ['over', 'today', 'tomorrow', 'days-2-3', 'no-date']
+
+/**
+ * The pages of a wall, lane after lane. A lane without boxes has none, but a wall of one lane always has a page: nothing
+ * over is worth saying.
+ */
+export function slidesOf(view: WallView, boxes: readonly FleetBox[]): Slide[] {
+  const lanes = view === 'board' ? boardLanes : [view]
+  const slides = lanes.flatMap((lane) => pagesOf(lane, rowsIn(lane, boxes)))
+  const [first] = lanes
+  if (slides.length > 0 || first === undefined) return slides
+  return [{ lane: first, total: 0, rows: [], page: 1, pages: 1 }]
+}
+
+/** The boxes of a lane of the board, what costs next first. */
+function rowsIn(lane: Lane, boxes: readonly FleetBox[]): FleetBox[] {
+  return boxes.filter((row) =>
+    lane === 'blocked' ? isAtRisk(row) && hasActiveHold(row) : deadlineLane(row) === lane,
+  )
+}
+
+function pagesOf(lane: Lane, rows: readonly FleetBox[]): Slide[] {
+  const pages = Math.ceil(rows.length / rowsOnSlide)
+  return Array.from({ length: pages }, (_, at) => ({
+    lane,
+    total: rows.length,
+    rows: rows.slice(at * rowsOnSlide, (at + 1) * rowsOnSlide),
+    page: at + 1,
+    pages,
+  }))
+}

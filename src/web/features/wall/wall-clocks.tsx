@@ -1,0 +1,37 @@
+import { timeOfDay } from '#domain/words/time.ts'
+import { knownZone, zoneCity, zoneLabel } from '#domain/zone.ts'
+import { useNow } from '#web/data/clock.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { useMemo } from 'react'
+
+const mostClocks = 5
+
+/** What time it is at the terminals, those with most boxes first. */
+export function WallClocks({ boxes }: { readonly boxes: readonly FleetBox[] }) {
+  const now = useNow()
+  const zones = useMemo(() => busiest(boxes), [boxes])
+  return (
+    <dl className="flex flex-wrap gap-x-[2.5vw]">
+      {zones.map((zone) => (
+        <div key={zone} className="flex items-baseline gap-2">
+          <dt className="text-muted">{zoneCity(zone)}</dt>
+          <dd className="font-medium">
+            {timeOfDay(now, zone)} <span className="text-muted">{zoneLabel(now, zone)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function busiest(boxes: readonly FleetBox[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { box } of boxes) {
+    const zone = knownZone(box.facility?.zone)
+    if (zone !== null) counts.set(zone, (counts.get(zone) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, mostClocks)
+    .map(([zone]) => zone)
+}

@@ -1,0 +1,158 @@
+import { counted } from '#domain/words/count.ts'
+import { epochMs } from '#domain/instant.ts'
+import { timeOfDay, ageOf } from '#domain/words/time.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useLiveStatus } from '#web/data/live-context.ts'
+import { useSync } from '#web/data/sync.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import type { Lane } from '#web/parts/fleet-sets.ts'
+import { FleetState } from '#web/parts/fleet-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
+import { Pause, Play } from 'lucide-react'
+import { useMemo } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { slidesOf, staleMinutes, wallViews, type Slide, type WallView } from './slides.ts'
+import { useRotation } from './use-rotation.ts'
+import { WallClocks } from './wall-clocks.tsx'
+import { WallRow } from './wall-row.tsx'
+
+/** The board on a screen: large, by itself, with the true age of what it shows. */
+export function WallPage() {
+  const { view = 'board' } = useParams()
+  const known = wallViews.find((one) => one === view)
+  return known ? <Wall view={known} /> : <Navigate replace to={paths.wall()} />
+}
+
+function Wall({ view }: { readonly view: WallView }) {
+  const fleet = useAssessedFleet()
+  const slides = useMemo(() => slidesOf(view, fleet.boxes), [view, fleet.boxes])
+  const { current, isPaused } = useRotation(slides.length)
+  const slide = slides[current]
+  usePageTitle('Wallboard')
+  const onBoard = slides.filter(({ page }) => page === 1).reduce((sum, { total }) => sum + total, 0)
+  return (
+    <div
+      data-theme="dark"
+      className="grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden bg-canvas text-[2.3vh] leading-[1.25] text-text"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-8 px-[2vw] py-[1.6vh]">
+        <h1 tabIndex={-1} className="text-[3.4vh] font-semibold">
+          {slide ? laneNames[slide.lane] : 'Board'}{' '}
+          <span className="font-normal text-muted">{slide?.total ?? 0}</span>
+        </h1>
+        <WallClocks boxes={fleet.boxes} />
+      </header>
+      <AgeBand />
+      {slide && fleet.loaded > 0 ? (
+        <Rows slide={slide} />
+      ) : (
+        <FleetState fleet={fleet}>
+          <EmptyState title="Nothing is on the board." />
+        </FleetState>
+      )}
+      <footer className="flex items-center justify-between gap-6 px-[2vw] py-[1.2vh] text-[1.9vh] text-muted">
+        <span>
+          {slide && slide.pages > 1 && `Page ${slide.page} of ${slide.pages} · `}
+          {counted(onBoard, 'container')} on this wall
+        </span>
+        <span className="flex items-center gap-3">
+          <Dots count={slides.length} current={current} />
+          <span>
+            {current + 1} of {slides.length}
+          </span>
+          <Button aria-pressed={isPaused}>
+            {isPaused ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
+            {isPaused ? 'Go on' : 'Pause'}
+          </Button>
+        </span>
+      </footer>
+    </div>
+  )
+}
+
+function Rows({ slide }: { readonly slide: Slide }) {
+  if (slide.rows.length === 0) return <EmptyState title={`${laneNames[slide.lane]}: none.`} />
+  return (
+    <table className="w-full table-fixed self-start">
+      <caption className="sr-only">{laneNames[slide.lane]}</caption>
+      <colgroup>
+        <col className="w-[24%] max-sm:hidden" />
+        <col className="w-[18%] max-sm:w-[42%]" />
+        <col className="w-[20%]" />
+        <col className="w-[20%]" />
+        <col className="w-[18%] max-sm:hidden" />
+      </colgroup>
+      <thead className="sr-only">
+        <tr>
+          {['Place', 'Container', 'Urgency', 'Can it leave?', 'Next step'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {slide.rows.map((row) => (
+          <WallRow key={row.box.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How old the data is, in words; a band across the wall once it is no longer live. */
+function AgeBand() {
+  const now = useNow()
+  const { state, lastEventAt } = useLiveStatus()
+  const lastSuccessAt = useSync()?.lastSuccessAt ?? null
+  // Both must be fresh: the service must be read, and this screen must hear of it.
+  const seen = [lastSuccessAt, lastEventAt].filter((at) => at !== null).sort()
+  const oldest = seen.length < 2 ? null : (seen[0] ?? null)
+  const isOld =
+    state !== 'live' || (oldest !== null && epochMs(now) - epochMs(oldest) > staleMinutes * 60_000)
+  if (!isOld) {
+    return (
+      <p className="px-[2vw] pb-[0.8vh] text-[1.9vh] text-muted">
+        {oldest === null ? 'Reading' : `Live · service read ${ageOf(lastSuccessAt ?? oldest, now)}`}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className="bg-over-fill px-[2vw] py-[1vh] font-semibold text-over-text">
+      {oldest === null
+        ? 'Not live.'
+        : `Data from ${timeOfDay(oldest, 'UTC')} UTC (${ageOf(oldest, now)}). Not live.`}
+    </p>
+  )
+}
+
+/** More pages than this are said in words alone. */
+const mostDots = 20
+
+function Dots({ count, current }: { readonly count: number; readonly current: number }) {
+  if (count > mostDots) return null
+  return (
+    <span aria-hidden className="flex gap-1.5">
+      {Array.from({ length: count }, (_, at) => (
+        <span
+          // A page is known by its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          className={`size-2 rounded-full ${at === current ? 'bg-text' : 'bg-edge'}`}
+        />
+      ))}
+    </span>
+  )
+}
+
+const laneNames: Readonly<Record<Lane, string>> = {
+  over: 'Over the last free day',
+  today: 'Last free day is today',
+  tomorrow: 'Tomorrow',
+  'days-2-3': 'In 2–3 days',
+  'no-date': 'No last free day yet',
+  blocked: 'Blocked',
+}

@@ -1,0 +1,37 @@
+import { nextStepWords } from '#domain/words/next-step.ts'
+import { facilityZone } from '#domain/status.ts'
+import { ContainerNumber } from '#web/parts/container-number.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { shortFacilityName } from '#web/parts/place.tsx'
+import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
+import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
+
+/** One box, to be read from across a room: where, which, how soon, can it leave, what next. */
+export function WallRow({ row }: { readonly row: FleetBox }) {
+  const { box, assessment, now } = row
+  return (
+    <tr className="h-[6.6vh] border-b border-line">
+      <td className={`${cell} ps-[2vw] max-sm:hidden`}>
+        {box.facility ? shortFacilityName(box.facility) : 'place not reported'}
+      </td>
+      <th scope="row" className={`${cell} text-start font-medium max-sm:ps-4`}>
+        <ContainerNumber number={box.number} />
+      </th>
+      <td className={cell}>
+        <span className="flex origin-left scale-150 items-center max-sm:scale-100">
+          <UrgencyChip urgency={assessment.urgency} />
+        </span>
+      </td>
+      <td className={`${cell} [&_svg]:size-6`}>
+        <span className="flex items-center">
+          <ReadinessMark row={row} />
+        </span>
+      </td>
+      <td className={`${cell} pe-[2vw] font-medium max-sm:hidden`}>
+        {nextStepWords(assessment.nextStep, facilityZone(box), now)}
+      </td>
+    </tr>
+  )
+}
+
+const cell = 'truncate pe-6 align-middle'

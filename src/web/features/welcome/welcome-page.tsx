@@ -1,0 +1,120 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { fieldProblems, statusOf } from '#web/data/api.ts'
+import { useAccept, useInvitation } from '#web/data/people.ts'
+import { paths } from '#web/paths.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { usePageTitle } from '#web/ui/page-title.ts'
+
+const leastPassword = 12
+
+/** Where somebody comes in who was invited: the password is chosen here, and nobody else ever knows it. */
+export function WelcomePage() {
+  usePageTitle('Welcome')
+  const token = useLocation().hash.slice(1)
+  const { data, error } = useInvitation(token)
+  if (error !== null && statusOf(error) === 410)
+    return (
+      <Frame title="This link does not work any more">
+        <p>It was used, has expired, or was replaced by a newer one. Ask an admin for a new one.</p>
+        <Link to={paths.signIn()} className="underline">
+          Go to sign in
+        </Link>
+      </Frame>
+    )
+  if (error !== null)
+    return (
+      <Frame title="The link could not be checked">
+        <p role="alert">{error.message}</p>
+      </Frame>
+    )
+  if (!data) return <Frame title="Checking the link">{null}</Frame>
+  return (
+    <Frame title={data.email === null ? 'Become the first admin' : 'Choose a password'}>
+      <PasswordForm token={token} email={data.email} />
+    </Frame>
+  )
+}
+
+function PasswordForm({ token, email }: { readonly token: string; readonly email: string | null }) {
+  const accept = useAccept()
+  const navigate = useNavigate()
+  const [newcomer, setNewcomer] = useState({ name: '', email: '' })
+  const [password, setPassword] = useState('')
+  const problems = fieldProblems(accept.error)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    accept.mutate(
+      { token, password, newcomer: email === null ? newcomer : null },
+      {
+        onSuccess: () => {
+          notify({ text: 'The password is set. Sign in with it.' })
+          void navigate(paths.signIn(), { replace: true })
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      {email === null ? (
+        <>
+          <TextField
+            label="Name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            problem={problems['newcomer.name']}
+            value={newcomer.name}
+            onChange={(event) => setNewcomer({ ...newcomer, name: event.currentTarget.value })}
+          />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            required
+            problem={problems['newcomer.email']}
+            value={newcomer.email}
+            onChange={(event) => setNewcomer({ ...newcomer, email: event.currentTarget.value })}
+          />
+        </>
+      ) : (
+        <TextField label="E-mail" type="email" autoComplete="username" readOnly value={email} />
+      )}
+      <TextField
+        label="New password"
+        help={`At least ${leastPassword} characters; a few words are easiest to keep.`}
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={leastPassword}
+        maxLength={128}
+        problem={problems.password}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {accept.error?.message}
+      </p>
+      <Button type="submit" look="primary" size="large" disabled={accept.isPending}>
+        {accept.isPending ? 'Setting the password' : 'Set password'}
+      </Button>
+    </form>
+  )
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh content-start justify-items-center px-4 py-[12vh]">
+      <div className="grid w-full max-w-90 gap-3 rounded-dialog border border-line bg-surface p-6">
+        <BrandMark />
+        <h1 className="pb-2 text-title">{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}
