@@ -9,7 +9,7 @@ test('a coordinator finds the box that costs money next, refreshes it and sees w
   const board = page.getByRole('grid', { name: 'Board' })
   const first = board
     .getByRole('row')
-    .filter({ has: page.getByRole('link') })
+    .filter({ has: page.locator('[data-opens]') })
     .first()
   await expect(first).toContainText(/day[s]? over|Today/)
 
@@ -27,21 +27,23 @@ test('a coordinator finds the box that costs money next, refreshes it and sees w
   await expect(page.getByText('Can it leave?')).toBeVisible()
 })
 
-test('every lane of the board opens a list of exactly its length', async ({ page }) => {
+test('every number of the lanes opens a list of exactly that length', async ({ page }) => {
   // Tall enough that every row of the virtual list is there to be counted.
   await page.setViewportSize({ width: 1440, height: 4000 })
   await enterAs(page, 'coordinator')
   const boxes = page.getByRole('grid', { name: 'Board' }).getByRole('row')
   await expect(boxes.nth(1)).toBeVisible()
-  const lanes = page.getByRole('navigation', { name: 'Lanes' }).getByRole('link')
-  await expect(lanes).toHaveCount(6)
-  for (const lane of await lanes.all()) {
-    await lane.click()
-    await expect(lane).toHaveAttribute('aria-current', /.+/)
+  const numbers = page.getByRole('navigation', { name: 'Lanes' }).getByRole('link')
+  const places = await numbers.count()
+  expect(places).toBeGreaterThan(6)
+  for (let place = 0; place < places; place += 1) {
+    const number = numbers.nth(place)
+    await number.click()
+    // A number of boxes ends the words of its link: `Over 8`, `customs 11`; or begins them: `6 without a slot`.
     await expect(async () => {
-      const words = (await lane.innerText()).replace('2–3 days', '')
-      expect(await boxes.filter({ has: page.getByRole('link') }).count()).toBe(
-        Number(/\d+/.exec(words)?.[0]),
+      const counts = /(\d+)\D*$/.exec(await number.innerText())
+      expect(await boxes.filter({ has: page.locator('[data-opens]') }).count()).toBe(
+        Number(counts?.[1]),
       )
     }).toPass()
   }

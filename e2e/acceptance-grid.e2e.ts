@@ -1,0 +1,241 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { enterAs } from './person.ts'
+
+test('a view that is pasted to a colleague shows identical rows', async ({ browser }) => {
+  const [mine, theirs] = [await aPerson(browser, 'coordinator'), await aPerson(browser, 'manager')]
+  await mine.goto('/containers?view=at-risk')
+  await numbers(mine)
+  await mine.keyboard.press('f')
+  await mine.getByRole('dialog').getByRole('button', { name: 'Readiness' }).click()
+  await mine.getByRole('dialog').getByRole('checkbox').first().check()
+  await mine.keyboard.press('Escape')
+  const header = mine.getByRole('columnheader', { name: /^Place/ })
+  await header.locator('[data-sort]').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(mine).toHaveURL(/view=at-risk.*ready=.*sort=place/)
+  await expect(async () => {
+    await theirs.goto(mine.url())
+    expect(await numbers(theirs)).toEqual(await numbers(mine))
+  }).toPass({ timeout: 30_000 })
+  expect((await numbers(mine)).length).toBeGreaterThan(2)
+})
+
+test('a broken address is repaired, and what was dropped is named', async ({ page }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/containers?colour=red&ready=blocked,green&sort=-fees,hull&q=a&day=someday')
+  await expect(page.getByText('Ignored filters: colour, ready, sort, day')).toBeVisible()
+  await expect(page).toHaveURL(/\/containers\?ready=blocked&sort=-fees&q=a$/)
+  await page.getByRole('button', { name: 'Remove filter Readiness' }).click()
+  await expect(page.getByText('Ignored filters')).toHaveCount(0)
+  await page.goto('/board?lane=sideways')
+  await expect(page.getByText('Ignored filter: lane')).toBeVisible()
+  await expect(page).toHaveURL(/\/board$/)
+})
+
+test('columns are arranged by keyboard, stay so for the person, and go back by one step', async ({
+  page,
+}) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/containers')
+  const header = page.getByRole('columnheader', { name: /^Status/ })
+  await header.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page).toHaveURL(/cols=container,readiness,status,.*widths=status\.160/)
+  await page.goto('/containers')
+  await expect(page).toHaveURL(/widths=status\.160/)
+  await expect(header).toHaveCSS('width', '160px')
+  await header.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click()
+  await expect(page).toHaveURL(/\/containers$/)
+  await expect(header).toHaveCSS('width', '136px')
+})
+
+test('the grid by keyboard alone; what sticks never covers the focus', async ({ page }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/containers?group=terminal')
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await page.getByRole('grid').locator('[tabindex="0"]').focus()
+  for (const key of ['End', 'PageDown', 'PageDown', 'ArrowUp', 'ArrowUp', 'Home', 'Control+End']) {
+    await page.keyboard.press(key)
+    await expect.poll(() => focusIsCovered(page), `after ${key}`).toBe(false)
+  }
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press(step % 2 === 0 ? 'ArrowLeft' : 'PageUp')
+    await expect.poll(() => focusIsCovered(page), `step ${step}`).toBe(false)
+  }
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('complementary', { name: /^Preview of/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: /^Preview of/ })).toHaveCount(0)
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText(/^\d{3} selected/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/containers\/.+/)
+})
+
+test('with single keys off, letters do nothing and the other keys go on', async ({ page }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/settings/shortcuts')
+  await page.getByRole('checkbox', { name: 'Single keys act' }).uncheck()
+  await page.goto('/containers')
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  const tabStop = page.getByRole('grid').locator('[tabindex="0"]')
+  await tabStop.focus()
+  const at = await focusedRow(page)
+  for (const key of ['j', 'x', 'f', 's', 'd', 'r', 'n', '/', '?', 'g', 'b']) {
+    await page.keyboard.press(key)
+  }
+  expect(await focusedRow(page)).toBe(at)
+  await expect(page.getByText(/ selected$/)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/containers$/)
+  await page.keyboard.press('ArrowDown')
+  expect(await focusedRow(page)).not.toBe(at)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a panel that crashes leaves the rest working, and can be tried again', async ({ page }) => {
+  // A fault planted in one calculation: the one that finds the oldest facts for the footnotes.
+  await page.addInitScript(() => {
+    const whole = Array.prototype.reduce
+    const everyList: object = Array.prototype
+    Object.defineProperty(everyList, 'reduce', {
+      value: function (this: unknown[], ...args: Parameters<typeof whole>) {
+        const [first] = this
+        const planted = sessionStorage.getItem('planted') !== null
+        if (planted && typeof first === 'object' && first !== null && 'assessment' in first) {
+          throw new Error('planted')
+        }
+        return whole.apply(this, args)
+      },
+    })
+  })
+  await enterAs(page, 'coordinator')
+  await page.evaluate(() => sessionStorage.setItem('planted', ''))
+  await page.goto('/board')
+  const failed = page.getByRole('alert').filter({ hasText: 'The footnotes failed' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Board' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Lanes' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/lane=over/)
+  await page.evaluate(() => sessionStorage.removeItem('planted'))
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(page.locator('footer')).toContainText('each terminal’s own day')
+})
+
+test('the board prints on A4 on its side: every row, the header on each sheet, and when', async ({
+  page,
+}) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/board?group=terminal')
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
+  const rows = Number(
+    /(\d+) containers/.exec(
+      await page.getByRole('link', { name: /^\d+ containers$/ }).innerText(),
+    )?.[1],
+  )
+  const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  const document = await getDocumentProxy(new Uint8Array(paper))
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+  expect([Math.round(width), Math.round(height)]).toEqual([842, 595])
+  const { text } = await extractText(document)
+  expect(text[0]).toMatch(/Landside \/board\?group=terminal · printed \d+ \w+ \d\d:\d\d UTC/)
+  const found = text.join(' ').match(/\b[A-Z]{4} \d{6} \d\b/g) ?? []
+  expect(Math.abs(new Set(found).size - rows)).toBeLessThanOrEqual(1)
+  expect(text[1]).toContain('Can it leave?')
+})
+
+test('urgency ranks by its fill in grey, and every status is a word without styles', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await enterAs(page, 'coordinator')
+  await page.goto('/containers?view=at-risk')
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media, colorScheme: 'light' })
+    const [over, today, soon] = await Promise.all(
+      ['over', 'Today', 'Tomorrow'].map((word) => greyOf(page, word)),
+    )
+    expect([over, today, soon].toSorted((a = 0, b = 0) => a - b)).toEqual([over, today, soon])
+    expect(new Set([over, today, soon]).size).toBe(3)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  const bare = await page.evaluate(() => {
+    for (const sheet of document.styleSheets) sheet.disabled = true
+    return [...document.querySelectorAll<HTMLElement>('[data-row] [data-column=status]')].map(
+      (cell) => cell.innerText.trim(),
+    )
+  })
+  expect(bare.length).toBeGreaterThan(5)
+  for (const words of bare) expect(words).toMatch(/^[A-Z][a-z]+/)
+})
+
+async function aPerson(browser: Browser, role: 'coordinator' | 'manager'): Promise<Page> {
+  // Tall enough that every row of the virtual list is there.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 3000 } })
+  const page = await context.newPage()
+  await enterAs(page, role)
+  return page
+}
+
+/** Container numbers in the order on screen. */
+async function numbers(page: Page): Promise<string[]> {
+  const links = page.locator('[data-row] [data-column=container]')
+  await expect(links.first()).toBeVisible()
+  return links.allInnerTexts()
+}
+
+function focusedRow(page: Page): Promise<string | null> {
+  return page.evaluate(
+    () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null,
+  )
+}
+
+/** Whether something lies over the focused cell: any of its corners or its middle. */
+function focusIsCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const cell = document.activeElement
+    if (!cell?.matches('[data-column]')) return true
+    const { left, right, top, bottom } = cell.getBoundingClientRect()
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, top + 3],
+      [right - 3, bottom - 3],
+    ] as const
+    return points.some(([x, y]) => {
+      const over = document.elementFromPoint(x, y)
+      return over === null || !(cell.contains(over) || over.contains(cell))
+    })
+  })
+}
+
+/** The lightness in grey, 0 to 1, of the fill behind the first chip that says `word`. */
+async function greyOf(page: Page, word: string): Promise<number> {
+  const chip = page
+    .locator('[data-column=deadline], td')
+    .locator('span', { hasText: new RegExp(`^\\s*(\\d+ days? )?${word}`) })
+    .last()
+  return chip.evaluate((element) => {
+    let at: Element | null = element
+    let colour = 'rgba(0, 0, 0, 0)'
+    while (at !== null && colour === 'rgba(0, 0, 0, 0)') {
+      colour = getComputedStyle(at).backgroundColor
+      at = at.parentElement
+    }
+    const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+    return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255
+  })
+}

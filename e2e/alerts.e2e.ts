@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { startLandside, type Landside } from './landside.ts'
+import { enterAs, signInAs } from './person.ts'
+
+interface Row {
+  readonly id: string
+  readonly holds: readonly unknown[]
+  readonly deadline: unknown
+  readonly milestones: {
+    readonly dischargedAt: string | null
+    readonly portFullOutAt: string | null
+  }
+  readonly hasInlandLeg: boolean
+}
+
+test.describe('alerts', () => {
+  test.describe.configure({ timeout: 120_000 })
+  let landside: Landside
+  const posted: { readonly signature: string; readonly body: string }[] = []
+  const chat = createServer((request, answer) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      posted.push({ signature: String(request.headers['landside-signature']), body })
+      answer.end()
+    })
+  })
+  let chatUrl: string
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve))
+    chatUrl = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/alerts`
+    landside = await startLandside({ AUTO_REFRESH: 'off', SANDBOX_CONTAINERS: '200' })
+  })
+  test.afterAll(async () => {
+    await landside.close()
+    await new Promise<void>((resolve) => chat.close(() => resolve()))
+  })
+
+  test('a hold comes up: the team is told in the app and in its chat, one takes note, and it ends by itself', async ({
+    page,
+  }) => {
+    const boxId = await findQuietBox()
+    await enterAs(page, 'manager', landside.url)
+    await page.goto(`${landside.url}/settings/notifications`)
+    await page.getByLabel('Address').fill(chatUrl)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    const secret = await page.locator('code', { hasText: /^[\w-]{43}$/ }).innerText()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await expect(page.getByText('It was taken (200).')).toBeVisible()
+    const rule = page.getByRole('listitem', { name: 'Held near the last free day' })
+    const toChat = rule.getByRole('checkbox', { name: /chat/ })
+    await toChat.click()
+    await expect(toChat).toBeChecked()
+    await expect(toChat).toBeEnabled()
+    await rule.getByRole('button', { name: /Change rule/ }).click()
+    await page.getByLabel('Days left, at most').fill('')
+    await page.getByRole('button', { name: 'Save rule' }).click()
+    await expect(rule).toContainText('When a hold stops release. All containers.')
+
+    await enterAs(page, 'coordinator', landside.url)
+    await page.goto(`${landside.url}/alerts`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
+    await sandbox('POST', `/${boxId}/holds`, { name: 'Fumigation' })
+    const alert = page
+      .getByRole('article')
+      .filter({ hasText: 'The Fumigation hold stops release.' })
+    await expect(alert).toBeVisible({ timeout: 60_000 })
+    await expect(alert.getByRole('link')).toHaveAttribute('href', `/containers/${boxId}`)
+    await expect.poll(() => posted.some(({ body }) => body.includes('Fumigation'))).toBe(true)
+    const message = posted.find(({ body }) => body.includes('Fumigation'))
+    const [, seconds, mac] = /^t=(\d+),v1=([\da-f]+)$/.exec(message?.signature ?? '') ?? []
+    const right = createHmac('sha256', secret).update(`${seconds}.${message?.body}`).digest('hex')
+    expect(mac).toBe(right)
+
+    await alert.getByRole('button', { name: /^Acknowledge/ }).click()
+    await expect(alert).toHaveCount(0)
+    await page.getByRole('link', { name: /^Acknowledged/ }).click()
+    await expect(alert).toContainText('Carlos Okafor knows')
+    await alert.getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Fumigation')
+
+    await sandbox('DELETE', `/${boxId}/holds/Fumigation`)
+    await expect(page.getByRole('region', { name: 'Alerts' }).getByText('Fumigation')).toHaveCount(
+      0,
+      { timeout: 60_000 },
+    )
+    await page.goto(`${landside.url}/alerts?show=resolved`)
+    await expect(alert).toContainText('Resolved by itself')
+  })
+
+  /** A box that stands at its terminal with a last free day and without a hold. */
+  async function findQuietBox(): Promise<string> {
+    const person = await signInAs(landside.url, 'coordinator')
+    let found: Row | undefined
+    await expect(async () => {
+      const answer = await person.get('/api/containers?page[size]=500')
+      const { data } = (await answer.json()) as { data: readonly Row[] }
+      found = data.find(
+        ({ holds, deadline, milestones, hasInlandLeg }) =>
+          holds.length === 0 &&
+          deadline !== null &&
+          !hasInlandLeg &&
+          milestones.dischargedAt !== null &&
+          milestones.portFullOutAt === null,
+      )
+      expect(found).toBeDefined()
+    }).toPass({ timeout: 60_000 })
+    return found?.id ?? ''
+  }
+
+  async function sandbox(method: string, path: string, body?: unknown): Promise<void> {
+    const answer = await fetch(`${landside.sandboxUrl}/sandbox/containers${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    expect(answer.ok).toBe(true)
+  }
+})

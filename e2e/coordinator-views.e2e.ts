@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterAs } from './person.ts'
+
+const admin = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4990) + 1}/sandbox`
+const tall = { width: 1440, height: 4000 }
+
+/** A box on the board whose hold of this name nobody has. */
+async function boxOnBoard(page: Page, nth: number): Promise<string> {
+  await page.goto('/board')
+  const row = page.getByRole('grid', { name: 'Board' }).locator('[data-row]').nth(nth)
+  return (await row.getAttribute('data-row')) ?? ''
+}
+
+test('a hold that comes is among the changes at once, is read by one person and not by another', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(150_000)
+  await enterAs(page, 'coordinator')
+  const id = await boxOnBoard(page, 2)
+  const colleague = await (await browser.newContext()).newPage()
+  await enterAs(colleague, 'manager', new URL(page.url()).origin)
+  const badge = (who: Page) => who.getByRole('link', { name: /^Changes/ })
+  await page.goto('/changes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible()
+
+  await request.post(`${admin}/containers/${id}/holds`, { data: { name: 'USDA', status: 'hold' } })
+  await expect(badge(page)).toContainText(/\d+ unread/, { timeout: 90_000 })
+  await expect(badge(colleague)).toContainText(/\d+ unread/)
+  const fresh = page.getByRole('button', { name: /new · Show/ })
+  const line = page.getByRole('article', { name: /USDA hold/ }).first()
+  // Another change may come first: what is new is shown until this one is there.
+  await expect(async () => {
+    if (await fresh.isVisible()) await fresh.click()
+    await expect(line).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 90_000 })
+
+  const before = Number(/\d+/.exec(await badge(page).innerText())?.[0])
+  await line.focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('article', { name: /USDA hold/ })).toHaveCount(0)
+  await expect(async () => {
+    const words = await badge(page).innerText()
+    expect(Number(/\d+/.exec(words)?.[0] ?? 0)).toBeLessThan(before)
+  }).toPass({ timeout: 20_000 })
+  await colleague.goto('/changes')
+  await expect(colleague.getByRole('article', { name: /USDA hold/ }).first()).toBeVisible()
+})
+
+test('every tab of holds, appointments and inland opens a list of exactly its length', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize(tall)
+  await enterAs(page, 'coordinator')
+  for (const [path, nav] of [
+    ['/holds', 'Who clears it'],
+    ['/appointments', 'Kind of gap'],
+    ['/inland', 'Stage'],
+  ] as const) {
+    await page.goto(path)
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('row').nth(1)).toBeVisible()
+    for (const tab of await page.getByRole('navigation', { name: nav }).getByRole('link').all()) {
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-current', 'page')
+      await expect(async () => {
+        const count = Number(/\d+$/.exec(await tab.innerText())?.[0])
+        expect(await grid.locator('[data-row]').count()).toBe(count)
+      }).toPass()
+    }
+  }
+})
+
+test('one message covers all boxes that a broker can clear', async ({ page }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/holds?who=broker')
+  const message = page.getByRole('button', { name: /^Message to Broker/ }).first()
+  const count = Number(/about (\d+)/.exec((await message.getAttribute('aria-label')) ?? '')?.[1])
+  await message.click()
+  const dialog = page.getByRole('dialog')
+  await expect(
+    dialog.getByText('Last free day').or(dialog.getByText('No last free day')).first(),
+  ).toBeVisible()
+  const text = await dialog.getByLabel('Message', { exact: true }).innerText()
+  expect(text.match(/^[A-Z]{4} \d{6} \d/gm)).toHaveLength(count)
+  expect(text).not.toContain('freight')
+})
+
+test('the wallboard turns its pages by itself, stops at a key and says when it is not live', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'coordinator')
+  await page.clock.install()
+  await page.goto('/wall/board')
+  const place = page.getByText(/^\d+ of \d+$/)
+  await expect(place).toHaveText(/^1 of \d+$/)
+  await expect(page.getByText(/^Live/)).toBeVisible()
+  await page.clock.fastForward(15_500)
+  await expect(place).toHaveText(/^2 of \d+$/)
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await page.clock.fastForward(31_000)
+  await expect(place).toHaveText(/^2 of \d+$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toHaveText(/^3 of \d+$/)
+  await context.setOffline(true)
+  await expect(page.getByText(/Not live\.$/)).toBeVisible()
+})

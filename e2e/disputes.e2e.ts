@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { enterAs, signInAs } from './person.ts'
+
+interface Box {
+  readonly number: string
+  readonly shipment: { readonly billOfLading: string } | null
+  readonly deadline: { readonly date: string } | null
+  readonly milestones: { readonly dischargedAt: string | null }
+  readonly facility: { readonly locode: string | null } | null
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a manager pastes an invoice, reads what speaks against it, takes the packet, disputes it, and finds the money at the KPIs', async ({
+  page,
+  baseURL,
+}) => {
+  const manager = await signInAs(baseURL ?? '', 'manager')
+  const answer = await manager.get('/api/containers?page[size]=500')
+  const { data } = (await answer.json()) as { data: readonly Box[] }
+  const box = data.find(
+    ({ deadline, milestones, facility }) =>
+      deadline && milestones.dischargedAt && facility?.locode?.startsWith('US'),
+  )
+  if (!box?.deadline) throw new Error('The sandbox has a discharged box with a last free day')
+  const lastFreeDay = box.deadline.date
+  const number = `E2E-${test.info().workerIndex}-${test.info().retry}`
+  const row = (from: string) =>
+    [
+      number,
+      'Maersk',
+      dayAfter(lastFreeDay, 60),
+      box.shipment?.billOfLading ?? '',
+      box.number,
+      dayAfter(lastFreeDay, -1),
+      from,
+      lastFreeDay,
+      '1',
+      '235',
+      '300',
+      '250',
+    ].join(',')
+  const head =
+    'Invoice No,Carrier,Invoice Date,B/L,Container,Last Free Day,From,Through,Days,Rate,Amount,Total'
+
+  await enterAs(page, 'manager')
+  await page.goto('/invoices')
+  await page.getByRole('link', { name: 'Paste or import' }).click()
+  const rows = page.getByRole('textbox', { name: 'Rows with their head' })
+  await rows.fill(`${head}\n${row('soon')}`)
+  await expect(page.getByText('Row 2, From: A day such as 2026-11-20')).toBeVisible()
+  await rows.fill(`${head}\n${row(lastFreeDay)}`)
+  await page.getByRole('button', { name: 'Save 1 invoice' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
+  const against = page.getByRole('region', { name: 'What speaks against it' })
+  await expect(against).toContainText('within free time')
+  await expect(against).toContainText('days times rate is USD 235.00, not USD 300.00')
+  await expect(against).toContainText('The total is USD 250.00, its lines come to USD 300.00')
+  await expect(against).toContainText('541.7')
+  await expect(page.getByRole('table', { name: /invoiced beside recomputed/ })).toContainText(
+    'does not agree',
+  )
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Packet, PDF' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`landside-dispute-${number}.pdf`)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Register dispute' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Register dispute' })
+  await dialog.getByLabel('Amount disputed').fill('250')
+  await dialog.getByLabel('State').selectOption('sent')
+  await dialog.getByRole('button', { name: 'Register dispute' }).click()
+  await expect(dialog.getByText('The day it was sent')).toBeVisible()
+  const today = new Date().toISOString().slice(0, 10)
+  await dialog.getByLabel('Sent on').fill(today)
+  await dialog.getByRole('button', { name: 'Register dispute' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/disputes')
+  await page.getByRole('button', { name: `Change dispute Invoice ${number}` }).click()
+  const change = page.getByRole('dialog', { name: `Dispute: Invoice ${number}` })
+  await change.getByLabel('State').selectOption('partly')
+  await change.getByLabel('Decided on').fill(today)
+  await change.getByLabel('Recovered').fill('123.45')
+  await change.getByRole('button', { name: 'Save dispute' }).click()
+  await expect(change).toBeHidden()
+
+  await page.goto('/kpi')
+  const recovered = page.getByRole('table', { name: 'Recovered money by currency' })
+  await expect(recovered.getByRole('row', { name: /USD/ })).toContainText(/USD [\d,]*\d\.\d\d/)
+  await expect(recovered).toContainText(/of USD [\d,]+\.00 disputed/)
+})
+
+test('support reads invoices and may not change them', async ({ page }) => {
+  await enterAs(page, 'support')
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter invoice' })).toHaveCount(0)
+  await page.goto('/disputes')
+  await expect(page.getByRole('button', { name: 'Register dispute' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})

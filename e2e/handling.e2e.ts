@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { startLandside, type Landside } from './landside.ts'
+import { enterAs, type DemoRole } from './person.ts'
+
+test.describe('what people keep on containers', () => {
+  test.describe.configure({ mode: 'serial' })
+  let landside: Landside
+  test.beforeAll(async () => {
+    landside = await startLandside({ AUTO_REFRESH: 'off', SANDBOX_SEED: 'handling' })
+  })
+  test.afterAll(() => landside.close())
+
+  /** A person in a browser of their own. */
+  async function enter(browser: Browser, role: DemoRole, path: string): Promise<Page> {
+    const page = await (await browser.newContext()).newPage()
+    await enterAs(page, role, landside.url)
+    await page.goto(`${landside.url}${path}`)
+    return page
+  }
+
+  test('two people see each other’s work without a reload', async ({ browser }) => {
+    const carlos = await enter(browser, 'coordinator', '/containers')
+    const first = rowsOf(carlos).first()
+    const number = await numberOf(first)
+    const sofia = await enter(browser, 'support', `/c/${number}`)
+    const handling = sofia.getByRole('region', { name: 'Handling' })
+    await expect(handling).toContainText('nobody')
+
+    await first.getByRole('button', { name: /^Actions for/ }).click()
+    await carlos.getByRole('menuitem', { name: /^Assign/ }).click()
+    await carlos.getByRole('radio', { name: /Sofia Marin/ }).check()
+    await expect(carlos.getByText('Goes to Sofia Marin: 1 from nobody.')).toBeVisible()
+    await carlos.getByRole('button', { name: /^Assign [A-Z]{4}/ }).click()
+    await expect(handling).toContainText('Sofia Marin')
+
+    await expect(handling.getByRole('button', { name: 'Assign' })).toHaveAttribute(
+      'title',
+      /Coordinator role/,
+    )
+    await handling.getByRole('button', { name: 'Note' }).click()
+    await sofia.getByRole('textbox', { name: 'Note' }).fill('Customer called: wants it on Monday')
+    await sofia.keyboard.press('Control+Enter')
+    await expect(handling).toContainText('Customer called: wants it on Monday')
+    await first.getByRole('link').first().click()
+    await expect(carlos.getByRole('region', { name: 'Handling' })).toContainText(
+      'Customer called: wants it on Monday',
+    )
+    await carlos.getByRole('tab', { name: /^Notes/ }).click()
+    await expect(carlos.getByRole('tabpanel')).toContainText('Sofia Marin')
+    await sofia.getByRole('tab', { name: /^Notes/ }).click()
+    await sofia.getByRole('button', { name: 'Take back' }).click()
+    await expect(carlos.getByText('No notes yet')).toBeVisible()
+    await carlos.getByRole('tab', { name: /^History/ }).click()
+    await expect(carlos.getByRole('tabpanel')).toContainText('Carlos Okafor')
+  })
+
+  test('many are tagged at once, and taken back with a key', async ({ browser }) => {
+    const page = await enter(browser, 'coordinator', '/containers')
+    for (const place of [1, 3, 5]) await rowsOf(page).nth(place).getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: 'Selected containers' })
+    await expect(bar).toContainText('3 selected')
+    await bar.getByRole('button', { name: 'Tag' }).click()
+    await page.getByRole('textbox', { name: 'Add tags' }).fill('rush, north dock')
+    await expect(page.getByText('This adds rush to 3 containers')).toBeVisible()
+    await checkAccessible(page, 'tag dialog')
+    await page.getByRole('button', { name: 'Tag 3 containers' }).click()
+    await expect(page.getByText('3 containers tagged')).toBeVisible()
+    await bar.getByRole('button', { name: 'Clear' }).click()
+
+    const filter = page.getByRole('searchbox', { name: 'Filter' })
+    await filter.fill('north dock')
+    await expect(rowsOf(page)).toHaveCount(3)
+    await filter.fill('')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('3 containers as before')).toBeVisible()
+    await filter.fill('north dock')
+    await expect(page.getByText('No containers match 1 filter')).toBeVisible()
+  })
+
+  test('a snoozed container is off the board, counted at its foot, and listed where it sleeps', async ({
+    browser,
+  }) => {
+    const page = await enter(browser, 'coordinator', '/board')
+    const board = page.getByRole('grid', { name: 'Board' })
+    const actions = page.getByRole('button', { name: /^Actions for/ })
+    const first = board.getByRole('row').filter({ has: actions }).first()
+    const number = await numberOf(first)
+    await first.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Snooze' }).click()
+    await checkAccessible(page, 'snooze dialog')
+    await page.getByRole('button', { name: /^Snooze [A-Z]{4}/ }).click()
+    await expect(page.getByText(/1 container snoozed until/)).toBeVisible()
+    await expect(page.getByText(/laid aside/).first()).toBeVisible()
+    await page.goto(`${landside.url}/containers?snooze=asleep`)
+    await expect(rowsOf(page)).toHaveCount(1)
+    expect(await numberOf(rowsOf(page).first())).toBe(number)
+  })
+
+  test('the list goes along as it is on screen: rows, order, dates with their zone', async ({
+    browser,
+  }) => {
+    const page = await enter(browser, 'coordinator', '/containers?view=ready&sort=container')
+    await expect(rowsOf(page).first()).toBeVisible()
+    const shown = await numberOf(rowsOf(page).first())
+    const count = Number(
+      /^(\d+) of/.exec(await page.getByText(/^\d+ of \d+ containers/).innerText())?.[1],
+    )
+    await page.getByRole('button', { name: 'Export' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    const file = await (await saved).path()
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(count + 1)
+    expect(lines[0]).toMatch(
+      /^\uFEFFContainer,.*Last free day,Last free day zone,Last free day ends UTC/,
+    )
+    expect(lines[1]).toContain(shown)
+
+    await page.getByRole('button', { name: 'Export' }).click()
+    const workbook = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: /XLSX/ }).click()
+    const bytes = await readFile(await (await workbook).path())
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('a view of the team appears for everybody, with the same rows', async ({ browser }) => {
+    const mei = await enter(browser, 'manager', '/containers?status=available&sort=container')
+    const carlos = await enter(browser, 'coordinator', '/containers')
+    await expect(rowsOf(carlos).first()).toBeVisible()
+    await mei.getByRole('button', { name: 'Save view' }).click()
+    await mei.getByRole('textbox', { name: 'Name' }).fill('Available now')
+    await mei.getByRole('checkbox', { name: /Share with the team/ }).check()
+    await checkAccessible(mei, 'save view dialog')
+    await mei.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+    await expect(mei.getByRole('link', { name: /Available now/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+
+    await carlos.getByRole('link', { name: /Available now/ }).click()
+    await expect(rowsOf(carlos).first()).toHaveText(await rowsOf(mei).first().innerText(), {
+      useInnerText: true,
+    })
+    expect(await numbersOf(carlos)).toEqual(await numbersOf(mei))
+
+    await carlos.getByRole('columnheader', { name: /Place/ }).getByRole('button').first().click()
+    const active = carlos.getByRole('link', { name: /Available now/ })
+    await expect(active).toContainText('changed since it was saved')
+    await carlos.getByRole('button', { name: 'Actions for the view Available now' }).click()
+    await expect(carlos.getByRole('menuitem', { name: /^Save changes/ })).toBeDisabled()
+    await carlos.getByRole('menuitem', { name: 'Reset' }).click()
+    await expect(active).not.toContainText('changed since it was saved')
+  })
+})
+
+function rowsOf(page: Page): Locator {
+  return page
+    .getByRole('grid', { name: 'Containers' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+}
+
+async function numberOf(row: Locator): Promise<string> {
+  return (await row.getByRole('link').first().innerText()).replaceAll(/\s/g, '')
+}
+
+async function numbersOf(page: Page): Promise<string[]> {
+  const rows = await rowsOf(page).all()
+  return Promise.all(rows.slice(0, 12).map(numberOf))
+}
+
+async function checkAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect
+    .soft(
+      violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      ),
+      name,
+    )
+    .toEqual([])
+}

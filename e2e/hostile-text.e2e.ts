@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { startPoisonedService } from './hostile/poisoned-service.ts'
+import { startLandside } from './landside.ts'
+import { signIn } from './person.ts'
+
+const admin = { email: 'ada@example.test', password: 'correct horse battery' }
+const views = [
+  '/board',
+  '/containers',
+  '/shipments',
+  '/risk',
+  '/calendar',
+  '/requests',
+  '/changes?show=all',
+  '/holds',
+  '/appointments',
+  '/inland',
+  '/fields',
+  '/kpi',
+  '/lookup',
+  '/wall/board',
+  '/handover',
+  '/health',
+]
+
+test('no text of the service runs, loads or forges anything anywhere', async ({ page }) => {
+  test.setTimeout(240_000)
+  const service = await startPoisonedService('poison-token')
+  const landside = await startLandside({
+    TRACKING_API_URL: service.url,
+    TRACKING_API_TOKEN: 'poison-token',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'trace',
+  })
+  const wrong: string[] = []
+  page.on('dialog', (dialog) => {
+    wrong.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== landside.url && url.protocol.startsWith('http'))
+      wrong.push(`asks ${url.href}`)
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) wrong.push(message.text())
+  })
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+
+  const ada = await signIn(landside.url, admin.email, admin.password)
+  const ids = async (): Promise<readonly string[]> => {
+    const { data } = (await (await ada.get('/api/containers')).json()) as {
+      data: readonly { id: string }[]
+    }
+    return data.map(({ id }) => id)
+  }
+  await expect.poll(async () => (await ids()).length, { timeout: 60_000 }).toBeGreaterThan(30)
+
+  await page.goto(`${landside.url}/sign-in`)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((at) => !at.pathname.startsWith('/sign-in'))
+
+  async function look(path: string): Promise<void> {
+    await page.goto(`${landside.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const found = await page.evaluate(() => ({
+      owned: Reflect.get(globalThis, 'owned') ?? null,
+      links: [...document.querySelectorAll('[href], [src], [action]')]
+        .map(
+          (one) =>
+            one.getAttribute('href') ?? one.getAttribute('src') ?? one.getAttribute('action') ?? '',
+        )
+        .filter((address) => /^\s*(javascript|data|vbscript):|evil\.example/i.test(address)),
+      handlers: document.querySelectorAll(
+        '[onerror], [onload], [onfocus], [onmouseover], [ontoggle]',
+      ).length,
+    }))
+    if (found.owned !== null || found.links.length > 0 || found.handlers > 0)
+      wrong.push(`${path}: ${JSON.stringify(found)}`)
+  }
+  for (const view of views) await look(view)
+  for (const id of (await ids()).slice(0, 3)) {
+    await look(`/containers/${id}`)
+    for (const tab of ['Deadlines', 'Holds and fees', 'History', 'Raw']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    }
+  }
+  const { data: shipments } = (await (await ada.get('/api/shipments')).json()) as {
+    data: readonly { id: string }[]
+  }
+  for (const { id } of shipments.slice(0, 1)) await look(`/shipments/${id}`)
+
+  expect(wrong).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'owned') ?? null)).toBeNull()
+  expect(service.given.size).toBe(200)
+  expect(service.kinds.size).toBeGreaterThan(6)
+  // Whatever the service wrote, the log is one event of ours a line.
+  const lines = landside.log().split('\n')
+  const json = lines
+    .slice(lines.findIndex((line) => line.startsWith('{')))
+    .filter((line) => line.startsWith('{') || line.includes('owned') || line.includes('\u001b'))
+  expect(json.length).toBeGreaterThan(20)
+  for (const line of json) expect(() => JSON.parse(line) as unknown, line).not.toThrow()
+  await landside.close()
+  await service.close()
+})

@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startLandside, type Landside } from './landside.ts'
+import { enterAs, signInAs } from './person.ts'
+
+/** A box as the list answers it, as far as these walks look at it. */
+interface Row {
+  readonly id: string
+  readonly number: string
+  readonly holds: readonly { readonly name: string }[]
+  readonly status: string
+  readonly shipment: { readonly trackingStoppedAt: string | null } | null
+}
+
+test.describe('live changes while a hand is on a list', () => {
+  test.describe.configure({ mode: 'serial', timeout: 150_000 })
+  let landside: Landside
+  test.beforeAll(async () => {
+    test.setTimeout(150_000)
+    landside = await startLandside({ AUTO_REFRESH: 'off', SANDBOX_SEED: 'live' })
+  })
+  test.afterAll(() => landside.close())
+
+  test('a hold is cleared while its row has focus: the row stays, and moves when it is let in', async ({
+    page,
+  }) => {
+    await enterAs(page, 'coordinator', landside.url)
+    const held = (await boxes()).find(({ holds }) => holds.some(({ name }) => name === 'customs'))
+    if (!held) throw new Error('No box of this seed has a customs hold')
+    const { id } = held
+    await page.goto(`${landside.url}/containers?view=blocked`)
+    const row = page.locator(`[data-row="${id}"]`)
+    await row.getByRole('gridcell').nth(2).click()
+    await expect(row.getByRole('gridcell').nth(2)).toBeFocused()
+    const before = await rowIds(page)
+    const count = page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('link', { name: /^Blocked/ })
+    const counted = await count.innerText()
+
+    for (const { name } of held.holds) {
+      await sandbox('DELETE', `/sandbox/containers/${id}/holds/${encodeURIComponent(name)}`)
+    }
+    const pill = page.getByRole('button', { name: /updates? · Apply/ })
+    await expect(pill).toBeVisible({ timeout: 60_000 })
+    await expect
+      .poll(async () => (await boxes()).find((box) => box.id === id)?.holds.length, {
+        timeout: 60_000,
+      })
+      .toBe(0)
+
+    expect(await rowIds(page)).toEqual(before)
+    expect(await count.innerText()).toBe(counted)
+    await expect(row.getByRole('gridcell').nth(2)).toBeFocused()
+    await page.keyboard.press('u')
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('status').first()).toContainText('has left this list')
+    await expect(page.locator('[role=gridcell]:focus')).toBeVisible()
+  })
+
+  test('fifty live events move neither focus nor scroll nor marks, and the pill counts the boxes', async ({
+    page,
+  }) => {
+    await enterAs(page, 'coordinator', landside.url)
+    await page.goto(`${landside.url}/containers?sort=readiness`)
+    const grid = page.getByRole('grid', { name: 'Containers' })
+    await grid.getByRole('gridcell').nth(3).click()
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('x')
+    // What waited until now is let in first: from here on nothing may move.
+    await page.keyboard.press('u')
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    )
+    const stance = await stanceOf(page)
+    expect(stance.scrollTop).toBeGreaterThan(0)
+    expect(stance.marked).toHaveLength(1)
+
+    const chosen = (await boxes())
+      .filter(({ holds, status }) => holds.length === 0 && /available|grounded|ship/.test(status))
+      .filter(({ shipment }) => shipment?.trackingStoppedAt === null)
+      .slice(0, 50)
+    expect(chosen).toHaveLength(50)
+    for (const { id } of chosen) {
+      await sandbox('POST', `/sandbox/containers/${id}/holds`, { name: 'planted', status: 'hold' })
+    }
+    const ids = new Set(chosen.map(({ id }) => id))
+    await expect
+      .poll(async () => (await heldByPlanted()).filter((id) => ids.has(id)).length, {
+        timeout: 90_000,
+      })
+      .toBe(50)
+
+    const pill = page.getByRole('button', { name: /updates · Apply/ })
+    // The sandbox lives on meanwhile: other boxes may have changed by themselves.
+    await expect
+      .poll(async () => Number.parseInt(await pill.innerText(), 10))
+      .toBeGreaterThanOrEqual(50)
+    expect(await stanceOf(page)).toEqual(stance)
+    await pill.click()
+    await expect(pill).toHaveCount(0)
+    await page.goto(`${landside.url}/containers?hold=planted`)
+    await expect(page.locator('footer')).toContainText('50 of')
+  })
+
+  async function boxes(): Promise<readonly Row[]> {
+    const person = await signInAs(landside.url, 'coordinator')
+    const answer = await person.get('/api/containers?page[size]=1000')
+    return ((await answer.json()) as { data: Row[] }).data
+  }
+
+  async function heldByPlanted(): Promise<string[]> {
+    return (await boxes())
+      .filter(({ holds }) => holds.some(({ name }) => name === 'planted'))
+      .map(({ id }) => id)
+  }
+
+  async function sandbox(method: string, path: string, body?: unknown): Promise<void> {
+    const answer = await fetch(`${landside.sandboxUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    expect(answer.ok).toBe(true)
+  }
+})
+
+function rowIds(page: Page): Promise<(string | undefined)[]> {
+  return page
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['row']))
+}
+
+/** Where focus, scroll and marks are, and which rows stand in what places. */
+function stanceOf(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')
+    const grid = document.querySelector('[role=grid]')
+    return {
+      focused: [
+        focused?.dataset['row'],
+        document.activeElement?.closest<HTMLElement>('[data-column]')?.dataset['column'],
+      ],
+      scrollTop: grid?.parentElement?.scrollTop ?? 0,
+      marked: [...document.querySelectorAll<HTMLElement>('[data-row][aria-selected=true]')].map(
+        (row) => row.dataset['row'],
+      ),
+      places: [...document.querySelectorAll<HTMLElement>('[data-row]')].map(
+        (row) => `${row.dataset['row']} ${row.ariaRowIndex}`,
+      ),
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { startLandside, type Landside } from './landside.ts'
+import { enterAs, signInAs } from './person.ts'
+
+let landside: Landside
+
+/** Its own server: rates change what every other journey sees. */
+test.beforeAll(async () => {
+  landside = await startLandside()
+})
+test.afterAll(() => landside.close())
+
+const rate = {
+  name: 'Contract 2026',
+  charge: 'demurrage',
+  lineScac: null,
+  facilityId: null,
+  customer: null,
+  equipmentType: null,
+  currency: 'USD',
+  effectiveFrom: '2020-01-01',
+  effectiveTo: null,
+  freeDays: 4,
+  freeDaysCount: 'working',
+  startEvent: 'discharged',
+  startDayCounts: false,
+  chargedDays: 'calendar',
+  chargeOutDay: true,
+  tiers: [
+    { from: 1, perDay: 235 },
+    { from: 5, perDay: 285 },
+  ],
+  basedOn: 0,
+}
+
+/** The plan as it stands once it is worked out. */
+async function planned(page: Page) {
+  const tile = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(
+    page.locator('[aria-busy=false]').filter({ has: tile('By this plan') }),
+  ).toBeVisible()
+  const money = async (name: string) =>
+    Number((await tile(name).getByRole('link').first().innerText()).replaceAll(/[^\d.]/g, ''))
+  return {
+    plan: await money('By this plan'),
+    byDeadline: await money('Earliest deadline first'),
+    ifNothing: await money('If nothing is picked up'),
+  }
+}
+
+test('a coordinator plans pickups, sees what one more truck saves, and keeps the plan as a pull list', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const manager = await signInAs(landside.url, 'manager')
+  expect((await manager.post('/api/policy/tariffs', rate)).status).toBe(200)
+
+  await enterAs(page, 'coordinator', landside.url)
+  await page.goto(`${landside.url}/plan`)
+  await page.getByRole('spinbutton', { name: 'Moves a day at each terminal' }).fill('1')
+  await expect(page).toHaveURL(/moves=1/)
+  const before = await planned(page)
+  expect(before.plan).toBeLessThanOrEqual(before.byDeadline)
+  expect(before.plan).toBeLessThan(before.ifNothing)
+
+  await test.step('one more truck saves what the page says it does', async () => {
+    const column = page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(/^One more truck saves USD/) })
+      .first()
+    const told = await column.getByText(/^One more truck saves USD/).innerText()
+    const saves = Number(told.replaceAll(/[^\d.]/g, ''))
+    await column.getByRole('spinbutton').fill('2')
+    await expect(page).toHaveURL(/at=/)
+    await expect.poll(async () => (await planned(page)).plan).toBeCloseTo(before.plan - saves, 2)
+  })
+
+  await test.step('a figure opens its containers', async () => {
+    const link = page.getByRole('link', { name: /^\d+ containers? picked up$/ })
+    const count = Number.parseInt(await link.innerText(), 10)
+    await link.click()
+    const list = page.getByRole('region', { name: 'Containers of the plan' })
+    await expect(list.getByText(`${count} containers`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Close list' }).click()
+  })
+
+  await page.getByRole('button', { name: 'Keep plan' }).click()
+  const keep = page.getByRole('dialog').getByRole('button', { name: /^Keep plan of/ })
+  const kept = Number(/\d+/.exec(await keep.innerText())?.[0])
+  await keep.click()
+  await expect(page).toHaveURL(/\/plan\/.+/)
+  await expect(page.getByText('kept by Carlos Okafor')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'To come' })).toHaveCount(kept)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.trim().split('\n')).toHaveLength(kept + 1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader', { name: 'Seal' }).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'As it stands' })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+
+  await test.step('support reads it, and keeps none', async () => {
+    await enterAs(page, 'support', landside.url)
+    await page.goto(`${landside.url}/plan`)
+    const button = page.getByRole('button', { name: 'Keep plan' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('table', { name: 'Kept plans' }).getByRole('link').first().click()
+    await expect(page.getByText('kept by Carlos Okafor')).toBeVisible()
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { checkDigitOf } from '#domain/container-number.ts'
+import { enterAs } from './person.ts'
+
+const boxes = Array.from({ length: 12 }, (_, at) => `TCLU${770_010 + at}`).map(
+  (number) => `${number}${checkDigitOf(number)}`,
+)
+const bills = Array.from({ length: 25 }, (_, at) => `MAEU77001${1000 + at}`)
+const [first = ''] = boxes
+const wrongDigit = `${first.slice(0, 4)}99${first.slice(6, 10)}`
+const bad = [
+  `${wrongDigit}${((checkDigitOf(wrongDigit) ?? 0) + 1) % 10}`,
+  'please track these',
+  'TCLU12',
+]
+
+test('a coordinator pastes 40 numbers of which 3 are bad, corrects one and has the others tracked', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await enterAs(page, 'coordinator')
+  await page.goto('/requests')
+  await page.getByRole('link', { name: 'Track a list' }).click()
+  await page.getByRole('textbox').fill([...boxes, ...bad, ...bills].join('\n'))
+  await page.getByRole('button', { name: 'Read the list' }).click()
+
+  const rows = page.getByRole('table', { name: 'Numbers to be tracked' }).getByRole('row')
+  await expect(rows).toHaveCount(41)
+  await expect(page.getByRole('button', { name: 'Create 37 of 40' })).toBeVisible()
+  await expect(rows.getByText('The check digit does not fit')).toHaveCount(1)
+  await expect(rows.getByText(/This is no container/)).toHaveCount(2)
+  await expect(page.getByText('40 lines read. 37 looked up at the service.')).toBeVisible({
+    timeout: 60_000,
+  })
+
+  await rows.getByRole('button', { name: /^Use / }).first().click()
+  await page.getByRole('button', { name: 'Create 38 of 40' }).click()
+  await expect(page.getByText(/^38 created/)).toBeVisible({ timeout: 90_000 })
+  await expect(rows.getByText(/^Created/)).toHaveCount(38)
+
+  await page.getByRole('link', { name: 'See all requests' }).click()
+  await expect(page.getByText(bills[0] ?? '')).toBeVisible()
+})
+
+test('a coordinator stops the tracking of a shipment and resumes it', async ({ page }) => {
+  // Each call waits for its turn in the account's budget, which the first reading of the account may have used up.
+  test.setTimeout(240_000)
+  const timeout = 75_000
+  await enterAs(page, 'coordinator')
+  await page.goto('/requests?state=tracking')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  const number = await row.getByRole('link').first().innerText()
+  const stop = page.getByRole('button', { name: `Stop tracking ${number}` })
+  const resume = page.getByRole('button', { name: `Resume tracking ${number}` })
+  await stop.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop tracking' }).click()
+  await expect(resume).toBeVisible({ timeout })
+  await expect(page.getByRole('row').filter({ has: resume })).toContainText('stopped by a person')
+  await resume.click()
+  await expect(stop).toBeVisible({ timeout })
+})
+
+test('support sees the requests and is told who may change them', async ({ page }) => {
+  await enterAs(page, 'support')
+  await page.goto('/requests?state=tracking')
+  await expect(page.getByRole('button', { name: /^Stop tracking/ }).first()).toHaveAttribute(
+    'title',
+    'Needs the Coordinator role',
+  )
+})
