@@ -1,0 +1,70 @@
+/**
+ * A child of `bench/mutate.ts`: for each mutant it is sent, runs the specs until one fails, and answers whether all
+ * passed. The domain is loaded anew each time, with the mutant in place of its source, so that no memory of the last
+ * one stays; everything else is loaded once, which saves a second for each mutant.
+ */
+import { readFileSync } from 'node:fs'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Mutant } from './mutants.ts'
+import { forgetCollected, runCollected } from './runner.ts'
+
+/** What is asked of a child: the mutant (null: none) and the specs to run, in their order. */
+export interface Task {
+  readonly mutant: (Mutant & { readonly file: string }) | null
+  readonly specs: readonly string[]
+}
+
+/** What the domain and its specs get in place of two packages. */
+const standIns: Readonly<Record<string, string>> = {
+  vitest: new URL('runner.ts', import.meta.url).href,
+  'date-fns-tz': new URL('zones.ts', import.meta.url).href,
+}
+const sources = new Map<string, string>()
+let task: Task = { mutant: null, specs: [] }
+let round = 0
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const isAnew = context.parentURL?.includes('?round=') ?? false
+    const standIn = isAnew ? standIns[specifier] : undefined
+    if (standIn !== undefined) return { url: standIn, shortCircuit: true }
+    const found = next(specifier, context)
+    const isDomain = isAnew && found.url.includes('/src/domain/')
+    return isDomain ? { ...found, url: `${found.url}?round=${round}`, shortCircuit: true } : found
+  },
+  load(url, context, next) {
+    if (!url.includes('?round=')) return next(url, context)
+    return { format: 'module', source: sourceOf(fileURLToPath(url)), shortCircuit: true }
+  },
+})
+
+process.on('message', (message: Task) => {
+  task = message
+  round++
+  void allPass().then((passed) => process.send?.(passed))
+})
+
+async function allPass(): Promise<boolean> {
+  try {
+    for (const spec of task.specs) {
+      await import(`${pathToFileURL(resolve(spec)).href}?round=${round}`)
+      await runCollected()
+    }
+    return true
+  } catch (failure) {
+    if (task.mutant === null) process.stderr.write(`${String(failure)}\n`)
+    return false
+  } finally {
+    forgetCollected()
+  }
+}
+
+function sourceOf(path: string): string {
+  const source = sources.get(path) ?? stripTypeScriptTypes(readFileSync(path, 'utf8'))
+  sources.set(path, source)
+  const { mutant } = task
+  if (mutant === null || resolve(mutant.file) !== path) return source
+  return source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end)
+}

@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { cp, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDigitOf } from '../../src/domain/container-number.ts'
+import { instantAt, type Instant } from '../../src/domain/instant.ts'
+import { createAuth } from '../../src/server/auth/create-auth.ts'
+import { boxFacts, shipmentFacts } from '../../src/server/fleet/testing/boxes.ts'
+import { theirBox } from '../../src/server/mirror/testing/their-records.ts'
+import { openStore, type Store } from '../../src/server/store/open-store.ts'
+import { writeSyncFact, type ListName } from '../../src/server/store/sync-state.ts'
+import { writeContainer } from '../../src/server/store/write-container.ts'
+import { writeShipment } from '../../src/server/store/write-shipment.ts'
+
+/** Signs the cookies of everybody in the account. */
+export const authSecret = 'a secret of this benchmark alone, thirty-two or more'
+
+export interface AccountSize {
+  readonly stored: number
+  readonly inPlay: number
+  readonly sessions: number
+}
+
+const atOnce = 1000
+const dayMs = 86_400_000
+const boxesOfShipment = 3
+const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_requests']
+
+/**
+ * Puts a store with a followed account into `directory`: boxes, shipments and sessions.
+ * @param kept directory that keeps the filled store for later runs; null: it is filled anew
+ */
+export async function fillAccount(
+  directory: string,
+  size: AccountSize,
+  kept: string | null,
+): Promise<void> {
+  if (kept === null) return fill(directory, size)
+  if (!existsSync(join(kept, 'landside.db'))) await fill(kept, size)
+  await cp(kept, directory, { recursive: true })
+}
+
+/** The cookie of session `number`, as the sign-in engine signs it. */
+export function cookieOf(number: number): string {
+  const token = tokenOf(number)
+  const signature = createHmac('sha256', authSecret).update(token).digest('base64')
+  return `__Host-landside=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+const tokenOf = (number: number): string => `token-of-session-${String(number).padStart(6, '0')}`
+
+async function fill(directory: string, size: AccountSize): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const now = (): Instant => instantAt(Date.now())
+  const store = await openStore({ kind: 'sqlite', directory }, { now })
+  await fillPeople(store, size.sessions)
+  for (let from = 0; from < size.stored; from += atOnce)
+    await fillBoxes(store, from, Math.min(from + atOnce, size.stored), size.inPlay)
+  await store.transaction(async (tx) => {
+    const startedAt = tx.at
+    // No sweep falls into a run: the service of this benchmark knows none of these boxes.
+    const completedAt = instantAt(Date.now() + 10 * dayMs)
+    for (const list of lists)
+      await writeSyncFact(tx, `sweep:${list}`, {
+        sweep: 1,
+        nextPage: 2,
+        pageSize: 50,
+        fetched: size.stored,
+        total: size.stored,
+        startedAt,
+        previousStartedAt: null,
+        completedAt,
+      })
+    await writeSyncFact(tx, 'lastSuccessAt', startedAt)
+  })
+  await store.close()
+}
+
+async function fillPeople(store: Store, sessions: number): Promise<void> {
+  const { people } = await createAuth({
+    store,
+    secret: authSecret,
+    baseUrl: 'http://localhost',
+    arePlainCookies: false,
+    identityProvider: null,
+    onTrouble: (message) => {
+      throw new Error(message)
+    },
+  })
+  const email = 'somebody@landside.test'
+  await people.ensure([
+    { name: 'Somebody', email, role: 'coordinator', password: 'the password of nobody else' },
+  ])
+  const [person] = await people.list()
+  if (!person) throw new Error('There is nobody to sign in')
+  const at = new Date().toISOString()
+  const expiresAt = new Date(Date.now() + 14 * dayMs).toISOString()
+  const rows = Array.from({ length: sessions }, (_, number) => ({
+    id: `session-${number}`,
+    userId: person.id,
+    token: tokenOf(number),
+    ipAddress: '127.0.0.1',
+    userAgent: null,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt,
+  }))
+  await store.transaction(async (tx) => {
+    for (const row of rows) await tx.db.insertInto('session').values(row).execute()
+  })
+}
+
+async function fillBoxes(store: Store, from: number, to: number, inPlay: number): Promise<void> {
+  await store.transaction(async (tx) => {
+    for (let number = from; number < to; number += 1) {
+      const id = `box-${number}`
+      const shipmentId = `shipment-${Math.floor(number / boxesOfShipment)}`
+      if (number % boxesOfShipment === 0 || number === from)
+        await writeShipment(tx, shipmentOf(shipmentId, number), readingOf(tx.at, {}))
+      await writeContainer(
+        tx,
+        number < inPlay ? inPlayBox(id, shipmentId, number) : endedBox(id, shipmentId, number),
+        readingOf(tx.at, theirBox(id, {}, { shipment: shipmentId })),
+      )
+    }
+  })
+}
+
+function readingOf(at: Instant, raw: object) {
+  return { raw, askedAt: at, readAt: at }
+}
+
+function shipmentOf(id: string, number: number) {
+  return shipmentFacts(id, {
+    billOfLading: `MAEU${String(number).padStart(9, '0')}`,
+    customer: `Importer ${number % 120}`,
+    references: [`PO-${20_000 + number}`],
+    vessel: `VESSEL NUMBER ${number % 60}`,
+    etaAt: '2026-11-14T08:00:00Z',
+    arrivedAt: '2026-11-15T08:00:00Z',
+  })
+}
+
+function inPlayBox(id: string, shipmentId: string, number: number) {
+  const day = String(1 + (number % 28)).padStart(2, '0')
+  return boxFacts(id, `2026-12-${day}T08:00:00Z`, {
+    number: numberOf(number),
+    shipmentId,
+    references: [`LOT-${number}`],
+    holds: number % 7 === 0 ? [{ name: 'customs', status: 'hold', description: null }] : [],
+  })
+}
+
+function endedBox(id: string, shipmentId: string, number: number) {
+  const facts = boxFacts(id, null, { number: numberOf(number), shipmentId })
+  const milestones = { ...facts.milestones, emptyReturnedAt: '2026-10-02T08:00:00Z' } as const
+  return { ...facts, status: 'empty_returned' as const, milestones }
+}
+
+function numberOf(number: number): string {
+  const serial = `MSKU${String(number).padStart(6, '0')}`
+  return `${serial}${checkDigitOf(serial) ?? 0}`
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import { webhookSecret } from '../../src/server/testing/instances.ts'
+import { boxOf, tellOfBox } from '../../src/server/testing/told-boxes.ts'
+import { share } from '../web/figures.ts'
+import { digits } from './pairs.ts'
+import { startNaive } from './peers.ts'
+import type { Running } from './processes.ts'
+import { openStreams, type Streams } from './streams.ts'
+
+const patienceMs = 20_000
+/** Between two changes, so that each is measured alone. */
+const quietMs = 300
+
+/** From a notice being posted to its bytes on every stream, beside a server that verifies, commits and writes. */
+export async function measureChange(
+  landside: Running,
+  directory: string,
+  course: { readonly pairs: number; readonly changes: number; readonly streams: number },
+) {
+  const naive = await startNaive(join(directory, 'naive'), webhookSecret)
+  const ours = await openStreams(landside.url, course.streams)
+  const theirs = await openStreams(naive.url, course.streams)
+  const rounds: { ours: readonly number[]; theirs: readonly number[] }[] = []
+  let number = 0
+  const tell = async (server: Running, streams: Streams): Promise<readonly number[]> => {
+    const delays: number[] = []
+    for (let change = 0; change < course.changes; change += 1) {
+      delays.push(...(await tellOnce(server, streams, (number += 1), course.streams)))
+      await rest(quietMs)
+    }
+    return delays
+  }
+  await tell(landside, ours)
+  await tell(naive, theirs)
+  for (let pair = 0; pair < course.pairs; pair += 1)
+    rounds.push({ ours: await tell(landside, ours), theirs: await tell(naive, theirs) })
+  ours.close()
+  theirs.close()
+  await naive.end()
+  const all = (of: 'ours' | 'theirs') => rounds.flatMap((round) => round[of])
+  const ratios = rounds.map((round) => share(round.ours, 0.5) / share(round.theirs, 0.5))
+  return {
+    what: `change to ${course.streams} streams`,
+    peer: 'verify, commit, write',
+    'ours p50 ms': digits(share(all('ours'), 0.5)),
+    'peer p50 ms': digits(share(all('theirs'), 0.5)),
+    ratio: digits(share(ratios, 0.5)),
+    'worst pair': digits(Math.max(...ratios)),
+    spread: `${digits(Math.min(...ratios))} to ${digits(Math.max(...ratios))}`,
+    'ours p99 ms': digits(share(all('ours'), 0.99)),
+    'peer p99 ms': digits(share(all('theirs'), 0.99)),
+  }
+}
+
+/** Many streams at once: how many were told of every change, how soon, and what each costs in memory. */
+export async function measureManyStreams(
+  landside: Running,
+  course: { readonly streams: number; readonly changes: number },
+) {
+  const before = landside.memory()
+  const streams = await openStreams(landside.url, course.streams)
+  const perStream = (landside.memory() - before) / course.streams
+  const delays: number[] = []
+  for (let change = 0; change < course.changes; change += 1) {
+    delays.push(...(await tellOnce(landside, streams, 100_000 + change, 0)))
+    await rest(quietMs)
+  }
+  streams.close()
+  const delivered = (100 * delays.length) / (course.streams * course.changes)
+  return {
+    streams: course.streams,
+    changes: course.changes,
+    'delivered %': digits(delivered),
+    'p50 ms': digits(share(delays, 0.5)),
+    'last ms': digits(share(delays, 1)),
+    'memory per stream KiB': digits(perStream / 1024),
+  }
+}
+
+/** Delays of one change on every stream; throws where fewer than `atLeast` streams were told. */
+async function tellOnce(
+  server: Running,
+  streams: Streams,
+  number: number,
+  atLeast: number,
+): Promise<readonly number[]> {
+  const telling = streams.told(boxOf(number), patienceMs)
+  const from = performance.now()
+  if (!(await tellOfBox(server, number))) throw new Error('A notice was refused')
+  const delays = (await telling).map((at) => at - from)
+  if (delays.length < atLeast)
+    throw new Error(`${delays.length} of ${atLeast} streams were told of change ${number}`)
+  return delays
+}

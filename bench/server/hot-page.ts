@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { cookieOf } from './account.ts'
+import { compareRates } from './pairs.ts'
+import { startBare, startNginx, type FixedAnswer } from './peers.ts'
+import type { Running } from './processes.ts'
+
+const path = '/api/containers?page%5Bnumber%5D=1&page%5Bsize%5D=500'
+
+/** The first page of the fleet, as every browser asks for it, beside servers that only hand out the same bytes. */
+export async function measureHotPage(
+  landside: Running,
+  directory: string,
+  course: { readonly pairs: number; readonly seconds: number },
+) {
+  const headers = { cookie: cookieOf(0), 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' }
+  const ours = { server: landside, url: landside.url + path, headers, status: 200 }
+  const page = await keepAnswer(ours.url, headers)
+  const etag = page.headers['etag'] ?? ''
+  const rows = []
+  const bare = await startBare(join(directory, 'bare'), page)
+  const theirs = { server: bare, url: bare.url + path, headers, status: 200 }
+  rows.push(await compareRates('hot page', 'bare node:http', { ours, theirs }, course))
+  const nginx = await startNginx(join(directory, 'nginx'), bare)
+  if (nginx) {
+    const cached = { server: nginx, url: nginx.url + path, headers, status: 200 }
+    const pair = { ours, theirs: cached }
+    rows.push(await compareRates('hot page', 'nginx proxy_cache', pair, course))
+    await nginx.end()
+  } else console.log('nginx is not installed (apt-get install nginx-light): left out')
+  await bare.end()
+  const empty = { status: 304, headers: { etag }, body: new Uint8Array() }
+  const only304 = await startBare(join(directory, 'not-modified'), empty)
+  const asked = { ...headers, 'if-none-match': etag }
+  const unchanged = { ...ours, headers: asked, status: 304 }
+  const bare304 = { server: only304, url: only304.url + path, headers: asked, status: 304 }
+  rows.push(
+    await compareRates('not modified', 'bare 304', { ours: unchanged, theirs: bare304 }, course),
+  )
+  await only304.end()
+  return { rows, bytes: page.body.byteLength }
+}
+
+/** What belongs to one connection or one moment, not to the answer. */
+const ownOfConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+
+/** One answer with its head and its very bytes, compressed as they came. */
+async function keepAnswer(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<FixedAnswer> {
+  const asked = request(url, { headers }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const body = Buffer.concat(await answer.toArray())
+  const kept = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+    values === undefined || ownOfConnection.has(name) ? [] : [[name, values.join(', ')] as const],
+  )
+  const head = { ...Object.fromEntries(kept), 'content-length': String(body.byteLength) }
+  return { status: answer.statusCode ?? 0, headers: head, body }
+}

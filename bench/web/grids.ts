@@ -1,0 +1,95 @@
+import type { Page } from 'playwright'
+
+/** A grid in a page, ours or a peer's, told what to do in the words of the page. */
+export interface MeasuredGrid {
+  readonly name: string
+  readonly page: Page
+  /** Expressions of the page: what is done, and the words by which it is seen to be done. */
+  readonly sort: (column: string, desc: boolean) => string
+  readonly filter: (text: string) => string
+  readonly words: string
+  readonly scroller: string
+}
+
+/** Columns by the names that each grid has for them. */
+export const sorted = [
+  ['Container', 'number'],
+  ['Place', 'place'],
+  ['Fees', 'fees'],
+  ['Readiness', 'readiness'],
+] as const
+
+/** Our list of containers; a click on a header goes from ascending to descending to none. */
+export function ourGrid(page: Page): MeasuredGrid {
+  return {
+    name: 'Landside',
+    page,
+    sort: (column) =>
+      `[...document.querySelectorAll('[role=columnheader]')].find((head) => head.textContent.startsWith('${column}')).querySelector('[data-sort]').click()`,
+    filter: (text) =>
+      `((field) => { Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${text}'); field.dispatchEvent(new Event('input', { bubbles: true })) })(document.querySelector('[role=search] input'))`,
+    // The header tells of a new order even where the first rows are the same; the count, of a narrower list.
+    words: `() => [...document.querySelectorAll('[aria-sort]')].map((head) => head.ariaSort).join() + document.querySelector('[role=grid]').getAttribute('aria-rowcount') + document.querySelector('[role=grid] [data-row]')?.dataset.row`,
+    scroller: `document.querySelector('[role=grid]').parentElement`,
+  }
+}
+
+/** A page of `peers/`. */
+export function peerGrid(name: string, page: Page): MeasuredGrid {
+  const columns = new Map<string, string>(sorted)
+  return {
+    name,
+    page,
+    sort: (column, desc) => `peer.sort('${columns.get(column)}', '${desc ? 'desc' : 'asc'}')`,
+    filter: (text) => `peer.filter('${text}')`,
+    words: `() => peer.words()`,
+    scroller: `peer.scroller()`,
+  }
+}
+
+/** Milliseconds to the painted frame of each of `times` sorts by each column. */
+export async function measureSorts(grid: MeasuredGrid, times: number): Promise<number[]> {
+  const took: number[] = []
+  for (const [column] of sorted) {
+    for (let time = 0; time < times; time += 1) {
+      took.push(await untilPainted(grid, grid.sort(column, time % 2 === 1)))
+    }
+  }
+  return took
+}
+
+/** Milliseconds to the painted frame of each narrower list, and of the whole one again. */
+export async function measureFilters(grid: MeasuredGrid, times: number): Promise<number[]> {
+  const took: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    for (const text of ['MAEU', '', 'oakland', '']) {
+      took.push(await untilPainted(grid, grid.filter(text)))
+    }
+  }
+  return took
+}
+
+/** Milliseconds of each frame while most of a screen is scrolled a frame, and the long tasks meanwhile. */
+export async function measureScroll({ page, scroller }: MeasuredGrid, frames: number) {
+  await page.evaluate('bench.longTasks()')
+  const from = Date.now()
+  await page.evaluate(`bench.scroll(${scroller}, ${frames})`)
+  const perFrame = (Date.now() - from) / frames
+  const tasks = (await page.evaluate('bench.longTasks()')) as LongTasks
+  return { perFrame: Math.round(perFrame), ...tasks }
+}
+
+export interface LongTasks {
+  readonly count: number
+  readonly beyond50: number
+  readonly longest: number
+}
+
+/** Infinity where nothing new was ever shown: the table then says so, and the run goes on. */
+async function untilPainted({ page, words }: MeasuredGrid, act: string): Promise<number> {
+  await page.bringToFront()
+  const took = (await page.evaluate(`bench.untilChanged(() => { ${act} }, ${words})`)) as
+    | number
+    | null
+  return took ?? Infinity
+}

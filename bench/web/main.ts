@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type CDPSession } from 'playwright'
+import { build } from 'vite'
+import { findBrowser } from '../../e2e/browser.ts'
+import { startLandside } from '../../e2e/landside.ts'
+import { signInAs } from '../../e2e/person.ts'
+import { startBetween, type Between } from './fleet-between.ts'
+import { lineOf, type Pair } from './figures.ts'
+import {
+  measureFilters,
+  measureScroll,
+  measureSorts,
+  ourGrid,
+  peerGrid,
+  type MeasuredGrid,
+} from './grids.ts'
+import { measureFirstBoard, measureLive, measureUse, measureViews, openList } from './views.ts'
+
+/**
+ * How the dashboard does with a large fleet, in a real browser, beside grids of others on the same rows in the same run.
+ * ROWS boxes (20,000), ROUNDS (3) of TIMES (5) sorts by each column, LIVE_SECONDS (30) of 50 changes a second.
+ */
+const count = Number(process.env['ROWS'] ?? 20_000)
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+const times = Number(process.env['TIMES'] ?? 5)
+const liveSeconds = Number(process.env['LIVE_SECONDS'] ?? 30)
+const peers = { 'ag-grid': 'AG Grid Community', tanstack: 'TanStack Table + Virtual' } as const
+
+const directory = await mkdtemp(join(tmpdir(), 'landside-bench-web-'))
+await build({
+  root: join(import.meta.dirname, 'peers'),
+  base: '/peers/',
+  logLevel: 'silent',
+  build: {
+    outDir: directory,
+    emptyOutDir: true,
+    target: 'es2023',
+    rolldownOptions: {
+      input: Object.keys(peers).map((file) => join(import.meta.dirname, 'peers', `${file}.html`)),
+    },
+  },
+})
+const landside = await startLandside({ LOG_LEVEL: 'error' })
+const person = await signInAs(landside.url, 'coordinator')
+const between = await startBetween({
+  landside: landside.url,
+  person,
+  count,
+  pageMs: 20,
+  peers: directory,
+})
+const executablePath = findBrowser()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+})
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
+  await run(context, between)
+} finally {
+  await browser.close()
+  await between.close()
+  await landside.close()
+  await rm(directory, { recursive: true })
+}
+
+async function run(context: BrowserContext, { url, tellOfOne }: Between): Promise<void> {
+  const page = await context.newPage()
+  console.table([await measureFirstBoard(page, url)])
+  console.table([await openList(page, url, count)])
+  const ours = ourGrid(page)
+  const others: MeasuredGrid[] = []
+  for (const [file, name] of Object.entries(peers)) {
+    const opened = await context.newPage()
+    await opened.goto(`${url}/peers/${file}.html`)
+    await opened.waitForFunction('globalThis.peer?.words()?.length > 20')
+    others.push(peerGrid(name, opened))
+  }
+  for (const rate of [1, 4]) await compare(ours, others, rate)
+  for (const other of others) await other.page.close()
+  console.table([await measureUse(page)])
+  console.table([await measureLive(page, tellOfOne, liveSeconds)])
+  console.table([await measureViews(page)])
+}
+
+/** Us and the peers by turns, so that what else the machine does falls on all alike. */
+async function compare(ours: MeasuredGrid, others: readonly MeasuredGrid[], rate: number) {
+  const grids = [ours, ...others]
+  const sessions = new Map<MeasuredGrid, CDPSession>()
+  for (const grid of grids) {
+    const session = await grid.page.context().newCDPSession(grid.page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+    sessions.set(grid, session)
+  }
+  const took = new Map<MeasuredGrid, Took>(grids.map((grid) => [grid, { sort: [], filter: [] }]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const grid of grids) {
+      took.get(grid)?.sort.push(await measureSorts(grid, times))
+      took.get(grid)?.filter.push(await measureFilters(grid, Math.ceil(times / 2)))
+    }
+  }
+  const scrolls = []
+  for (const grid of grids) {
+    await grid.page.bringToFront()
+    scrolls.push({ grid: grid.name, cpu: `x${rate}`, ...(await measureScroll(grid, 60)) })
+  }
+  for (const session of sessions.values()) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await session.detach()
+  }
+  console.table(
+    (['sort', 'filter'] as const).flatMap((act) =>
+      others.map((other) => lineOf(pairOf(act, ours, other))),
+    ),
+  )
+  console.table(scrolls)
+
+  function pairOf(act: keyof Took, one: MeasuredGrid, other: MeasuredGrid): Pair {
+    const theirs = took.get(other)?.[act] ?? []
+    return {
+      what: `${act} to paint, cpu x${rate}`,
+      peer: other.name,
+      rounds: (took.get(one)?.[act] ?? []).map((times, at) => ({
+        ours: times,
+        theirs: theirs[at] ?? [],
+      })),
+    }
+  }
+}
+
+interface Took {
+  readonly sort: number[][]
+  readonly filter: number[][]
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright'
+import { share } from './figures.ts'
+import type { LongTasks } from './grids.ts'
+
+/** From the click that signs a person in to a board that can be used, and the largest paint of the board by its address. */
+export async function measureFirstBoard(page: Page, url: string) {
+  await page.goto(`${url}/sign-in`)
+  const from = Date.now()
+  await page.getByRole('button', { name: /coordinator/i }).click()
+  await page.locator('[role=gridcell]').first().waitFor()
+  const signedIn = Date.now() - from
+  await page.goto(`${url}/board`)
+  await page.locator('[role=gridcell]').first().waitFor()
+  await settle(page)
+  const [largest, shifts] = await read<[number, number]>(page, '[bench.largestPaint, bench.shifts]')
+  return {
+    'sign-in to first rows of the board, ms': signedIn,
+    'largest paint of /board, ms': Math.round(largest),
+    'layout shift': Number(shifts.toFixed(4)),
+  }
+}
+
+/** The list of containers: how long to its first rows, and to the last page. */
+export async function openList(page: Page, url: string, count: number) {
+  const from = Date.now()
+  await page.goto(`${url}/containers`)
+  await page.locator('[role=gridcell]').first().waitFor()
+  const first = Date.now() - from
+  await page.waitForFunction(
+    (least) => Number(document.querySelector('[role=grid]')?.ariaRowCount) > least,
+    count,
+    { timeout: 300_000 },
+  )
+  const all = Date.now() - from
+  await settle(page)
+  return { 'first rows, ms': first, [`all ${count} rows, ms`]: all }
+}
+
+/** Two hundred things done by keys and clicks, as long as the browser says each took to the next frame. */
+export async function measureUse(page: Page) {
+  await page.bringToFront()
+  await page.evaluate(`
+    globalThis.took = new Map()
+    new PerformanceObserver((list) => {
+      for (const { interactionId: id, duration } of list.getEntries()) {
+        if (id > 0) took.set(id, Math.max(duration, took.get(id) ?? 0))
+      }
+    }).observe({ type: 'event', durationThreshold: 16 })
+  `)
+  const keys = ['j', 'j', 'ArrowDown', 'PageDown', 'x', 'k', 'ArrowRight', 'End', 'Home', 'ArrowUp']
+  await page.getByRole('grid').locator('[tabindex="0"]').focus()
+  for (let at = 0; at < 180; at += 1) await page.keyboard.press(keys[at % keys.length] ?? 'j')
+  await page.keyboard.press('Escape')
+  const heads = page.locator('[data-sort]')
+  for (let at = 0; at < 20; at += 1) await heads.nth(at % 4).click()
+  await settle(page)
+  const took = await read<number[]>(page, '[...took.values()]')
+  return {
+    interactions: 200,
+    'slower than a frame': took.length,
+    'p75, ms': took.length < 50 ? 'within a frame' : share(took, 0.75),
+    'worst, ms': Math.max(0, ...took),
+    'layout shift': Number((await read<number>(page, 'bench.shifts')).toFixed(4)),
+  }
+}
+
+/** Fifty changes a second for `seconds`: long tasks, and the heap before and after once what is not needed is gone. */
+export async function measureLive(page: Page, tellOfOne: () => void, seconds: number) {
+  const before = await heap(page)
+  await page.evaluate('bench.longTasks()')
+  const until = Date.now() + seconds * 1000
+  let told = 0
+  while (Date.now() < until) {
+    tellOfOne()
+    told += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const tasks = await read<LongTasks>(page, 'bench.longTasks()')
+  return {
+    'changes told': told,
+    seconds,
+    'long tasks': tasks.count,
+    'beyond 50 ms, in all': tasks.beyond50,
+    'longest, ms': tasks.longest,
+    'heap before, MB': before,
+    'heap after, MB': await heap(page),
+  }
+}
+
+/** From view to view by the navigation, to the frame with the other heading. */
+export async function measureViews(page: Page) {
+  const took: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    for (const name of ['Board', 'Containers', 'Risk', 'Shipments', 'Calendar']) {
+      took.push(
+        await read<number>(
+          page,
+          `bench.untilChanged(() => [...document.querySelectorAll('nav a')].find((link) => link.title === '${name}').click(), () => document.querySelector('h1')?.textContent)`,
+        ),
+      )
+      await settle(page)
+    }
+  }
+  return {
+    'views opened': took.length,
+    'p50, ms': Math.round(share(took, 0.5)),
+    'p95, ms': Math.round(share(took, 0.95)),
+  }
+}
+
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.detach()
+  const bytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  return Math.round(bytes / 1_000_000)
+}
+
+/** Until the page has had nothing to do for half a second. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((done) => { requestIdleCallback(() => setTimeout(done, 500), { timeout: 5000 }) })',
+  )
+}
+
+async function read<T>(page: Page, expression: string): Promise<T> {
+  return (await page.evaluate(expression)) as T
+}
