@@ -1,11 +1,12 @@
 // What a browser must load, gzipped, against the budget of the design. Run after `npm run build`, on its output (or on
-// the folder named as the first argument). First route: everything that /board loads before anybody touches it.
+// the folder named as the first argument). First route: everything that /board loads before anybody touches it. Its aim
+// is missed (docs/decisions/0016-what-the-first-route-weighs.md): there the gate is what it may weigh at most meanwhile.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'dist')
-const budget = { firstRoute: 200, styles: 15, fonts: 65, lazyChunk: 60 }
+const budget = { firstRoute: 200, firstRouteAtMost: 230, styles: 15, fonts: 65, lazyChunk: 60 }
 
 const names = readdirSync(join(folder, 'assets'))
 const entry = /src="\/assets\/([^"]+\.js)"/.exec(read('index.html'))?.[1]
@@ -16,14 +17,19 @@ const first = [...withImports(board, withImports(entry, new Set()))]
 const later = names.filter((name) => name.endsWith('.js') && !first.includes(name))
 const largestLater = later.map((name) => [name, zipped(name)]).sort((a, b) => b[1] - a[1])[0]
 const rows = [
-  ['first route, script', sum(first, zipped), budget.firstRoute],
+  ['first route, script', sum(first, zipped), budget.firstRoute, budget.firstRouteAtMost],
   ['styles', sum(ending('.css'), zipped), budget.styles],
   ['fonts', sum(ending('.woff2'), raw), budget.fonts],
   [`largest later chunk (${largestLater?.[0]})`, largestLater?.[1] ?? 0, budget.lazyChunk],
 ]
 
 console.table(
-  rows.map(([what, bytes, limit]) => ({ what, kB: (bytes / 1000).toFixed(1), budget: limit })),
+  rows.map(([what, bytes, aim, most = aim]) => ({
+    what,
+    kB: (bytes / 1000).toFixed(1),
+    aim,
+    most,
+  })),
 )
 console.table(
   first
@@ -31,7 +37,7 @@ console.table(
     .sort((a, b) => b.kB - a.kB)
     .slice(0, 8),
 )
-const over = rows.filter(([, bytes, limit]) => bytes > limit * 1000)
+const over = rows.filter(([, bytes, aim, most = aim]) => bytes > most * 1000)
 for (const [what] of over) console.error(`Over its budget: ${what}`)
 process.exitCode = over.length > 0 ? 1 : 0
 
