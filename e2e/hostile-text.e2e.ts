@@ -105,6 +105,7 @@ test('no text of the service runs, loads or forges anything anywhere', async ({ 
   expect(service.given.size).toBe(200)
   expect(service.kinds.size).toBeGreaterThan(6)
   // Whatever the service wrote, the log is one event of ours a line.
+  await landside.kill('SIGTERM')
   const lines = landside.log().split('\n')
   const json = lines
     .slice(lines.findIndex((line) => line.startsWith('{')))

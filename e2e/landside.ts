@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,8 +10,10 @@ export interface Landside {
   readonly url: string
   readonly sandboxUrl: string
   readonly dataDir: string
-  /** Everything it has printed so far. */
+  /** What has come of its log so far: whole once it has ended, for it comes through a pipe. */
   log(): string
+  /** Its log, once a line of it holds the text: an answer arrives before the line that tells of it. */
+  logWith(text: string): Promise<string>
   /** Ends the process as an operator (`SIGTERM`) or a power cut (`SIGKILL`) would; the data stays. */
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Ends it and throws its data away. */
@@ -43,9 +46,13 @@ export async function startLandside(env: Record<string, string> = {}): Promise<L
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const read = new EventEmitter()
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk
+      read.emit('more')
+    })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = `http://localhost:${port}`
   await untilReady(`${url}/readyz`, child, () => printed)
 
@@ -58,6 +65,10 @@ export async function startLandside(env: Record<string, string> = {}): Promise<L
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
     log: () => printed,
+    logWith: async (text) => {
+      while (!printed.slice(0, printed.lastIndexOf('\n')).includes(text)) await once(read, 'more')
+      return printed
+    },
     kill,
     close: async () => {
       if (child.exitCode === null && child.signalCode === null) await kill('SIGTERM')

@@ -13,15 +13,13 @@ const names = {
   admin: 'admin@landside.test',
 } as const
 
+const password = 'landside-demo'
+
 export type DemoRole = keyof typeof names
 
 /** Signs in by the form's own endpoint. */
 export async function signIn(url: string, email: string, password: string): Promise<Person> {
-  const headers = {
-    'content-type': 'application/json',
-    origin: url,
-    'sec-fetch-site': 'same-origin',
-  }
+  const headers = ownHeaders(url)
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers,
@@ -43,9 +41,22 @@ export async function signIn(url: string, email: string, password: string): Prom
   }
 }
 
+function ownHeaders(origin: string): Record<string, string> {
+  return { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
+}
+
+/** Gives the browser a session without opening any page of ours, which would ask on its own. */
+export async function holdSession(page: Page, role: DemoRole, url: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/auth/sign-in/email`, {
+    headers: ownHeaders(url),
+    data: { email: names[role], password },
+  })
+  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`)
+}
+
 /** Signs in as one of the sandbox's demo people. */
 export function signInAs(url: string, role: DemoRole): Promise<Person> {
-  return signIn(url, names[role], 'landside-demo')
+  return signIn(url, names[role], password)
 }
 
 /** Signs in by the page, with the one-click button of a demo person. */
