@@ -153,7 +153,7 @@ describe('a stream that is read', () => {
     await once(server, 'request')
     while (streams.length === 0) await new Promise(setImmediate)
     // Three times as long as a request may take.
-    for (const from = performance.now(); performance.now() - from < 300; ) {
+    for (const from = performance.now(); performance.now() - from < 300;) {
       streams[0]?.send(new TextEncoder().encode('beat;'))
       await once(socket, 'data')
     }

@@ -36,271 +36,278 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
   const containerId = () => at().containerIds[0] ?? ''
   let invited = 0
   return {
-  'POST /api/auth/sign-in/email': {
-    action: 'sign in',
-    body: () => ({ email: demoPeople[0]?.email, password: demoPeople[0]?.password }),
-  },
-  'POST /api/auth/invitation': { exception: 'Asks what a link is for, and changes nothing.' },
-  'POST /api/auth/accept': {
-    action: 'set password',
-    body: async () => ({
-      token: await linkOf(`${(invited += 1)}@example.com`),
-      password: 'correct horse battery',
-      newcomer: null,
-    }),
-  },
-  'POST /api/people': { action: 'invite person', body: () => newcomer('invited@example.com') },
-  'PUT /api/people/:id': {
-    action: 'change person',
-    id: () => personOf('support@landside.test'),
-    body: () => ({ name: 'Sofia', role: 'support', isDisabled: false }),
-  },
-  'POST /api/people/:id/invitation': {
-    action: 'reset password',
-    id: () => personOf('support@landside.test'),
-    body: () => ({}),
-  },
-  'DELETE /api/sessions/:id': {
-    action: 'end session',
-    id: async () => {
-      await at().server.as('manager')
-      const [session] = await at().server.auth.team.sessions(await personOf('manager@landside.test'))
-      return session?.id ?? ''
+    'POST /api/auth/sign-in/email': {
+      action: 'sign in',
+      body: () => ({ email: demoPeople[0]?.email, password: demoPeople[0]?.password }),
     },
-    body: () => ({}),
-  },
-  'POST /api/search': { exception: 'Asks, and changes nothing.' },
-  'PUT /api/lookups': {
-    exception: 'One’s own memory of what was looked up, which nobody else sees.',
-  },
-  'DELETE /api/lookups': { exception: 'One’s own memory, which nobody else sees.' },
-  'POST /api/shares': { action: 'make share link', body: newShare },
-  'DELETE /api/shares/:id': {
-    action: 'revoke share link',
-    id: async () => {
-      const answer = await admin('/api/shares', jsonPost(newShare()))
-      return madeShare.parse(await answer.json()).data[0]?.id ?? ''
+    'POST /api/auth/invitation': { exception: 'Asks what a link is for, and changes nothing.' },
+    'POST /api/auth/accept': {
+      action: 'set password',
+      body: async () => ({
+        token: await linkOf(`${(invited += 1)}@example.com`),
+        password: 'correct horse battery',
+        newcomer: null,
+      }),
     },
-    body: () => ({}),
-  },
-  'POST /api/shipments/:id/papers': {
-    action: 'ask to change tags',
-    id: () => at().shipmentId,
-    body: () => ({ list: 'tags', add: ['urgent'], remove: [] }),
-  },
-  'POST /api/changes/visits': { exception: 'A bookmark of one’s own, which nobody else sees.' },
-  'POST /api/changes/marks': { exception: 'Marks of one’s own, which nobody else sees.' },
-  'PUT /api/custom-fields': {
-    action: 'ask to change field',
-    body: () => ({
-      entity: 'container',
-      id: containerId(),
-      slug: 'priority',
-      value: 'high',
-      from: null,
-    }),
-    // This account has no such field: what was asked is kept all the same.
-    status: 422,
-  },
-  'POST /api/refreshes': {
-    action: 'ask for refresh',
-    body: () => ({ containerIds: [containerId()] }),
-  },
-  'DELETE /api/refreshes/:id': {
-    action: 'cancel refresh',
-    id: async () => {
-      // More than the budget sends at once.
-      await admin('/api/refreshes', jsonPost({ containerIds: at().containerIds }))
-      const { data } = refreshList.parse(await (await admin('/api/refreshes')).json())
-      return data.findLast(({ state }) => state === 'queued')?.id ?? ''
+    'POST /api/people': { action: 'invite person', body: () => newcomer('invited@example.com') },
+    'PUT /api/people/:id': {
+      action: 'change person',
+      id: () => personOf('support@landside.test'),
+      body: () => ({ name: 'Sofia', role: 'support', isDisabled: false }),
     },
-    body: () => ({}),
-  },
-  'POST /api/tracking-requests': {
-    action: 'ask to track',
-    body: () => ({
-      number: 'MSCU1234566',
-      kind: 'container',
-      lineScac: null,
-      references: [],
-      tags: [],
-    }),
-  },
-  'POST /api/tracking-requests/infer': { exception: 'Asks the service, and changes nothing.' },
-  'PUT /api/shipments/:id/tracking': {
-    action: 'ask to stop tracking',
-    id: () => at().shipmentId,
-    body: () => ({ on: false }),
-  },
-  'PUT /api/digest': {
-    action: 'ask for daily mail',
-    body: () => ({ zone: 'America/Los_Angeles' }),
-  },
-  'POST /api/policy/tariffs': { action: 'change tariff', body: () => tariffChange() },
-  'POST /api/policy/tariffs/import': {
-    action: 'change tariff',
-    body: () => ({ tariffs: [{ id: null, change: tariffChange() }] }),
-  },
-  'PUT /api/policy/tariffs/:id': {
-    action: 'change tariff',
-    id: async () => {
-      await admin('/api/policy/tariffs', jsonPost(tariffChange()))
-      const [entry] = await listAudit(at().server.store.db, { action: 'change tariff', limit: 1 })
-      return String(entry?.detail['id'])
+    'POST /api/people/:id/invitation': {
+      action: 'reset password',
+      id: () => personOf('support@landside.test'),
+      body: () => ({}),
     },
-    body: () => tariffChange({ basedOn: 1 }),
-  },
-  'PUT /api/policy/rule': {
-    action: 'change rule',
-    body: () => ({ rule: 'earliest', ruleOverrides: [], basedOn: 0 }),
-  },
-  'PUT /api/policy/freshness': {
-    action: 'change freshness',
-    body: () => ({ near: 6, close: 12, far: 24, basedOn: 0 }),
-  },
-  'PUT /api/policy/gates/:id': {
-    action: 'change gates',
-    id: () => 'standard',
-    body: () => ({ calendar: null, basedOn: 0 }),
-  },
-  'PUT /api/policy/illustration': {
-    action: 'switch illustration rates',
-    body: () => ({ on: true }),
-  },
-  'POST /api/invoices': {
-    action: 'add invoice',
-    body: () => ({ invoices: [anInvoice()] }),
-  },
-  'PUT /api/invoices/:id': {
-    action: 'change invoice',
-    id: keepInvoice,
-    body: () => ({ invoice: anInvoice({ total: 9 }), basedOn: 1 }),
-  },
-  'DELETE /api/invoices/:id': { action: 'take invoice off', id: keepInvoice, body: () => ({}) },
-  'POST /api/disputes': {
-    action: 'add dispute',
-    body: () => ({ invoiceId: null, containerId: null, dispute }),
-  },
-  'PUT /api/disputes/:id': {
-    action: 'change dispute',
-    id: async () => {
-      const body = { invoiceId: null, containerId: null, dispute }
-      const answer = await admin('/api/disputes', jsonPost(body))
-      return disputeAnswer.parse(await answer.json()).data.id
+    'DELETE /api/sessions/:id': {
+      action: 'end session',
+      id: async () => {
+        await at().server.as('manager')
+        const [session] = await at().server.auth.team.sessions(
+          await personOf('manager@landside.test'),
+        )
+        return session?.id ?? ''
+      },
+      body: () => ({}),
     },
-    body: () => ({ dispute: { ...dispute, amount: 9 }, basedOn: 1 }),
-  },
-  'POST /api/handling': {
-    action: 'write note',
-    body: () => ({
-      edits: [{ containerIds: [containerId()], change: { kind: 'note', text: 'Call the yard' } }],
-    }),
-  },
-  'PUT /api/discrepancies': {
-    action: 'settle document difference',
-    body: () => ({
-      documentId: 'document-1',
-      subject: { kind: 'container', id: containerId() },
-      kind: 'last-free-day',
-      documentSays: '2026-11-24',
-      trackingSays: '',
-      decision: 'tracking-right',
-      reason: null,
-      from: null,
-    }),
-  },
-  'POST /api/alerts/deeds': {
-    action: 'acknowledge alerts',
-    body: () => ({ ids: ['none'], deed: { kind: 'acknowledge' } }),
-  },
-  'POST /api/alert-rules': {
-    action: 'make alert rule',
-    body: () => ({ ...alertRule, kind: 'held', own: true }),
-  },
-  'PUT /api/alert-rules/:id': {
-    action: 'change alert rule',
-    id: () => 'team-held',
-    body: () => ({ ...alertRule, basedOn: 0 }),
-  },
-  'PUT /api/alert-rules/:id/mail': {
-    action: 'ask for alert mails',
-    id: () => 'team-held',
-    body: () => ({ on: true }),
-  },
-  'DELETE /api/alert-rules/:id': {
-    action: 'delete alert rule',
-    id: () => 'team-held',
-    body: () => ({}),
-  },
-  'PUT /api/alert-quiet': { action: 'change quiet hours', body: () => ({ quiet: null }) },
-  'PUT /api/alert-hook': {
-    action: 'set alert chat',
-    body: () => alertHook,
-  },
-  'POST /api/alert-hook/test': {
-    action: 'try alert chat',
-    id: async () => {
-      await admin('/api/alert-hook', { ...jsonPost(alertHook), method: 'PUT' })
-      return ''
+    'POST /api/search': { exception: 'Asks, and changes nothing.' },
+    'PUT /api/lookups': {
+      exception: 'One’s own memory of what was looked up, which nobody else sees.',
     },
-    body: () => ({}),
-  },
-  'DELETE /api/alert-hook': { action: 'remove alert chat', body: () => ({}) },
-  'POST /api/views': { action: 'make view', body: () => view },
-  'PUT /api/views/:id': {
-    action: 'change view',
-    id: makeView,
-    body: () => ({ name: 'Ours', search: '', shared: true, basedOn: 1 }),
-  },
-  'PUT /api/views/:id/default': {
-    action: 'open page with view',
-    id: makeView,
-    body: () => ({ on: true }),
-  },
-  'DELETE /api/views/:id': { action: 'delete view', id: makeView, body: () => ({}) },
-  'POST /api/plans': { action: 'keep plan', body: newPlanBody },
-  'DELETE /api/plans/:id': {
-    action: 'delete plan',
-    id: async () => {
-      const answer = await admin('/api/plans', jsonPost(newPlanBody()))
-      return keptPlan.parse(await answer.json()).data.id
+    'DELETE /api/lookups': { exception: 'One’s own memory, which nobody else sees.' },
+    'POST /api/shares': { action: 'make share link', body: newShare },
+    'DELETE /api/shares/:id': {
+      action: 'revoke share link',
+      id: async () => {
+        const answer = await admin('/api/shares', jsonPost(newShare()))
+        return madeShare.parse(await answer.json()).data[0]?.id ?? ''
+      },
+      body: () => ({}),
     },
-    body: () => ({}),
-  },
-  'POST /api/auth/sign-out': { action: 'sign out', body: () => ({}) },
-  'POST /webhooks/tracking': { exception: 'The service tells; every notice is kept whole.' },
-}
+    'POST /api/shipments/:id/papers': {
+      action: 'ask to change tags',
+      id: () => at().shipmentId,
+      body: () => ({ list: 'tags', add: ['urgent'], remove: [] }),
+    },
+    'POST /api/changes/visits': { exception: 'A bookmark of one’s own, which nobody else sees.' },
+    'POST /api/changes/marks': { exception: 'Marks of one’s own, which nobody else sees.' },
+    'PUT /api/custom-fields': {
+      action: 'ask to change field',
+      body: () => ({
+        entity: 'container',
+        id: containerId(),
+        slug: 'priority',
+        value: 'high',
+        from: null,
+      }),
+      // This account has no such field: what was asked is kept all the same.
+      status: 422,
+    },
+    'POST /api/refreshes': {
+      action: 'ask for refresh',
+      body: () => ({ containerIds: [containerId()] }),
+    },
+    'DELETE /api/refreshes/:id': {
+      action: 'cancel refresh',
+      id: async () => {
+        // More than the budget sends at once.
+        await admin('/api/refreshes', jsonPost({ containerIds: at().containerIds }))
+        const { data } = refreshList.parse(await (await admin('/api/refreshes')).json())
+        return data.findLast(({ state }) => state === 'queued')?.id ?? ''
+      },
+      body: () => ({}),
+    },
+    'POST /api/tracking-requests': {
+      action: 'ask to track',
+      body: () => ({
+        number: 'MSCU1234566',
+        kind: 'container',
+        lineScac: null,
+        references: [],
+        tags: [],
+      }),
+    },
+    'POST /api/tracking-requests/infer': { exception: 'Asks the service, and changes nothing.' },
+    'PUT /api/shipments/:id/tracking': {
+      action: 'ask to stop tracking',
+      id: () => at().shipmentId,
+      body: () => ({ on: false }),
+    },
+    'PUT /api/digest': {
+      action: 'ask for daily mail',
+      body: () => ({ zone: 'America/Los_Angeles' }),
+    },
+    'POST /api/policy/tariffs': { action: 'change tariff', body: () => tariffChange() },
+    'POST /api/policy/tariffs/import': {
+      action: 'change tariff',
+      body: () => ({ tariffs: [{ id: null, change: tariffChange() }] }),
+    },
+    'PUT /api/policy/tariffs/:id': {
+      action: 'change tariff',
+      id: async () => {
+        await admin('/api/policy/tariffs', jsonPost(tariffChange()))
+        const [entry] = await listAudit(at().server.store.db, { action: 'change tariff', limit: 1 })
+        return String(entry?.detail['id'])
+      },
+      body: () => tariffChange({ basedOn: 1 }),
+    },
+    'PUT /api/policy/rule': {
+      action: 'change rule',
+      body: () => ({ rule: 'earliest', ruleOverrides: [], basedOn: 0 }),
+    },
+    'PUT /api/policy/freshness': {
+      action: 'change freshness',
+      body: () => ({ near: 6, close: 12, far: 24, basedOn: 0 }),
+    },
+    'PUT /api/policy/gates/:id': {
+      action: 'change gates',
+      id: () => 'standard',
+      body: () => ({ calendar: null, basedOn: 0 }),
+    },
+    'PUT /api/policy/illustration': {
+      action: 'switch illustration rates',
+      body: () => ({ on: true }),
+    },
+    'POST /api/invoices': {
+      action: 'add invoice',
+      body: () => ({ invoices: [anInvoice()] }),
+    },
+    'PUT /api/invoices/:id': {
+      action: 'change invoice',
+      id: keepInvoice,
+      body: () => ({ invoice: anInvoice({ total: 9 }), basedOn: 1 }),
+    },
+    'DELETE /api/invoices/:id': { action: 'take invoice off', id: keepInvoice, body: () => ({}) },
+    'POST /api/disputes': {
+      action: 'add dispute',
+      body: () => ({ invoiceId: null, containerId: null, dispute }),
+    },
+    'PUT /api/disputes/:id': {
+      action: 'change dispute',
+      id: async () => {
+        const body = { invoiceId: null, containerId: null, dispute }
+        const answer = await admin('/api/disputes', jsonPost(body))
+        return disputeAnswer.parse(await answer.json()).data.id
+      },
+      body: () => ({ dispute: { ...dispute, amount: 9 }, basedOn: 1 }),
+    },
+    'POST /api/handling': {
+      action: 'write note',
+      body: () => ({
+        edits: [{ containerIds: [containerId()], change: { kind: 'note', text: 'Call the yard' } }],
+      }),
+    },
+    'PUT /api/discrepancies': {
+      action: 'settle document difference',
+      body: () => ({
+        documentId: 'document-1',
+        subject: { kind: 'container', id: containerId() },
+        kind: 'last-free-day',
+        documentSays: '2026-11-24',
+        trackingSays: '',
+        decision: 'tracking-right',
+        reason: null,
+        from: null,
+      }),
+    },
+    'POST /api/alerts/deeds': {
+      action: 'acknowledge alerts',
+      body: () => ({ ids: ['none'], deed: { kind: 'acknowledge' } }),
+    },
+    'POST /api/alert-rules': {
+      action: 'make alert rule',
+      body: () => ({ ...alertRule, kind: 'held', own: true }),
+    },
+    'PUT /api/alert-rules/:id': {
+      action: 'change alert rule',
+      id: () => 'team-held',
+      body: () => ({ ...alertRule, basedOn: 0 }),
+    },
+    'PUT /api/alert-rules/:id/mail': {
+      action: 'ask for alert mails',
+      id: () => 'team-held',
+      body: () => ({ on: true }),
+    },
+    'DELETE /api/alert-rules/:id': {
+      action: 'delete alert rule',
+      id: () => 'team-held',
+      body: () => ({}),
+    },
+    'PUT /api/alert-quiet': { action: 'change quiet hours', body: () => ({ quiet: null }) },
+    'PUT /api/alert-hook': {
+      action: 'set alert chat',
+      body: () => alertHook,
+    },
+    'POST /api/alert-hook/test': {
+      action: 'try alert chat',
+      id: async () => {
+        await admin('/api/alert-hook', { ...jsonPost(alertHook), method: 'PUT' })
+        return ''
+      },
+      body: () => ({}),
+    },
+    'DELETE /api/alert-hook': { action: 'remove alert chat', body: () => ({}) },
+    'POST /api/views': { action: 'make view', body: () => view },
+    'PUT /api/views/:id': {
+      action: 'change view',
+      id: makeView,
+      body: () => ({ name: 'Ours', search: '', shared: true, basedOn: 1 }),
+    },
+    'PUT /api/views/:id/default': {
+      action: 'open page with view',
+      id: makeView,
+      body: () => ({ on: true }),
+    },
+    'DELETE /api/views/:id': { action: 'delete view', id: makeView, body: () => ({}) },
+    'POST /api/plans': { action: 'keep plan', body: newPlanBody },
+    'DELETE /api/plans/:id': {
+      action: 'delete plan',
+      id: async () => {
+        const answer = await admin('/api/plans', jsonPost(newPlanBody()))
+        return keptPlan.parse(await answer.json()).data.id
+      },
+      body: () => ({}),
+    },
+    'POST /api/auth/sign-out': { action: 'sign out', body: () => ({}) },
+    'POST /webhooks/tracking': { exception: 'The service tells; every notice is kept whole.' },
+  }
 
-async function keepInvoice(): Promise<string> {
-  const answer = await admin('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
-  return keptInvoices.parse(await answer.json()).data[0]?.id ?? ''
-}
+  async function keepInvoice(): Promise<string> {
+    const answer = await admin('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
+    return keptInvoices.parse(await answer.json()).data[0]?.id ?? ''
+  }
 
-function newPlanBody() {
-  const pickup = { containerId: containerId(), day: '2026-11-23', cost: null, lastFreeDay: '2026-11-20' }
-  return { first: '2026-11-20', days: 7, pickups: [pickup], ownerId: null }
-}
+  function newPlanBody() {
+    const pickup = {
+      containerId: containerId(),
+      day: '2026-11-23',
+      cost: null,
+      lastFreeDay: '2026-11-20',
+    }
+    return { first: '2026-11-20', days: 7, pickups: [pickup], ownerId: null }
+  }
 
-function newShare() {
-  return { kind: 'container', subjectId: containerId(), days: 7 }
-}
+  function newShare() {
+    return { kind: 'container', subjectId: containerId(), days: 7 }
+  }
 
-function newcomer(email: string) {
-  return { name: 'Somebody new', email, role: 'support' }
-}
+  function newcomer(email: string) {
+    return { name: 'Somebody new', email, role: 'support' }
+  }
 
-async function linkOf(email: string): Promise<string> {
-  const answer = await admin('/api/people', jsonPost(newcomer(email)))
-  return ((await answer.json()) as { token: string }).token
-}
+  async function linkOf(email: string): Promise<string> {
+    const answer = await admin('/api/people', jsonPost(newcomer(email)))
+    return ((await answer.json()) as { token: string }).token
+  }
 
-async function personOf(email: string): Promise<string> {
-  const { data } = people.parse(await (await admin('/api/people')).json())
-  return data.find((one) => one.email === email)?.id ?? ''
-}
+  async function personOf(email: string): Promise<string> {
+    const { data } = people.parse(await (await admin('/api/people')).json())
+    return data.find((one) => one.email === email)?.id ?? ''
+  }
 
-async function makeView(): Promise<string> {
-  const answer = await admin('/api/views', jsonPost(view))
-  return savedViewList.parse(await answer.json()).data.at(-1)?.id ?? ''
-}
+  async function makeView(): Promise<string> {
+    const answer = await admin('/api/views', jsonPost(view))
+    return savedViewList.parse(await answer.json()).data.at(-1)?.id ?? ''
+  }
 }

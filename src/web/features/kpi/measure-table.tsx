@@ -84,9 +84,7 @@ function MeasureTile({
 
 /** `115 of 157 containers` has said how many they are. */
 function countsContainers(measure: Measure, reading: Reading): boolean {
-  return (
-    reading.kind === 'share' && shareNouns[measure] === undefined && measure !== 'lfd-moved'
-  )
+  return reading.kind === 'share' && shareNouns[measure] === undefined && measure !== 'lfd-moved'
 }
 
 function detailWords(measure: Measure, reading: Reading): string | null {
