@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Person } from './person.ts'
 
 /** Landside as its own process, with a data directory of its own. */
 export interface Landside {
@@ -75,6 +77,26 @@ export async function startLandside(env: Record<string, string> = {}): Promise<L
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Lets the sandbox's world stand still, and waits until Landside has read all of it: what is counted on one page is then
+ * the same on the next.
+ */
+export async function standStill(landside: Landside, person: Person): Promise<void> {
+  const answer = await fetch(`${landside.sandboxUrl}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ speed: 0 }),
+  })
+  if (!answer.ok) throw new Error(`The sandbox's clock answered ${answer.status}`)
+  const phase = async (): Promise<string> => {
+    const { sync } = (await (await person.get('/api/health')).json()) as {
+      readonly sync: { readonly phase: string }
+    }
+    return sync.phase
+  }
+  await expect.poll(phase, { timeout: 60_000 }).toBe('following')
 }
 
 async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {

@@ -1,17 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { startLandside, type Landside } from './landside.ts'
+import { standStill, startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs } from './person.ts'
 
 let landside: Landside
 
-/** Its own server: rates change what every other journey sees. */
+/** Its own server, and a world that stands still: rates change what others see, and the walk counts on one page what it opens on another. */
 test.beforeAll(async () => {
   landside = await startLandside()
   const manager = await signInAs(landside.url, 'manager')
   for (const rate of [contract, { ...contract, name: 'Ramp storage', charge: 'storage' }])
     expect((await manager.post('/api/policy/tariffs', rate)).ok).toBe(true)
+  await standStill(landside, manager)
 })
 test.afterAll(() => landside.close())
 
