@@ -51,11 +51,34 @@ describe('the evidence of a box', () => {
     ])
   })
 
+  it('tells the day that a person set, why and on what evidence, and that it was taken back', () => {
+    const set = {
+      date: '2026-11-27',
+      reason: 'extended by mail',
+      evidence: 'mail of 23 Nov',
+      until: '2026-12-04',
+      against: [{ source: 'line', date: '2026-11-24' }],
+    }
+    const record = aRecord(standing, [
+      aChange('override', null, set, '2026-11-23T18:00:00Z'),
+      aChange('override', set, null, '2026-11-24T18:00:00Z'),
+    ])
+    const words =
+      'Fri 27 Nov 2026, because “extended by mail”, until Fri 4 Dec 2026 (evidence: mail of 23 Nov)'
+    expect(told(record)).toEqual(
+      expect.arrayContaining([
+        `not reported | 23 Nov 2026 10:00 PST | Last free day set by hand: ${words}`,
+        `not reported | 24 Nov 2026 10:00 PST | Last free day set by hand: none, before ${words}`,
+      ]),
+    )
+  })
+
   it('survives values that are none', () => {
     const record = aRecord(standing, [
       aChange('holds', 'x', [{ name: 3 }, null], '2026-11-18T19:00:00Z'),
       aChange('reportedDeadlines.line', {}, 'soon', '2026-11-18T19:00:00Z'),
       aChange('appointmentAt', 7, undefined, '2026-11-18T19:00:00Z'),
+      aChange('override', { date: 'soon', until: 7 }, 'x', '2026-11-18T19:00:00Z'),
     ])
     expect(told(record).length).toBeGreaterThan(5)
   })

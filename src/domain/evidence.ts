@@ -4,6 +4,7 @@ import type { Container, Hold } from './container.ts'
 import { gateCalendarOf, whyClosed } from './gates.ts'
 import { epochMs, isInstant, type Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
+import { readToldOverride, type ToldOverride } from './override.ts'
 import type { Policy } from './policy.ts'
 import { clockOf, facilityZone } from './status.ts'
 import { localDateAt, startOfDay } from './zone.ts'
@@ -29,6 +30,7 @@ export const evidenceFields: readonly string[] = [
   'reportedDeadlines.rail',
   'reportedDeadlines.railDeprecated',
   'reportedDeadlines.provider',
+  'override',
   ...evidenceMilestones.map((milestone) => `milestones.${milestone}`),
 ]
 
@@ -46,6 +48,12 @@ export type EvidenceFact =
       readonly of: ReportingSource
       readonly from: LocalDate | null
       readonly to: LocalDate | null
+    }
+  /** A person set a day of their own, changed it, or took it back (`to` null). */
+  | {
+      readonly kind: 'set-by-hand'
+      readonly from: ToldOverride | null
+      readonly to: ToldOverride | null
     }
   | { readonly kind: 'appointment'; readonly from: Instant | null; readonly to: Instant | null }
   | {
@@ -65,8 +73,8 @@ export interface EvidenceLine {
 
 /**
  * Everything on record that decides what may be charged for a box, in the order in which it happened: milestones,
- * release, holds put on and taken off, every last free day as it was first seen and as it changed, gate appointments,
- * and named closures of the gate while it stood. Nothing is left out because it speaks against us.
+ * release, holds put on and taken off, every last free day as it was first seen and as it changed, days that a person set
+ * instead and why, gate appointments, and named closures of the gate while it stood. Nothing is left out because it speaks against us.
  * Source: evidence named in the trade's rules on US invoices.
  */
 export function evidenceOf(
@@ -163,6 +171,8 @@ function factsOf(change: JournalFact, box: Container): readonly EvidenceFact[] {
   const of = reportedBy(field)
   if (of !== null)
     return [{ kind: 'last-free-day', of, from: dayOf(old, of, box), to: dayOf(now, of, box) }]
+  if (field === 'override')
+    return [{ kind: 'set-by-hand', from: readToldOverride(old), to: readToldOverride(now) }]
   if (field === 'holds') return holdFacts(readHolds(old), readHolds(now))
   if (field === 'appointmentAt')
     return [{ kind: 'appointment', from: instantOf(old), to: instantOf(now) }]

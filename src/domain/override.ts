@@ -1,7 +1,7 @@
 import type { Colleague } from './colleague.ts'
 import type { Instant } from './instant.ts'
 import type { DeadlineSource, SourceDeadline } from './last-free-day.ts'
-import type { LocalDate } from './local-date.ts'
+import { isLocalDate, type LocalDate } from './local-date.ts'
 
 /** What one source said the last free day is. */
 export interface SaidDay {
@@ -62,6 +62,23 @@ export function whyToConfirm(
   if (said.length > 0 && said.every(({ date }) => date === override.date)) return null
   if (!isSameWord(said, override.against)) return 'sources-changed'
   return on > override.until ? 'expired' : null
+}
+
+/** What the journal tells of a day that was set by hand. */
+export type ToldOverride = Omit<OverrideTerms, 'against'>
+
+/** A day set by hand as the journal holds it; null where none was set, or what it holds is no such day. */
+export function readToldOverride(told: unknown): ToldOverride | null {
+  if (typeof told !== 'object' || told === null || !('date' in told) || !('until' in told))
+    return null
+  if (!isLocalDate(told.date) || !isLocalDate(told.until)) return null
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    date: told.date,
+    until: told.until,
+    reason: ('reason' in told ? textOf(told.reason) : null) ?? '',
+    evidence: 'evidence' in told ? textOf(told.evidence) : null,
+  }
 }
 
 function isSameWord(a: readonly SaidDay[], b: readonly SaidDay[]): boolean {

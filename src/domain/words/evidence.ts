@@ -6,6 +6,7 @@ import { facilityZone } from '../status.ts'
 import { isActiveHold } from '../holds.ts'
 import { holdNoun } from './holds.ts'
 import { capitalised } from './count.ts'
+import { toldOverrideWords } from './override.ts'
 import { dateWords, eventTimeWords } from './time.ts'
 
 /** No day of ours: beside it every day is said with its year, since evidence is read later. */
@@ -80,6 +81,10 @@ function factWords(fact: EvidenceFact, box: Container): string {
       return fact.from === null
         ? `${capitalised(sourceWords[fact.of])}: ${to}`
         : `${capitalised(sourceWords[fact.of])}: ${to}, before ${from}`
+    }
+    case 'set-by-hand': {
+      const before = fact.from === null ? '' : `, before ${toldOverrideWords(fact.from, withYear)}`
+      return `Last free day set by hand: ${toldOverrideWords(fact.to, withYear)}${before}`
     }
     case 'appointment':
       return fact.to === null

@@ -1,7 +1,7 @@
 import type { OverrideStanding } from '../deadline-at.ts'
 import type { SourceDeadline } from '../last-free-day.ts'
-import { isLocalDate, type LocalDate } from '../local-date.ts'
-import { saidDays, type DeadlineOverride, type SaidDay } from '../override.ts'
+import type { LocalDate } from '../local-date.ts'
+import { saidDays, type DeadlineOverride, type SaidDay, type ToldOverride } from '../override.ts'
 import { capitalised, listed } from './count.ts'
 import { speakerWords } from './deadline.ts'
 import { dateWords } from './time.ts'
@@ -46,11 +46,13 @@ function wordOf(days: readonly SaidDay[], verb: 'said' | 'says', today: LocalDat
   )
 }
 
-/** A day set by hand as the journal tells it, whatever it holds: `Mon 23 Nov, because “…”, until Mon 30 Nov`. */
-export function toldOverrideWords(told: unknown, today: LocalDate | null): string {
-  if (typeof told !== 'object' || told === null || !('date' in told)) return 'none'
-  const day = (value: unknown) => (isLocalDate(value) ? dateWords(value, today) : 'a day unknown')
-  const reason = 'reason' in told && typeof told.reason === 'string' ? told.reason : ''
-  const until = 'until' in told ? day(told.until) : 'a day unknown'
-  return `${day(told.date)}, because “${reason}”, until ${until}`
+/**
+ * A day set by hand as the journal tells it: `Mon 23 Nov, because “…”, until Mon 30 Nov (evidence: …)`; `none` where
+ * there is none.
+ */
+export function toldOverrideWords(told: ToldOverride | null, today: LocalDate | null): string {
+  if (told === null) return 'none'
+  const { date, reason, until, evidence } = told
+  const shown = evidence === null ? '' : ` (evidence: ${evidence})`
+  return `${dateWords(date, today)}, because “${reason}”, until ${dateWords(until, today)}${shown}`
 }

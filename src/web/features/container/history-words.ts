@@ -1,6 +1,7 @@
 import type { Container } from '#domain/container.ts'
 import { decodeLastFreeDay, type ReportingSource } from '#domain/decode.ts'
 import { isInstant, type Instant } from '#domain/instant.ts'
+import { readToldOverride } from '#domain/override.ts'
 import { facilityZone } from '#domain/status.ts'
 import { daysBetween } from '#domain/local-date.ts'
 import { holdStatusLabel } from '#domain/words/holds.ts'
@@ -51,7 +52,7 @@ export function historyValue(field: string, value: unknown, box: Container, now:
     if (day) return dateWords(day.date, localDateAt(now, facilityZone(box) ?? 'UTC'))
   }
   if (field === 'override')
-    return toldOverrideWords(value, localDateAt(now, facilityZone(box) ?? 'UTC'))
+    return toldOverrideWords(readToldOverride(value), localDateAt(now, facilityZone(box) ?? 'UTC'))
   if (field === 'holds') return listOf(value, holdWords)
   if (field === 'fees') return listOf(value, feeWords)
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
