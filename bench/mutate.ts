@@ -6,40 +6,55 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { distancesTo } from './mutation/imports.ts'
 import { mutantsOf, type Mutant } from './mutation/mutants.ts'
 import type { Task } from './mutation/specs.ts'
 
-const atOnce = 2
-/** A mutant may loop for ever: by then it has been noticed. */
-const timeLimitMs = 30_000
+const { argv, env: environment } = process
+const atOnce = Number(environment.AT_ONCE ?? 2)
+/** A mutant may loop for ever: after this long, and ten times as long as its specs take, it has been noticed. */
+const timeLimitMs = 10_000
 /** Never UTC: a mutant that lets the zone of the machine show through would pass there. */
 const hostZone = 'Asia/Kolkata'
 /** Each mutant leaves a loaded domain behind in its child. */
 const mutantsPerChild = 150
+/** A spec of random fleets or whole calendars. */
+const slowMs = 1000
 
-const { argv, env: environment } = process
 const asked = argv.slice(2)
 const sources = asked.length > 0 ? asked : globSync('src/domain/{*,words/*}.ts')
-const rules = sources.filter((file) => !file.endsWith('.test.ts')).toSorted()
+const rules = sources.filter((file) => !file.endsWith('.test.ts'))
 const specs = globSync('src/domain/{*,words/*}.test.ts').filter((file) => !file.includes('.long.'))
-const texts = new Map(specs.map((spec) => [spec, readFileSync(spec, 'utf8')]))
 
 const totals = { made: 0, survived: 0, unanswered: 0 }
-await forEachAtOnce([null], 1, async (_none, child) => {
-  if (!(await passes({ mutant: null, specs }, child)))
-    throw new Error('The specs fail before anything is changed')
-})
+const needed = new Set(rules.flatMap((file) => [...distancesTo(file).keys()]))
+const spans = await timesOf(specs.filter((spec) => needed.has(spec)))
 for (const file of rules) await checkRule(file)
 console.log(
   `${totals.made} mutants, ${totals.survived} survived, ${totals.unanswered} not answered in time`,
 )
 
+/** How long each spec takes while nothing is changed. */
+async function timesOf(unchanged: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>()
+  await forEachAtOnce(unchanged, 1, async (spec, child) => {
+    const start = performance.now()
+    if (!(await passes({ mutant: null, loadedAnew: [], specs: [spec] }, child)))
+      throw new Error(`${spec} fails before anything is changed`)
+    times.set(spec, performance.now() - start)
+  })
+  return times
+}
+
 async function checkRule(file: string): Promise<void> {
   const source = readFileSync(file, 'utf8')
   const mutants = mutantsOf(source)
   const survivors: Mutant[] = []
+  const distances = distancesTo(file)
+  const loadedAnew = [...distances.keys()]
+  const specsOf = inOrder(file, distances)
   await forEachAtOnce(mutants, atOnce, async (mutant, child) => {
-    const task = { mutant: { ...mutant, file }, specs: inOrder(file) }
+    const task = { mutant: { ...mutant, file }, loadedAnew, specs: specsOf }
     if (await passes(task, child)) survivors.push(mutant)
   })
   totals.made += mutants.length
@@ -49,26 +64,20 @@ async function checkRule(file: string): Promise<void> {
 }
 
 /**
- * A rule's own spec first, then those that name it, then the rest: most mutants fall at the first. Specs of random
- * fleets and whole calendars take seconds, and run only for the rules that they name, after all others.
+ * The specs that load a rule: its own first, then the nearest, since most mutants fall at the first. Slow ones come
+ * last, and only where they load the rule themselves or no other spec does.
  */
-function inOrder(file: string): readonly string[] {
-  const rule = basename(file, '.ts')
-  const rank = (spec: string) => {
-    if (basename(spec) === `${rule}.test.ts`) return 0
-    const names = texts.get(spec)?.includes(`/${rule}.ts'`) ?? false
-    if (isSlow(spec)) return names && !file.includes('/words/') ? 3 : null
-    return names ? 1 : 2
-  }
-  return specs
-    .map((spec) => ({ spec, rank: rank(spec) }))
-    .flatMap((one) => (one.rank === null ? [] : [{ ...one, rank: one.rank }]))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map((one) => one.spec)
+function inOrder(file: string, distances: ReadonlyMap<string, number>): readonly string[] {
+  const own = `${basename(file, '.ts')}.test.ts`
+  const rank = (spec: string) => (basename(spec) === own ? 0 : (distances.get(spec) ?? Infinity))
+  const loading = specs.filter((spec) => distances.has(spec)).toSorted((a, b) => rank(a) - rank(b))
+  const quick = loading.filter((spec) => !isSlow(spec))
+  const slow = loading.filter((spec) => isSlow(spec) && (rank(spec) <= 1 || quick.length === 0))
+  return [...quick, ...slow]
 }
 
 function isSlow(spec: string): boolean {
-  return texts.get(spec)?.includes("from 'fast-check'") ?? false
+  return (spans.get(spec) ?? 0) > slowMs
 }
 
 /** A child process at hand: made when first needed, anew after a time limit or many mutants. */
@@ -100,16 +109,13 @@ async function passes(task: Task, child: Child): Promise<boolean> {
   child.process ??= fork('bench/mutation/specs.ts', { env: { ...environment, TZ: hostZone } })
   const { process } = child
   return new Promise((settle) => {
-    const limit = setTimeout(
-      () => {
-        process.kill('SIGKILL')
-        totals.unanswered++
-        child.process = null
-        process.off('message', answered)
-        settle(false)
-      },
-      task.mutant === null ? 10 * timeLimitMs : timeLimitMs,
-    )
+    const limit = setTimeout(() => {
+      process.kill('SIGKILL')
+      totals.unanswered++
+      child.process = null
+      process.off('message', answered)
+      settle(false)
+    }, limitOf(task))
     const answered = (passed: unknown) => {
       clearTimeout(limit)
       settle(passed === true)
@@ -117,6 +123,11 @@ async function passes(task: Task, child: Child): Promise<boolean> {
     process.once('message', answered)
     process.send(task)
   })
+}
+
+function limitOf({ mutant, specs }: Task): number {
+  if (mutant === null) return 60 * timeLimitMs
+  return specs.reduce((sum, spec) => sum + 10 * (spans.get(spec) ?? 0), timeLimitMs)
 }
 
 function told({ start, end, text }: Mutant, source: string): string {

@@ -1,7 +1,7 @@
 /**
  * A child of `bench/mutate.ts`: for each mutant it is sent, runs the specs until one fails, and answers whether all
- * passed. The domain is loaded anew each time, with the mutant in place of its source, so that no memory of the last
- * one stays; everything else is loaded once, which saves a second for each mutant.
+ * passed. What loads the changed file is loaded anew each time, so that no memory of the last mutant stays; everything
+ * else is loaded once, which saves a second for each mutant.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
@@ -10,9 +10,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Mutant } from './mutants.ts'
 import { forgetCollected, runCollected } from './runner.ts'
 
-/** What is asked of a child: the mutant (null: none) and the specs to run, in their order. */
+/** What is asked of a child: the mutant (null: none), what loads it, and the specs to run, in their order. */
 export interface Task {
   readonly mutant: (Mutant & { readonly file: string }) | null
+  readonly loadedAnew: readonly string[]
   readonly specs: readonly string[]
 }
 
@@ -22,17 +23,19 @@ const standIns: Readonly<Record<string, string>> = {
   'date-fns-tz': new URL('zones.ts', import.meta.url).href,
 }
 const sources = new Map<string, string>()
-let task: Task = { mutant: null, specs: [] }
+let task: Task = { mutant: null, loadedAnew: [], specs: [] }
+let anew = new Set<string>()
 let round = 0
 
 registerHooks({
   resolve(specifier, context, next) {
-    const isAnew = context.parentURL?.includes('?round=') ?? false
-    const standIn = isAnew ? standIns[specifier] : undefined
+    const isForDomain = context.parentURL?.includes('?round=') ?? false
+    const standIn = isForDomain ? standIns[specifier] : undefined
     if (standIn !== undefined) return { url: standIn, shortCircuit: true }
     const found = next(specifier, context)
-    const isDomain = isAnew && found.url.includes('/src/domain/')
-    return isDomain ? { ...found, url: `${found.url}?round=${round}`, shortCircuit: true } : found
+    if (!isForDomain || !found.url.includes('/src/domain/')) return found
+    const since = anew.has(fileURLToPath(found.url)) ? round : 0
+    return { ...found, url: `${found.url}?round=${since}`, shortCircuit: true }
   },
   load(url, context, next) {
     if (!url.includes('?round=')) return next(url, context)
@@ -42,6 +45,7 @@ registerHooks({
 
 process.on('message', (message: Task) => {
   task = message
+  anew = new Set(message.loadedAnew.map((file) => resolve(file)))
   round++
   void allPass().then((passed) => process.send?.(passed))
 })
