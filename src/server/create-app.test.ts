@@ -10,9 +10,8 @@ import { createApp } from './create-app.ts'
 import {
   canary,
   jsonPost,
-  openTestServer,
+  openMirroredServer,
   origin,
-  until,
   type Ask,
   type TestServer,
 } from './testing/test-server.ts'
@@ -50,8 +49,7 @@ beforeAll(async () => {
   await writeFile(join(dashboard, 'assets', 'app-1a2b.js'), 'export {}'.repeat(100))
   await writeFile(join(dashboard, 'assets', 'app-1a2b.js.map'), '{}')
   await writeFile(join(dashboard, '.vite', 'manifest.json'), '{}')
-  server = await openTestServer({ dashboard })
-  await until(async () => (await server.request('/readyz')).ok)
+  server = await openMirroredServer({ dashboard })
   for (const role of roles) people.set(role, await server.as(role))
 })
 afterAll(async () => {

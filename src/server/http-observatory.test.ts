@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPeople } from './auth/demo-people.ts'
-import { jsonPost, openTestServer, until, type TestServer } from './testing/test-server.ts'
+import { jsonPost, openMirroredServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 let dashboard: string
@@ -12,8 +12,7 @@ beforeAll(async () => {
   dashboard = await mkdtemp(join(tmpdir(), 'landside-dashboard-'))
   await copyFile(join(import.meta.dirname, '../../index.html'), join(dashboard, 'index.html'))
   const env = { PUBLIC_URL: 'https://landside.example.com' }
-  server = await openTestServer({ dashboard, containers: 10, env })
-  await until(async () => (await server.request('/readyz')).ok)
+  server = await openMirroredServer({ dashboard, containers: 10, env })
 }, 60_000)
 afterAll(async () => {
   await server.end()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policyTable } from './auth/policy-table.ts'
 import { createListener } from './listener.ts'
-import { openTestServer, until, type Ask, type TestServer } from './testing/test-server.ts'
+import { openMirroredServer, type Ask, type TestServer } from './testing/test-server.ts'
 
 const total = process.env['LONG'] ? 200_000 : 5_000
 const rawShare = 0.1
@@ -21,8 +21,7 @@ beforeAll(async () => {
   dashboard = await mkdtemp(join(tmpdir(), 'landside-dashboard-'))
   await writeFile(join(dashboard, 'index.html'), '<!doctype html><title>Landside</title>')
   const env = { WEBHOOK_SECRET: 'the-secret-of-these-tests' }
-  server = await openTestServer({ containers: 10, dashboard, env })
-  await until(async () => (await server.request('/readyz')).ok)
+  server = await openMirroredServer({ containers: 10, dashboard, env })
   admin = await server.as('admin')
   process.on('unhandledRejection', hear)
 }, 60_000)

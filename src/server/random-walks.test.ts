@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { containerPage } from '#wire/api/containers.ts'
 import { people } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import { policyTable, type Policy } from './auth/policy-table.ts'
@@ -7,10 +6,11 @@ import { hasRole } from './auth/roles.ts'
 import { listAudit } from './store/audit.ts'
 import { everyRow, newcomer, outsiders, type Player } from './testing/cast.ts'
 import {
+  boxesSeenBy,
   canary,
   jsonPost,
-  openTestServer,
-  until,
+  jsonPut,
+  openMirroredServer,
   type Ask,
   type TestServer,
 } from './testing/test-server.ts'
@@ -24,21 +24,15 @@ let cast: Player[]
 let boxes: readonly string[]
 
 beforeAll(async () => {
-  server = await openTestServer({ containers: 12 })
+  server = await openMirroredServer({ containers: 12 })
   admin = await server.as('admin')
-  await until(async () => (await server.request('/readyz')).ok)
-  await until(async () => (await listBoxes()).length > 0)
-  boxes = await listBoxes()
+  boxes = (await boxesSeenBy(admin)).map(({ id }) => id)
   cast = [...(await outsiders(server, admin))]
   for (const role of roles)
     for (const name of ['one', 'another'])
       cast.push(await newcomer(server, admin, `${name} ${role}`, role))
 }, 60_000)
 afterAll(() => server.end())
-
-async function listBoxes(): Promise<readonly string[]> {
-  return containerPage.parse(await (await admin('/api/containers')).json()).data.map(({ id }) => id)
-}
 
 /** The same numbers from 0 to 1 in every run. */
 function numbersFrom(seed: number): () => number {
@@ -198,7 +192,7 @@ async function promote(): Promise<void> {
   const { data } = people.parse(await (await admin('/api/people')).json())
   const { id = '', name = '' } = data.find(({ email }) => email === player.email) ?? {}
   const role: Role = pick(roles)
-  const change = { ...jsonPost({ name, role, isDisabled: false }), method: 'PUT' }
+  const change = jsonPut({ name, role, isDisabled: false })
   const answer = await admin(`/api/people/${id}`, change)
   if (answer.ok) cast = cast.map((one) => (one === player ? { ...one, role } : one))
 }

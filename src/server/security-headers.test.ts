@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policyTable } from './auth/policy-table.ts'
 import { createDoor } from './listener.ts'
 import { securityHeaders } from './security-headers.ts'
-import { openTestServer, until, type Ask, type TestServer } from './testing/test-server.ts'
+import { openMirroredServer, type Ask, type TestServer } from './testing/test-server.ts'
 
 const secure = 'https://landside.example.com'
 
@@ -16,8 +16,7 @@ let dashboard: string
 beforeAll(async () => {
   dashboard = await mkdtemp(join(tmpdir(), 'landside-dashboard-'))
   await copyFile(join(import.meta.dirname, '../../index.html'), join(dashboard, 'index.html'))
-  server = await openTestServer({ dashboard, containers: 10, env: { PUBLIC_URL: secure } })
-  await until(async () => (await server.request('/readyz')).ok)
+  server = await openMirroredServer({ dashboard, containers: 10, env: { PUBLIC_URL: secure } })
   admin = await server.as('admin')
 }, 60_000)
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { containerPage } from '#wire/api/containers.ts'
 import { people } from '#wire/api/people.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
 import { roles, type Role } from '#wire/api/session.ts'
@@ -10,8 +9,10 @@ import { policyTable, type Policy } from './auth/policy-table.ts'
 import { hasRole } from './auth/roles.ts'
 import { everyRow, newcomer, outsiders, type Player } from './testing/cast.ts'
 import {
+  boxesSeenBy,
   jsonPost,
-  openTestServer,
+  jsonPut,
+  openMirroredServer,
   until,
   type Ask,
   type TestServer,
@@ -29,15 +30,13 @@ const objects: Record<string, string> = {}
 const view = { page: 'containers', name: 'Mine', search: 'q=mine', shared: false }
 
 beforeAll(async () => {
-  server = await openTestServer({ containers: 24 })
+  server = await openMirroredServer({ containers: 24 })
   admin = await server.as('admin')
-  await until(async () => (await server.request('/readyz')).ok)
-  await until(async () => shipmentPage.parse(await read('/api/shipments')).data.length > 0)
   for (const role of roles) insiders.set(role, await server.as(role))
   owner = await newcomer(server, admin, 'the owner', 'coordinator')
   stranger = await newcomer(server, admin, 'a stranger', 'coordinator')
   out = await outsiders(server, admin)
-  const boxes = containerPage.parse(await read('/api/containers')).data.map(({ id }) => id)
+  const boxes = (await boxesSeenBy(admin)).map(({ id }) => id)
   const [containerId = ''] = boxes
   const share = { kind: 'container', subjectId: containerId, days: 7 }
   await owner.ask('/api/refreshes', jsonPost({ containerIds: boxes }))
@@ -195,7 +194,7 @@ describe('what is somebody’s own', () => {
   })
 
   it('a private view and what somebody looked up are in nobody else’s answers', async () => {
-    await owner.ask('/api/lookups', { ...jsonPost({ text: 'MSCU7777777' }), method: 'PUT' })
+    await owner.ask('/api/lookups', jsonPut({ text: 'MSCU7777777' }))
     for (const ask of [stranger.ask, ...insiders.values()]) {
       expect(await (await ask('/api/views')).text()).not.toContain('q=mine')
       expect(await (await ask('/api/lookups')).text()).not.toContain('MSCU7777777')

@@ -12,7 +12,9 @@ import {
 import { containerPage } from '#wire/api/containers.ts'
 import { signatureOf } from './post-hook.ts'
 import {
+  jsonDelete,
   jsonPost,
+  jsonPut,
   openTestServer,
   until,
   type Ask,
@@ -68,7 +70,6 @@ afterAll(async () => {
   await new Promise<void>((resolve) => chat.close(() => resolve()))
 })
 
-const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
 const list = async (ask: Ask): Promise<readonly AlertRow[]> =>
   alertList.parse(await (await ask('/api/alerts')).json()).data
 const rules = async (ask: Ask): Promise<readonly AlertRuleRow[]> =>
@@ -92,7 +93,7 @@ const happens = async (method: string, path: string, body?: unknown) => {
 }
 const change = (rule: AlertRuleRow, next: Partial<AlertRuleRow>) => {
   const { on, scope, days, toChat } = { ...rule, ...next }
-  return put({ on, scope, days, toChat, basedOn: rule.version })
+  return jsonPut({ on, scope, days, toChat, basedOn: rule.version })
 }
 const heldRule = async (ask: Ask) => {
   const found = (await rules(ask)).find(({ id }) => id === 'team-held')
@@ -107,7 +108,7 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
       change(await heldRule(manager), { days: null, toChat: true }),
     )
     expect(answer.status).toBe(200)
-    const set = await manager('/api/alert-hook', put({ url, quiet: null, renew: false }))
+    const set = await manager('/api/alert-hook', jsonPut({ url, quiet: null, renew: false }))
     const made = alertHookAnswer.parse(await set.json()).data
     expect(made.newSecret).toMatch(/^[\w-]{43}$/)
     const before = await openCount(coordinator)
@@ -168,10 +169,7 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
     expect((await ofBox(manager, 'held')).filter(({ own }) => own)).toEqual([])
     const answer = await manager(`/api/alert-rules/${mine?.id}`, { method: 'DELETE' })
     expect(answer.status).toBe(404)
-    const gone = await support(`/api/alert-rules/${mine?.id}`, {
-      ...jsonPost({}),
-      method: 'DELETE',
-    })
+    const gone = await support(`/api/alert-rules/${mine?.id}`, jsonDelete())
     expect(gone.status).toBe(200)
     await server.settled()
     await until(async () =>
@@ -197,7 +195,7 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
   it('go nowhere inside the network that nobody allowed', async () => {
     const refused = await manager(
       '/api/alert-hook',
-      put({ url: 'https://169.254.169.254/', quiet: null, renew: false }),
+      jsonPut({ url: 'https://169.254.169.254/', quiet: null, renew: false }),
     )
     expect(refused.status).toBe(422)
     expect((await coordinator('/api/alert-hook')).status).toBe(403)

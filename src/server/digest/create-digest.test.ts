@@ -5,7 +5,7 @@ import { defaultPolicy } from '#domain/policy.ts'
 import { aBox, aTariff, newYork } from '#domain/testing/boxes.ts'
 import { digestAnswer } from '#wire/api/digest.ts'
 import { createBoxRow } from '../fleet/box-row.ts'
-import { jsonPost, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
+import { jsonPut, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
 import { createDigest } from './create-digest.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => mailServer.close(() => resolve()))
 })
 
-const put = (zone: string | null): RequestInit => ({ ...jsonPost({ zone }), method: 'PUT' })
+const zoned = (zone: string | null): RequestInit => jsonPut({ zone })
 
 describe('the daily mail', () => {
   const policy = { ...defaultPolicy, tariffs: [aTariff()] }
@@ -84,14 +84,14 @@ describe('the daily mail', () => {
     inbox.length = 0
     isRefusing = false
     smtp = createSmtp({ url, from: 'landside@landside.test' })
-    await manager('/api/digest', put(null))
-    await manager('/api/digest', put('Pacific/Honolulu'))
+    await manager('/api/digest', zoned(null))
+    await manager('/api/digest', zoned('Pacific/Honolulu'))
     now = '2026-11-20T14:30:00Z'
   })
   afterEach(() => smtp.close())
 
   it('comes in the morning of the zone, once, with what its terminals owe and what costs next', async () => {
-    await manager('/api/digest', put('America/Los_Angeles'))
+    await manager('/api/digest', zoned('America/Los_Angeles'))
     await server.store.transaction((tx) =>
       tx.db.updateTable('digest_subscription').set({ last_day: '2026-11-19' }).execute(),
     )
@@ -140,21 +140,21 @@ describe('subscribing', () => {
   it('is each person’s own, and ends with a word', async () => {
     const read = async (ask: Ask) =>
       digestAnswer.parse(await (await ask('/api/digest')).json()).data
-    await manager('/api/digest', put('America/New_York'))
+    await manager('/api/digest', zoned('America/New_York'))
     expect(await read(manager)).toEqual({
       isConfigured: true,
       email: 'manager@landside.test',
       zone: 'America/New_York',
     })
     expect((await read(await server.as('support'))).zone).toBeNull()
-    expect((await manager('/api/digest', put('Nowhere/Land'))).status).toBe(422)
-    await manager('/api/digest', put(null))
+    expect((await manager('/api/digest', zoned('Nowhere/Land'))).status).toBe(422)
+    await manager('/api/digest', zoned(null))
     expect((await read(manager)).zone).toBeNull()
   })
 
   it('brings a mail by itself once it is six there', async () => {
     inbox.length = 0
-    await manager('/api/digest', put('Asia/Tokyo'))
+    await manager('/api/digest', zoned('Asia/Tokyo'))
     // 20:42 in London is 05:42 in Tokyo.
     await server.advance(16 * 60_000)
     expect(inbox).toEqual([])

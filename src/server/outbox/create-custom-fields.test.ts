@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { customFields, fieldEdited } from '#wire/api/custom-fields.ts'
-import { containerPage } from '#wire/api/containers.ts'
-import { jsonPost, openTestServer, until, type TestServer } from '../testing/test-server.ts'
+import {
+  boxesSeenBy,
+  jsonPut,
+  openMirroredServer,
+  type TestServer,
+} from '../testing/test-server.ts'
 
 const atService = 'http://localhost:4910/v2'
 
 async function open() {
-  const server = await openTestServer()
-  await until(async () => (await server.request('/readyz')).ok)
+  const server = await openMirroredServer()
   const ana = await server.as('coordinator')
-  const { data: boxes } = containerPage.parse(await (await ana('/api/containers')).json())
-  const id = boxes[0]?.id ?? ''
-  const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
+  const [box] = await boxesSeenBy(ana)
+  const id = box?.id ?? ''
   return {
     server,
     id,
     fields: async () => customFields.parse(await (await ana('/api/custom-fields')).json()).data,
     edit: async (slug: string, value: unknown, from: unknown) => {
       const body = { entity: 'container', id, slug, value, from }
-      return ana('/api/custom-fields', put(body))
+      return ana('/api/custom-fields', jsonPut(body))
     },
-    asSupport: async () => (await server.as('support'))('/api/custom-fields', put({})),
+    asSupport: async () => (await server.as('support'))('/api/custom-fields', jsonPut({})),
     atService: (method: string, path: string, body?: unknown) => said(server, method, path, body),
   }
 }

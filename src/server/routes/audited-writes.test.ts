@@ -1,36 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { containerPage } from '#wire/api/containers.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { shipmentPage } from '#wire/api/shipments.ts'
 import { policyTable } from '../auth/policy-table.ts'
 import { listAudit } from '../store/audit.ts'
 import { deedsAt, type Deed, type Standing } from '../testing/deeds.ts'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { boxesSeenBy, jsonPost, openMirroredServer } from '../testing/test-server.ts'
 
-let server: TestServer
-let admin: Ask
-let standing: Standing
-const deeds = deedsAt(() => standing)
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 16 })
-  admin = await server.as('admin')
-  await until(async () => {
-    const containers = containerPage.parse(await (await admin('/api/containers')).json())
-    const shipments = shipmentPage.parse(await (await admin('/api/shipments')).json())
-    const containerIds = containers.data.map(({ id }) => id)
-    const shipmentId = shipments.data[0]?.id ?? ''
-    standing = { server, admin, containerIds, shipmentId }
-    return containerIds.length > 0 && shipmentId !== ''
-  })
-})
+const server = await openMirroredServer({ containers: 16 })
+const admin = await server.as('admin')
 afterAll(() => server.end())
+
+const shipments = shipmentPage.parse(await (await admin('/api/shipments')).json()).data
+const standing: Standing = {
+  server,
+  admin,
+  containerIds: (await boxesSeenBy(admin)).map(({ id }) => id),
+  shipmentId: shipments[0]?.id ?? '',
+}
+const deeds = deedsAt(() => standing)
 
 const writes = Object.keys(policyTable).filter((key) => !key.startsWith('GET '))
 

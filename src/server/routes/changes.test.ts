@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changePage, changesVisit, unreadChanges } from '#wire/api/changes.ts'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
+
+const server = await openMirroredServer()
+const ana = await server.as('coordinator')
+const ben = await server.as('support')
+afterAll(() => server.end())
 
 describe('what changed', () => {
-  let server: TestServer
-  let ana: Ask
-  let ben: Ask
-
-  beforeAll(async () => {
-    server = await openTestServer()
-    await until(async () => (await server.request('/readyz')).ok)
-    ana = await server.as('coordinator')
-    ben = await server.as('support')
-  })
-  afterAll(() => server.end())
-
   const list = async (ask: Ask, query = '') =>
     changePage.parse(await (await ask(`/api/changes${query}`)).json())
   const unread = async (ask: Ask, query = '') =>

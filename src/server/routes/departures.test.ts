@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { departures } from '#wire/api/departures.ts'
-import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import { openMirroredServer } from '../testing/test-server.ts'
 
-let server: TestServer
-let ask: Ask
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 200 })
-  ask = await server.as('support')
-  await until(async () => (await server.request('/readyz')).ok)
-  await server.settled()
-})
+const server = await openMirroredServer({ containers: 200 })
+const ask = await server.as('support')
 afterAll(() => server.end())
 
 const read = async (query: string) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/local-date.ts'
 import { saidDays } from '#domain/override.ts'
-import { containerDetail, containerPage } from '#wire/api/containers.ts'
+import { containerDetail } from '#wire/api/containers.ts'
 import {
   colleagueList,
   handlingAnswer,
@@ -11,31 +11,15 @@ import {
   type HandlingResult,
 } from '#wire/api/handling-changes.ts'
 import { problem } from '#wire/api/problem.ts'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { boxesSeenBy, jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
 
-let server: TestServer
-let coordinator: Ask
-let support: Ask
-let ids: readonly string[]
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 40 })
-  coordinator = await server.as('coordinator')
-  support = await server.as('support')
-  await until(async () => (await server.request('/readyz')).ok)
-  await server.settled()
-  const page = await (await support('/api/containers?page[size]=30')).json()
-  ids = containerPage.parse(page).data.map(({ id }) => id)
-})
+const server = await openMirroredServer({ containers: 40 })
+const coordinator = await server.as('coordinator')
+const support = await server.as('support')
+const boxes = await boxesSeenBy(support)
 afterAll(() => server.end())
 
-const box = (place: number): string => ids[place] ?? ''
+const box = (place: number): string => boxes[place]?.id ?? ''
 const write = (ask: Ask, containerIds: readonly string[], change: HandlingChangeRequest) =>
   ask('/api/handling', jsonPost({ edits: [{ containerIds, change }] }))
 const results = async (answer: Response): Promise<HandlingResult[]> =>

@@ -1,38 +1,28 @@
 import papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { evidenceFields } from '#domain/evidence.ts'
 import type { Invoice } from '#domain/invoice.ts'
-import { containerDetail, containerPage, type ContainerRow } from '#wire/api/containers.ts'
+import { containerDetail, type ContainerRow } from '#wire/api/containers.ts'
 import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
 import { invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedBox } from '../../domain/testing/invoices.ts'
 import type { FieldChange } from '../store/field-changes.ts'
 import { writeJournal } from '../store/journal.ts'
 import {
+  boxesSeenBy,
+  jsonDelete,
   jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
+  jsonPut,
+  openMirroredServer,
 } from '../testing/test-server.ts'
 
-let server: TestServer
-let manager: Ask
-let support: Ask
-let boxes: readonly ContainerRow[]
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 40 })
-  manager = await server.as('manager')
-  support = await server.as('support')
-  await until(async () => (await server.request('/readyz')).ok)
-  await server.settled()
-  boxes = containerPage.parse(await (await support('/api/containers?page[size]=200')).json()).data
-})
+const server = await openMirroredServer({ containers: 40 })
+const manager = await server.as('manager')
+const support = await server.as('support')
+const boxes = await boxesSeenBy(support)
 afterAll(() => server.end())
 
-const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
 const aBox = (): ContainerRow => {
   const box = boxes.find(
     ({ milestones, facility }) => milestones.dischargedAt !== null && facility?.locode === 'USLAX',
@@ -97,12 +87,11 @@ describe('invoices', () => {
 
   it('are changed from the version that was looked at, and can be taken off', async () => {
     const { id, invoice } = await keep(invoiceOf(aBox(), { number: 'DEM-2' }))
-    const change = put({ invoice: { ...invoice, total: 9 }, basedOn: 1 })
+    const change = jsonPut({ invoice: { ...invoice, total: 9 }, basedOn: 1 })
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(200)
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(409)
-    const off = { ...jsonPost({}), method: 'DELETE' }
-    expect((await support(`/api/invoices/${id}`, off)).status).toBe(403)
-    expect((await manager(`/api/invoices/${id}`, off)).status).toBe(204)
+    expect((await support(`/api/invoices/${id}`, jsonDelete())).status).toBe(403)
+    expect((await manager(`/api/invoices/${id}`, jsonDelete())).status).toBe(204)
     expect((await support(`/api/invoices/${id}`)).status).toBe(404)
   })
 })
@@ -229,16 +218,16 @@ describe('disputes', () => {
     const answer = await manager('/api/disputes', jsonPost({ ...about, dispute }))
     const { id } = disputeAnswer.parse(await answer.json()).data
     const sent = { ...dispute, state: 'sent', sentOn: '2026-12-10' }
-    expect((await manager(`/api/disputes/${id}`, put({ dispute: sent, basedOn: 1 }))).status).toBe(
-      200,
-    )
+    expect(
+      (await manager(`/api/disputes/${id}`, jsonPut({ dispute: sent, basedOn: 1 }))).status,
+    ).toBe(200)
     const won = { ...sent, state: 'partly', decidedOn: '2026-12-20', recovered: 300 }
-    expect((await manager(`/api/disputes/${id}`, put({ dispute: won, basedOn: 1 }))).status).toBe(
-      409,
-    )
-    expect((await manager(`/api/disputes/${id}`, put({ dispute: won, basedOn: 2 }))).status).toBe(
-      200,
-    )
+    expect(
+      (await manager(`/api/disputes/${id}`, jsonPut({ dispute: won, basedOn: 1 }))).status,
+    ).toBe(409)
+    expect(
+      (await manager(`/api/disputes/${id}`, jsonPut({ dispute: won, basedOn: 2 }))).status,
+    ).toBe(200)
     const list = disputeList.parse(await (await support('/api/disputes')).json()).data
     expect(list.find((one) => one.id === id)).toMatchObject({
       version: 3,

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { change } from '#wire/api/live.ts'
 import { boxFacts, put } from '../fleet/testing/boxes.ts'
 import { readStream, type StreamReader } from '../live/testing/read-stream.ts'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { jsonPost, openTestServer, until, type Ask } from '../testing/test-server.ts'
 
-let server: TestServer
-let ask: Ask
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 5 })
-  ask = await server.as('support')
-})
+const server = await openTestServer({ containers: 5 })
+const ask = await server.as('support')
 afterAll(() => server.end())
 
 async function open(

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditPage } from '#wire/api/audit.ts'
 import { invitation, people, teamSessions } from '#wire/api/people.ts'
-import { jsonPost, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
+import {
+  jsonDelete,
+  jsonPost,
+  jsonPut,
+  openTestServer,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: Ask
@@ -11,8 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.end())
 
-const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
-const remove: RequestInit = { ...jsonPost({}), method: 'DELETE' }
 const bea = { name: 'Bea', email: 'bea@example.com', role: 'coordinator' }
 const password = 'correct horse battery'
 
@@ -60,24 +65,24 @@ describe('people', () => {
     const support = await server.as('support')
     const { id, name } = await memberOf('support@landside.test')
     expect((await support('/api/people')).status).toBe(403)
-    await admin(`/api/people/${id}`, put({ name, role: 'admin', isDisabled: false }))
+    await admin(`/api/people/${id}`, jsonPut({ name, role: 'admin', isDisabled: false }))
     expect((await support('/api/people')).status).toBe(200)
-    await admin(`/api/people/${id}`, put({ name, role: 'support', isDisabled: false }))
+    await admin(`/api/people/${id}`, jsonPut({ name, role: 'support', isDisabled: false }))
   })
 
   it('who are disabled are out at their next request', async () => {
     const manager = await server.as('manager')
     const { id, name } = await memberOf('manager@landside.test')
-    await admin(`/api/people/${id}`, put({ name, role: 'manager', isDisabled: true }))
+    await admin(`/api/people/${id}`, jsonPut({ name, role: 'manager', isDisabled: true }))
     expect((await manager('/api/session')).status).toBe(401)
-    await admin(`/api/people/${id}`, put({ name, role: 'manager', isDisabled: false }))
+    await admin(`/api/people/${id}`, jsonPut({ name, role: 'manager', isDisabled: false }))
   })
 
   it('keep one admin', async () => {
     const { id, name } = await memberOf('admin@landside.test')
     const answer = await admin(
       `/api/people/${id}`,
-      put({ name, role: 'support', isDisabled: false }),
+      jsonPut({ name, role: 'support', isDisabled: false }),
     )
     expect(answer.status).toBe(409)
   })
@@ -89,9 +94,9 @@ describe('sessions', () => {
     const coordinator = await server.as('coordinator')
     const own = teamSessions.parse(await (await support('/api/sessions')).json()).data
     const mine = own.find(({ isThis }) => isThis)
-    expect((await coordinator(`/api/sessions/${mine?.id}`, remove)).status).toBe(404)
+    expect((await coordinator(`/api/sessions/${mine?.id}`, jsonDelete())).status).toBe(404)
     expect((await support('/api/session')).status).toBe(200)
-    expect((await admin(`/api/sessions/${mine?.id}`, remove)).status).toBe(204)
+    expect((await admin(`/api/sessions/${mine?.id}`, jsonDelete())).status).toBe(204)
     expect((await support('/api/session')).status).toBe(401)
   })
 })

@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { colleagueList, noteList } from '#wire/api/handling-changes.ts'
 import { keptPlan, planList } from '#wire/api/plans.ts'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { boxesSeenBy, jsonDelete, jsonPost, openMirroredServer } from '../testing/test-server.ts'
 
-let server: TestServer
-let coordinator: Ask
-let support: Ask
-let box: ContainerRow
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 20 })
-  coordinator = await server.as('coordinator')
-  support = await server.as('support')
-  await until(async () => {
-    const { data } = containerPage.parse(await (await coordinator('/api/containers')).json())
-    const found = data.find(({ facility }) => facility !== null)
-    if (found) box = found
-    return found !== undefined
-  })
-})
+const server = await openMirroredServer({ containers: 20 })
+const coordinator = await server.as('coordinator')
+const support = await server.as('support')
+const [box] = (await boxesSeenBy(support)).filter(({ facility }) => facility !== null)
+if (!box) throw new Error('A box of this seed stands somewhere')
 afterAll(() => server.end())
 
 const planOf = (containerId: string, ownerId: string | null = null) => ({
@@ -41,7 +23,6 @@ const planOf = (containerId: string, ownerId: string | null = null) => ({
   ],
   ownerId,
 })
-const remove: RequestInit = { ...jsonPost({}), method: 'DELETE' }
 const plans = async () => planList.parse(await (await support('/api/plans')).json()).data
 
 describe('a plan that is kept', () => {
@@ -90,8 +71,8 @@ describe('a plan that is kept', () => {
 
   it('is gone for everybody once it is thrown away', async () => {
     const [kept] = await plans()
-    expect((await support(`/api/plans/${kept?.id}`, remove)).status).toBe(403)
-    expect((await coordinator(`/api/plans/${kept?.id}`, remove)).status).toBe(200)
+    expect((await support(`/api/plans/${kept?.id}`, jsonDelete())).status).toBe(403)
+    expect((await coordinator(`/api/plans/${kept?.id}`, jsonDelete())).status).toBe(200)
     expect((await support(`/api/plans/${kept?.id}`)).status).toBe(404)
   })
 })

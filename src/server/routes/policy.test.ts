@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { assess } from '#domain/assess.ts'
 import { containerPage } from '#wire/api/containers.ts'
 import { policyChanges, tariffVersions, type TariffChange } from '#wire/api/policy-changes.ts'
 import { policyAnswer } from '#wire/api/policy.ts'
 import { problem } from '#wire/api/problem.ts'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { jsonPost, jsonPut, openMirroredServer } from '../testing/test-server.ts'
 import { tariffChange } from '../testing/write-bodies.ts'
 
-let server: TestServer
-let manager: Ask
-let support: Ask
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 40 })
-  manager = await server.as('manager')
-  support = await server.as('support')
-  await until(async () => (await server.request('/readyz')).ok)
-  await server.settled()
-})
+const server = await openMirroredServer({ containers: 40 })
+const manager = await server.as('manager')
+const support = await server.as('support')
 afterAll(() => server.end())
 
 const terms = tariffChange({ name: 'Contract 2026' })
 
-const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
 const inForce = async () => policyAnswer.parse(await (await support('/api/policy')).json()).data
 const add = async (change: TariffChange) => manager('/api/policy/tariffs', jsonPost(change))
 
@@ -50,7 +35,7 @@ describe('rates', () => {
     const [tariff] = (await inForce()).policy.tariffs
     const path = `/api/policy/tariffs/${tariff?.id ?? ''}`
     const dearer = { ...terms, tiers: [{ from: 1, perDay: 250 }], basedOn: 1 }
-    expect((await manager(path, put(dearer))).status).toBe(200)
+    expect((await manager(path, jsonPut(dearer))).status).toBe(200)
     expect((await inForce()).policy.tariffs).toMatchObject([
       { version: 2, tiers: [{ perDay: 250 }] },
     ])
@@ -65,10 +50,10 @@ describe('rates', () => {
   it('are not overwritten by who has not seen the latest version', async () => {
     const [tariff] = (await inForce()).policy.tariffs
     const path = `/api/policy/tariffs/${tariff?.id ?? ''}`
-    const refused = await manager(path, put({ ...terms, basedOn: 1 }))
+    const refused = await manager(path, jsonPut({ ...terms, basedOn: 1 }))
     expect(refused.status).toBe(409)
     expect(
-      (await manager('/api/policy/tariffs/nobody', put({ ...terms, basedOn: 1 }))).status,
+      (await manager('/api/policy/tariffs/nobody', jsonPut({ ...terms, basedOn: 1 }))).status,
     ).toBe(404)
   })
 
@@ -95,7 +80,7 @@ describe('rates', () => {
   it('judge every box at once: the fleet is another version, and an older one cannot be followed', async () => {
     const page = async () => containerPage.parse(await (await support('/api/containers')).json())
     const before = (await page()).meta.snapshot
-    expect((await manager('/api/policy/illustration', put({ on: true }))).status).toBe(200)
+    expect((await manager('/api/policy/illustration', jsonPut({ on: true }))).status).toBe(200)
     await server.settled()
     const after = await page()
     expect(after.meta.snapshot).toBeGreaterThan(before)
@@ -114,19 +99,20 @@ describe('gate calendars', () => {
 
   it('of a facility are set by a manager, no longer assumed, and go back as shipped', async () => {
     expect((await inForce()).policy.gates.standard.assumed).toBe(true)
-    await manager('/api/policy/gates/terminal-9', put({ calendar, basedOn: 0 }))
+    await manager('/api/policy/gates/terminal-9', jsonPut({ calendar, basedOn: 0 }))
     expect((await inForce()).policy.gates.byFacility['terminal-9']).toEqual({
       ...calendar,
       assumed: false,
     })
-    await manager('/api/policy/gates/terminal-9', put({ calendar: null, basedOn: 1 }))
+    await manager('/api/policy/gates/terminal-9', jsonPut({ calendar: null, basedOn: 1 }))
     expect((await inForce()).policy.gates.byFacility).toEqual({})
   })
 
   it('that close before they open are refused', async () => {
     const wrong = { ...calendar, weekly: { 5: { opens: 900, cutOff: 480 } } }
     expect(
-      (await manager('/api/policy/gates/terminal-9', put({ calendar: wrong, basedOn: 2 }))).status,
+      (await manager('/api/policy/gates/terminal-9', jsonPut({ calendar: wrong, basedOn: 2 })))
+        .status,
     ).toBe(422)
   })
 })
@@ -138,10 +124,12 @@ describe('what governs, and when a word is too old', () => {
   }
 
   it('are a manager’s to set, for everybody at once, each with its version', async () => {
-    expect((await support('/api/policy/rule', put({ ...rule, basedOn: 0 }))).status).toBe(403)
-    expect((await manager('/api/policy/rule', put({ ...rule, basedOn: 0 }))).status).toBe(200)
+    expect((await support('/api/policy/rule', jsonPut({ ...rule, basedOn: 0 }))).status).toBe(403)
+    expect((await manager('/api/policy/rule', jsonPut({ ...rule, basedOn: 0 }))).status).toBe(200)
     const hours = { near: 2, close: 4, far: 8 }
-    expect((await manager('/api/policy/freshness', put({ ...hours, basedOn: 0 }))).status).toBe(200)
+    expect((await manager('/api/policy/freshness', jsonPut({ ...hours, basedOn: 0 }))).status).toBe(
+      200,
+    )
     const { policy, versions } = await inForce()
     expect(policy).toMatchObject({ ...rule, freshnessHours: hours })
     expect(versions).toMatchObject({ rule: 1, freshness: 1 })
@@ -160,9 +148,9 @@ describe('what governs, and when a word is too old', () => {
       const body = { ...rule, near: 3, close: 6, far: 9, calendar: null }
       const { versions } = await inForce()
       const basedOn = versions[what.replace('/', ':')] ?? 0
-      const first = await manager(`/api/policy/${what}`, put({ ...body, basedOn }))
+      const first = await manager(`/api/policy/${what}`, jsonPut({ ...body, basedOn }))
       expect(first.status).toBe(200)
-      const second = await manager(`/api/policy/${what}`, put({ ...body, basedOn }))
+      const second = await manager(`/api/policy/${what}`, jsonPut({ ...body, basedOn }))
       expect(second.status).toBe(409)
       expect(problem.parse(await second.json()).detail ?? '').toBe('')
     },
@@ -171,9 +159,9 @@ describe('what governs, and when a word is too old', () => {
   it('take no exception that is for nobody, and no hours beyond a month', async () => {
     const nobody = [{ lineScac: null, customer: null, rule: 'earliest' }]
     const body = { rule: 'earliest', ruleOverrides: nobody, basedOn: 9 }
-    expect((await manager('/api/policy/rule', put(body))).status).toBe(422)
+    expect((await manager('/api/policy/rule', jsonPut(body))).status).toBe(422)
     const hours = { near: 0, close: 4, far: 1000, basedOn: 9 }
-    expect((await manager('/api/policy/freshness', put(hours))).status).toBe(422)
+    expect((await manager('/api/policy/freshness', jsonPut(hours))).status).toBe(422)
   })
 })
 

@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { containerPage } from '#wire/api/containers.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { problem } from '#wire/api/problem.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { boxesSeenBy, jsonPost, openMirroredServer, until } from '../testing/test-server.ts'
 
-let server: TestServer
-let ana: Ask
-let ben: Ask
-let ids: string[]
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 30 })
-  ana = await server.as('coordinator')
-  ben = await server.as('support')
-  await until(async () => (await server.request('/readyz')).ok)
-  await server.settled()
-  const page = containerPage.parse(await (await ana('/api/containers')).json())
-  ids = page.data.map(({ id }) => id)
-})
+const server = await openMirroredServer({ containers: 30 })
+const ana = await server.as('coordinator')
+const ben = await server.as('support')
+const ids = (await boxesSeenBy(ana)).map(({ id }) => id)
 afterAll(() => server.end())
 
 const refreshCalls = (): string[] => server.calls.filter((call) => call.endsWith('/refresh'))

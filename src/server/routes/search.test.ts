@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { searchAnswer } from '#wire/api/search.ts'
 import { containerPage } from '#wire/api/containers.ts'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { jsonPost, openMirroredServer } from '../testing/test-server.ts'
 
-let server: TestServer
-let support: Ask
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 40 })
-  support = await server.as('support')
-  await until(async () => (await server.request('/readyz')).ok)
-  await server.settled()
-})
+const server = await openMirroredServer({ containers: 40 })
+const support = await server.as('support')
 afterAll(() => server.end())
 
 async function search(text: string, records = true) {

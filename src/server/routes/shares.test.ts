@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { ContainerRow } from '#wire/api/containers.ts'
 import { lookupList, madeShare, shareLinks, sharedView } from '#wire/api/shares.ts'
 import {
+  boxesSeenBy,
+  jsonDelete,
   jsonPost,
-  openTestServer,
-  until,
+  jsonPut,
+  openMirroredServer,
   type Ask,
-  type TestServer,
 } from '../testing/test-server.ts'
 
-let server: TestServer
-let support: Ask
-let coordinator: Ask
-let boxes: readonly ContainerRow[]
-
-beforeAll(async () => {
-  server = await openTestServer({ containers: 40 })
-  support = await server.as('support')
-  coordinator = await server.as('coordinator')
-  await until(async () => (await server.request('/readyz')).ok)
-  await server.settled()
-  boxes = containerPage.parse(await (await support('/api/containers?page[size]=40')).json()).data
-})
+const server = await openMirroredServer({ containers: 40 })
+const support = await server.as('support')
+const coordinator = await server.as('coordinator')
+const boxes = await boxesSeenBy(support)
 afterAll(() => server.end())
 
 const boxAt = (place: number): ContainerRow => {
@@ -144,10 +136,7 @@ describe('a link that does not count', () => {
     [
       'revoked',
       async (token, id) => {
-        const answer = await coordinator(`/api/shares/${id}`, {
-          ...jsonPost({}),
-          method: 'DELETE',
-        })
+        const answer = await coordinator(`/api/shares/${id}`, jsonDelete())
         expect(shareLinks.parse(await answer.json()).data).toEqual([])
         return token
       },
@@ -162,18 +151,16 @@ describe('a link that does not count', () => {
     })
     expect(answer).toEqual(await whatItSays(await visit('B'.repeat(43))))
     for (const one of (await share(boxAt(15).id)).data)
-      await coordinator(`/api/shares/${one.id}`, { ...jsonPost({}), method: 'DELETE' })
+      await coordinator(`/api/shares/${one.id}`, jsonDelete())
   })
 })
 
 describe('guessing', () => {
   it('comes to a stop after twenty links that lead nowhere, true ones included', async () => {
-    const other = await openTestServer({ containers: 10 })
+    const other = await openMirroredServer({ containers: 10 })
     const ask = await other.as('support')
-    await until(async () => (await other.request('/readyz')).ok)
-    await other.settled()
-    const page = containerPage.parse(await (await ask('/api/containers?page[size]=1')).json())
-    const body = { kind: 'container', subjectId: page.data[0]?.id, days: 1 }
+    const [box] = await boxesSeenBy(ask)
+    const body = { kind: 'container', subjectId: box?.id, days: 1 }
     const { token } = madeShare.parse(await (await ask('/api/shares', jsonPost(body))).json())
     const guess = (i: number) => other.request(`/api/shared/${String(i).padStart(43, 'Q')}`)
     for (let i = 0; i < 20; i += 1) expect((await guess(i)).status).toBe(404)
@@ -185,7 +172,7 @@ describe('guessing', () => {
 })
 
 describe('what people looked up', () => {
-  const keep = (ask: Ask, body: object) => ask('/api/lookups', { ...jsonPost(body), method: 'PUT' })
+  const keep = (ask: Ask, body: object) => ask('/api/lookups', jsonPut(body))
   const listed = async (answer: Response) => lookupList.parse(await answer.json()).data
 
   it('is theirs alone: the pinned first, then the latest, twenty of those', async () => {
@@ -197,7 +184,7 @@ describe('what people looked up', () => {
   })
 
   it('is cleared but for what is pinned', async () => {
-    const answer = await support('/api/lookups', { ...jsonPost({}), method: 'DELETE' })
+    const answer = await support('/api/lookups', jsonDelete())
     expect(await listed(answer)).toEqual([{ text: 'PO-21', pinned: true }])
   })
 })

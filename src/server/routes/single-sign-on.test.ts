@@ -8,7 +8,13 @@ import {
   startIdentityProvider,
   type RunningProvider,
 } from '../../testing/identity-provider.ts'
-import { jsonPost, openTestServer, origin, type TestServer } from '../testing/test-server.ts'
+import {
+  jsonPost,
+  jsonPut,
+  openTestServer,
+  origin,
+  type TestServer,
+} from '../testing/test-server.ts'
 
 let provider: RunningProvider
 let server: TestServer
@@ -98,12 +104,9 @@ describe('signing in at the identity provider', () => {
     const { data } = people.parse(await (await admin('/api/people')).json())
     const nora = data.find(({ email }) => email === 'nora@example.com')
     const change = { name: 'Nora', role: 'support', isDisabled: true }
-    await admin(`/api/people/${nora?.id}`, { ...jsonPost(change), method: 'PUT' })
+    await admin(`/api/people/${nora?.id}`, jsonPut(change))
     expect((await comeIn('nora')).location).toBe('/sign-in?refused=disabled')
-    await admin(`/api/people/${nora?.id}`, {
-      ...jsonPost({ ...change, isDisabled: false }),
-      method: 'PUT',
-    })
+    await admin(`/api/people/${nora?.id}`, jsonPut({ ...change, isDisabled: false }))
   })
 
   it('does not count twice, nor in another browser', async () => {

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  jsonPost,
-  openTestServer,
-  until,
-  type Ask,
-  type TestServer,
-} from '../testing/test-server.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { jsonPost, openMirroredServer, until } from '../testing/test-server.ts'
 
-let server: TestServer
-let ask: Ask
-beforeAll(async () => {
-  server = await openTestServer({ containers: 4 })
-  ask = await server.as('coordinator')
-  await server.settled()
-})
+const server = await openMirroredServer({ containers: 4 })
+const ask = await server.as('coordinator')
 afterAll(() => server.end())
 
 /** The service refuses each number that is asked about for its limit, `times` times, and asks for 20 seconds. */

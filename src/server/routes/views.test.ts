@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '#wire/api/problem.ts'
 import { savedViewList, type SavedView } from '#wire/api/views.ts'
-import { jsonPost, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
+import {
+  jsonDelete,
+  jsonPost,
+  jsonPut,
+  openTestServer,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
 
 let server: TestServer
 let coordinator: Ask
@@ -22,8 +29,6 @@ const view = (name: string, shared = false) => ({
   search: 'status=available&sort=-fees',
   shared,
 })
-const put = (body: unknown): RequestInit => ({ ...jsonPost(body), method: 'PUT' })
-const remove: RequestInit = { ...jsonPost({}), method: 'DELETE' }
 const seenBy = async (ask: Ask) => savedViewList.parse(await (await ask('/api/views')).json()).data
 const named = (views: readonly SavedView[], name: string) => {
   const found = views.find((one) => one.name === name)
@@ -37,20 +42,20 @@ describe('a view of one’s own', () => {
     const mine = named(await seenBy(coordinator), 'Pier 400 first')
     expect(mine).toMatchObject({ shared: false, version: 1, owner: { name: 'Carlos Okafor' } })
     expect(await seenBy(manager)).toEqual([])
-    expect((await manager(`/api/views/${mine.id}`, remove)).status).toBe(404)
+    expect((await manager(`/api/views/${mine.id}`, jsonDelete())).status).toBe(404)
     const change = { ...view('Mine now'), basedOn: 1 }
-    expect((await manager(`/api/views/${mine.id}`, put(change))).status).toBe(404)
+    expect((await manager(`/api/views/${mine.id}`, jsonPut(change))).status).toBe(404)
   })
 
   it('is kept in its next version, and never over one that was not seen', async () => {
     const mine = named(await seenBy(coordinator), 'Pier 400 first')
     const change = { ...view('Pier 400 first'), search: 'terminal=pier-400', basedOn: 1 }
-    await coordinator(`/api/views/${mine.id}`, put(change))
+    await coordinator(`/api/views/${mine.id}`, jsonPut(change))
     expect(named(await seenBy(coordinator), 'Pier 400 first')).toMatchObject({
       search: 'terminal=pier-400',
       version: 2,
     })
-    const late = await coordinator(`/api/views/${mine.id}`, put(change))
+    const late = await coordinator(`/api/views/${mine.id}`, jsonPut(change))
     expect(late.status).toBe(409)
     expect(problem.parse(await late.json()).title).toMatch(/Carlos Okafor has saved/)
   })
@@ -67,14 +72,14 @@ describe('a view of the team', () => {
     await manager('/api/views', jsonPost(view('Northbeam weekly', true)))
     const shared = named(await seenBy(support), 'Northbeam weekly')
     expect(shared.changedBy.name).toBe('Mei Lindqvist')
-    const change = put({ ...view('Renamed', true), basedOn: 1 })
+    const change = jsonPut({ ...view('Renamed', true), basedOn: 1 })
     expect((await coordinator(`/api/views/${shared.id}`, change)).status).toBe(403)
-    expect((await coordinator(`/api/views/${shared.id}`, remove)).status).toBe(403)
+    expect((await coordinator(`/api/views/${shared.id}`, jsonDelete())).status).toBe(403)
   })
 
   it('is not made of a private one by who is no manager', async () => {
     const mine = named(await seenBy(coordinator), 'Pier 400 first')
-    const change = put({ ...view('Pier 400 first', true), basedOn: mine.version })
+    const change = jsonPut({ ...view('Pier 400 first', true), basedOn: mine.version })
     expect((await coordinator(`/api/views/${mine.id}`, change)).status).toBe(403)
   })
 })
@@ -82,13 +87,13 @@ describe('a view of the team', () => {
 describe('the view a page opens with', () => {
   it('is each person’s own choice, one per page, and gone with the view', async () => {
     const shared = named(await seenBy(support), 'Northbeam weekly')
-    await support(`/api/views/${shared.id}/default`, put({ on: true }))
+    await support(`/api/views/${shared.id}/default`, jsonPut({ on: true }))
     expect(named(await seenBy(support), 'Northbeam weekly').isDefault).toBe(true)
     expect(named(await seenBy(coordinator), 'Northbeam weekly').isDefault).toBe(false)
-    await support(`/api/views/${shared.id}/default`, put({ on: false }))
+    await support(`/api/views/${shared.id}/default`, jsonPut({ on: false }))
     expect(named(await seenBy(support), 'Northbeam weekly').isDefault).toBe(false)
-    await support(`/api/views/${shared.id}/default`, put({ on: true }))
-    await manager(`/api/views/${shared.id}`, remove)
+    await support(`/api/views/${shared.id}/default`, jsonPut({ on: true }))
+    await manager(`/api/views/${shared.id}`, jsonDelete())
     expect(await seenBy(support)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invitation, people } from '#wire/api/people.ts'
 import type { Role } from '#wire/api/session.ts'
-import { jsonPost, type Ask, type TestServer } from './test-server.ts'
+import { jsonPost, jsonPut, type Ask, type TestServer } from './test-server.ts'
 
 const password = 'correct horse battery'
 
@@ -35,7 +35,7 @@ export async function outsiders(server: TestServer, admin: Ask): Promise<readonl
   const { data } = people.parse(await (await admin('/api/people')).json())
   const idOf = ({ email }: Player): string => data.find((one) => one.email === email)?.id ?? ''
   const change = { name: disabled.name, role: 'admin', isDisabled: true }
-  await admin(`/api/people/${idOf(disabled)}`, { ...jsonPost(change), method: 'PUT' })
+  await admin(`/api/people/${idOf(disabled)}`, jsonPut(change))
   await server.auth.revokeAll(idOf(revoked))
   const stranger = { email: '', role: null }
   const forged = `__Host-landside=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`

@@ -8,7 +8,7 @@ import { savedViewList } from '#wire/api/views.ts'
 import { anInvoice } from '../../domain/testing/invoices.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { listAudit } from '../store/audit.ts'
-import { jsonPost, type Ask, type TestServer } from './test-server.ts'
+import { jsonPost, jsonPut, type Ask, type TestServer } from './test-server.ts'
 import { alertHook, alertRule, dispute, tariffChange, view } from './write-bodies.ts'
 
 /** What a route is asked: with `:id` filled in, and what the audit then says was done; or why it says nothing. */
@@ -242,7 +242,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
     'POST /api/alert-hook/test': {
       action: 'try alert chat',
       id: async () => {
-        await admin('/api/alert-hook', { ...jsonPost(alertHook), method: 'PUT' })
+        await admin('/api/alert-hook', jsonPut(alertHook))
         return ''
       },
       body: () => ({}),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
+import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 import type { Role } from '#wire/api/session.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { demoPeople } from '../auth/demo-people.ts'
@@ -30,16 +31,16 @@ export interface TestServer extends OpenServer {
   end(): Promise<void>
 }
 
-export async function openTestServer(
-  options: {
-    readonly containers?: number
-    readonly dashboard?: string
-    /** Whether the sandbox can post to the server. */
-    readonly isTold?: boolean
-    /** Settings besides those of every test. */
-    readonly env?: Readonly<Record<string, string>>
-  } = {},
-): Promise<TestServer> {
+interface Options {
+  readonly containers?: number
+  readonly dashboard?: string
+  /** Whether the sandbox can post to the server. */
+  readonly isTold?: boolean
+  /** Settings besides those of every test. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export async function openTestServer(options: Options = {}): Promise<TestServer> {
   const time = createVirtualTime('2026-11-20T20:42:00Z')
   const calls: string[] = []
   const logLines: string[] = []
@@ -110,10 +111,27 @@ export async function openTestServer(
   }
 }
 
-/** A write as the dashboard sends it. */
-export function jsonPost(body: unknown): RequestInit {
+/** A server that has read the whole account of its service, and judged it. */
+export async function openMirroredServer(options: Options = {}): Promise<TestServer> {
+  const server = await openTestServer(options)
+  await until(async () => (await server.request('/readyz')).ok)
+  await server.settled()
+  return server
+}
+
+/** The boxes in play that are most urgent, 200 at most, as somebody's browser gets them. */
+export async function boxesSeenBy(ask: Ask): Promise<readonly ContainerRow[]> {
+  return containerPage.parse(await (await ask('/api/containers?page[size]=200')).json()).data
+}
+
+/** Writes as the dashboard sends them. */
+export const jsonPost = (body: unknown): RequestInit => write('POST', body)
+export const jsonPut = (body: unknown): RequestInit => write('PUT', body)
+export const jsonDelete = (): RequestInit => write('DELETE', {})
+
+function write(method: string, body: unknown): RequestInit {
   return {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin },
     body: JSON.stringify(body),
   }
