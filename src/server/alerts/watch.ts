@@ -1,6 +1,5 @@
-import type { AlertSubject } from '#domain/alert.ts'
+import type { Alert, AlertSubject } from '#domain/alert.ts'
 import { noMarks, withMark, type Marks } from '#domain/alert-marks.ts'
-import { returnMinutes } from '#domain/alert-return.ts'
 import type { AlertRule } from '#domain/alert-rule.ts'
 import { marksOf, standingOfBox, standingOfSources, type Standing } from '#domain/alert-standing.ts'
 import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
@@ -10,12 +9,7 @@ import type { BoxRow } from '../fleet/box-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower } from '../fleet/follower.ts'
 import { listAlertRules } from '../store/alert-rules.ts'
-import {
-  forgetAlerts,
-  listEndedAlerts,
-  listMarkingChanges,
-  listStandingAlerts,
-} from '../store/alerts.ts'
+import { forgetAlerts, listMarkingChanges, listStandingAlerts } from '../store/alerts.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Database } from '../store/tables.ts'
 import type { AlertsNews } from './alerts-news.ts'
@@ -23,7 +17,7 @@ import { keepSteps } from './keep-steps.ts'
 
 /** Time alone brings deadlines near, ends snoozes and silences sources. */
 const lookEveryMs = 60_000
-const keptMinutes = 90 * 24 * 60
+const keptDays = 90
 const atOnce = 500
 
 /** Keeps alerts as the rules and the facts have it. */
@@ -105,10 +99,8 @@ export function createWatch(deps: {
     const subjects = ids?.map((id): AlertSubject => `box:${id}`) ?? null
     const on = new Set(rules.filter((rule) => rule.on).map(({ id }) => id))
     const stepsAt = async (db: Database): Promise<readonly AlertStep[]> => {
-      const stand = await listStandingAlerts(db, subjects)
-      const about = [...new Set(standing.map(({ subject }) => subject))]
-      const ended = await listEndedAlerts(db, about, minutesBefore(at, returnMinutes))
-      return nextSteps([...stand, ...ended], standing, on, at)
+      const alerts: readonly Alert[] = await listStandingAlerts(db, subjects)
+      return nextSteps(alerts, standing, on, at)
     }
     if ((await stepsAt(store.db)).length === 0) return
     await store.transaction(async (tx) => {
@@ -181,9 +173,7 @@ export function createWatch(deps: {
         }),
         store.onElsewhere(lookAtAll),
       )
-      store
-        .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, keptMinutes)))
-        .catch(deps.onTrouble)
+      store.transaction((tx) => forgetAlerts(tx, daysBefore(tx.at, keptDays))).catch(deps.onTrouble)
       tick()
     },
     rulesChanged: lookAtAll,
@@ -200,6 +190,6 @@ export function createWatch(deps: {
   }
 }
 
-function minutesBefore(at: Instant, minutes: number): Instant {
-  return instantAt(epochMs(at) - minutes * 60_000)
+function daysBefore(at: Instant, days: number): Instant {
+  return instantAt(epochMs(at) - days * 86_400_000)
 }

@@ -87,7 +87,6 @@ function rowOf({ alert, containerId, containerNumber, personId }: ListedAlert): 
     snoozedUntil,
     owner,
     resolved,
-    cameBack: alert.cameBack ?? 0,
   }
 }
 
