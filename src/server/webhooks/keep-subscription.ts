@@ -108,7 +108,8 @@ export function createSubscriptionKeeper(deps: {
   }
 
   function note({ why }: Repair, saved: Extract<Result<{ data?: unknown }>, { ok: true }>): void {
-    log.info({ why }, 'The subscription to webhooks was repaired')
+    const done = why === 'missing' ? 'made' : 'repaired'
+    log.info({ why }, `The subscription to webhooks was ${done}`)
     if (why === 'second') return
     const subscription = readSubscription(saved.body.data)
     if (subscription) learnFrom([subscription])
