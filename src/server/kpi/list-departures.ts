@@ -7,8 +7,9 @@ import { localDateAt, startOfDay } from '#domain/zone.ts'
 import type { DeparturesAnswer } from '#wire/api/departures.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers.ts'
-import { listEndedSince, listRemembered } from '../store/departures.ts'
+import { listEndedSince } from '../store/departures.ts'
 import { findClaim } from '../store/claim-store.ts'
+import { listJournals } from '../store/journal.ts'
 import type { Store } from '../store/open-store.ts'
 
 /** Most departures of one answer. */
@@ -34,9 +35,9 @@ export function createDepartures(deps: {
     for (let at = 0; at < listed.length; at += sliceSize) {
       const slice = listed.slice(at, at + sliceSize)
       const ids = slice.map(({ id }) => id)
-      const remembered = await listRemembered(store.db, ids, rememberedFields)
+      const journals = await listJournals(store.db, ids, rememberedFields)
       for (const box of slice) {
-        const departure = departureOf(box, remembered.get(box.id) ?? [], followedSince)
+        const departure = departureOf(box, journals.get(box.id) ?? [], followedSince)
         if (departure) data.push(departure)
       }
       await turn()

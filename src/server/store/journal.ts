@@ -53,8 +53,10 @@ export async function listJournals(
       .orderBy('id')
       .execute()
     for (const row of rows) {
-      const id = row.container_id ?? ''
-      entries.set(id, [...(entries.get(id) ?? []), entryOf(row)])
+      if (row.container_id === null) continue
+      const of = entries.get(row.container_id)
+      if (of) of.push(entryOf(row))
+      else entries.set(row.container_id, [entryOf(row)])
     }
   }
   return entries
