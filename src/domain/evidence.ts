@@ -92,7 +92,7 @@ export function evidenceOf(
   return lines.toSorted((a, b) => timeOf(a) - timeOf(b))
 }
 
-/** Which of our sources of last free days a fact of the journal is of; null where it is of none. */
+/** Which of our sources of last free days a field of the journal is of; null where it is of none. */
 export function reportedBy(field: string): ReportingSource | null {
   switch (field) {
     case 'reportedDeadlines.terminal':

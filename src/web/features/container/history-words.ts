@@ -1,5 +1,6 @@
 import type { Container } from '#domain/container.ts'
-import { decodeLastFreeDay, type ReportingSource } from '#domain/decode.ts'
+import { decodeLastFreeDay } from '#domain/decode.ts'
+import { reportedBy } from '#domain/evidence.ts'
 import { isInstant, type Instant } from '#domain/instant.ts'
 import { readToldOverride } from '#domain/override.ts'
 import { facilityZone } from '#domain/status.ts'
@@ -29,7 +30,7 @@ export const historyLabels: Readonly<Record<HistoryKind, string>> = {
 
 /** What a changed fact is about. */
 export function historyKindOf(field: string): HistoryKind {
-  if (field === 'override' || sourceOf(field) !== null) return 'deadline'
+  if (field === 'override' || reportedBy(field) !== null) return 'deadline'
   switch (field) {
     case 'holds':
       return 'holds'
@@ -46,7 +47,7 @@ export function historyKindOf(field: string): HistoryKind {
 
 /** A value as people say it: last free days as days at the facility, moments in its time, lists by what is in them. */
 export function historyValue(field: string, value: unknown, box: Container, now: Instant): string {
-  const source = sourceOf(field)
+  const source = reportedBy(field)
   if (source !== null && typeof value === 'string') {
     const day = decodeLastFreeDay(value, source, box)
     if (day) return dateWords(day.date, localDateAt(now, facilityZone(box) ?? 'UTC'))
@@ -62,26 +63,10 @@ export function historyValue(field: string, value: unknown, box: Container, now:
 
 /** `2 days earlier` where a last free day moved; null for everything else. */
 export function shiftOf(entry: JournalEntry, box: Container): string | null {
-  const source = sourceOf(entry.field)
+  const source = reportedBy(entry.field)
   if (source === null || typeof entry.old !== 'string' || typeof entry.new !== 'string') return null
   const [old, now] = [entry.old, entry.new].map((text) => decodeLastFreeDay(text, source, box))
   return old && now ? shiftWords(daysBetween(old.date, now.date)) : null
-}
-
-function sourceOf(field: string): ReportingSource | null {
-  switch (field) {
-    case 'reportedDeadlines.terminal':
-      return 'terminal'
-    case 'reportedDeadlines.line':
-      return 'line'
-    case 'reportedDeadlines.rail':
-    case 'reportedDeadlines.railDeprecated':
-      return 'rail'
-    case 'reportedDeadlines.provider':
-      return 'provider'
-    default:
-      return null
-  }
 }
 
 function listOf(value: unknown, words: (part: object) => string): string {
