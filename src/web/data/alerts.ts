@@ -12,6 +12,7 @@ import {
 } from '#wire/api/alerts.ts'
 import { alertQueries } from './alert-queries.ts'
 import { send, sendOnly } from './api.ts'
+import { useListEdit } from './use-list-edit.ts'
 
 /** How many alerts wait for the person; null until it is known. */
 export function useOpenAlerts(): number | null {
@@ -54,11 +55,7 @@ export type AlertRuleEdit =
 
 /** Keeps, changes or throws away a rule; answers all rules as they stand after it. */
 export function useEditAlertRules() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (edit: AlertRuleEdit) => (await write(edit)).data,
-    onSuccess: (rules) => client.setQueryData(alertQueries.rules().queryKey, rules),
-  })
+  return useListEdit(write, alertQueries.rules())
 }
 
 /** When the person wants no mails. */

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { savedViewList, type NewView, type SavedView, type ViewChange } from '#wire/api/views.ts'
 import { send } from './api.ts'
+import { useListEdit } from './use-list-edit.ts'
 import { viewQueries } from './view-queries.ts'
 
 /** One's own views and the team's, by name; null until they are known. */
@@ -17,11 +18,7 @@ export type ViewEdit =
 
 /** Keeps, changes or throws away a view; answers all views as they stand after it. */
 export function useEditViews() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (edit: ViewEdit) => (await write(edit)).data,
-    onSuccess: (views) => client.setQueryData(viewQueries.list().queryKey, views),
-  })
+  return useListEdit(write, viewQueries.list())
 }
 
 function write(edit: ViewEdit) {
