@@ -1,9 +1,8 @@
-import { requestIdOf } from '#web/data/api.ts'
 import { answerFor } from '#domain/words/answer.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { containerName } from '#web/parts/container-number.tsx'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
@@ -30,10 +29,9 @@ export function ContainerPage() {
       return <NotTracked />
     case 'failed':
       return (
-        <ErrorPanel
+        <ReadFailure
           title="This container could not be read"
-          detail={view.error.message}
-          reference={requestIdOf(view.error)}
+          error={view.error}
           onRetry={view.retry}
         />
       )

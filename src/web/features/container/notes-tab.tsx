@@ -5,11 +5,10 @@ import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling } from '#web/parts/handling/open-handling.ts'
 import { useChangeBoxes } from '#web/parts/handling/use-change-boxes.ts'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { requestIdOf } from '#web/data/api.ts'
 
 /** Everything people wrote about the box, the newest first; one’s own notes can be taken back. */
 export function NotesTab({ row: { box, now } }: { readonly row: FleetBox }) {
@@ -21,10 +20,9 @@ export function NotesTab({ row: { box, now } }: { readonly row: FleetBox }) {
   const write = <Button onClick={() => openHandling('note', [box])}>Write a note</Button>
   if (query.error && query.data === undefined) {
     return (
-      <ErrorPanel
+      <ReadFailure
         title="The notes could not be read"
-        detail={query.error.message}
-        reference={requestIdOf(query.error)}
+        error={query.error}
         onRetry={() => void query.refetch()}
       />
     )

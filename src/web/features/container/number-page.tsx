@@ -1,9 +1,8 @@
 import { isEnded } from '#domain/status.ts'
-import { requestIdOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useSearch } from '#web/data/search.ts'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import { paths } from '#web/paths.ts'
@@ -33,14 +32,7 @@ export function NumberPage() {
   const found = inPlay.length > 0 ? inPlay : journeys
   usePageTitle(containerName(wanted))
   if (error && !answer)
-    return (
-      <ErrorPanel
-        title="The search did not answer"
-        detail={error.message}
-        reference={requestIdOf(error)}
-        onRetry={retry}
-      />
-    )
+    return <ReadFailure title="The search did not answer" error={error} onRetry={retry} />
   if (busy || !answer) return <LoadingContainer />
   const [only, ...more] = found
   if (only && more.length === 0 && answer.searched.complete)

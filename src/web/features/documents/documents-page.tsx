@@ -1,12 +1,11 @@
 import { counted } from '#domain/words/count.ts'
 import { ageOf } from '#domain/words/time.ts'
-import { requestIdOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { documentQueries } from '#web/data/documents.ts'
 import { DiscrepancyList } from '#web/parts/documents/discrepancy-list.tsx'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -61,10 +60,9 @@ export function DocumentsPage() {
             <Omissions check={check} />
           </div>
         ) : query.error ? (
-          <ErrorPanel
+          <ReadFailure
             title="The documents could not be read"
-            reference={requestIdOf(query.error)}
-            detail={query.error.message}
+            error={query.error}
             onRetry={() => void query.refetch()}
           />
         ) : (

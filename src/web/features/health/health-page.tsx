@@ -1,8 +1,7 @@
 import { ageOf } from '#domain/words/time.ts'
-import { requestIdOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useHealth } from '#web/data/health.ts'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -36,10 +35,9 @@ export function HealthPage() {
         {data !== undefined ? (
           <HealthSections health={data} />
         ) : error !== null ? (
-          <ErrorPanel
+          <ReadFailure
             title="Health could not be read"
-            detail={error.message}
-            reference={requestIdOf(error)}
+            error={error}
             onRetry={() => void refetch()}
           />
         ) : (

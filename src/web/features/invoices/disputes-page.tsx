@@ -2,13 +2,12 @@ import { isOpen, sumDisputes } from '#domain/dispute.ts'
 import { counted } from '#domain/words/count.ts'
 import { recoveredWords } from '#domain/words/dispute.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { requestIdOf } from '#web/data/api.ts'
 import { useDisputes } from '#web/data/disputes.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -64,10 +63,9 @@ export function DisputesPage() {
       />
       <PageBody label="Disputes">
         {!data && error && (
-          <ErrorPanel
+          <ReadFailure
             title="The disputes could not be read"
-            detail={error.message}
-            reference={requestIdOf(error)}
+            error={error}
             onRetry={() => void refetch()}
           />
         )}

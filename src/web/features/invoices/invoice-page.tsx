@@ -3,14 +3,14 @@ import { chargeLabels, verdictSentences } from '#domain/words/invoice.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { ageOf, dateWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
-import { requestIdOf, statusOf } from '#web/data/api.ts'
+import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { packetPath, useInvoice, useRemoveInvoice } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -42,10 +42,9 @@ export function InvoicePage() {
     )
   if (error)
     return (
-      <ErrorPanel
+      <ReadFailure
         title="The invoice could not be read"
-        detail={error.message}
-        reference={requestIdOf(error)}
+        error={error}
         onRetry={() => void refetch()}
       />
     )

@@ -3,16 +3,15 @@ import { chargeLabels } from '#domain/words/invoice.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
-import { requestIdOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { Money } from '#web/parts/money.tsx'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -64,10 +63,9 @@ export function InvoicesPage() {
           </p>
         )}
         {!data && error && (
-          <ErrorPanel
+          <ReadFailure
             title="The invoices could not be read"
-            detail={error.message}
-            reference={requestIdOf(error)}
+            error={error}
             onRetry={() => void refetch()}
           />
         )}

@@ -1,6 +1,5 @@
 import { useSearch } from '#web/data/search.ts'
-import { requestIdOf } from '#web/data/api.ts'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import type { SearchAnswer } from '#wire/api/search.ts'
 import { isSure, useFound, type Found } from './found.ts'
 import { ListResults } from './list-results.tsx'
@@ -19,14 +18,7 @@ interface Props {
 export function LookupResults({ text, onSuggestion }: Props) {
   const { answer, busy, error, retry } = useSearch(text, true)
   if (error && !answer)
-    return (
-      <ErrorPanel
-        title="The search did not answer"
-        detail={error.message}
-        reference={requestIdOf(error)}
-        onRetry={retry}
-      />
-    )
+    return <ReadFailure title="The search did not answer" error={error} onRetry={retry} />
   if (!answer)
     return (
       <p role="status" className="mt-6 text-data text-muted">

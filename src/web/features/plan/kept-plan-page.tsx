@@ -2,16 +2,15 @@ import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { sumsWords } from '#domain/words/forecast.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
-import { requestIdOf } from '#web/data/api.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useKeptPlan } from '#web/data/plans.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { SkeletonRows } from '#web/parts/grid/skeleton-rows.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { viewerZone } from '#web/parts/event-time.tsx'
 import { paths } from '#web/paths.ts'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -42,10 +41,9 @@ export function KeptPlanPage() {
   if (data) return <Kept kept={data} />
   if (error)
     return (
-      <ErrorPanel
+      <ReadFailure
         title="The plan could not be read"
-        detail={error.message}
-        reference={requestIdOf(error)}
+        error={error}
         onRetry={() => void refetch()}
       />
     )

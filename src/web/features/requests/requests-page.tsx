@@ -2,12 +2,11 @@ import { Plus } from 'lucide-react'
 import { counted } from '#domain/words/count.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { requestIdOf } from '#web/data/api.ts'
 import { useTrackingRequests } from '#web/data/tracking-requests.ts'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -70,10 +69,9 @@ export function RequestsPage() {
             group={group}
           />
         ) : query.error !== null ? (
-          <ErrorPanel
+          <ReadFailure
             title="Requests could not be loaded"
-            detail={query.error.message}
-            reference={requestIdOf(query.error)}
+            error={query.error}
             onRetry={() => void query.refetch()}
           />
         ) : (

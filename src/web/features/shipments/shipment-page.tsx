@@ -1,8 +1,9 @@
 import { answerForShipment } from '#domain/words/answer-shipment.ts'
 import { counted } from '#domain/words/count.ts'
-import { requestIdOf, statusOf } from '#web/data/api.ts'
+import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { shipmentQueries, useShipments } from '#web/data/shipments.ts'
+import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { ShareButton } from '#web/parts/share-button.tsx'
@@ -10,7 +11,6 @@ import { RefreshMany } from '#web/parts/refresh-many.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
@@ -33,10 +33,9 @@ export function ShipmentPage() {
   if (statusOf(query.error) === 404) return <NotTracked />
   if (query.error) {
     return (
-      <ErrorPanel
+      <ReadFailure
         title="This shipment could not be read"
-        detail={query.error.message}
-        reference={requestIdOf(query.error)}
+        error={query.error}
         onRetry={() => void query.refetch()}
       />
     )
