@@ -4,13 +4,12 @@ import { counted } from '#domain/words/count.ts'
 import { toBePlannedWords, whyNotPlannedWords } from '#domain/words/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { FirstRows } from '#web/parts/first-rows.tsx'
 import { Place } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useState } from 'react'
 import type { Plan } from './use-plan.ts'
 
 const shownAtFirst = 10
@@ -41,54 +40,51 @@ function Reason({
   readonly why: (typeof whyNotPlanned)[number]
   readonly boxes: Plan['chances']['others']
 }) {
-  const [isWhole, setWhole] = useState(false)
   const name = whyNotPlannedWords(why)
-  const shown = isWhole ? boxes : boxes.slice(0, shownAtFirst)
   return (
     <section aria-label={name}>
       <h3 className="pb-1 text-body font-medium">
         {name} <span className="font-normal text-muted">{boxes.length}</span>
       </h3>
-      <PlainTable
-        caption={`Containers that cannot be planned: ${name}`}
-        columns={[
-          { head: 'Container' },
-          { head: 'When' },
-          { head: 'Where' },
-          { head: 'Can it leave?' },
-          { head: 'Next step' },
-          { head: 'Cost', end: true },
-        ]}
-      >
-        {shown.map(({ judged: row }) => (
-          <PlainRow key={row.box.id}>
-            <PlainCell head>
-              <ContainerLink row={row} />
-            </PlainCell>
-            <PlainCell>
-              <UrgencyChip urgency={row.assessment.urgency} />
-            </PlainCell>
-            <PlainCell>
-              <Place row={row} />
-            </PlainCell>
-            <PlainCell>
-              <ReadinessMark row={row} />
-            </PlainCell>
-            <PlainCell>
-              {toBePlannedWords(why, row.assessment.nextStep, facilityZone(row.box), row.now)}
-            </PlainCell>
-            <PlainCell end>
-              <CostAmount exposure={row.assessment.exposure} fees={row.box.fees} />{' '}
-              <span className="text-muted">{costBasis(row.assessment.exposure)}</span>
-            </PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
-      {shown.length < boxes.length && (
-        <Button className="mt-2" onClick={() => setWhole(true)}>
-          Show all {boxes.length} containers
-        </Button>
-      )}
+      <FirstRows rows={boxes} atFirst={shownAtFirst}>
+        {(shown) => (
+          <PlainTable
+            caption={`Containers that cannot be planned: ${name}`}
+            columns={[
+              { head: 'Container' },
+              { head: 'When' },
+              { head: 'Where' },
+              { head: 'Can it leave?' },
+              { head: 'Next step' },
+              { head: 'Cost', end: true },
+            ]}
+          >
+            {shown.map(({ judged: row }) => (
+              <PlainRow key={row.box.id}>
+                <PlainCell head>
+                  <ContainerLink row={row} />
+                </PlainCell>
+                <PlainCell>
+                  <UrgencyChip urgency={row.assessment.urgency} />
+                </PlainCell>
+                <PlainCell>
+                  <Place row={row} />
+                </PlainCell>
+                <PlainCell>
+                  <ReadinessMark row={row} />
+                </PlainCell>
+                <PlainCell>
+                  {toBePlannedWords(why, row.assessment.nextStep, facilityZone(row.box), row.now)}
+                </PlainCell>
+                <PlainCell end>
+                  <CostAmount exposure={row.assessment.exposure} fees={row.box.fees} />{' '}
+                  <span className="text-muted">{costBasis(row.assessment.exposure)}</span>
+                </PlainCell>
+              </PlainRow>
+            ))}
+          </PlainTable>
+        )}
+      </FirstRows>
     </section>
   )
 }

@@ -4,10 +4,11 @@ import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
+import { FirstRows } from '#web/parts/first-rows.tsx'
 import { Place } from '#web/parts/place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { PlannedBox } from './plan-model.ts'
 import type { Plan } from './use-plan.ts'
 
@@ -24,8 +25,6 @@ export function OpenedBoxes({
   readonly boxes: readonly PlannedBox[]
 }) {
   const id = useId()
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? boxes : boxes.slice(0, shownAtFirst)
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
@@ -37,37 +36,36 @@ export function OpenedBoxes({
           Close list
         </Button>
       </div>
-      <PlainTable
-        caption={title}
-        columns={[
-          { head: 'Container' },
-          { head: 'Where' },
-          { head: 'Last free day' },
-          { head: 'By this plan' },
-          { head: 'Earliest deadline first' },
-          { head: 'If it stays', end: true },
-        ]}
-      >
-        {shown.map(({ row, box, day, cost, dayByDeadline, costByDeadline, costIfLeft }) => (
-          <PlainRow key={box.id}>
-            <PlainCell head>
-              <ContainerLink row={row} />
-            </PlainCell>
-            <PlainCell>
-              <Place row={row} />
-            </PlainCell>
-            <PlainCell>{dateWords(box.lastFreeDay, first)}</PlainCell>
-            <PlainCell>{onDay(day, cost, first)}</PlainCell>
-            <PlainCell>{onDay(dayByDeadline, costByDeadline, first)}</PlainCell>
-            <PlainCell end>{amount(costIfLeft)}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
-      {shown.length < boxes.length && (
-        <Button className="mt-2" onClick={() => setWhole(true)}>
-          Show all {boxes.length} containers
-        </Button>
-      )}
+      <FirstRows rows={boxes} atFirst={shownAtFirst}>
+        {(shown) => (
+          <PlainTable
+            caption={title}
+            columns={[
+              { head: 'Container' },
+              { head: 'Where' },
+              { head: 'Last free day' },
+              { head: 'By this plan' },
+              { head: 'Earliest deadline first' },
+              { head: 'If it stays', end: true },
+            ]}
+          >
+            {shown.map(({ row, box, day, cost, dayByDeadline, costByDeadline, costIfLeft }) => (
+              <PlainRow key={box.id}>
+                <PlainCell head>
+                  <ContainerLink row={row} />
+                </PlainCell>
+                <PlainCell>
+                  <Place row={row} />
+                </PlainCell>
+                <PlainCell>{dateWords(box.lastFreeDay, first)}</PlainCell>
+                <PlainCell>{onDay(day, cost, first)}</PlainCell>
+                <PlainCell>{onDay(dayByDeadline, costByDeadline, first)}</PlainCell>
+                <PlainCell end>{amount(costIfLeft)}</PlainCell>
+              </PlainRow>
+            ))}
+          </PlainTable>
+        )}
+      </FirstRows>
     </section>
   )
 }

@@ -7,11 +7,11 @@ import { sumsWords } from '#domain/words/forecast.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
+import { FirstRows } from '#web/parts/first-rows.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { Place } from '#web/parts/place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { useState } from 'react'
 import type { Forecast } from './use-forecast.ts'
 import type { Risk } from './use-risk.ts'
 
@@ -27,10 +27,8 @@ export function ForecastBoxes({
   readonly forecast: Forecast
   readonly day: LocalDate
 }) {
-  const [isWhole, setWhole] = useState(false)
   const { today } = risk.model
   const boxes = boxesOn(risk, forecast, day)
-  const shown = isWhole ? boxes : boxes.slice(0, shownAtFirst)
   const staying = sumAmounts(boxes.map((one) => one.staying))
   const moving = sumAmounts(boxes.map((one) => one.moving))
   return (
@@ -46,35 +44,34 @@ export function ForecastBoxes({
           Close list
         </Button>
       </div>
-      <PlainTable
-        caption={`Containers that owe by ${dateWords(day, today)}`}
-        columns={[
-          { head: 'Container' },
-          { head: 'Where' },
-          { head: 'Leaves at pace' },
-          { head: 'If nothing moves', end: true },
-          { head: 'At pace', end: true },
-        ]}
-      >
-        {shown.map(({ row, leavesOn, staying, moving }) => (
-          <PlainRow key={row.box.id}>
-            <PlainCell head>
-              <ContainerLink row={row} />
-            </PlainCell>
-            <PlainCell>
-              <Place row={row} />
-            </PlainCell>
-            <PlainCell>{leavesOn ? dateWords(leavesOn, today) : 'not by then'}</PlainCell>
-            <PlainCell end>{amounts(staying)}</PlainCell>
-            <PlainCell end>{amounts(moving)}</PlainCell>
-          </PlainRow>
-        ))}
-      </PlainTable>
-      {shown.length < boxes.length && (
-        <Button className="mt-2" onClick={() => setWhole(true)}>
-          Show all {boxes.length} containers
-        </Button>
-      )}
+      <FirstRows rows={boxes} atFirst={shownAtFirst}>
+        {(shown) => (
+          <PlainTable
+            caption={`Containers that owe by ${dateWords(day, today)}`}
+            columns={[
+              { head: 'Container' },
+              { head: 'Where' },
+              { head: 'Leaves at pace' },
+              { head: 'If nothing moves', end: true },
+              { head: 'At pace', end: true },
+            ]}
+          >
+            {shown.map(({ row, leavesOn, staying, moving }) => (
+              <PlainRow key={row.box.id}>
+                <PlainCell head>
+                  <ContainerLink row={row} />
+                </PlainCell>
+                <PlainCell>
+                  <Place row={row} />
+                </PlainCell>
+                <PlainCell>{leavesOn ? dateWords(leavesOn, today) : 'not by then'}</PlainCell>
+                <PlainCell end>{amounts(staying)}</PlainCell>
+                <PlainCell end>{amounts(moving)}</PlainCell>
+              </PlainRow>
+            ))}
+          </PlainTable>
+        )}
+      </FirstRows>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { CoverageTable } from './coverage-table.tsx'
 import { CrossTable } from './cross-table.tsx'
-import { FigureTiles } from './figure-tiles.tsx'
+import { RiskFigures } from './figure-tiles.tsx'
 import { ForecastSection } from './forecast-section.tsx'
 import { PrintFoot } from './print-foot.tsx'
 import { RiskShare } from './risk-share.tsx'
@@ -47,7 +47,7 @@ export function RiskPage() {
           </FleetState>
         ) : (
           <div data-print-wide="" className="pb-10 print:pb-0 print:zoom-60">
-            <FigureTiles risk={risk} />
+            <RiskFigures risk={risk} />
             <div className="print:grid print:grid-cols-[11fr_9fr]">
               <LoadSection risk={risk} />
               <ForecastSection risk={risk} />

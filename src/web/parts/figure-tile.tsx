@@ -1,0 +1,96 @@
+import type { Money as Amount } from '#domain/posted.ts'
+import type { FigureSum } from '#domain/risk.ts'
+import { counted } from '#domain/words/count.ts'
+import { TextLink } from '#web/ui/link.tsx'
+import type { ReactNode } from 'react'
+import { Money } from './money.tsx'
+
+/** Figures side by side, each a fact of its own: never added to each other. */
+export function FigureTiles({
+  isBusy = false,
+  children,
+}: {
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <div
+      aria-busy={isBusy}
+      className="grid grid-cols-5 border-b border-line print:grid-cols-5 max-lg:grid-cols-2"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** One figure, with what it means; `isBrief`: without that on a phone. */
+export function FigureTile({
+  title,
+  meaning,
+  isBrief = false,
+  children,
+}: {
+  readonly title: string
+  readonly meaning: string
+  readonly isBrief?: boolean
+  readonly children?: ReactNode
+}) {
+  return (
+    <section className="grid content-start gap-1 border-line px-gutter py-3.5 print:py-1.5 max-lg:border-t max-lg:last:col-span-2 print:last:col-span-1 lg:not-first:border-s">
+      <h2 className="text-label text-muted">{title}</h2>
+      {children}
+      <p
+        className={`text-label font-normal text-muted print:hidden ${isBrief ? 'max-sm:hidden' : ''}`}
+      >
+        {meaning}
+      </p>
+    </section>
+  )
+}
+
+/** A count that opens what it counts, where that is anything; `what` follows it for who hears the page. */
+export function FigureCount({
+  count,
+  what,
+  to,
+}: {
+  readonly count: number
+  readonly what: string
+  readonly to: string
+}) {
+  if (count === 0) return <p className={big}>0</p>
+  return (
+    <p className={big}>
+      <TextLink look="quiet" to={to}>
+        {count}
+        <span className="sr-only"> containers {what}</span>
+      </TextLink>
+    </p>
+  )
+}
+
+/** Money per currency, over how many containers, each sum a link to them. */
+export function FigureSums({
+  sums,
+  none,
+  pathOf,
+}: {
+  readonly sums: readonly FigureSum[]
+  /** What is said where there is nothing to add up. */
+  readonly none: string
+  readonly pathOf: (currency: Amount['currency']) => string
+}) {
+  if (sums.length === 0) return <p className="py-1.5 text-section text-muted">{none}</p>
+  return sums.map(({ money, containers }) => (
+    <div key={money.currency}>
+      <p className={big}>
+        <TextLink look="quiet" to={pathOf(money.currency)}>
+          <Money money={money} />
+        </TextLink>
+      </p>
+      <p className="text-data text-muted">on {counted(containers, 'container')}</p>
+    </div>
+  ))
+}
+
+const big = 'text-title tracking-tight'
