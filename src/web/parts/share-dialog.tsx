@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Refusal } from './refusal.tsx'
 
 interface Props {
   readonly kind: 'container' | 'shipment'
@@ -54,9 +55,7 @@ export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
             Make a link
           </Button>
         </div>
-        <p role="alert" className="text-data text-blocked-text empty:hidden">
-          {make.error?.message}
-        </p>
+        <Refusal error={make.error} />
         {link !== undefined && (
           <div role="status" className="grid justify-items-start gap-2">
             <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">
@@ -100,9 +99,7 @@ function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'
           </li>
         ))}
       </ul>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {revoke.error?.message}
-      </p>
+      <Refusal error={revoke.error} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { isDecided, type Dispute, type DisputeState } from '#domain/dispute.ts'
 import { disputeStateLabels } from '#domain/words/dispute.ts'
 import { useKeepDispute } from '#web/data/disputes.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -130,9 +131,7 @@ function Fields({
         maxLength={2000}
         onChange={(note) => setForm({ ...form, note })}
       />
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {keep.error?.message}
-      </p>
+      <Refusal error={keep.error} />
     </form>
   )
 }

@@ -3,13 +3,15 @@ import { moneyWords } from '#domain/words/money.ts'
 import { billedAmount } from '#domain/invoice.ts'
 import { useKeepInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { FileButton } from '#web/parts/file-button.tsx'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NotesField } from '#web/ui/notes-field.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exampleHead, planInvoices, readHeads, type PlannedInvoice } from './invoice-csv.ts'
 import type { InvoiceForm } from './invoice-form.ts'
@@ -26,7 +28,6 @@ type Read = {
 export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm) => void }) {
   const [text, setText] = useState('')
   const read = useRead(text)
-  const input = useRef<HTMLInputElement>(null)
   const keep = useKeepInvoices()
   const navigate = useNavigate()
   const notAllowed = useWhyNotAllowed('keep-invoices')
@@ -70,23 +71,15 @@ export function PasteInvoices({ onOpen }: { readonly onOpen: (form: InvoiceForm)
             onChange={setText}
           />
           <div>
-            <Button onClick={() => input.current?.click()}>Open a file</Button>
-            <input
-              ref={input}
-              type="file"
+            <FileButton
+              name="File of invoices"
               accept=".csv,.tsv,.txt,text/csv"
-              aria-label="File of invoices"
-              className="hidden"
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? []
-                event.currentTarget.value = ''
-                if (file) void file.text().then((words) => setText(words.slice(0, longest)))
-              }}
-            />
+              onFile={(file) => void file.text().then((words) => setText(words.slice(0, longest)))}
+            >
+              Open a file
+            </FileButton>
           </div>
-          <p role="alert" className="text-data text-blocked-text empty:hidden">
-            {keep.error?.message}
-          </p>
+          <Refusal error={keep.error} />
           {read && <Preview read={read} onOpen={onOpen} />}
         </div>
       </PageBody>

@@ -2,6 +2,7 @@ import { ageOf } from '#domain/words/time.ts'
 import { useAlertHook, useEditAlertHook } from '#web/data/alerts.ts'
 import { fieldProblems } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -82,9 +83,7 @@ function HookForm({
       </div>
       {data?.newSecret !== undefined && <NewSecret secret={data.newSecret} />}
       {hook && <HookState hook={hook} />}
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {error?.message}
-      </p>
+      <Refusal error={error} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useSetAlertQuiet } from '#web/data/alerts.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { QuietHoursRow } from '#wire/api/alerts.ts'
 import { useState } from 'react'
@@ -33,9 +34,7 @@ export function QuietSettings({
           Save quiet hours
         </Button>
       </div>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {save.error?.message}
-      </p>
+      <Refusal error={save.error} />
     </section>
   )
 }

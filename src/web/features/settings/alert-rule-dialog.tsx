@@ -3,12 +3,14 @@ import { mostAlertDays, wholeFleet, type AlertScope } from '#domain/alert-rule.t
 import { alertKindLabels, ruleWords } from '#domain/words/alert.ts'
 import { useEditAlertRules } from '#web/data/alerts.ts'
 import { useSession } from '#web/data/session.ts'
+import type { FleetNames, Named } from '#web/parts/fleet-names.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
+import { ScopeField } from '#web/parts/scope-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { AlertRuleRow } from '#wire/api/alerts.ts'
 import { useId, useState, type SubmitEvent } from 'react'
-import type { FleetNames, Named } from './fleet-names.ts'
 
 interface Props {
   /** Null: a new one. */
@@ -31,8 +33,8 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
   const [scope, setScope] = useState<AlertScope>(rule?.scope ?? wholeFleet)
   const { mutate, error, isPending } = useEditAlertRules()
   const read = readDays(days)
-  const narrow = (facet: keyof AlertScope) => (value: string) =>
-    setScope({ ...scope, [facet]: value.trim() === '' ? null : value })
+  const narrow = (facet: keyof AlertScope) => (value: string | null) =>
+    setScope({ ...scope, [facet]: value })
   const done = { onSuccess: onClose }
 
   function submit(event: SubmitEvent) {
@@ -92,20 +94,25 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           onChange={(event) => setDays(event.currentTarget.value)}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <Facet
+          <ScopeField
             label="Terminal"
             value={scope.terminal}
             options={names.facilities}
             onChange={narrow('terminal')}
           />
-          <Facet label="Line" value={scope.line} options={names.lines} onChange={narrow('line')} />
-          <Facet
+          <ScopeField
+            label="Line"
+            value={scope.line}
+            options={names.lines}
+            onChange={narrow('line')}
+          />
+          <ScopeField
             label="Customer"
             value={scope.customer}
             options={names.customers}
             onChange={narrow('customer')}
           />
-          <Facet
+          <ScopeField
             label="Owner"
             value={scope.owner}
             options={ownersOf(people, me?.id ?? null)}
@@ -116,46 +123,15 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
             maxLength={40}
             value={scope.tag ?? ''}
             help="Ours, or the shipment’s. Empty: any."
-            onChange={(event) => narrow('tag')(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => narrow('tag')(value.trim() ? value : null)}
           />
         </div>
         {read !== undefined && (
           <p className="text-data text-muted">{ruleWords({ kind, days: read })}</p>
         )}
-        <p role="alert" className="text-data text-blocked-text empty:hidden">
-          {error?.message}
-        </p>
+        <Refusal error={error} />
       </form>
     </Dialog>
-  )
-}
-
-function Facet({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string | null
-  readonly options: readonly Named[]
-  readonly onChange: (value: string) => void
-}) {
-  const isKnown = value === null || options.some(({ id }) => id === value)
-  return (
-    <SelectField
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">All</option>
-      {!isKnown && <option value={value}>{value}</option>}
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

@@ -1,13 +1,13 @@
 import { alertKindLabels, noiseWords, ruleWords } from '#domain/words/alert.ts'
 import { useEditAlertRules } from '#web/data/alerts.ts'
 import { useColleagues } from '#web/data/handling.ts'
+import type { FleetNames } from '#web/parts/fleet-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { AlertRuleRow } from '#wire/api/alerts.ts'
 import { useId, useState } from 'react'
 import { AlertRuleDialog } from './alert-rule-dialog.tsx'
 import { scopeWords } from './alert-rule-words.ts'
-import type { FleetNames } from './fleet-names.ts'
 
 interface Props {
   readonly heading: string

@@ -1,6 +1,6 @@
 import type { AlertScope } from '#domain/alert-rule.ts'
 import { listed } from '#domain/words/count.ts'
-import { nameOf, type FleetNames, type Named } from './fleet-names.ts'
+import { nameOf, type FleetNames, type Named } from '#web/parts/fleet-names.ts'
 
 /** Stands for "not reported", and for nobody. */
 const unnamed = '~'

@@ -93,8 +93,8 @@ function WeekFields({
     <fieldset className="grid gap-1.5">
       <legend className="mb-1 text-label">Opening and last truck; empty where closed</legend>
       {week.map(({ opens, cutOff }, at) => (
-        <div key={weekdays[at]} className="flex items-center gap-2 text-data">
-          <span className="w-24">{weekdays[at]}</span>
+        <div key={weekdays[at]} className="flex flex-wrap items-center gap-2 text-data">
+          <span className="w-24 max-sm:w-full">{weekdays[at]}</span>
           <input
             type="time"
             aria-label={`${weekdays[at]} opens`}

@@ -1,7 +1,7 @@
 import type { GateCalendar, GateCalendars } from '#domain/gate-calendar.ts'
+import type { FleetNames } from '#web/parts/fleet-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQueryState } from 'nuqs'
-import type { FleetNames } from './fleet-names.ts'
 import { GateEditor } from './gate-editor.tsx'
 import { standardGates } from './policy-edit.ts'
 

@@ -1,4 +1,5 @@
 import { useChangePolicy } from '#web/data/policy-changes.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ExposurePreview } from './exposure-preview.tsx'
 
@@ -26,9 +27,7 @@ export function IllustrationSwitch({
           {on ? 'Stop using illustration rates' : 'Use illustration rates'}
         </Button>
       </div>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {change.error?.message}
-      </p>
+      <Refusal error={change.error} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { fieldProblems } from '#web/data/api.ts'
 import { useInvite } from '#web/data/people.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -69,9 +70,7 @@ export function InviteDialog({
             onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
           />
           <RoleField value={person.role} onChange={(role) => setPerson({ ...person, role })} />
-          <p role="alert" className="text-data text-blocked-text empty:hidden">
-            {invite.error?.message}
-          </p>
+          <Refusal error={invite.error} />
         </form>
       )}
     </Dialog>

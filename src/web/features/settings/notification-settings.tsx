@@ -1,5 +1,6 @@
 import { useAlertQuiet, useAlertRules } from '#web/data/alerts.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { fleetNames } from '#web/parts/fleet-names.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -7,7 +8,6 @@ import { useMemo } from 'react'
 import { AlertHookSettings } from './alert-hook-settings.tsx'
 import { AlertRuleList } from './alert-rule-list.tsx'
 import { QuietSettings } from './alert-quiet-settings.tsx'
-import { fleetNames } from './fleet-names.ts'
 
 /** What one is told of without having looked: rules, mails and the team's chat. */
 export function NotificationSettings() {

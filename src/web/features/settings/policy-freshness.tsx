@@ -1,5 +1,6 @@
 import type { FreshnessThresholds } from '#domain/policy.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { freshnessChange } from '#wire/api/policy-changes.ts'
@@ -71,9 +72,7 @@ export function FreshnessSettings({
           Save hours
         </Button>
       </div>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {save.error?.message}
-      </p>
+      <Refusal error={save.error} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { RuleOverride } from '#domain/policy.ts'
+import type { FleetNames } from '#web/parts/fleet-names.ts'
+import { ScopeField } from '#web/parts/scope-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import type { FleetNames, Named } from './fleet-names.ts'
 import { RuleSelect } from './policy-rule-select.tsx'
 
 /** Exceptions from the rule, by line or customer: the first that fits wins, so their order counts. */
@@ -26,15 +26,17 @@ export function RuleOverrides({
           key={at}
           className="grid grid-cols-[1fr_1fr_2fr_auto] items-end gap-2 max-sm:grid-cols-1"
         >
-          <Scope
+          <ScopeField
             label={`Line, exception ${at + 1}`}
             value={override.lineScac}
+            all="Any"
             options={names.lines}
             onChange={(lineScac) => change(at, { lineScac })}
           />
-          <Scope
+          <ScopeField
             label={`Customer, exception ${at + 1}`}
             value={override.customer}
+            all="Any"
             options={names.customers}
             onChange={(customer) => change(at, { customer })}
           />
@@ -57,34 +59,5 @@ export function RuleOverrides({
         Add exception
       </Button>
     </fieldset>
-  )
-}
-
-function Scope({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string | null
-  readonly options: readonly Named[]
-  readonly onChange: (value: string | null) => void
-}) {
-  const isGone = value !== null && !options.some(({ id }) => id === value)
-  return (
-    <SelectField
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-    >
-      <option value="">Any</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      {isGone && <option value={value}>{value}</option>}
-    </SelectField>
   )
 }

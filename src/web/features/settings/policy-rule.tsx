@@ -1,9 +1,10 @@
 import type { Policy, RuleOverride } from '#domain/policy.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
+import type { FleetNames } from '#web/parts/fleet-names.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
-import type { FleetNames } from './fleet-names.ts'
 import { RuleOverrides } from './policy-overrides.tsx'
 import { RuleSelect } from './policy-rule-select.tsx'
 
@@ -50,9 +51,7 @@ export function RuleSettings({
           Save rule
         </Button>
       </div>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {save.error?.message}
-      </p>
+      <Refusal error={save.error} />
     </form>
   )
 }

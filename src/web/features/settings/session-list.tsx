@@ -1,6 +1,7 @@
 import { useNow } from '#web/data/clock.ts'
 import { useEndSession, useSessions } from '#web/data/people.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { deviceWords } from './device-words.ts'
@@ -46,9 +47,7 @@ export function SessionList({ personId }: { readonly personId: string | null }) 
           </PlainRow>
         ))}
       </PlainTable>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {end.error?.message}
-      </p>
+      <Refusal error={end.error} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { fieldProblems } from '#web/data/api.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
+import type { FleetNames } from '#web/parts/fleet-names.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
-import type { FleetNames } from './fleet-names.ts'
 import { TariffScope } from './tariff-scope.tsx'
 import { readTariffForm, type TariffForm } from './tariff-form.ts'
 import { chargeNames, startNames } from './tariff-words.ts'
@@ -146,9 +147,7 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
         </Button>
         <Button onClick={onDone}>Leave as it was</Button>
       </div>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {save.error?.message}
-      </p>
+      <Refusal error={save.error} />
     </form>
   )
 }

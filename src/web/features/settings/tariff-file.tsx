@@ -4,9 +4,11 @@ import { counted } from '#domain/words/count.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useChangePolicy } from '#web/data/policy-changes.ts'
 import { saveTable } from '#web/parts/export/save-file.ts'
+import { FileButton } from '#web/parts/file-button.tsx'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ExposurePreview } from './exposure-preview.tsx'
 import { columns, missingColumns, planImport, tariffLine, type PlannedRow } from './tariff-csv.ts'
 
@@ -21,7 +23,6 @@ type Read = { readonly rows: readonly PlannedRow[] } | { readonly problem: strin
 export function RateFile({ tariffs, whyNot }: Props) {
   const [read, setRead] = useState<Read | null>(null)
   const now = useNow()
-  const input = useRef<HTMLInputElement>(null)
   const own = tariffs.filter((tariff) => !tariff.illustration)
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -37,21 +38,14 @@ export function RateFile({ tariffs, whyNot }: Props) {
         >
           Export rates
         </Button>
-        <Button whyNot={whyNot} onClick={() => input.current?.click()}>
-          Import rates
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          name="File of rates"
           accept=".csv,text/csv"
-          aria-label="File of rates"
-          className="hidden"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            event.currentTarget.value = ''
-            if (file) void readFile(file, tariffs).then(setRead)
-          }}
-        />
+          whyNot={whyNot}
+          onFile={(file) => void readFile(file, tariffs).then(setRead)}
+        >
+          Import rates
+        </FileButton>
       </div>
       {read && 'problem' in read && (
         <p role="alert" className="text-data text-blocked-text">
@@ -99,9 +93,7 @@ function ImportPreview({
         </Button>
         <Button onClick={onDone}>Leave as it was</Button>
       </div>
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {save.error?.message}
-      </p>
+      <Refusal error={save.error} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { SelectField } from '#web/ui/field.tsx'
-import type { FleetNames, Named } from './fleet-names.ts'
+import type { FleetNames, Named } from '#web/parts/fleet-names.ts'
+import { ScopeField } from '#web/parts/scope-field.tsx'
 import type { TariffForm } from './tariff-form.ts'
 
 type Scope = 'lineScac' | 'facilityId' | 'customer' | 'equipmentType'
@@ -23,27 +23,15 @@ export function TariffScope({
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
       {scopes.map(({ field, label, options }) => (
-        <SelectField
+        <ScopeField
           key={field}
           label={label}
-          value={form[field]}
-          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-        >
-          <option value="">Any</option>
-          {withChosen(options, form[field]).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          all="Any"
+          options={options}
+          value={form[field] || null}
+          onChange={(value) => onChange({ [field]: value ?? '' })}
+        />
       ))}
     </div>
   )
-}
-
-/** What a rate was made for stays a choice, also where no container of the fleet has it now. */
-function withChosen(options: readonly Named[], id: string): readonly Named[] {
-  return id === '' || options.some((one) => one.id === id)
-    ? options
-    : [...options, { id, name: id }]
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { fieldProblems, statusOf } from '#web/data/api.ts'
 import { useAccept, useInvitation } from '#web/data/people.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -97,9 +98,7 @@ function PasswordForm({ token, email }: { readonly token: string; readonly email
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <p role="alert" className="text-data text-blocked-text empty:hidden">
-        {accept.error?.message}
-      </p>
+      <Refusal error={accept.error} />
       <Button type="submit" look="primary" size="large" disabled={accept.isPending}>
         {accept.isPending ? 'Setting the password' : 'Set password'}
       </Button>

@@ -1,8 +1,7 @@
-import { longestReason } from '#domain/override.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { useState, type FormEvent } from 'react'
+import { ReasonField } from '../reason-field.tsx'
 
 interface Props {
   /** What is ignored, within a sentence. */
@@ -44,14 +43,7 @@ export function IgnoreDialog({ what, onIgnore, onClose }: Props) {
         <p className="text-muted">
           The {what} stays as tracking has it. It comes back here if either side changes.
         </p>
-        <TextField
-          label="Why"
-          required
-          maxLength={longestReason}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { addDays, isLocalDate, type LocalDate } from '#domain/local-date.ts'
-import { longestEvidence, longestReason, saidDays } from '#domain/override.ts'
+import { longestEvidence, saidDays } from '#domain/override.ts'
 import { facilityZone } from '#domain/status.ts'
 import { againstSentence } from '#domain/words/override.ts'
 import { dateWords } from '#domain/words/time.ts'
@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/field.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { HandlingChangeRequest } from '#wire/api/handling-changes.ts'
 import { useState } from 'react'
+import { ReasonField } from '../reason-field.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import type { OverrideProposal } from './open-handling.ts'
 
@@ -79,14 +80,7 @@ export function OverrideDialog({ box, proposal, onClose }: Props) {
           onChange={(event) => setUntil(event.target.value)}
         />
       </div>
-      <TextField
-        label="Why"
-        required
-        maxLength={longestReason}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <TextField
         label="Evidence"
         help="What shows it: words, or the address of a mail or file. May stay empty."

@@ -1,7 +1,7 @@
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { shortFacilityName } from '#web/parts/place.tsx'
+import type { FleetBox } from './fleet-sets.ts'
+import { shortFacilityName } from './place.tsx'
 
-/** What a tariff or a calendar can be for, as the fleet knows it: value and name, by name. */
+/** What a rate, a rule, gates or a view can be narrowed to, as the fleet knows it: by name. */
 export interface FleetNames {
   readonly lines: readonly Named[]
   readonly facilities: readonly Named[]
@@ -25,8 +25,13 @@ export function fleetNames(fleet: readonly FleetBox[]): FleetNames {
       fleet,
       ({ box }) => box.facility && { id: box.facility.id, name: shortFacilityName(box.facility) },
     ),
-    customers: named(fleet, ({ box }) => textNamed(box.shipment?.customer)),
-    equipment: named(fleet, ({ box }) => textNamed(box.equipment.type)),
+    customers: named(fleet, ({ box }) => {
+      const customer = box.shipment?.customer
+      return customer ? { id: customer, name: customer } : null
+    }),
+    equipment: named(fleet, ({ box: { equipment } }) =>
+      equipment.type ? { id: equipment.type, name: equipment.type.replaceAll('_', ' ') } : null,
+    ),
   }
 }
 
@@ -45,8 +50,4 @@ function named(
     if (one) byId.set(one.id, one)
   }
   return [...byId.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-function textNamed(text: string | null | undefined): Named | null {
-  return text ? { id: text, name: text.replaceAll('_', ' ') } : null
 }

@@ -1,0 +1,22 @@
+import { longestReason } from '#domain/override.ts'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Why somebody decides against what is reported: whoever comes after is told. */
+export function ReasonField({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+}) {
+  return (
+    <TextField
+      label="Why"
+      required
+      maxLength={longestReason}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
