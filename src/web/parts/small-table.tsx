@@ -1,3 +1,4 @@
+import { tableLook } from '#web/ui/plain-table.tsx'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 export function SmallTable({ caption, head, rows }: Props) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-data">
+      <table className={tableLook(head.length)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-label text-muted">

@@ -1,6 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+/** How wide a table of so many columns is: where a phone has no room for them, they keep their width beside the first. */
+export function tableLook(columns: number): string {
+  return classNames(
+    'w-full text-data',
+    columns >= 5 &&
+      'max-sm:min-w-180 max-sm:[&_tr>:first-child]:sticky max-sm:[&_tr>:first-child]:start-0 max-sm:[&_tr>:first-child]:bg-surface',
+  )
+}
+
 /** A small table of facts, up to some fifty rows: plain markup, normal tab order. */
 export function PlainTable({
   caption,
@@ -13,7 +22,7 @@ export function PlainTable({
 }) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-data">
+      <table className={tableLook(columns.length)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line">

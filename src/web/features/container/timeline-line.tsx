@@ -21,7 +21,7 @@ export function TimelineLine({ entry, row, last }: Props) {
   const { now } = row
   return (
     <li
-      className={`grid min-h-10 grid-cols-[22px_minmax(0,1fr)] sm:grid-cols-[152px_22px_minmax(0,1fr)_auto] ${entry.state === 'withdrawn' ? 'text-muted' : ''}`}
+      className={`grid min-h-10 grid-cols-[22px_minmax(0,1fr)] sm:grid-cols-[184px_22px_minmax(0,1fr)_auto] ${entry.state === 'withdrawn' ? 'text-muted' : ''}`}
     >
       <span className="max-sm:col-start-2 max-sm:row-start-2 max-sm:text-muted">
         <When entry={entry} row={row} />

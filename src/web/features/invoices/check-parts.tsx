@@ -174,7 +174,9 @@ export function RuleParts({ check, today }: Props) {
               >
                 {itemStateWords[state]}
               </Badge>,
-              itemSources[item],
+              <span key="paragraph" className="whitespace-nowrap">
+                {itemSources[item]}
+              </span>,
             ],
           }))}
         />
