@@ -48,14 +48,14 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
       </p>
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
       <ul className="grid gap-0.5">
-        {boxes.slice(0, shownAtFirst).map((one) => (
-          <BoxLine key={one.row.box.id} planned={one} />
+        {boxes.map((one, at) => (
+          <BoxLine key={one.row.box.id} planned={one} isPaperOnly={at >= shownAtFirst} />
         ))}
       </ul>
       {boxes.length > shownAtFirst && (
         <TextLink
           look="step"
-          className="inline-flex min-h-6"
+          className="inline-flex min-h-6 print:hidden"
           to={plan.openPath(daySet(facility.id, day))}
         >
           {boxes.length - shownAtFirst} more
@@ -97,10 +97,22 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
   )
 }
 
-function BoxLine({ planned: { row, cost } }: { readonly planned: PlannedBox }) {
+function BoxLine({
+  planned: { row, cost },
+  isPaperOnly,
+}: {
+  readonly planned: PlannedBox
+  /** Whether the screen leaves it to the list of the day. */
+  readonly isPaperOnly: boolean
+}) {
   const { box } = row
   return (
-    <li className="flex min-h-6 flex-wrap items-center justify-between gap-x-2">
+    <li
+      className={classNames(
+        'min-h-6 flex-wrap items-center justify-between gap-x-2 print:flex print:min-h-0',
+        isPaperOnly ? 'hidden' : 'flex',
+      )}
+    >
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
         {box.appointmentAt !== null && (

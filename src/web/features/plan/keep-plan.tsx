@@ -20,7 +20,7 @@ export function KeepPlan({ plan: { model, task, isSolving } }: { readonly plan: 
   const whyNot = notAllowed ?? whyNotYet(pickups.length, isSolving)
   return (
     <>
-      <Button look="primary" whyNot={whyNot} onClick={() => setOpen(true)}>
+      <Button look="primary" className="print:hidden" whyNot={whyNot} onClick={() => setOpen(true)}>
         Keep plan
       </Button>
       {isOpen && task !== null && (

@@ -17,6 +17,7 @@ interface Props {
 export function MovesField({ name, label, value, otherwise, onChange }: Props) {
   // What is being typed stays as it is typed: an empty field is no number yet.
   const [draft, setDraft] = useState<string | null>(null)
+  const standing = otherwise === null ? 'any' : String(otherwise)
   return (
     <label className="inline-flex items-center gap-1.5 text-data text-muted">
       {label ?? <span className="sr-only">{name}</span>}
@@ -24,18 +25,21 @@ export function MovesField({ name, label, value, otherwise, onChange }: Props) {
         type="number"
         inputMode="numeric"
         {...(label !== undefined && { 'aria-label': name })}
-        className="h-7 w-15 rounded-control border border-edge bg-surface px-2 text-data text-text placeholder:text-muted pointer-coarse:min-h-11"
+        className="h-7 w-15 rounded-control border border-edge bg-surface px-2 text-data text-text placeholder:text-muted pointer-coarse:min-h-11 print:hidden"
         min={0}
         max={mostMoves}
         value={draft ?? value ?? ''}
         onBlur={() => setDraft(null)}
-        placeholder={otherwise === null ? 'any' : String(otherwise)}
+        placeholder={standing}
         onChange={({ currentTarget: { value: text, valueAsNumber: typed } }) => {
           setDraft(text)
           if (text === '') onChange(null)
           else if (Number.isInteger(typed) && typed >= 0 && typed <= mostMoves) onChange(typed)
         }}
       />
+      <span aria-hidden="true" className="hidden print:inline">
+        {value ?? standing}
+      </span>
     </label>
   )
 }

@@ -27,7 +27,7 @@ export function PlacePlanSection({ plan, place, today }: Props) {
   const own = state.at.find((one) => one.place === facility.id && one.day === null)
   const planned = boxes.filter(({ day }) => day !== null).length
   return (
-    <section aria-labelledby={id} className="px-gutter pt-5">
+    <section aria-labelledby={id} className="break-inside-avoid px-gutter pt-5 print:pt-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5">
         <h2 id={id} className="text-section">
           {name}
@@ -48,7 +48,7 @@ export function PlacePlanSection({ plan, place, today }: Props) {
           onChange={(moves) => set({ at: withMoves(state.at, facility.id, null, moves) })}
         />
       </div>
-      <ol className="grid auto-cols-[minmax(--spacing(38),1fr)] grid-flow-col overflow-x-auto border-y border-line max-sm:grid-flow-row max-sm:auto-cols-auto">
+      <ol className="grid auto-cols-[minmax(--spacing(38),1fr)] grid-flow-col overflow-x-auto border-y border-line max-sm:grid-flow-row max-sm:auto-cols-auto print:auto-cols-fr print:grid-flow-col">
         {days.map((entry) => (
           <DayColumn key={entry.day} {...{ plan, facility, entry, today }} />
         ))}

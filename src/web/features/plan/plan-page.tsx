@@ -45,9 +45,11 @@ export function PlanPage() {
         ) : (
           <>
             <PlanControls plan={plan} />
-            <Worked plan={plan} />
-            <div className="pt-4">
-              {plan.model && <NotPlannable plan={plan} />}
+            <div data-print-wide="" className="print:zoom-75">
+              <Worked plan={plan} />
+              <div className="pt-4">{plan.model && <NotPlannable plan={plan} />}</div>
+            </div>
+            <div className="print:hidden">
               <KeptPlans />
             </div>
           </>
