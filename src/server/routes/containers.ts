@@ -11,7 +11,7 @@ import type { PageAnswer } from './page-answer.ts'
 import { readPageAsk, readSnapshot } from './page-query.ts'
 import { orTooLong } from './patience.ts'
 import { badParameter, notTracked, snapshotGone } from './problem.ts'
-import { idOf, type RouteContext, type Routes } from './route.ts'
+import { idOf, isServiceId, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const mostHistory = 500
@@ -41,6 +41,7 @@ export function containerRoutes(deps: {
     'GET /api/containers/:id': async (c) => {
       const id = idOf(c)
       const isKnown = (await findContainers(store.db, [id])).length > 0
+      if (!isKnown && !isServiceId(id)) throw notTracked('container')
       const journey = isKnown
         ? await journeys.findSoon(id)
         : await orTooLong(journeys.find(id), deps.after)

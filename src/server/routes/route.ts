@@ -45,6 +45,11 @@ export function idOf(c: RouteContext): string {
   return id
 }
 
+/** Whether the service can have given this id: its ids are UUIDs. Any other is not worth a call of the account's budget. */
+export function isServiceId(id: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+}
+
 /** The body, checked. Throws 400 where it is no JSON and 422, naming each field, where it does not fit. */
 export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Promise<T> {
   const result = schema.safeParse(parseJson(await c.req.text()))

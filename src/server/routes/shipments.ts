@@ -8,7 +8,7 @@ import type { PageAnswer } from './page-answer.ts'
 import { readPageAsk, readSnapshot } from './page-query.ts'
 import { orTooLong } from './patience.ts'
 import { notTracked, snapshotGone } from './problem.ts'
-import { idOf, type Routes } from './route.ts'
+import { idOf, isServiceId, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 /** The account's shipments: pages of the fleet, and one with the document the service sent. */
@@ -29,6 +29,7 @@ export function shipmentRoutes(deps: {
 
   /** One that is newer than our copy: the service may have it already. */
   async function readShipment(id: string) {
+    if (!isServiceId(id)) throw notTracked('shipment')
     const read = await orTooLong(mirror.readShipment(id), deps.after)
     if (!read.ok && read.failure.kind !== 'not-found') throw serviceProblem(read.failure)
     const found = await findShipment(id)
