@@ -58,6 +58,8 @@ export interface Alert {
   /** When somebody first acknowledged, snoozed or took it. */
   readonly actedAt: Instant | null
   readonly resolved: { readonly at: Instant; readonly why: WhyResolved } | null
+  /** How often its cause went and was back soon after; absent: never. */
+  readonly cameBack?: number
 }
 
 /** `rule-off`: the rule was switched off, or no longer covers it; that says nothing about the cause. */

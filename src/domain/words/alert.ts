@@ -1,4 +1,4 @@
-import type { AlertCause, AlertKind } from '../alert.ts'
+import type { Alert, AlertCause, AlertKind } from '../alert.ts'
 import { noiseDays, type Noise } from '../alert-noise.ts'
 import type { AlertRule } from '../alert-rule.ts'
 import type { Judged } from '../assess.ts'
@@ -54,6 +54,17 @@ export function alertStep(cause: AlertCause, { box, assessment }: Judged, now: I
 /** What follows and what to do: `Tomorrow. Clear customs hold.` */
 export function alertConsequence(cause: AlertCause, judged: Judged, now: Instant): string {
   return `${urgencyWords(judged.assessment.urgency)}. ${alertStep(cause, judged, now)}.`
+}
+
+/** How often it went and was back soon after: `Came back 3 times since 20 Nov 09:12 PST`; null: never. */
+export function cameBackWords(
+  { firedAt, cameBack = 0 }: Pick<Alert, 'firedAt' | 'cameBack'>,
+  zone: string | null,
+  now: Instant,
+): string | null {
+  if (cameBack === 0) return null
+  const times = cameBack === 1 ? 'once' : `${cameBack} times`
+  return `Came back ${times} since ${eventTimeWords(firedAt, zone ?? 'UTC', now)}`
 }
 
 /** What to do where a source is silent. */

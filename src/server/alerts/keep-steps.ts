@@ -26,7 +26,7 @@ export async function keepSteps(
   known: Known,
 ): Promise<void> {
   const rules = new Map(known.rules.map((rule) => [rule.id, rule]))
-  const tells = steps.some((step) => step.tells)
+  const tells = steps.some((step) => step.tells !== 'nobody')
   const hook = tells ? await findAlertHook(tx.db) : null
   const readers = tells ? await listMailReaders(tx.db) : []
   for (const step of steps) {
@@ -34,7 +34,9 @@ export async function keepSteps(
     const rule = rules.get(alert.ruleId)
     if (step.step === 'fire') await addAlert(tx, alert, rule?.owner?.id ?? null)
     else await changeAlert(tx, alert)
-    if (step.tells && rule) await plan(tx, { alert, rule, hook, readers }, known)
+    const again = step.tells === 'everybody'
+    if (step.tells !== 'nobody' && rule)
+      await plan(tx, { alert, rule, again, hook, readers }, known)
   }
 }
 
@@ -43,12 +45,13 @@ async function plan(
   told: {
     readonly alert: Alert
     readonly rule: AlertRule
+    readonly again: boolean
     readonly hook: AlertHook | null
     readonly readers: readonly MailReader[]
   },
   { rows, newId }: Known,
 ): Promise<void> {
-  const { alert, rule, hook, readers } = told
+  const { alert, rule, again, hook, readers } = told
   const row = alert.subject.startsWith('box:') ? rows(alert.subject.slice('box:'.length)) : null
   const zone = row === null ? null : facilityZone(row.box)
   const isCritical = row !== null && isMoneyCritical(row)
@@ -60,6 +63,7 @@ async function plan(
       channel: 'chat',
       target: 'team',
       dueAt: at(hook.quiet),
+      again,
     })
   for (const { personId, quiet } of readers.filter(({ ruleId }) => ruleId === rule.id))
     await planTelling(tx, {
@@ -68,5 +72,6 @@ async function plan(
       channel: 'mail',
       target: personId,
       dueAt: at(quiet),
+      again,
     })
 }

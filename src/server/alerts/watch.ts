@@ -1,5 +1,6 @@
-import type { Alert, AlertSubject } from '#domain/alert.ts'
+import type { AlertSubject } from '#domain/alert.ts'
 import { noMarks, withMark, type Marks } from '#domain/alert-marks.ts'
+import { returnMinutes } from '#domain/alert-return.ts'
 import type { AlertRule } from '#domain/alert-rule.ts'
 import { marksOf, standingOfBox, standingOfSources, type Standing } from '#domain/alert-standing.ts'
 import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
@@ -9,7 +10,12 @@ import type { BoxRow } from '../fleet/box-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower } from '../fleet/follower.ts'
 import { listAlertRules } from '../store/alert-rules.ts'
-import { forgetAlerts, listMarkingChanges, listStandingAlerts } from '../store/alerts.ts'
+import {
+  forgetAlerts,
+  listEndedAlerts,
+  listMarkingChanges,
+  listStandingAlerts,
+} from '../store/alerts.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Database } from '../store/tables.ts'
 import type { AlertsNews } from './alerts-news.ts'
@@ -17,7 +23,7 @@ import { keepSteps } from './keep-steps.ts'
 
 /** Time alone brings deadlines near, ends snoozes and silences sources. */
 const lookEveryMs = 60_000
-const keptDays = 90
+const keptMinutes = 90 * 24 * 60
 const atOnce = 500
 
 /** Keeps alerts as the rules and the facts have it. */
@@ -45,7 +51,7 @@ interface Due {
  */
 export function createWatch(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'rows' | 'findRow' | 'judgeRow' | 'onChange' | 'settled'>
+  readonly fleet: Pick<Fleet, 'rows' | 'findRow' | 'judgeRow' | 'onChange' | 'catchUp' | 'settled'>
   readonly news: Pick<AlertsNews, 'changed'>
   readonly onSteps: () => void
   readonly newId: () => string
@@ -70,6 +76,8 @@ export function createWatch(deps: {
     due.all = false
     due.ids.clear()
     try {
+      // Whoever followed the account before may have resolved what a copy that lags would fire again.
+      if (isAll) await fleet.catchUp()
       await readMarks()
       await decide(isAll ? null : ids)
     } catch (error) {
@@ -99,8 +107,10 @@ export function createWatch(deps: {
     const subjects = ids?.map((id): AlertSubject => `box:${id}`) ?? null
     const on = new Set(rules.filter((rule) => rule.on).map(({ id }) => id))
     const stepsAt = async (db: Database): Promise<readonly AlertStep[]> => {
-      const alerts: readonly Alert[] = await listStandingAlerts(db, subjects)
-      return nextSteps(alerts, standing, on, at)
+      const stand = await listStandingAlerts(db, subjects)
+      const about = [...new Set(standing.map(({ subject }) => subject))]
+      const ended = await listEndedAlerts(db, about, minutesBefore(at, returnMinutes))
+      return nextSteps([...stand, ...ended], standing, on, at)
     }
     if ((await stepsAt(store.db)).length === 0) return
     await store.transaction(async (tx) => {
@@ -173,7 +183,9 @@ export function createWatch(deps: {
         }),
         store.onElsewhere(lookAtAll),
       )
-      store.transaction((tx) => forgetAlerts(tx, daysBefore(tx.at, keptDays))).catch(deps.onTrouble)
+      store
+        .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, keptMinutes)))
+        .catch(deps.onTrouble)
       tick()
     },
     rulesChanged: lookAtAll,
@@ -190,6 +202,6 @@ export function createWatch(deps: {
   }
 }
 
-function daysBefore(at: Instant, days: number): Instant {
-  return instantAt(epochMs(at) - days * 86_400_000)
+function minutesBefore(at: Instant, minutes: number): Instant {
+  return instantAt(epochMs(at) - minutes * 60_000)
 }

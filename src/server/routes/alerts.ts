@@ -87,6 +87,7 @@ function rowOf({ alert, containerId, containerNumber, personId }: ListedAlert): 
     snoozedUntil,
     owner,
     resolved,
+    cameBack: alert.cameBack ?? 0,
   }
 }
 

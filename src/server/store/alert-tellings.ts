@@ -20,22 +20,30 @@ export interface Batch extends Reader {
   readonly alerts: readonly Alert[]
 }
 
-/** Plans to tell a reader of an alert from `dueAt` on. One that still waits to be told of it is not told twice. */
+/**
+ * Plans to tell a reader of an alert from `dueAt` on. One that still waits to be told of it is not told twice; without
+ * `again`, nor is one that was told of it before.
+ */
 export async function planTelling(
   tx: WriteTransaction,
-  telling: Reader & { readonly id: string; readonly alertId: string; readonly dueAt: Instant },
+  telling: Reader & {
+    readonly id: string
+    readonly alertId: string
+    readonly dueAt: Instant
+    readonly again: boolean
+  },
 ): Promise<void> {
-  const { id, alertId, channel, target, dueAt } = telling
-  const waiting = await tx.db
+  const { id, alertId, channel, target, dueAt, again } = telling
+  const known = tx.db
     .selectFrom('alert_telling')
     .select('id')
     .where('alert_id', '=', alertId)
     .where('channel', '=', channel)
     .where('target', '=', target)
-    .where('settled_at', 'is', null)
-    .where('batch', 'is', null)
-    .executeTakeFirst()
-  if (waiting) return
+  const enough = again
+    ? known.where('settled_at', 'is', null).where('batch', 'is', null)
+    : known.where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'not-needed')]))
+  if (await enough.executeTakeFirst()) return
   await tx.db
     .insertInto('alert_telling')
     .values({

@@ -22,6 +22,7 @@ import {
   findAlerts,
   forgetAlerts,
   listAlerts,
+  listEndedAlerts,
   listStandingAlerts,
 } from './alerts.ts'
 import type { Store } from './open-store.ts'
@@ -66,6 +67,11 @@ onEachEngine('alerts in the store', (open) => {
     expect(await listStandingAlerts(store.db, ['box:a'])).toHaveLength(1)
     expect(await listStandingAlerts(store.db, ['box:b'])).toEqual([])
     expect(await list('ana')).toHaveLength(2)
+    const lately = (subject: 'box:a' | 'box:b', since: Instant) =>
+      listEndedAlerts(store.db, [subject], since)
+    expect(await lately('box:a', now)).toEqual([resolved])
+    expect(await lately('box:b', now)).toEqual([])
+    expect(await lately('box:a', later(1))).toEqual([])
   })
 
   it('of a person’s own rule are seen by nobody else, and count for nobody else', async () => {
@@ -137,9 +143,9 @@ onEachEngine('alerts in the store', (open) => {
     expect(await findAlertHook(store.db)).toBeNull()
   })
 
-  const plan = (id: string, alertId: string, dueAt: Instant = now) =>
+  const plan = (id: string, alertId: string, dueAt: Instant = now, again = true) =>
     store.transaction((tx) =>
-      planTelling(tx, { id, alertId, channel: 'chat', target: 'team', dueAt }),
+      planTelling(tx, { id, alertId, channel: 'chat', target: 'team', dueAt, again }),
     )
   const take = (id: string) =>
     store.transaction((tx) => takeBatch(tx, id, () => instantAt(epochMs(tx.at) + 300_000)))
@@ -169,5 +175,24 @@ onEachEngine('alerts in the store', (open) => {
     await store.transaction((tx) => changeAlert(tx, gone))
     expect((await take('m1'))?.alerts).toEqual([])
     expect(await isTellingDue(store.db, now)).toBe(false)
+  })
+
+  it('are told when they come back to who was not told of them, and to nobody twice', async () => {
+    const gone = held('a', { resolved: { at: now, why: 'cause-gone' } })
+    const change = (alert: Alert) => store.transaction((tx) => changeAlert(tx, alert))
+    await add(held('a'))
+    await plan('t1', 'a')
+    await change(gone)
+    await take('m1')
+    await change(held('a', { cameBack: 1 }))
+    await plan('t2', 'a', now, false)
+    await plan('t3', 'a', now, false)
+    expect((await take('m2'))?.alerts.map(({ id }) => id)).toEqual(['a'])
+    await plan('t4', 'a', now, false)
+    await store.transaction((tx) => settleBatch(tx, 'm2', 'sent'))
+    await plan('t5', 'a', now, false)
+    expect(await isTellingDue(store.db, later(10))).toBe(false)
+    await plan('t6', 'a')
+    expect(await isTellingDue(store.db, now)).toBe(true)
   })
 })

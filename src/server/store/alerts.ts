@@ -31,6 +31,25 @@ export async function listStandingAlerts(
   return found
 }
 
+/** Alerts about `subjects` that ended at `since` or later. */
+export async function listEndedAlerts(
+  db: Database,
+  subjects: readonly AlertSubject[],
+  since: Instant,
+): Promise<Alert[]> {
+  const found: Alert[] = []
+  for (const chunk of inChunks(subjects)) {
+    const rows = await db
+      .selectFrom('alert')
+      .select('alert')
+      .where('subject', 'in', chunk)
+      .where('resolved_at', '>=', sortable(since))
+      .execute()
+    found.push(...rows.map((row) => fromJson(row.alert)))
+  }
+  return found
+}
+
 /** The alerts a person sees: all that stand, and the last `limit` resolved since `since`; the newest first. */
 export async function listAlerts(
   db: Database,

@@ -43,6 +43,8 @@ export const alertRow = z.object({
   snoozedUntil: moment,
   owner: z.nullable(personRef),
   resolved: z.nullable(z.object({ at: instant, why: z.enum(['cause-gone', 'rule-off']) })),
+  /** How often its cause went and was back soon after. */
+  cameBack: z.number(),
 })
 export type AlertRow = z.infer<typeof alertRow>
 

@@ -17,6 +17,7 @@ const alert = (id: string, facts: Partial<AlertRow> = {}): AlertRow => ({
   snoozedUntil: null,
   owner: null,
   resolved: null,
+  cameBack: 0,
   ...facts,
 })
 const ana = { id: 'ana', name: 'Ana' }

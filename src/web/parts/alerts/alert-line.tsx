@@ -1,7 +1,7 @@
 import { alertState } from '#domain/alert.ts'
 import type { Instant } from '#domain/instant.ts'
 import { facilityZone } from '#domain/status.ts'
-import { alertFact, alertStep, silentStep } from '#domain/words/alert.ts'
+import { alertFact, alertStep, cameBackWords, silentStep } from '#domain/words/alert.ts'
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -88,7 +88,7 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
   )
 }
 
-/** Who knows, who looks after it, and until when it sleeps. */
+/** How often it came back, who knows, who looks after it, and until when it sleeps. */
 function Handled({
   alert,
   zone,
@@ -99,7 +99,9 @@ function Handled({
   readonly now: Instant
 }) {
   const { acknowledged, owner, snoozedUntil } = alert
+  const cameBack = cameBackWords(alert, zone, now)
   const words = [
+    ...(cameBack === null ? [] : [cameBack]),
     ...(owner ? [`${owner.name} looks after it`] : []),
     ...(acknowledged ? [`${acknowledged.by.name} knows since ${ageOf(acknowledged.at, now)}`] : []),
     ...(snoozedUntil !== null && alertState(alert, now) === 'snoozed'

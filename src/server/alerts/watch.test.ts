@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { createFleet } from '../fleet/create-fleet.ts'
+import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { listAlerts } from '../store/alerts.ts'
+import type { ContainerFacts } from '../store/facts.ts'
+import { openStore } from '../store/open-store.ts'
+import { createWatch } from './watch.ts'
+
+it('who begins to watch fires nothing for what was over by then, though its copy still showed it', async () => {
+  const time = createVirtualTime()
+  const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
+  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const become = (holds: ContainerFacts['holds']) =>
+    put(store, time.now(), { boxes: [boxFacts('box-1', '2026-11-21T08:00:00Z', { holds })] })
+  await become([{ name: 'customs', status: 'hold', description: null }])
+  const fleet = await createFleet({ ...shared, isMirroring: () => false })
+  await fleet.settled()
+  const watch = createWatch({
+    ...shared,
+    fleet,
+    news: { changed: () => undefined },
+    onSteps: () => undefined,
+    newId: () => 'alert-1',
+  })
+
+  await become([])
+  watch.start()
+  await watch.settled()
+  const ask = { personId: 'nobody', since: '2026-01-01T00:00:00Z', limit: 10 } as const
+  expect(await listAlerts(store.db, ask)).toEqual([])
+
+  await become([{ name: 'customs', status: 'hold', description: null }])
+  await watch.settled()
+  expect(await listAlerts(store.db, ask)).toMatchObject([{ alert: { cause: { hold: 'customs' } } }])
+  await watch.stop()
+  fleet.stop()
+  await store.close()
+})
+
+function fail(error: unknown): never {
+  throw error
+}
