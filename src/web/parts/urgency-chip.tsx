@@ -12,7 +12,8 @@ export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
   )
 }
 
-const chip = 'inline-flex h-5 items-center gap-1.5 whitespace-nowrap'
+/** On paper too the fill ranks: it is printed as it is. */
+const chip = 'inline-flex h-5 items-center gap-1.5 whitespace-nowrap [print-color-adjust:exact]'
 
 const looks: Readonly<Record<Band, string>> = {
   over: 'rounded-chip border border-over-edge bg-over-fill px-1.5 text-label text-over-text',

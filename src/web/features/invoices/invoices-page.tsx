@@ -1,3 +1,4 @@
+import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeLabels } from '#domain/words/invoice.ts'
 import { moneyWords } from '#domain/words/money.ts'
@@ -111,7 +112,11 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
         {invoices.map(({ id, invoice, verdict, grounds, billed, difference, ...one }) => (
           <PlainRow key={id}>
             <PlainCell head>
-              <TextLink look="quiet" className="font-medium" to={paths.invoice(id)}>
+              <TextLink
+                look="quiet"
+                className="font-medium sm:whitespace-nowrap"
+                to={paths.invoice(id)}
+              >
                 {invoice.number}
               </TextLink>
             </PlainCell>
@@ -122,7 +127,9 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
               {invoice.boxes.length > 1 && ` and ${invoice.boxes.length - 1} more`}
             </PlainCell>
             <PlainCell>
-              {invoice.issuedOn ? dateWords(invoice.issuedOn, today) : 'not given'}
+              <span className="whitespace-nowrap">
+                {invoice.issuedOn ? dateWords(invoice.issuedOn, today) : 'not given'}
+              </span>
             </PlainCell>
             <PlainCell end>
               <Money money={billed} />
@@ -136,12 +143,16 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
             </PlainCell>
             <PlainCell>
               <VerdictBadge verdict={verdict} />
-              {grounds > 0 && <span className="ps-2 text-muted">{counted(grounds, 'ground')}</span>}
+              {grounds > 0 && (
+                <span className="whitespace-nowrap text-muted"> {counted(grounds, 'ground')}</span>
+              )}
             </PlainCell>
             <PlainCell>
-              {one.disputeBy ? dateWords(one.disputeBy, today) : <Dash label="no date" />}
+              <span className="whitespace-nowrap">
+                <AskBy day={one.disputeBy} isDated={invoice.issuedOn !== null} today={today} />
+              </span>
             </PlainCell>
-            <PlainCell end>{one.disputes > 0 ? one.disputes : <Dash label="none" />}</PlainCell>
+            <PlainCell end>{one.disputes > 0 ? one.disputes : 'none'}</PlainCell>
           </PlainRow>
         ))}
       </PlainTable>
@@ -149,11 +160,22 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
   )
 }
 
-function Dash({ label }: { readonly label: string }) {
+/** The rule counts from the invoice's date; of one that has a date and no day it does not apply. */
+function AskBy({
+  day,
+  isDated,
+  today,
+}: {
+  readonly day: LocalDate | null
+  readonly isDated: boolean
+  readonly today: LocalDate
+}) {
+  if (day !== null) return dateWords(day, today)
+  if (!isDated) return 'not known'
   return (
     <span className="text-muted">
       <span aria-hidden>–</span>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">does not apply</span>
     </span>
   )
 }
