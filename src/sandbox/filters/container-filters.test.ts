@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { container } from '#wire/upstream/container.ts'
 import { many } from '../testing/documents.ts'
 import {
@@ -16,13 +16,7 @@ import { containerFilters, containerSorts } from './container-filters.ts'
 
 const account = openFilteredAccount()
 const { sandbox, boxes, identity } = account
-let everyShipment = new Map<string, Shipment>()
-let everyBox: readonly Row[] = []
-beforeAll(async () => {
-  const { shipments: found, boxes: listed } = await readEverything(account)
-  everyShipment = found
-  everyBox = listed
-})
+const { everyShipment, everyBox } = await readEverything(account)
 
 const holds = (box: Box) => box.holds_at_pod_terminal
 const owes = (box: Box) => box.fees_at_pod_terminal.some(({ type }) => type === 'demurrage')

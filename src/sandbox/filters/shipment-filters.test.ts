@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ShipmentDocument } from '#wire/upstream/shipment.ts'
 import { trackingRequest } from '#wire/upstream/tracking-request.ts'
 import { many } from '../testing/documents.ts'
@@ -8,20 +8,13 @@ import {
   openFilteredAccount,
   readEverything,
   stored,
-  type Row,
   type Shipment,
 } from '../testing/filtered-account.ts'
 import { shipmentFilters } from './shipment-filters.ts'
 
 const account = openFilteredAccount()
 const { sandbox, shipments, identity } = account
-let everyShipment = new Map<string, Shipment>()
-let everyBox: readonly Row[] = []
-beforeAll(async () => {
-  const { shipments: found, boxes: listed } = await readEverything(account)
-  everyShipment = found
-  everyBox = listed
-})
+const { everyShipment, everyBox } = await readEverything(account)
 
 const tracked = (of: Shipment) => of.line_tracking_stopped_at === null
 

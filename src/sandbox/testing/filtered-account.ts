@@ -35,13 +35,13 @@ export function openFilteredAccount() {
 /** Everything of the account, by which a test says what a filter ought to give. */
 export async function readEverything(account: ReturnType<typeof openFilteredAccount>) {
   const found = await account.shipments('')
-  const shipments = new Map(found.map(({ id, attributes }) => [id, attributes]))
-  const boxes = (await account.boxes('')).map(({ id, attributes, relationships }): Row => {
-    const of = shipments.get(relationships?.shipment.data?.id ?? '')
+  const everyShipment = new Map(found.map(({ id, attributes }) => [id, attributes]))
+  const everyBox = (await account.boxes('')).map(({ id, attributes, relationships }): Row => {
+    const of = everyShipment.get(relationships?.shipment.data?.id ?? '')
     if (of === undefined) throw new Error('A container belongs to a shipment of the account')
     return { id, box: attributes, of }
   })
-  return { shipments, boxes }
+  return { everyShipment, everyBox }
 }
 
 export function idsOf(found: readonly { readonly id: string }[]): string[] {
