@@ -1,10 +1,8 @@
 import { arrivalWave } from '#domain/arrival-wave.ts'
-import { assess } from '#domain/assess.ts'
 import type { Container } from '#domain/container.ts'
-import { governingDeadline } from '#domain/deadline.ts'
 import { departureOf } from '#domain/kpi-departure.ts'
 import { addDays } from '#domain/local-date.ts'
-import { sumAmounts, type FigureSum } from '#domain/risk.ts'
+import { sumAmounts } from '#domain/risk.ts'
 import {
   oracleDepartures,
   oracleDue,
@@ -24,6 +22,7 @@ import { describe, expect, it } from 'vitest'
 import { boxesOn } from './forecast-boxes.tsx'
 import { waveSearch } from './risk-links.ts'
 import { riskModel } from './risk-model.ts'
+import { anyPlace, asCents, fleetOf, movedTo } from './testing/random-fleet.ts'
 import { forecastOf } from './use-forecast.ts'
 
 /** By line and currency, one that charges gate days and not the day out; free days of both kinds, day 0 and day 1. */
@@ -56,7 +55,7 @@ const boxes: readonly Container[] = fc
     fc.record({
       box: anyBox,
       line: fc.constantFrom('MAEU', 'HLCU', 'ONEY'),
-      place: fc.constantFrom('here', 'elsewhere', 'abroad', 'nowhere'),
+      place: anyPlace,
       isSilent: fc.boolean(),
       isIn: fc.boolean(),
       eta: fc.option(anyMoment),
@@ -69,7 +68,7 @@ const boxes: readonly Container[] = fc
     ...box,
     id: `box-${at}`,
     shipment: box.shipment && { ...box.shipment, line: { scac: line, name: line }, etaAt: eta },
-    facility: moved(box.facility, place),
+    facility: movedTo(place, box),
     reportedDeadlines: isSilent ? silent : box.reportedDeadlines,
     milestones: {
       ...box.milestones,
@@ -81,19 +80,7 @@ const boxes: readonly Container[] = fc
     },
   }))
 
-function moved(facility: Container['facility'], place: string): Container['facility'] {
-  if (facility === null || place === 'nowhere') return null
-  if (place === 'here') return facility
-  return { ...facility, id: place, locode: place === 'abroad' ? 'CAVAN' : 'USOAK' }
-}
-
-const fleet = boxes.map((box): FleetBox => {
-  const deadline = governingDeadline(box, policy)
-  const assessment = assess({ ...box, deadline }, aroundNow, policy)
-  // The wire's rows are mutable by type only; the facts are the same.
-  const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
-  return { box: row, assessment, now: aroundNow, policy }
-})
+const fleet = fleetOf(boxes, policy)
 const departed = fleet.flatMap(({ box }) => departureOf(box, [], aroundNow) ?? [])
 const model = riskModel(fleet, null, policy, '2026-11-20')
 const forecast = forecastOf(model.running, model.today, departed, policy)
@@ -101,16 +88,6 @@ const judged = boxes.map((box): OracleJudged => ({ box, by: oracleBox(box, aroun
 const running = judged.filter(({ by }) => by.runs)
 const paces = oraclePaces(boxes, model.today)
 const departures = oracleDepartures(running, paces, model.today, 14, aroundNow)
-
-/** Cents and containers of each currency. */
-function asCents(sums: readonly FigureSum[]): Record<string, [cents: number, containers: number]> {
-  return Object.fromEntries(
-    sums.map(({ money, containers }) => [
-      String(money.currency),
-      [Math.round(money.amount * 100), containers],
-    ]),
-  )
-}
 
 function owedOn(day: string): Record<string, [cents: number, containers: number]> {
   const sums: Record<string, [number, number]> = {}

@@ -1,17 +1,14 @@
-import { assess } from '#domain/assess.ts'
 import type { Container } from '#domain/container.ts'
-import { governingDeadline } from '#domain/deadline.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import type { FigureSum } from '#domain/risk.ts'
 import { blockerOf, blockers } from '#domain/risk.ts'
 import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
 import { aTariff, policyWith } from '#domain/testing/boxes.ts'
 import { oracleBox, oracleMissed, oracleOwed, type OracleBox } from '#domain/testing/risk-oracle.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gapsOf } from './coverage-table.tsx'
 import { groupsOf, riskModel } from './risk-model.ts'
+import { anyPlace, asCents, fleetOf, movedTo } from './testing/random-fleet.ts'
 import { forecastOf } from './use-forecast.ts'
 
 /** General, by line, by customer, of two times, in two currencies, one that charges gate days and not the day out. */
@@ -58,7 +55,7 @@ const boxes: readonly Container[] = fc
       box: anyBox,
       line: fc.constantFrom('MAEU', 'HLCU', 'ONEY'),
       customer: fc.constantFrom('Northbeam Home', 'Harbor & Sons', null),
-      place: fc.constantFrom('here', 'elsewhere', 'abroad', 'nowhere'),
+      place: anyPlace,
     }),
     { numRuns: 5000, seed: 20_261_120 },
   )
@@ -66,37 +63,15 @@ const boxes: readonly Container[] = fc
     ...box,
     id: `box-${at}`,
     shipment: box.shipment && { ...box.shipment, line: { scac: line, name: line }, customer },
-    facility: moved(box.facility, place),
+    facility: movedTo(place, box),
   }))
 
-function moved(facility: Container['facility'], place: string): Container['facility'] {
-  if (facility === null || place === 'nowhere') return null
-  if (place === 'here') return facility
-  return { ...facility, id: place, locode: place === 'abroad' ? 'CAVAN' : 'USOAK' }
-}
-
-const fleet = boxes.map((box): FleetBox => {
-  const deadline = governingDeadline(box, policy)
-  const assessment = assess({ ...box, deadline }, aroundNow, policy)
-  // The wire's rows are mutable by type only; the facts are the same.
-  const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
-  return { box: row, assessment, now: aroundNow, policy }
-})
+const fleet = fleetOf(boxes, policy)
 const model = riskModel(fleet, null, policy, '2026-11-20')
 const judged = boxes.map((box) => ({ box, by: oracleBox(box, aroundNow, tariffs) }))
 const running = judged.filter(({ by }) => by.runs)
 
 type Judged = { readonly box: Container; readonly by: OracleBox }
-/** One sum per currency, in cents, as the product gives it. */
-function asCents(sums: readonly FigureSum[]): Record<string, [cents: number, containers: number]> {
-  return Object.fromEntries(
-    sums.map(({ money, containers }) => [
-      String(money.currency),
-      [Math.round(money.amount * 100), containers],
-    ]),
-  )
-}
-
 function summed(
   those: readonly Judged[],
   cents: (judged: Judged) => number | null,

@@ -1,0 +1,41 @@
+import { assess } from '#domain/assess.ts'
+import type { Container } from '#domain/container.ts'
+import { governingDeadline } from '#domain/deadline.ts'
+import type { Policy } from '#domain/policy.ts'
+import type { FigureSum } from '#domain/risk.ts'
+import { aroundNow } from '#domain/testing/arbitrary-boxes.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import fc from 'fast-check'
+
+/** Where a box of a random fleet stands: where it was drawn, at another place, abroad, or nowhere. */
+export const anyPlace = fc.constantFrom('here', 'elsewhere', 'abroad', 'nowhere')
+
+/** The box's facility, moved to a place of {@link anyPlace}. */
+export function movedTo(place: string, { facility }: Container): Container['facility'] {
+  if (facility === null || place === 'nowhere') return null
+  if (place === 'here') return facility
+  return { ...facility, id: place, locode: place === 'abroad' ? 'CAVAN' : 'USOAK' }
+}
+
+/** Boxes as the page has them: judged by the policy at the moment around which they were drawn. */
+export function fleetOf(boxes: readonly Container[], policy: Policy): FleetBox[] {
+  return boxes.map((box) => {
+    const deadline = governingDeadline(box, policy)
+    const assessment = assess({ ...box, deadline }, aroundNow, policy)
+    // The wire's rows are mutable by type only; the facts are the same.
+    const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+    return { box: row, assessment, now: aroundNow, policy }
+  })
+}
+
+/** Cents and containers of each currency, as the product gives them. */
+export function asCents(
+  sums: readonly FigureSum[],
+): Record<string, [cents: number, containers: number]> {
+  return Object.fromEntries(
+    sums.map(({ money, containers }) => [
+      String(money.currency),
+      [Math.round(money.amount * 100), containers],
+    ]),
+  )
+}
