@@ -1,3 +1,4 @@
+import type { Container } from '#domain/container.ts'
 import type { Colleague, HandlingChange } from '#domain/handling.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type {
@@ -5,6 +6,7 @@ import type {
   HandlingResult,
   WhyRefused,
 } from '#wire/api/handling-changes.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit, type Actor } from '../store/audit.ts'
 import { addNote, changeHandling, removeNote } from '../store/handling.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
@@ -29,6 +31,19 @@ export interface Known {
   /** Everybody who can own a box. */
   readonly colleagues: readonly Colleague[]
   readonly newId: () => string
+}
+
+/** Boxes as edits have to know them: with the last free day that governs. */
+export function knownBoxes(
+  boxes: Iterable<Container>,
+  fleet: Pick<Fleet, 'judge'>,
+): Known['boxes'] {
+  return new Map(
+    [...boxes].map((box) => {
+      const lastFreeDay = fleet.judge(box).deadline?.date ?? null
+      return [box.id, { id: box.id, number: box.number, lastFreeDay }]
+    }),
+  )
 }
 
 /** Does what was asked to each box, in the order asked. A box that is refused keeps no other from its change. */

@@ -13,7 +13,7 @@ import { listNotes } from '../store/handling.ts'
 import type { Store } from '../store/open-store.ts'
 import { findBoxesNoted } from '../store/search-notes.ts'
 import { listOwnChanges } from '../store/own-journal.ts'
-import { applyEdits, type Known } from './apply-edits.ts'
+import { applyEdits, knownBoxes } from './apply-edits.ts'
 import { badParameter, notTracked, roleMissing } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
@@ -30,26 +30,17 @@ export function handlingRoutes(deps: {
   const { store, fleet, newId } = deps
   const { people } = deps.auth
 
-  async function findBoxes(ids: readonly string[]): Promise<Known['boxes']> {
-    const boxes = await findContainers(store.db, ids)
-    return new Map(
-      boxes.map((box) => {
-        const { id, number, deadline } = fleet.judge(box)
-        return [id, { id, number, lastFreeDay: deadline?.date ?? null }]
-      }),
-    )
-  }
-
   return {
     'POST /api/handling': async (c) => {
       const { edits } = await readBody(c, handlingRequest)
       const { id, name, role } = personOf(c)
       if (!edits.every(({ change }) => isNote(change)) && !hasRole(role, 'coordinator'))
         throw roleMissing(`Owners, tags, snoozes and last free days: ${needsRole('coordinator')}`)
+      const ids = edits.flatMap(({ containerIds }) => containerIds)
       const known = {
         by: { id, name },
         actor: actorOf(c),
-        boxes: await findBoxes(edits.flatMap(({ containerIds }) => containerIds)),
+        boxes: knownBoxes(await findContainers(store.db, ids), fleet),
         colleagues: await people.list(),
         newId,
       }

@@ -18,7 +18,7 @@ import {
 } from '../store/pickup-plans.ts'
 import type { Database } from '../store/tables.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
-import { applyEdits, type Edit } from './apply-edits.ts'
+import { applyEdits, knownBoxes, type Edit } from './apply-edits.ts'
 import { containersDeed } from './containers-deed.ts'
 import { notTracked, RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
@@ -60,12 +60,7 @@ export function planRoutes(deps: {
       const known = {
         by,
         actor: actorOf(c),
-        boxes: new Map(
-          [...boxes.values()].map((box) => {
-            const lastFreeDay = fleet.judge(box).deadline?.date ?? null
-            return [box.id, { id: box.id, number: box.number, lastFreeDay }]
-          }),
-        ),
+        boxes: knownBoxes(boxes.values(), fleet),
         colleagues,
         newId,
       }
