@@ -116,7 +116,7 @@ export async function openRooms(
   const isMirroring = () => sync().phase === 'first-mirror'
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const fleet = await createFleet({ store, now, after, isMirroring, onTrouble })
-  const search = createSearch({ store, isMirroring, onTrouble })
+  const search = createSearch({ store, fleet, isMirroring, onTrouble })
   const changesNews = createChangesNews(store)
   const digest = openDailyMail(config, { store, fleet, now, after, log })
   const alerts = openAlerts(config, { store, led: led.store, fleet, onTrouble }, around)

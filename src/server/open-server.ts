@@ -44,6 +44,7 @@ export async function openServer(
     })
     await rooms.follow()
     rooms.digest?.start()
+    rooms.search.start()
     const drain = async (): Promise<void> => {
       ending.isBegun = true
       await rooms.rest()

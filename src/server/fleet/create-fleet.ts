@@ -5,9 +5,9 @@ import { changedSince, currentVersion } from '../store/changes.ts'
 import { findContainers, listEnded, listInPlay, whichInPlay } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { readPolicy, type StoredPolicy } from '../store/policy.ts'
-import { findShipments, listShipments } from '../store/shipments.ts'
+import { findKeptShipments, listKeptShipments, type KeptShipment } from '../store/shipments.ts'
 import { createBoxRow, judgeAgain, type BoxRow } from './box-row.ts'
-import { patchOf, putContainers, putShipments, withBoxesOf } from './fleet-state.ts'
+import { patchOf, putContainers, putShipments, shipmentJson, withBoxesOf } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
 import { createFollower } from './follower.ts'
 import type { After } from './after.ts'
@@ -33,6 +33,8 @@ export interface Fleet {
   judgeRow(container: Container): BoxRow
   /** Every box in play, judged as of the last minute. */
   rows(): readonly BoxRow[]
+  /** Every shipment, as it lies in the store. */
+  shipments(): readonly KeptShipment[]
   /** The row of a box in play. */
   findRow(id: string): ContainerRow | null
   /** By what the rows are judged. A change of it is a 'reload'. */
@@ -72,15 +74,17 @@ export async function createFleet(deps: {
   const describe: Fleet['describe'] = (containerIds, shipmentIds) => ({
     version,
     asOf: now(),
-    containers: patchOf(state.boxes, withBoxesOf(state, containerIds, shipmentIds)),
-    shipments: patchOf(state.shipments, shipmentIds),
+    containers: patchOf(state.boxes, withBoxesOf(state, containerIds, shipmentIds), (row) =>
+      row.json(),
+    ),
+    shipments: patchOf(state.shipments, shipmentIds, shipmentJson),
   })
 
   /** The version is read first: what is committed meanwhile is simply put again by the next pull. */
   async function load(): Promise<void> {
     const loading = await currentVersion(store.db)
     judgedBy = await readPolicy(store.db)
-    const shipments = await listShipments(store.db)
+    const shipments = await listKeptShipments(store.db)
     const containers = await listInPlay(store.db)
     state.boxes.clear()
     state.shipments.clear()
@@ -98,7 +102,7 @@ export async function createFleet(deps: {
       return tell('reload')
     }
     if (changed.version === version) return
-    const shipments = await findShipments(store.db, changed.shipments)
+    const shipments = await findKeptShipments(store.db, changed.shipments)
     const before = withBoxesOf(state, changed.containers, changed.shipments)
     const boxIds = new Set([
       ...before,
@@ -166,6 +170,7 @@ export async function createFleet(deps: {
     judge: (container) => createBoxRow(container, now(), judgedBy.policy).box,
     judgeRow: (container) => createBoxRow(container, now(), judgedBy.policy),
     rows: () => [...state.boxes.values()],
+    shipments: () => [...state.shipments.values()],
     findRow: (id) => state.boxes.get(id)?.box ?? null,
     policy: () => judgedBy,
     describe,

@@ -1,14 +1,8 @@
 import type { Container } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
-import type { Shipment } from '#domain/shipment.ts'
-import { createBoxRow, once, type BoxRow } from './box-row.ts'
-
-/** One shipment of the fleet and its JSON, made once. */
-export interface ShipmentEntry {
-  readonly shipment: Shipment
-  json(): string
-}
+import { readShipment, type KeptShipment } from '../store/shipments.ts'
+import { createBoxRow, type BoxRow } from './box-row.ts'
 
 /** Rows to put, as JSON by id, and ids to drop. A put replaces whatever was there. */
 export interface Patch {
@@ -27,7 +21,7 @@ export interface FleetChange {
 /** The rows of the fleet as they are now. Changed by {@link putContainers} and {@link putShipments} only. */
 export interface FleetState {
   readonly boxes: Map<string, BoxRow>
-  readonly shipments: Map<string, ShipmentEntry>
+  readonly shipments: Map<string, KeptShipment>
 }
 
 /** Brings `ids` up to date with what the store found of them in play: every other one leaves the fleet. */
@@ -50,11 +44,11 @@ export function putContainers(
 export function putShipments(
   state: FleetState,
   ids: Iterable<string>,
-  found: readonly Shipment[],
+  found: readonly KeptShipment[],
 ): void {
   const left = new Set(ids)
   for (const shipment of found) {
-    state.shipments.set(shipment.id, { shipment, json: once(() => JSON.stringify(shipment)) })
+    state.shipments.set(shipment.id, shipment)
     left.delete(shipment.id)
   }
   for (const id of left) state.shipments.delete(id)
@@ -68,21 +62,27 @@ export function withBoxesOf(
 ): Set<string> {
   const ids = new Set(containerIds)
   for (const shipmentId of shipmentIds)
-    for (const id of state.shipments.get(shipmentId)?.shipment.containerIds ?? [])
+    for (const id of state.shipments.get(shipmentId)?.containerIds ?? [])
       if (state.boxes.has(id)) ids.add(id)
   return ids
 }
 
+/** The JSON of a shipment for a browser: made when it is asked for, since few ever are. */
+export function shipmentJson(shipment: KeptShipment): string {
+  return JSON.stringify(readShipment(shipment))
+}
+
 /** The rows of `ids` as they are now, for a browser. */
-export function patchOf(
-  rows: ReadonlyMap<string, { json(): string }>,
+export function patchOf<T>(
+  rows: ReadonlyMap<string, T>,
   ids: Iterable<string>,
+  jsonOf: (row: T) => string,
 ): Patch {
   const put = new Map<string, string>()
   const drop = new Set<string>()
   for (const id of ids) {
     const row = rows.get(id)
-    if (row) put.set(id, row.json())
+    if (row) put.set(id, jsonOf(row))
     else drop.add(id)
   }
   return { put, drop }

@@ -1,6 +1,8 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { pageMeta } from '#wire/api/shapes.ts'
 import type * as z from 'zod/mini'
+import type { BoxRow } from './box-row.ts'
+import { shipmentJson } from './fleet-state.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Which page is asked for. `number` counts from 1. */
@@ -37,21 +39,23 @@ export function pageOfSnapshot(
 
 /** Page `ask` of `snapshot`, as `wire/api`'s pageOf describes it. A page past the end is empty. */
 function makePage(resource: 'containers' | 'shipments', snapshot: Snapshot, ask: PageAsk): Page {
-  const { version, asOf, mirroring } = snapshot
-  const all = snapshot[resource]
+  const { version, asOf, mirroring, containers, shipments } = snapshot
   const from = (ask.number - 1) * ask.size
   return createPage({
     path: `/api/${resource}`,
     parameters: { snapshot: String(version) },
-    rows: () => all.slice(from, from + ask.size),
+    rows: () =>
+      resource === 'containers'
+        ? containers.slice(from, from + ask.size).map((row) => row.json())
+        : shipments.slice(from, from + ask.size).map(shipmentJson),
     ask,
-    meta: { total: all.length, size: ask.size, snapshot: version, asOf, mirroring },
+    meta: { total: snapshot[resource].length, size: ask.size, snapshot: version, asOf, mirroring },
   })
 }
 
 /** A page of ended boxes, already read: `version` is the fleet's, for whoever follows from it. */
 export function pageOfEnded(
-  page: { readonly rows: readonly Row[]; readonly total: number },
+  page: { readonly rows: readonly BoxRow[]; readonly total: number },
   ask: PageAsk,
   at: { readonly version: number; readonly asOf: Instant; readonly mirroring: boolean },
 ): Page {
@@ -59,20 +63,17 @@ export function pageOfEnded(
   return createPage({
     path: '/api/containers',
     parameters: { scope: 'ended' },
-    rows: () => page.rows,
+    rows: () => page.rows.map((row) => row.json()),
     ask,
     meta: { total: page.total, size: ask.size, snapshot: version, asOf, mirroring },
   })
 }
 
-interface Row {
-  json(): string
-}
-
 function createPage(of: {
   readonly path: string
   readonly parameters: Readonly<Record<string, string>>
-  readonly rows: () => readonly Row[]
+  /** The JSON of each row. */
+  readonly rows: () => readonly string[]
   readonly ask: PageAsk
   readonly meta: z.infer<typeof pageMeta>
 }): Page {
@@ -81,8 +82,7 @@ function createPage(of: {
   return {
     etag: `W/"${epochMs(meta.asOf)}-${links.self}-${meta.snapshot}-${meta.total}-${meta.mirroring}"`,
     text() {
-      const data = of.rows().map((row) => row.json())
-      return `{"data":[${data.join(',')}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`
+      return `{"data":[${of.rows().join(',')}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`
     },
   }
 }

@@ -2,7 +2,8 @@ import { compareByWorth } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
 import { epochMs } from '#domain/instant.ts'
 import type { BoxRow } from './box-row.ts'
-import type { FleetState, ShipmentEntry } from './fleet-state.ts'
+import type { KeptShipment } from '../store/shipments.ts'
+import type { FleetState } from './fleet-state.ts'
 
 /** Which version, when, and whether more pages of the account are still to come. */
 export interface Moment {
@@ -16,7 +17,7 @@ export interface Snapshot extends Moment {
   /** The most urgent first. */
   readonly containers: readonly BoxRow[]
   /** Each where its most urgent box stands; those without a box in play last, by bill of lading. */
-  readonly shipments: readonly ShipmentEntry[]
+  readonly shipments: readonly KeptShipment[]
 }
 
 /**
@@ -27,7 +28,7 @@ export function takeSnapshot(state: FleetState, at: Moment): Snapshot {
   const containers = [...state.boxes.values()].sort(compareByWorth)
   const shipments = rankShipments(state, containers)
   reorder(state.boxes, containers, ({ box }) => box.id)
-  reorder(state.shipments, shipments, ({ shipment }) => shipment.id)
+  reorder(state.shipments, shipments, ({ id }) => id)
   return { ...at, containers, shipments }
 }
 
@@ -36,18 +37,17 @@ function reorder<T>(rows: Map<string, T>, order: readonly T[], idOf: (row: T) =>
   for (const row of order) rows.set(idOf(row), row)
 }
 
-function rankShipments(state: FleetState, containers: readonly BoxRow[]): readonly ShipmentEntry[] {
+function rankShipments(state: FleetState, containers: readonly BoxRow[]): readonly KeptShipment[] {
   const ranks = new Map<string, number>()
   containers.forEach(({ box }, rank) => {
     if (box.shipment && !ranks.has(box.shipment.id)) ranks.set(box.shipment.id, rank)
   })
-  const rankOf = ({ shipment }: ShipmentEntry): number =>
-    ranks.get(shipment.id) ?? containers.length
+  const rankOf = ({ id }: KeptShipment): number => ranks.get(id) ?? containers.length
   return [...state.shipments.values()].sort(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
-      compareText(a.shipment.billOfLading, b.shipment.billOfLading) ||
-      compareText(a.shipment.id, b.shipment.id),
+      compareText(a.billOfLading, b.billOfLading) ||
+      compareText(a.id, b.id),
   )
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
+import { createFleet, type Fleet } from '../fleet/create-fleet.ts'
 import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
 import { markContainerGone } from '../store/containers.ts'
 import { replaceFields } from '../store/custom-fields.ts'
@@ -13,6 +14,7 @@ const now: Instant = '2026-11-20T20:42:00Z'
 const by = { id: 'p1', name: 'Sofia Marin' }
 
 let store: Store
+let fleet: Fleet
 let search: Search
 
 async function find(text: string) {
@@ -34,12 +36,22 @@ onEachEngine('the search', (open) => {
     const onTrouble = (error: unknown) => {
       throw error
     }
-    search = createSearch({ store, isMirroring: () => false, onTrouble })
+    fleet = await createFleet({
+      store,
+      now: () => now,
+      after: () => () => undefined,
+      isMirroring: () => false,
+      onTrouble,
+    })
+    search = createSearch({ store, fleet, isMirroring: () => false, onTrouble })
+    search.start()
     await search.settled()
   })
   afterEach(async () => {
     search.stop()
+    fleet.stop()
     await search.settled()
+    await fleet.settled()
     await store.close()
   })
 

@@ -1,12 +1,13 @@
 import { readSearchText } from '#domain/search-text.ts'
 import { searchKey } from '#domain/search-key.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
-import { changedSince, currentVersion } from '../store/changes.ts'
+import { changedSince } from '../store/changes.ts'
 import { findIdentities, listIdentities } from '../store/identities.ts'
 import type { Store } from '../store/open-store.ts'
 import { findFieldValuesWith } from '../store/search-fields.ts'
 import { findNotesWith } from '../store/search-notes.ts'
-import { findShipments, listShipments } from '../store/shipments.ts'
+import { findShipments, readShipment } from '../store/shipments.ts'
+import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower } from '../fleet/follower.ts'
 import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
@@ -14,6 +15,8 @@ import { fieldHits, hitsOf, noteHits } from './hits.ts'
 
 /** Looks anything up: numbers and names in memory, custom fields and notes in the store. */
 export interface Search {
+  /** Begins to read: there is much of it, and the first page of the boxes is not to wait for it. */
+  start(): void
   /** What `text` finds, nearest first; for a list, what each line of it finds. */
   find(text: string): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
   /** Resolves when every commit so far can be found. */
@@ -25,22 +28,35 @@ const mostHits = 20
 const mostOfTexts = 10
 const shortestInTexts = 3
 const shortestToken = 4
+const readAtOnce = 1000
 
-/** Reads all that is searched once, in pieces, and follows the commits of the store. Until then it finds what it has. */
+/**
+ * Reads all that is searched once, in pieces, and follows the commits of the store. Until then it finds what it has.
+ *
+ * @param deps.fleet holds the shipments already
+ */
 export function createSearch(deps: {
   readonly store: Store
+  readonly fleet: Pick<Fleet, 'version' | 'shipments' | 'catchUp'>
   readonly isMirroring: () => boolean
   readonly onTrouble: (error: unknown) => void
 }): Search {
-  const { store, isMirroring, onTrouble } = deps
+  const { store, fleet, isMirroring, onTrouble } = deps
   const directory = createDirectory()
   let version: number | null = null
   let isStopped = false
 
+  /** The fleet has read the shipments, at its version; what is committed meanwhile is put again by the next step. */
   async function load(): Promise<number> {
-    const loading = await currentVersion(store.db)
+    await fleet.catchUp()
+    const loading = fleet.version()
+    const shipments = fleet.shipments()
     directory.clear()
-    directory.putShipments([], await listShipments(store.db))
+    for (let from = 0; from < shipments.length; from += readAtOnce) {
+      if (isStopped) break
+      directory.putShipments([], shipments.slice(from, from + readAtOnce).map(readShipment))
+      await turn()
+    }
     for await (const boxes of listIdentities(store.db)) {
       if (isStopped) break
       directory.putBoxes([], boxes)
@@ -64,11 +80,7 @@ export function createSearch(deps: {
   }
 
   const follower = createFollower(follow, onTrouble)
-  const unlisten = [
-    store.onCommit(() => follower.nudge()),
-    store.onElsewhere(() => follower.nudge()),
-  ]
-  follower.nudge()
+  const unlisten: (() => void)[] = []
 
   const isKnown = (text: string): boolean => directory.index.whole(searchKey(text)).length > 0
 
@@ -107,6 +119,13 @@ export function createSearch(deps: {
   }
 
   return {
+    start() {
+      unlisten.push(
+        store.onCommit(() => follower.nudge()),
+        store.onElsewhere(() => follower.nudge()),
+      )
+      follower.nudge()
+    },
     async find(text) {
       const reading = readSearchText(text, isKnown)
       const data =

@@ -12,11 +12,27 @@ export interface Bearing {
   readonly of: { readonly kind: 'container' | 'shipment'; readonly id: string }
 }
 
+/** By what a shipment is known to people, and what a hit tells of it. */
+export type ShipmentIdentity = Pick<
+  Shipment,
+  | 'id'
+  | 'billOfLading'
+  | 'normalizedNumber'
+  | 'line'
+  | 'bookingNumbers'
+  | 'references'
+  | 'tags'
+  | 'customer'
+  | 'vessel'
+  | 'containerIds'
+  | 'createdAt'
+>
+
 /** Who bears which number or name, in memory. */
 export interface Directory {
   readonly index: Pick<KeyIndex<Bearing>, 'whole' | 'containing'>
   readonly boxes: ReadonlyMap<string, BoxIdentity>
-  readonly shipments: ReadonlyMap<string, Shipment>
+  readonly shipments: ReadonlyMap<string, ShipmentIdentity>
   putBoxes(ids: Iterable<string>, found: readonly BoxIdentity[]): void
   putShipments(ids: Iterable<string>, found: readonly Shipment[]): void
   ended(): number
@@ -30,26 +46,30 @@ export function createDirectory(): Directory {
     ended: 0,
   }
   const boxes = new Map<string, BoxIdentity>()
-  const shipments = new Map<string, Shipment>()
-  const borne = new Map<string, readonly (readonly [key: string, bearing: Bearing])[]>()
+  const shipments = new Map<string, ShipmentIdentity>()
 
-  function forget(of: Bearing['of']): void {
-    for (const [key, bearing] of borne.get(keyOf(of)) ?? []) state.index.remove(key, bearing)
-    borne.delete(keyOf(of))
+  function forget(of: Bearing['of'], names: readonly Name[]): void {
+    for (const key of keyed(names).keys())
+      state.index.remove(key, (bearing) => bearing.of.id === of.id && bearing.of.kind === of.kind)
   }
 
   function learn(of: Bearing['of'], names: readonly Name[]): void {
-    const own = names
-      .map(({ field, value, as }) => [searchKey(as ?? value), { field, value, of }] as const)
-      .filter(([key], i, all) => key !== '' && all.findIndex((other) => other[0] === key) === i)
-    for (const [key, bearing] of own) state.index.add(key, bearing)
-    borne.set(keyOf(of), own)
+    for (const [key, { field, value }] of keyed(names)) state.index.add(key, { field, value, of })
   }
 
   function dropBox(id: string): void {
-    if (boxes.get(id)?.ended) state.ended -= 1
+    const box = boxes.get(id)
+    if (!box) return
+    if (box.ended) state.ended -= 1
     boxes.delete(id)
-    forget({ kind: 'container', id })
+    forget({ kind: 'container', id }, namesOfBox(box))
+  }
+
+  function dropShipment(id: string): void {
+    const shipment = shipments.get(id)
+    if (!shipment) return
+    shipments.delete(id)
+    forget({ kind: 'shipment', id }, namesOfShipment(shipment))
   }
 
   return {
@@ -68,12 +88,9 @@ export function createDirectory(): Directory {
       }
     },
     putShipments(ids, found) {
-      for (const id of ids) {
-        shipments.delete(id)
-        forget({ kind: 'shipment', id })
-      }
+      for (const id of ids) dropShipment(id)
       for (const shipment of found) {
-        shipments.set(shipment.id, shipment)
+        shipments.set(shipment.id, identityOf(shipment))
         learn({ kind: 'shipment', id: shipment.id }, namesOfShipment(shipment))
       }
     },
@@ -83,8 +100,26 @@ export function createDirectory(): Directory {
       state.ended = 0
       boxes.clear()
       shipments.clear()
-      borne.clear()
     },
+  }
+}
+
+/** Of a whole shipment only this is kept: there is one for each of the account, ended journeys too. */
+function identityOf(shipment: Shipment): ShipmentIdentity {
+  const { id, billOfLading, normalizedNumber, line, customer, vessel, createdAt } = shipment
+  const { bookingNumbers, references, tags, containerIds } = shipment
+  return {
+    id,
+    billOfLading,
+    normalizedNumber,
+    line,
+    bookingNumbers,
+    references,
+    tags,
+    customer,
+    vessel,
+    containerIds,
+    createdAt,
   }
 }
 
@@ -95,6 +130,16 @@ interface Name {
   readonly as?: string
 }
 
+/** Each key once, under the first name that has it. */
+function keyed(names: readonly Name[]): ReadonlyMap<string, Name> {
+  const own = new Map<string, Name>()
+  for (const name of names) {
+    const key = searchKey(name.as ?? name.value)
+    if (key !== '' && !own.has(key)) own.set(key, name)
+  }
+  return own
+}
+
 function namesOfBox({ number, references, tags }: BoxIdentity): Name[] {
   return [
     { field: 'container', value: number },
@@ -103,7 +148,7 @@ function namesOfBox({ number, references, tags }: BoxIdentity): Name[] {
   ]
 }
 
-function namesOfShipment(shipment: Shipment): Name[] {
+function namesOfShipment(shipment: ShipmentIdentity): Name[] {
   const { bookingNumbers, references, tags, customer, vessel } = shipment
   return [
     ...billNames(shipment),
@@ -116,7 +161,7 @@ function namesOfShipment(shipment: Shipment): Name[] {
 }
 
 /** A bill of lading is quoted with and without the four letters of its line. */
-function billNames({ billOfLading, line, normalizedNumber }: Shipment): Name[] {
+function billNames({ billOfLading, line, normalizedNumber }: ShipmentIdentity): Name[] {
   const scac = line?.scac ?? ''
   const bill = searchKey(billOfLading)
   const isBare = scac === '' || !bill.startsWith(scac)
@@ -124,8 +169,4 @@ function billNames({ billOfLading, line, normalizedNumber }: Shipment): Name[] {
   return forms
     .filter((form): form is string => form !== null && form !== '')
     .map((form) => ({ field: 'bill-of-lading', value: billOfLading, as: form }))
-}
-
-function keyOf({ kind, id }: Bearing['of']): string {
-  return `${kind} ${id}`
 }

@@ -1,7 +1,8 @@
-/** Keys in memory with what they lead to: found whole through a map, in part by reading through joined texts. */
+/** Keys in memory with what they lead to (anything but a list): found whole through a map, in part by reading through joined texts. */
 export interface KeyIndex<T> {
   add(key: string, item: T): void
-  remove(key: string, item: T): void
+  /** Takes out what bears this key and `isIt` knows. */
+  remove(key: string, isIt: (item: T) => boolean): void
   /** What bears exactly this key. */
   whole(key: string): readonly T[]
   /** Every key that contains `part`, each once, with what it leads to. */
@@ -18,15 +19,18 @@ interface Segment {
   readonly starts: Int32Array
 }
 
+/** Most keys are borne once: a list of one would take more room than what is in it. */
+type Borne<T> = T | T[]
+
 /** Reading joined texts takes no time for building trees and moves no memory when a box changes. */
 export function createKeyIndex<T>(): KeyIndex<T> {
   const keys: string[] = []
-  const items: T[][] = []
+  const items: Borne<T>[] = []
   const slots = new Map<string, number>()
   const free: number[] = []
   const segments: Segment[] = []
 
-  function put(slot: number, key: string, own: T[]): void {
+  function put(slot: number, key: string, own: Borne<T>): void {
     keys[slot] = key
     items[slot] = own
     const place = Math.floor(slot / segmentSize)
@@ -49,18 +53,23 @@ export function createKeyIndex<T>(): KeyIndex<T> {
   return {
     add(key, item) {
       const slot = slots.get(key)
-      if (slot !== undefined) return void items[slot]?.push(item)
+      if (slot !== undefined) {
+        const own = items[slot]
+        if (own !== undefined && isList(own)) own.push(item)
+        else items[slot] = [...listOf(own), item]
+        return
+      }
       const next = free.pop() ?? keys.length
       slots.set(key, next)
-      put(next, key, [item])
+      put(next, key, item)
     },
-    remove(key, item) {
+    remove(key, isIt) {
       const slot = slots.get(key)
-      const own = slot === undefined ? undefined : items[slot]
-      if (slot === undefined || !own) return
-      const left = own.filter((one) => one !== item)
-      if (left.length > 0) {
-        items[slot] = left
+      if (slot === undefined) return
+      const left = listOf(items[slot]).filter((one) => !isIt(one))
+      const [only] = left
+      if (only !== undefined) {
+        items[slot] = left.length === 1 ? only : left
         return
       }
       slots.delete(key)
@@ -69,7 +78,7 @@ export function createKeyIndex<T>(): KeyIndex<T> {
     },
     whole(key) {
       const slot = slots.get(key)
-      return slot === undefined ? [] : (items[slot] ?? [])
+      return slot === undefined ? [] : listOf(items[slot])
     },
     containing(part, visit) {
       if (part === '') return
@@ -81,13 +90,22 @@ export function createKeyIndex<T>(): KeyIndex<T> {
           const i = lastNotAfter(segment.starts, count, at)
           const slot = place * segmentSize + i
           const key = keys[slot] ?? ''
-          visit(key, items[slot] ?? [])
+          visit(key, listOf(items[slot]))
           at = text.indexOf(part, (segment.starts[i] ?? 0) + key.length + 1)
         }
       })
     },
     keys: () => slots.size,
   }
+}
+
+function listOf<T>(borne: Borne<T> | undefined): readonly T[] {
+  if (borne === undefined) return []
+  return isList(borne) ? borne : [borne]
+}
+
+function isList<T>(borne: Borne<T>): borne is T[] {
+  return Array.isArray(borne)
 }
 
 /** The place of the last of `count` ascending starts that is not after `at`. */

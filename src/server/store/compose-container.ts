@@ -7,15 +7,28 @@ import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 export interface Joined {
   /** What people keep on it; absent where that is not asked. */
   readonly handling?: Handling | null
-  readonly shipment: ShipmentFacts | null
-  readonly bookingNumbers: readonly string[]
+  readonly shipment: JoinedShipment | null
   readonly facilities: ReadonlyMap<string, Facility>
+}
+
+/** A shipment, and of it what every one of its boxes carries: one value for all of them. */
+export interface JoinedShipment {
+  readonly facts: ShipmentFacts
+  readonly summary: ShipmentSummary
+}
+
+/** What boxes are joined with of a shipment. */
+export function joinedShipment(
+  facts: ShipmentFacts,
+  bookingNumbers: readonly string[],
+): JoinedShipment {
+  return { facts, summary: summaryOf(facts, bookingNumbers) }
 }
 
 /** A box with its shipment and facilities, as the domain judges it. */
 export function composeContainer(facts: ContainerFacts, joined: Joined): Container {
   const { shipmentId: _, portTerminalId, pickupFacilityId, ...own } = facts
-  const { shipment } = joined
+  const shipment = joined.shipment?.facts ?? null
   const find = (id: string | null | undefined) => (id ? (joined.facilities.get(id) ?? null) : null)
   const hasInlandLeg = goesInland(facts, shipment)
   const portTerminal = find(portTerminalId) ?? find(shipment?.portTerminalId)
@@ -23,7 +36,7 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
   return {
     ...own,
     handling: joined.handling ?? null,
-    shipment: shipment && summaryOf(shipment, joined.bookingNumbers),
+    shipment: joined.shipment?.summary ?? null,
     portTerminal,
     pickupFacility,
     facility:

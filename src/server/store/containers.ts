@@ -1,7 +1,8 @@
 import type { Container } from '#domain/container.ts'
+import type { Handling } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
 import { findBookings } from './bookings.ts'
-import { composeContainer } from './compose-container.ts'
+import { composeContainer, joinedShipment, type JoinedShipment } from './compose-container.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { findFacilities } from './facilities.ts'
 import { findHandling } from './handling.ts'
@@ -13,25 +14,21 @@ import { sortable } from './sortable.ts'
 
 /** Every box the fleet holds: neither ended nor gone from the account. In the order of ids. */
 export async function listInPlay(db: Database): Promise<Container[]> {
-  const rows = await withShipment(db)
-    .where('container.ended', '=', 0)
-    .where('container.gone_at', 'is', null)
-    .orderBy('container.id')
-    .execute()
-  return compose(db, rows, null)
+  const rows = await boxes(db).where('ended', '=', 0).orderBy('id').execute()
+  return compose(db, rows, {
+    shipments: await shipmentsInPlay(db),
+    bookings: await findBookings(db, null),
+    handling: await findHandling(db, null),
+  })
 }
 
 /** Boxes by id, in play or ended; those that are gone from the account or were never there are left out. */
 export async function findContainers(db: Database, ids: readonly string[]): Promise<Container[]> {
   const found: Row[] = []
   for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await withShipment(db)
-      .where('container.id', 'in', chunk)
-      .where('container.gone_at', 'is', null)
-      .execute()
-    found.push(...rows)
+    found.push(...(await boxes(db).where('id', 'in', chunk).execute()))
   }
-  return compose(db, found, shipmentIdsOf(found))
+  return composeFew(db, found)
 }
 
 /** Whether each box found is in play: those of `ids` that the fleet holds. */
@@ -61,15 +58,14 @@ export async function listEnded(
     .where('ended', '=', 1)
     .where('gone_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const rows = await withShipment(db)
-    .where('container.ended', '=', 1)
-    .where('container.gone_at', 'is', null)
-    .orderBy('container.ended_at', (order) => order.desc().nullsLast())
-    .orderBy('container.id')
+  const rows = await boxes(db)
+    .where('ended', '=', 1)
+    .orderBy('ended_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute()
-  return { containers: await compose(db, rows, shipmentIdsOf(rows)), total: total }
+  return { containers: await composeFew(db, rows), total }
 }
 
 /** The box's document as the service sent it, and when we read it; null for a box we do not have. */
@@ -113,48 +109,73 @@ export async function markContainerGone(tx: WriteTransaction, id: string): Promi
 
 interface Row {
   readonly id: string
-  readonly box: Json<ContainerFacts>
-  readonly shipment: Json<ShipmentFacts> | null
-  readonly shipmentId: string | null
+  readonly shipment_id: string | null
+  readonly facts: Json<ContainerFacts>
 }
 
-function withShipment(db: Database) {
+function boxes(db: Database) {
   return db
     .selectFrom('container')
-    .leftJoin('shipment', 'shipment.id', 'container.shipment_id')
-    .select([
-      'container.id as id',
-      'container.facts as box',
-      'shipment.facts as shipment',
-      'container.shipment_id as shipmentId',
-    ])
+    .select(['id', 'shipment_id', 'facts'])
+    .where('gone_at', 'is', null)
 }
 
-function shipmentIdsOf(rows: readonly Row[]): string[] {
-  return [...new Set(rows.flatMap((row) => (row.shipmentId ? [row.shipmentId] : [])))]
+/** What boxes are joined with, as it lies in the store; by shipment, but for `handling`. */
+interface Beside {
+  readonly shipments: ReadonlyMap<string, Json<ShipmentFacts>>
+  readonly bookings: ReadonlyMap<string, readonly string[]>
+  readonly handling: ReadonlyMap<string, Handling>
+}
+
+async function composeFew(db: Database, rows: readonly Row[]): Promise<Container[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.shipment_id ?? []))]
+  const shipments = new Map<string, Json<ShipmentFacts>>()
+  for (const chunk of inChunks(ids))
+    for (const { id, facts } of await shipmentFacts(db).where('id', 'in', chunk).execute())
+      shipments.set(id, facts)
+  return compose(db, rows, {
+    shipments,
+    bookings: await findBookings(db, ids),
+    handling: await findHandling(
+      db,
+      rows.map((row) => row.id),
+    ),
+  })
+}
+
+/** Each shipment once: beside its boxes it would be read for every one of them. */
+async function shipmentsInPlay(db: Database): Promise<Beside['shipments']> {
+  const inPlay = db
+    .selectFrom('container')
+    .select('shipment_id')
+    .where('ended', '=', 0)
+    .where('gone_at', 'is', null)
+  const rows = await shipmentFacts(db).where('id', 'in', inPlay).execute()
+  return new Map(rows.map(({ id, facts }) => [id, facts]))
+}
+
+function shipmentFacts(db: Database) {
+  return db.selectFrom('shipment').select(['id', 'facts'])
 }
 
 async function compose(
   db: Database,
   rows: readonly Row[],
-  shipmentIds: readonly string[] | null,
+  { shipments, bookings, handling }: Beside,
 ): Promise<Container[]> {
-  if (rows.length === 0) return []
-  const bookings = await findBookings(db, shipmentIds)
   const facilities = await findFacilities(db)
-  const handling = await findHandling(db, shipmentIds && rows.map((row) => row.id))
-  const shipments = new Map<string, ShipmentFacts>()
-  const shipmentOf = ({ shipment, shipmentId }: Row): ShipmentFacts | null => {
-    if (!shipment || !shipmentId) return null
-    const known = shipments.get(shipmentId) ?? fromJson(shipment)
-    shipments.set(shipmentId, known)
-    return known
+  const joined = new Map<string, JoinedShipment>()
+  const join = (id: string): JoinedShipment | null => {
+    const facts = shipments.get(id)
+    const shipment =
+      joined.get(id) ?? (facts ? joinedShipment(fromJson(facts), bookings.get(id) ?? []) : null)
+    if (shipment) joined.set(id, shipment)
+    return shipment
   }
   return rows.map((row) =>
-    composeContainer(fromJson(row.box), {
+    composeContainer(fromJson(row.facts), {
       handling: handling.get(row.id) ?? null,
-      shipment: shipmentOf(row),
-      bookingNumbers: (row.shipmentId && bookings.get(row.shipmentId)) || [],
+      shipment: row.shipment_id === null ? null : join(row.shipment_id),
       facilities,
     }),
   )

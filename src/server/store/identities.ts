@@ -17,7 +17,7 @@ export interface BoxIdentity {
   readonly createdAt: Instant | null
 }
 
-const atOnce = 2000
+const atOnce = 1000
 
 /** Every box of the account, in play or ended, in pieces, so that a large account never fills the memory twice. */
 export async function* listIdentities(db: Database): AsyncGenerator<BoxIdentity[]> {

@@ -8,30 +8,44 @@ import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
+/** A shipment as it lies in the store. Most are never looked at, so what it says is read by {@link readShipment} only. */
+export interface KeptShipment {
+  readonly id: string
+  readonly billOfLading: string
+  readonly bookingNumbers: readonly string[]
+  /** The boxes we hold of it, in the order of their numbers. */
+  readonly containerIds: readonly string[]
+  readonly facts: Json<ShipmentFacts>
+}
+
 /** Every shipment of the account, in the order of ids. */
-export async function listShipments(db: Database): Promise<Shipment[]> {
-  const rows = await db
-    .selectFrom('shipment')
-    .select(['id', 'facts'])
-    .where('gone_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return compose(rows, await findBookings(db, null), await findBoxes(db, null))
+export async function listKeptShipments(db: Database): Promise<KeptShipment[]> {
+  const rows = await shipments(db).orderBy('id').execute()
+  return keep(rows, await findBookings(db, null), await findBoxes(db, null))
 }
 
 /** Shipments by id; those that are gone from the account or were never there are left out. */
-export async function findShipments(db: Database, ids: readonly string[]): Promise<Shipment[]> {
-  const found: Shipment[] = []
+export async function findKeptShipments(
+  db: Database,
+  ids: readonly string[],
+): Promise<KeptShipment[]> {
+  const found: KeptShipment[] = []
   for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await db
-      .selectFrom('shipment')
-      .select(['id', 'facts'])
-      .where('id', 'in', chunk)
-      .where('gone_at', 'is', null)
-      .execute()
-    found.push(...compose(rows, await findBookings(db, chunk), await findBoxes(db, chunk)))
+    const rows = await shipments(db).where('id', 'in', chunk).execute()
+    found.push(...keep(rows, await findBookings(db, chunk), await findBoxes(db, chunk)))
   }
   return found
+}
+
+/** The same, read. */
+export async function findShipments(db: Database, ids: readonly string[]): Promise<Shipment[]> {
+  return (await findKeptShipments(db, ids)).map(readShipment)
+}
+
+/** What a shipment of the store says. */
+export function readShipment({ facts, bookingNumbers, containerIds }: KeptShipment): Shipment {
+  const { portTerminalId: _, destinationTerminalId: __, ...own } = fromJson(facts)
+  return { ...own, bookingNumbers, containerIds }
 }
 
 /** The shipment's document as the service sent it, and when we read it; null for one we do not have. */
@@ -67,21 +81,31 @@ export async function markShipmentGone(tx: WriteTransaction, id: string): Promis
   await writeGone(tx, { containerId: null, shipmentId: id })
 }
 
+interface Row {
+  readonly id: string
+  readonly bill_of_lading: string
+  readonly facts: Json<ShipmentFacts>
+}
+
+function shipments(db: Database) {
+  return db
+    .selectFrom('shipment')
+    .select(['id', 'bill_of_lading', 'facts'])
+    .where('gone_at', 'is', null)
+}
+
 type Many = ReadonlyMap<string, readonly string[]>
 
-function compose(
-  rows: readonly { readonly id: string; readonly facts: Json<ShipmentFacts> }[],
-  bookings: Many,
-  boxes: Many,
-): Shipment[] {
-  return rows.map((row) => {
-    const { portTerminalId: _, destinationTerminalId: __, ...own } = fromJson(row.facts)
-    return {
-      ...own,
-      bookingNumbers: bookings.get(row.id) ?? [],
-      containerIds: boxes.get(row.id) ?? [],
-    }
-  })
+const none: readonly string[] = []
+
+function keep(rows: readonly Row[], bookings: Many, boxes: Many): KeptShipment[] {
+  return rows.map(({ id, bill_of_lading: billOfLading, facts }) => ({
+    id,
+    billOfLading,
+    bookingNumbers: bookings.get(id) ?? none,
+    containerIds: boxes.get(id) ?? none,
+    facts,
+  }))
 }
 
 /** The boxes we hold of each shipment, in the order of their numbers. */
@@ -91,6 +115,7 @@ async function findBoxes(db: Database, shipmentIds: readonly string[] | null): P
     .select(['id', 'shipment_id'])
     .where('shipment_id', 'is not', null)
     .where('gone_at', 'is', null)
+    .orderBy('shipment_id')
     .orderBy('number')
     .orderBy('id')
   const rows = await (shipmentIds ? all.where('shipment_id', 'in', shipmentIds) : all).execute()

@@ -1,6 +1,6 @@
 import { boxConsequences, shipmentConsequences, type Consequence } from '#domain/consequence.ts'
 import { isInstant, type Instant } from '#domain/instant.ts'
-import { composeContainer } from './compose-container.ts'
+import { composeContainer, joinedShipment } from './compose-container.ts'
 import { findFacilities } from './facilities.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
@@ -22,7 +22,7 @@ export async function writeBoxConsequences(
 ): Promise<void> {
   const moved = before.pickupFacilityId !== after.pickupFacilityId
   const facilities = moved ? await findFacilities(tx.db) : new Map()
-  const joined = { handling: null, shipment, bookingNumbers: [], facilities }
+  const joined = { handling: null, shipment: shipment && joinedShipment(shipment, []), facilities }
   await write(
     tx,
     { containerId: after.id, shipmentId: after.shipmentId },

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import { isEnded } from '#domain/status.ts'
-import { composeContainer } from './compose-container.ts'
+import { composeContainer, joinedShipment } from './compose-container.ts'
 import { writeBoxConsequences } from './write-consequences.ts'
 import type { ContainerFacts, Reading, ShipmentFacts } from './facts.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
@@ -75,7 +75,10 @@ export function ending(
   facts: ContainerFacts,
   shipment: ShipmentFacts | null,
 ): { ended: 0 | 1; ended_at: Instant | null } {
-  const box = composeContainer(facts, { shipment, bookingNumbers: [], facilities: new Map() })
+  const box = composeContainer(facts, {
+    shipment: shipment && joinedShipment(shipment, []),
+    facilities: new Map(),
+  })
   if (!isEnded(box)) return { ended: 0, ended_at: null }
   const endedAt = facts.milestones.emptyReturnedAt ?? shipment?.trackingStoppedAt ?? null
   return {
