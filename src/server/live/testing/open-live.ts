@@ -1,0 +1,122 @@
+import { change as changeShape } from '#wire/api/live.ts'
+import { createVirtualTime } from '../../../testing/virtual-time.ts'
+import { createFleet } from '../../fleet/create-fleet.ts'
+import { boxFacts, put } from '../../fleet/testing/boxes.ts'
+import { openStore } from '../../store/open-store.ts'
+import { createLive } from '../create-live.ts'
+import { readStream, type StreamReader } from './read-stream.ts'
+
+export type OpenLive = Awaited<ReturnType<typeof openLive>>
+
+/** The stream over a fleet of two boxes, everything else still; time moves only when the test says so. */
+export async function openLive() {
+  const time = createVirtualTime('2026-11-20T20:42:00Z')
+  const store = await openStore({ kind: 'sqlite-memory' }, time)
+  await put(store, time.now(), { boxes: [boxFacts('1', null), boxFacts('2', null)] })
+  const fleet = await createFleet({
+    store,
+    now: time.now,
+    after: time.after,
+    isMirroring: () => false,
+    onTrouble: fail,
+  })
+  await fleet.settled()
+  const sessions = new Set(['session'])
+  const stands = { limits: { buckets: [], queued: 0 } }
+  let moveRefreshes = (): void => undefined
+  let revoke = (_sessionId: string): void => undefined
+  const quiet = { onChange: () => () => undefined }
+  const live = createLive({
+    fleet,
+    store,
+    now: time.now,
+    after: time.after,
+    onTrouble: fail,
+    sources: {
+      refreshes: {
+        read: () => ({ data: [] }),
+        onChange: (listener) => {
+          moveRefreshes = listener
+          return () => undefined
+        },
+      },
+      limits: { read: () => stands.limits, ...quiet },
+      policy: { read: () => fleet.policy(), ...quiet },
+      views: { read: () => ({ revision: '0.0.' }), ...quiet },
+      changes: { read: () => ({ latest: 0, marks: 0 }), ...quiet },
+      alerts: { read: () => ({ revision: '0.0' }), ...quiet },
+      fields: { read: () => ({ revision: 0 }), ...quiet },
+      sync: {
+        read: () => ({
+          phase: 'following',
+          resources: [],
+          aboutSecondsLeft: null,
+          lastSuccessAt: null,
+          failure: null,
+        }),
+        ...quiet,
+      },
+      sessions: {
+        isLive: async (sessionId) => sessions.has(sessionId),
+        onRevoked: (listener) => {
+          revoke = listener
+          return () => undefined
+        },
+      },
+    },
+  })
+
+  /** Lets everything that is under way happen; no time passes. */
+  async function settle(): Promise<void> {
+    await fleet.settled()
+    for (let turns = 0; turns < 20; turns += 1)
+      await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  return {
+    time,
+    store,
+    fleet,
+    live,
+    /** Who may read it, as every instance knows. */
+    sessions,
+    /** What is read when it is told. */
+    stands,
+    moveRefreshes: () => moveRefreshes(),
+    revoke: (sessionId: string) => revoke(sessionId),
+    settle,
+    async connect(from: number | null): Promise<StreamReader> {
+      const reader = readStream(live.connect({ sessionId: 'session', from }))
+      await settle()
+      return reader
+    },
+    async change(id: string, yardSpot: string): Promise<void> {
+      time.jump(1000)
+      await put(store, time.now(), { boxes: [boxFacts(id, null, { yardSpot })] })
+      await settle()
+    },
+    /** A quarter of a second goes by: what was held back is told. */
+    async batch(): Promise<void> {
+      await time.advance(250)
+      await settle()
+    },
+    async close(): Promise<void> {
+      await settle()
+      live.stop()
+      fleet.stop()
+      await fleet.settled()
+      await store.close()
+    },
+  }
+}
+
+/** The changes of the fleet that came, each with its version. */
+export function changesOf(reader: StreamReader) {
+  return reader.events
+    .filter(({ name }) => name === 'change')
+    .map(({ id, data }) => ({ id, change: changeShape.parse(data) }))
+}
+
+function fail(error: unknown): never {
+  throw error
+}
