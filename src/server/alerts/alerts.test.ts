@@ -10,6 +10,7 @@ import {
   type AlertRuleRow,
 } from '#wire/api/alerts.ts'
 import { containerPage } from '#wire/api/containers.ts'
+import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { signatureOf } from './post-hook.ts'
 import {
   jsonDelete,
@@ -38,6 +39,7 @@ const chat = createServer((request, answer) => {
   })
 })
 
+let mails: MailServer
 let server: TestServer
 let coordinator: Ask
 let manager: Ask
@@ -48,7 +50,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve))
   const address = chat.address()
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
-  server = await openTestServer({ containers: 40 })
+  mails = await openMailServer()
+  const env = { SMTP_URL: mails.url, MAIL_FROM: 'landside@landside.test' }
+  server = await openTestServer({ containers: 40, env })
   await server.advance(120_000)
   coordinator = await server.as('coordinator')
   manager = await server.as('manager')
@@ -67,6 +71,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await server.end()
+  await mails.close()
   await new Promise<void>((resolve) => chat.close(() => resolve()))
 })
 
@@ -190,6 +195,16 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
     await server.advance(3 * 60_000)
     expect(ofHold()).toHaveLength(tries + 1)
     expect(new Set(ofHold().map(({ delivery }) => delivery)).size).toBe(1)
+  })
+
+  it('are mailed to who asked for it, and to nobody else', async () => {
+    const mail = await coordinator('/api/alert-rules/team-held/mail', jsonPut({ on: true }))
+    expect(mail.status).toBe(200)
+    await happens('POST', 'holds', { name: 'Fumigation' })
+    const ofHold = () => mails.inbox.filter(({ text }) => text.includes('Fumigation'))
+    // A real mail server answers in its own time.
+    await expect.poll(ofHold, { timeout: 30_000 }).toHaveLength(1)
+    expect(ofHold()[0]?.to).toEqual(['coordinator@landside.test'])
   })
 
   it('go nowhere inside the network that nobody allowed', async () => {

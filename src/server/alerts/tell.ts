@@ -18,8 +18,9 @@ const firstRetryMs = 60_000
 const mostRetryMs = 2 * 3_600_000
 const mostTries = 10
 
-/** A mail as plain text. `stopUrl`: where the person ends these mails. */
+/** A mail as plain text. `id`: the same on every attempt. `stopUrl`: where the person ends these mails. */
 export interface AlertMail {
+  readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -41,7 +42,7 @@ export interface Teller {
  * sender dies on the way is sent again under the same id, never dropped.
  *
  * @param deps.store whose transactions prove that this instance follows the account
- * @param deps.mail null: no mail server is configured, and mails wait
+ * @param deps.mail null: no mail server is configured, and mails are given up
  * @param deps.origin where people open the dashboard; null: not known from outside
  */
 export function createTeller(deps: {
@@ -84,7 +85,7 @@ export function createTeller(deps: {
       )
   }
 
-  async function sendMail({ target, alerts }: Batch): Promise<HookAnswer> {
+  async function sendMail({ id, target, alerts }: Batch): Promise<HookAnswer> {
     const to = await findMailAddress(store.db, target)
     if (to === null) return { taken: false, result: 'Nobody to send to', isFinal: true }
     if (deps.mail === null)
@@ -95,6 +96,7 @@ export function createTeller(deps: {
       origin === null ? [] : ['', `Alerts: ${origin}/alerts`, `Change what is sent: ${stopUrl}`]
     try {
       await deps.mail({
+        id,
         to,
         subject: alertSubjectLine(told),
         text: [alertText(told, now()), ...links, ''].join('\n'),

@@ -1,55 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SMTPServer } from 'smtp-server'
 import type { Instant } from '#domain/instant.ts'
 import { defaultPolicy } from '#domain/policy.ts'
 import { aBox, aTariff, newYork } from '#domain/testing/boxes.ts'
 import { digestAnswer } from '#wire/api/digest.ts'
 import { createBoxRow } from '../fleet/box-row.ts'
+import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { jsonPut, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
 import { createDigest } from './create-digest.ts'
 import { createSmtp } from './smtp.ts'
 
-/** A mail server of our own, which keeps what it is given, and refuses where told to. */
-const inbox: { to: readonly string[]; text: string }[] = []
-let isRefusing = false
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo: (_, __, done) => done(isRefusing ? new Error('Mailbox full') : null),
-  onData(stream, { envelope }, done) {
-    let text = ''
-    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    stream.on('end', () => {
-      inbox.push({ to: envelope.rcptTo.map(({ address }) => address), text: unfolded(text) })
-      done()
-    })
-  },
-})
-/** The mail's lines as they were before the transport folded them. */
-function unfolded(text: string): string {
-  return text
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/(=[0-9A-F]{2})+/g, (bytes) =>
-      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
-    )
-}
-
-let url: string
+let mails: MailServer
 let server: TestServer
 let manager: Ask
 beforeAll(async () => {
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
-  const address = mailServer.server.address()
-  url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  mails = await openMailServer()
   server = await openTestServer({
     containers: 5,
-    env: { SMTP_URL: url, MAIL_FROM: 'landside@landside.test' },
+    env: { SMTP_URL: mails.url, MAIL_FROM: 'landside@landside.test' },
   })
   manager = await server.as('manager')
 })
 afterAll(async () => {
   await server.end()
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  await mails.close()
 })
 
 const zoned = (zone: string | null): RequestInit => jsonPut({ zone })
@@ -81,9 +54,9 @@ describe('the daily mail', () => {
   const silent = { error: ignore, warn: ignore, info: ignore, debug: ignore }
 
   beforeEach(async () => {
-    inbox.length = 0
-    isRefusing = false
-    smtp = createSmtp({ url, from: 'landside@landside.test' })
+    mails.inbox.length = 0
+    mails.refuse('never')
+    smtp = createSmtp({ url: mails.url, from: 'landside@landside.test' })
     await manager('/api/digest', zoned(null))
     await manager('/api/digest', zoned('Pacific/Honolulu'))
     now = '2026-11-20T14:30:00Z'
@@ -97,13 +70,13 @@ describe('the daily mail', () => {
     )
     now = '2026-11-20T13:59:00Z'
     await digest().sendDue()
-    expect(inbox).toEqual([])
+    expect(mails.inbox).toEqual([])
 
     now = '2026-11-20T14:00:00Z'
     await digest().sendDue()
     await digest().sendDue()
-    expect(inbox).toHaveLength(1)
-    const [mail] = inbox
+    expect(mails.inbox).toHaveLength(1)
+    const [mail] = mails.inbox
     expect(mail?.to).toEqual(['manager@landside.test'])
     expect(mail?.text).toContain('Subject: Los Angeles, Friday 20 November: 1 over, 1 today')
     expect(mail?.text).toContain('Estimated now: USD 235.00')
@@ -114,25 +87,25 @@ describe('the daily mail', () => {
 
     now = '2026-11-21T14:00:00Z'
     await digest().sendDue()
-    expect(inbox).toHaveLength(2)
+    expect(mails.inbox).toHaveLength(2)
   })
 
   it('is one, also where two instances find it due at once', async () => {
     now = '2026-11-21T16:30:00Z'
     await Promise.all([digest().sendDue(), digest().sendDue()])
-    expect(inbox).toHaveLength(1)
+    expect(mails.inbox).toHaveLength(1)
   })
 
   it('is tried again where the mail server refused it, and is no mail of the afternoon', async () => {
     now = '2026-11-22T16:30:00Z'
-    isRefusing = true
+    mails.refuse('at-once')
     await digest().sendDue()
-    isRefusing = false
+    mails.refuse('never')
     await digest().sendDue()
-    expect(inbox).toHaveLength(1)
+    expect(mails.inbox).toHaveLength(1)
     now = '2026-11-23T23:00:00Z'
     await digest().sendDue()
-    expect(inbox).toHaveLength(1)
+    expect(mails.inbox).toHaveLength(1)
   })
 })
 
@@ -153,16 +126,18 @@ describe('subscribing', () => {
   })
 
   it('brings a mail by itself once it is six there', async () => {
-    inbox.length = 0
+    mails.inbox.length = 0
     await manager('/api/digest', zoned('Asia/Tokyo'))
     // 20:42 in London is 05:42 in Tokyo.
     await server.advance(16 * 60_000)
-    expect(inbox).toEqual([])
+    expect(mails.inbox).toEqual([])
     await server.advance(3 * 60_000)
     // A real mail server answers in its own time.
-    await expect.poll(() => inbox.length, { timeout: 30_000 }).toBe(1)
-    expect(inbox[0]?.text).toContain('Subject: Tokyo, Saturday 21 November: 0 over, 0 today')
-    expect(inbox[0]?.text).toContain('No container stands at a terminal or ramp on Tokyo time.')
+    await expect.poll(() => mails.inbox.length, { timeout: 30_000 }).toBe(1)
+    expect(mails.inbox[0]?.text).toContain('Subject: Tokyo, Saturday 21 November: 0 over, 0 today')
+    expect(mails.inbox[0]?.text).toContain(
+      'No container stands at a terminal or ramp on Tokyo time.',
+    )
   })
 })
 

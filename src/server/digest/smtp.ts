@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer'
 
 /** One mail as plain text. */
 export interface Mail {
+  /** The same on every attempt, so that a mailbox can tell a repeat; absent: each attempt is named anew. */
+  readonly id?: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -25,9 +27,11 @@ export function createSmtp(options: { readonly url: string; readonly from: strin
     },
     { from: options.from },
   )
+  const ownDomain = options.from.slice(options.from.lastIndexOf('@') + 1)
   return {
-    async send({ to, subject, text, stopUrl }) {
+    async send({ id, to, subject, text, stopUrl }) {
       await transport.sendMail({
+        ...(id === undefined ? {} : { messageId: `<${id}@${ownDomain}>` }),
         to: { name: '', address: to },
         subject,
         text,

@@ -1,0 +1,73 @@
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it came over the wire. */
+export interface ReceivedMail {
+  readonly to: readonly string[]
+  /** Head and body, lines as they were before the transport folded them. */
+  readonly text: string
+  /** Every line of the head, unfolded, in words. */
+  readonly head: readonly string[]
+}
+
+/** A real mail server on a port of this machine. */
+export interface MailServer {
+  readonly url: string
+  readonly inbox: ReceivedMail[]
+  /** Whether it refuses every mail from now on: before it is given, or once it has the whole of it. */
+  refuse(when: 'never' | 'at-once' | 'after-all-was-sent'): void
+  close(): Promise<void>
+}
+
+/** Starts a mail server that keeps what it is given. */
+export async function openMailServer(): Promise<MailServer> {
+  const inbox: ReceivedMail[] = []
+  let refuses: Parameters<MailServer['refuse']>[0] = 'never'
+  const full = new Error('Mailbox full')
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) => done(refuses === 'at-once' ? full : null),
+    onData(stream, { envelope }, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        if (refuses === 'after-all-was-sent') return done(full)
+        const to = envelope.rcptTo.map(({ address }) => address)
+        inbox.push({ to, text: unfolded(text), head: headOf(text) })
+        return done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    inbox,
+    refuse: (when) => (refuses = when),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function unfolded(text: string): string {
+  return bytesIn(text.replaceAll(/=\r?\n/g, ''))
+}
+
+function headOf(mail: string): readonly string[] {
+  const [head = ''] = mail.split('\r\n\r\n')
+  return head
+    .replaceAll(/\r\n[ \t]/g, ' ')
+    .replaceAll(/\?= +=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?q\?([^?]*)\?=/gi, (_, word: string) =>
+      bytesIn(word.replaceAll('_', ' ')),
+    )
+    .replaceAll(/=\?utf-8\?b\?([^?]*)\?=/gi, (_, word: string) =>
+      Buffer.from(word, 'base64').toString(),
+    )
+    .split('\r\n')
+}
+
+function bytesIn(text: string): string {
+  return text.replaceAll(/(=[0-9A-F]{2})+/g, (bytes) =>
+    Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+  )
+}
