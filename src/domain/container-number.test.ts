@@ -22,7 +22,7 @@ describe('the check digit', () => {
     expect(checkDigitOf('MSKU100009')).toBe(0)
   })
 
-  it.each(['MSKU12345', 'MSKU1234567', 'MSK1234567', 'msku123456', ''])(
+  it.each(['MSKU12345', 'MSKU1234567', 'XMSKU123456', 'MSK1234567', 'msku123456', ''])(
     'a text such as %j has none',
     (text) => {
       expect(checkDigitOf(text)).toBeNull()
@@ -50,11 +50,15 @@ describe('reading a number as people write it', () => {
   it.each<[string, string, string]>([
     ['a wrong check digit', 'MSKU1234566', 'MSKU1234565'],
     ['two digits swapped', 'MSKU1234655', 'MSKU1234565'],
+    ['serial and check digit swapped', 'MRKU3702194', 'MRKU3702149'],
     ['two letters swapped', 'MKSU1234565', 'MSKU1234565'],
     ['a letter O for a zero', 'TGHU759933O', 'TGHU7599330'],
     ['I and S for 1 and 5', 'MSKUI23456S', 'MSKU1234565'],
     ['an L for a 1', 'MSKUL234565', 'MSKU1234565'],
+    ['a Z for a 2', 'MSKU1Z34565', 'MSKU1234565'],
+    ['a B for an 8', 'CMAU551B738', 'CMAU5518738'],
     ['a digit in the owner code', 'M5KU1234565', 'MSKU1234565'],
+    ['a 1 for an I in it', 'TR1U1234562', 'TRIU1234562'],
     ['no check digit', 'MSKU123456', 'MSKU1234565'],
   ])('%s: %s was likely %s', (_what, text, meant) => {
     const reading = readContainerNumber(text)
@@ -71,12 +75,27 @@ describe('reading a number as people write it', () => {
     }
   })
 
-  it.each(['', 'hello', 'MAEU259871234', '123', '<script>', 'MSKA1234565'])(
-    '%j is no container number and has no parts',
-    (text) => {
-      expect(readContainerNumber(text)).toMatchObject({ parts: null, checkDigitFits: false })
-    },
-  )
+  it('offers the commonest slips first, where more than four are near', () => {
+    expect(readContainerNumber('MSKU5842662').corrections).toEqual([
+      'MKSU5842662',
+      'MSKU8542662',
+      'MSKU5482662',
+      'MSKU5824662',
+    ])
+  })
+
+  it.each([
+    '',
+    'hello',
+    'XMSKU1234565',
+    'MSKU12345651',
+    'MAEU259871234',
+    '123',
+    '<script>',
+    'MSKA1234565',
+  ])('%j is no container number and has no parts', (text) => {
+    expect(readContainerNumber(text)).toMatchObject({ parts: null, checkDigitFits: false })
+  })
 
   it('the category letter is U, J or Z', () => {
     expect(readContainerNumber('MSKJ1234564').parts?.owner).toBe('MSKJ')

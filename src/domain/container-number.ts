@@ -35,13 +35,10 @@ export function checkDigitOf(ownerAndSerial: string): number | null {
 /** Reads a container number as people write it: any case, spaces, dots, dashes and slashes between the parts. */
 export function readContainerNumber(text: string): ContainerNumberReading {
   const normalised = text.toUpperCase().replaceAll(/[\s.\-_/–]/g, '')
-  const parts = takeApart(normalised)
-  if (!parts)
-    return { normalised, parts: null, checkDigitFits: false, corrections: nearest(normalised) }
   const checkDigitFits = fits(normalised)
   return {
     normalised,
-    parts,
+    parts: takeApart(normalised),
     checkDigitFits,
     corrections: checkDigitFits ? [] : nearest(normalised),
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { governingDeadline, ruleFor } from './deadline.ts'
+import type { LocalDate } from './local-date.ts'
 import type { Policy, RuleOverride } from './policy.ts'
-import { aBox, aTariff, losAngeles, policyWith } from './testing/boxes.ts'
+import { aBox, anInlandBox, aTariff, chicago, losAngeles, policyWith } from './testing/boxes.ts'
 
 const wed18 = '2026-11-18T08:00:00Z'
 const fri20 = '2026-11-20T08:00:00Z'
@@ -27,6 +28,49 @@ describe('set by hand, or calculated', () => {
       zone: null,
       certainty: 'zone-unknown',
     })
+  })
+
+  it('one in doubt counts where no source names an earlier day, and is a day of its own beside it', () => {
+    const box = aBox({ deadlines: { terminal: wed18 } })
+    const inDoubt = (date: LocalDate) =>
+      governingDeadline(box, policyWith(), { date, toConfirm: true })
+    expect(inDoubt('2026-11-18')).toMatchObject({ source: 'manual', disagreement: false })
+    expect(inDoubt('2026-11-19')).toMatchObject({ source: 'terminal', disagreement: true })
+  })
+
+  const listed = (...of: Parameters<typeof governingDeadline>) =>
+    governingDeadline(...of)?.sources.map(({ source }) => source)
+
+  it('of sources that name the same day the one nearest the gate is listed first', () => {
+    const box = aBox({
+      destinationZone: chicago,
+      deadlines: { line: fri20, rail: '2026-11-20T06:00:00Z', terminal: fri20, provider: fri20 },
+    })
+    expect(listed(box, policyWith({ rule: 'provider' }), { date: '2026-11-27' })).toEqual([
+      'manual',
+      'terminal',
+      'rail',
+      'line',
+      'provider',
+    ])
+  })
+
+  it('a day by the tariff is listed after the same day by a source', () => {
+    const box = anInlandBox({
+      deadlines: { terminal: '2026-11-24' },
+      milestones: { railUnloadedAt: '2026-11-20T20:00:00Z' },
+    })
+    const storage = aTariff({
+      charge: 'storage',
+      startEvent: 'rail-unloaded',
+      freeDaysCount: 'calendar',
+    })
+    const policy = policyWith({ tariffs: [storage] })
+    expect(listed(box, policy, { date: '2026-11-27' })).toEqual([
+      'manual',
+      'terminal',
+      'calculated',
+    ])
   })
 
   const discharged = { milestones: { dischargedAt: '2026-11-18T22:00:00Z' } } as const

@@ -11,6 +11,9 @@ const fri20 = '2026-11-20T08:00:00Z'
 const tue24 = '2026-11-24T08:00:00Z'
 const chicago24 = '2026-11-24T06:00:00Z'
 const chicago25 = '2026-11-25T06:00:00Z'
+/** In Chicago; in Los Angeles it is still the day before. */
+const oneAtNight = '2026-11-20T07:00:00Z'
+const oneAtNightWithOffset = '2026-11-20T07:00:00+00:00'
 
 describe('which date governs at the port', () => {
   it.each<
@@ -179,6 +182,36 @@ describe('the provider’s own choice', () => {
     expect(deadline).toMatchObject({ source: 'provider', zone: chicago, certainty: 'exact' })
   })
 
+  it.each<[string, Reports, string, string]>([
+    [
+      'the line’s, where line and terminal wrote the same',
+      { line: oneAtNight, terminal: oneAtNight, provider: oneAtNight },
+      '2026-11-20',
+      chicago,
+    ],
+    [
+      'the terminal’s, where that alone wrote so',
+      { line: oneAtNightWithOffset, terminal: oneAtNight, provider: oneAtNight },
+      '2026-11-19',
+      losAngeles,
+    ],
+    [
+      'the terminal’s, where that wrote the moment in another form',
+      { terminal: oneAtNight, provider: oneAtNightWithOffset },
+      '2026-11-19',
+      losAngeles,
+    ],
+    [
+      'the line’s, where both wrote it in another form',
+      { line: oneAtNight, terminal: oneAtNight, provider: oneAtNightWithOffset },
+      '2026-11-20',
+      chicago,
+    ],
+  ])('an odd moment is read as %s', (_whose, deadlines, date, zone) => {
+    const deadline = governingDeadline(anInlandBox({ deadlines }), policyWith({ rule: 'provider' }))
+    expect(deadline).toMatchObject({ source: 'provider', date, zone })
+  })
+
   it('does not make a disagreement unless it governs', () => {
     const box = aBox({ deadlines: { line: fri20, provider: tue24 } })
     expect(governingDeadline(box, policyWith())?.disagreement).toBe(false)
@@ -206,6 +239,9 @@ describe('dates of an earlier journey', () => {
     expect(
       governingDeadline(aBox({ ...arrived, deadlines: { line } }), policyWith()) !== null,
     ).toBe(counts)
+    const byProvider = aBox({ ...arrived, deadlines: { provider: line } })
+    const policy = policyWith({ rule: 'provider' })
+    expect(governingDeadline(byProvider, policy) !== null).toBe(counts)
   })
 
   it('discharge says as much where arrival is not known, and the provider is held to it as well', () => {

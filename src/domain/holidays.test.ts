@@ -34,6 +34,7 @@ describe('US federal holidays', () => {
     ['2023-01-02', "New Year's Day (observed)"],
     ['2022-06-20', 'Juneteenth (observed)'],
     ['2028-11-10', 'Veterans Day (observed)'],
+    ['2026-12-25', 'Christmas Day'],
   ])('%s is %s', (date, name) => {
     expect(holidayOn(date, 'us-federal')).toBe(name)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fee } from './container.ts'
 import { governingDeadline } from './deadline.ts'
-import { assessExposure, chargeAtGateOut, projectCharge } from './exposure.ts'
+import { assessExposure, chargeAtGateOut, chargeIfOut, projectCharge } from './exposure.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { isListedWithoutAmount, postedCharges, roundCents, type Money } from './posted.ts'
@@ -65,6 +65,7 @@ describe('what the terminal has posted', () => {
 
   it('says when a charge for standing is listed without a price', () => {
     expect(isListedWithoutAmount([usd('demurrage', 0)])).toBe(true)
+    expect(isListedWithoutAmount([usd('demurrage', 0), usd('exam', 30)])).toBe(true)
     expect(isListedWithoutAmount([usd('exam', 0), usd('demurrage', 1)])).toBe(false)
     expect(roundCents(1.005)).toBe(1.01)
   })
@@ -110,6 +111,7 @@ describe('what standing costs a box', () => {
     const box = aBox(due('2026-11-18'))
     const deadline = governingDeadline(box, policy)
     expect(projectCharge(box, deadline, '2026-11-21', policy)?.days).toBe(3)
+    expect(chargeIfOut(box, deadline, '2026-11-21', policy)?.days).toBe(2)
   })
 
   it('today turns at the facility’s midnight', () => {
@@ -197,7 +199,16 @@ describe('what standing costs a box', () => {
     expect(left('2026-11-24T08:00:00Z')?.days).toBe(4)
     expect(left('2026-11-20T20:00:00Z')).toBeNull()
     expect(left('2026-11-23T20:00:00Z', policyWith())).toBeNull()
-    expect(chargeAtGateOut(aBox(), null, costed)).toBeNull()
+  })
+
+  it('has no cost at gate-out while nobody said when it left, or until when it was free', () => {
+    const standing = aBox(due('2026-11-18'))
+    expect(chargeAtGateOut(standing, governingDeadline(standing, costed), costed)).toBeNull()
+    const left = aBox({
+      status: 'picked_up',
+      milestones: { portFullOutAt: '2026-11-23T20:00:00Z' },
+    })
+    expect(chargeAtGateOut(left, null, costed)).toBeNull()
   })
 })
 

@@ -76,6 +76,8 @@ describe('where tracking has stopped', () => {
   it('a word of exactly the allowed age still stands', () => {
     const facts = { shipment: stopped, checkedAt: '2026-11-19T20:42:00Z' } as const
     expect(readinessOf(facts).verdict).toBe('ready')
+    const older = { ...facts, checkedAt: '2026-11-19T20:41:00Z' } as const
+    expect(readinessOf(older).verdict).toBe('unknown')
   })
 
   it('a recent word still stands', () => {

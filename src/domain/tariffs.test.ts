@@ -173,6 +173,20 @@ describe('per diem, apart from demurrage', () => {
     expect(perDiem?.charge?.money.amount ?? null).toBe(amount)
   })
 
+  it('starts on the day of the gate-out there, and by UTC where no zone is known', () => {
+    const evening = { ...out, milestones: { portFullOutAt: '2026-11-17T04:00:00Z' } } as const
+    const now: Instant = '2026-11-21T07:00:00Z'
+    expect(assessPerDiem(aBox(evening), now, policy)).toMatchObject({
+      lastFreeDay: '2026-11-20',
+      daysLeft: 0,
+    })
+    const nowhere = aBox({ ...evening, portZone: null, facility: null })
+    expect(assessPerDiem(nowhere, now, policy)).toMatchObject({
+      lastFreeDay: '2026-11-21',
+      daysLeft: 0,
+    })
+  })
+
   it('stops with the empty return, in the zone of the depot', () => {
     const returned = aBox({
       status: 'empty_returned',
