@@ -55,7 +55,17 @@ describe('what became of a planned pickup', () => {
 
   it('tells a box that was moved, and one that the account has no more', () => {
     expect(words(planned({ facilityId: 'pnct' }))).toBe('No longer at this terminal')
+    expect(words(planned(), { facility: null })).toBe('Terminal no longer reported')
     expect(outcomeOf(planned(), null, policy)).toEqual({ fate: { kind: 'gone' }, costNow: null })
+  })
+
+  it('follows a box whose terminal was not reported when the plan was kept', () => {
+    const nowhere = planned({ facilityId: null, facilityName: null })
+    expect(words(nowhere, { facility: null })).toBe('Terminal no longer reported')
+    expect(words(nowhere)).toBe('To come')
+    expect(plannedNote(nowhere, 'Carlos Okafor', '2026-11-19')).toBe(
+      'Planned for Fri 20 Nov. Plan of Carlos Okafor, Thu 19 Nov.',
+    )
   })
 
   it('names a last free day that is another now', () => {

@@ -11,8 +11,9 @@ import { localDateAt } from './zone.ts'
 export interface PlannedPickup {
   readonly containerId: string
   readonly number: string
-  readonly facilityId: string
-  readonly facilityName: string
+  /** Null, as its name, where no terminal was reported any more when the plan was kept. */
+  readonly facilityId: string | null
+  readonly facilityName: string | null
   /** In the facility's own calendar. */
   readonly day: LocalDate
   /** What it was to owe in all when fetched that day; null: not costed then. */
@@ -28,6 +29,8 @@ export type PickupFate =
   | { readonly kind: 'to-come' }
   /** Its day is to come, and it could not leave now. */
   | { readonly kind: 'cannot-leave'; readonly verdict: Verdict }
+  /** No source reports any more where it stands. */
+  | { readonly kind: 'nowhere' }
   /** It no longer stands where it was to be fetched. */
   | { readonly kind: 'elsewhere' }
   /** Its day has passed, and it is still in. */
@@ -68,7 +71,9 @@ function fateOf({ day, facilityId }: PlannedPickup, { box, assessment }: Judged)
     const on = left && localDateAt(left, countingZone(box, box.deadline ?? { zone: null }))
     return { kind: 'picked-up', daysLate: on && daysBetween(day, on) }
   }
-  if (notRunning !== null || box.facility?.id !== facilityId) return { kind: 'elsewhere' }
+  if (notRunning !== null) return { kind: 'elsewhere' }
+  if (box.facility === null) return { kind: 'nowhere' }
+  if (facilityId !== null && box.facility.id !== facilityId) return { kind: 'elsewhere' }
   if (today !== null && daysBetween(day, today) > 0)
     return { kind: 'missed', daysLate: daysBetween(day, today) }
   const { verdict } = assessment.readiness

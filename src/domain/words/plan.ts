@@ -94,7 +94,8 @@ export function plannedNote(
   by: string,
   madeOn: LocalDate,
 ): string {
-  return `Planned for ${dateWords(day, madeOn)} at ${facilityName}. Plan of ${by}, ${dateWords(madeOn, null)}.`
+  const where = facilityName === null ? '' : ` at ${facilityName}`
+  return `Planned for ${dateWords(day, madeOn)}${where}. Plan of ${by}, ${dateWords(madeOn, null)}.`
 }
 
 /** What became of a planned pickup: `Picked up on its day`, `Still in, 2 days late`. */
@@ -106,6 +107,8 @@ export function fateWords(fate: PickupFate): string {
       return 'To come'
     case 'cannot-leave':
       return `Cannot leave now: ${verdictLabels[fate.verdict].toLowerCase()}`
+    case 'nowhere':
+      return 'Terminal no longer reported'
     case 'elsewhere':
       return 'No longer at this terminal'
     case 'missed':

@@ -56,6 +56,13 @@ describe('a plan that is kept', () => {
     expect(note?.text).toMatch(/^Planned for Mon 23 Nov at .+\. Plan of Carlos Okafor, Fri 20 Nov/)
   })
 
+  it('keeps a box whose terminal is reported no more, and says so', async () => {
+    await server.store.db.deleteFrom('facility').execute()
+    const answer = await coordinator('/api/plans', jsonPost(planOf(box.id)))
+    const [pickup] = keptPlan.parse(await answer.json()).data.pickups
+    expect(pickup).toMatchObject({ number: box.number, facilityId: null, facilityName: null })
+  })
+
   it('is refused whole where a box is not tracked, has two days, or nobody is the owner', async () => {
     const before = await plans()
     const asked = planOf(box.id)

@@ -106,16 +106,20 @@ async function findBoxes(
   return new Map(boxes.map((box) => [box.id, box]))
 }
 
-/** Number and place are the account's own words; day, cost and last free day are what the plan was made by. */
+/**
+ * Number and place are the account's own words; day, cost and last free day are what the plan was made by. A box whose
+ * terminal is reported no more since then stays in the plan, which says so.
+ */
 function pickupsOf(
   { pickups }: NewPlan,
   boxes: ReadonlyMap<string, Container>,
 ): readonly PlannedPickup[] {
   return pickups.flatMap((pickup) => {
     const box = boxes.get(pickup.containerId)
-    if (!box?.facility) return []
-    const { id, name, nickname } = box.facility
-    return [{ ...pickup, number: box.number, facilityId: id, facilityName: nickname ?? name }]
+    if (!box) return []
+    const { number, facility } = box
+    const facilityName = facility && (facility.nickname ?? facility.name)
+    return [{ ...pickup, number, facilityId: facility?.id ?? null, facilityName }]
   })
 }
 

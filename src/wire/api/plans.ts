@@ -1,7 +1,7 @@
 import type { PlannedPickup } from '#domain/plan-outcome.ts'
 import * as z from 'zod/mini'
 import { containerRow } from './containers.ts'
-import { instant, localDate, personRef } from './shapes.ts'
+import { instant, localDate, personRef, text } from './shapes.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const money = z.object({
@@ -60,8 +60,8 @@ export const planList = z.object({ data: z.array(planSummary) })
 const pickup: z.ZodMiniType<PlannedPickup> = z.object({
   containerId: z.string(),
   number: z.string(),
-  facilityId: z.string(),
-  facilityName: z.string(),
+  facilityId: text,
+  facilityName: text,
   day: localDate,
   cost: z.nullable(money),
   lastFreeDay: localDate,

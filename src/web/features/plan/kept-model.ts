@@ -35,6 +35,7 @@ export function standingOf({ outcome: { fate } }: KeptPickup): Standing {
     case 'to-come':
       return 'to-come'
     case 'cannot-leave':
+    case 'nowhere':
     case 'elsewhere':
     case 'gone':
       return 'in-trouble'
@@ -63,7 +64,8 @@ export function keptModel(
 
 /** The pickups day by day, each day terminal by terminal. */
 export function pullDays(pickups: readonly KeptPickup[]): readonly PullDay[] {
-  const order = ({ planned: { facilityName, number } }: KeptPickup) => `${facilityName} ${number}`
+  const order = ({ planned: { facilityName, number } }: KeptPickup) =>
+    `${facilityName ?? ''} ${number}`
   return [...Map.groupBy(pickups, ({ planned }) => planned.day)]
     .map(([day, some]) => ({
       day,

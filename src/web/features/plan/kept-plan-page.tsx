@@ -101,7 +101,7 @@ const standingWords: Readonly<Record<Standing, string>> = {
   'on-time': 'picked up by its day',
   late: 'late',
   'to-come': 'to come',
-  'in-trouble': 'cannot leave, moved or gone',
+  'in-trouble': 'cannot leave, moved, not reported or gone',
   undated: 'picked up, day not reported',
 }
 

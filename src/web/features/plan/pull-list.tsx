@@ -94,7 +94,7 @@ const columns: readonly Column[] = [
     cell: ({ row, planned }) =>
       row ? <ContainerLink row={row} /> : <ContainerNumber number={planned.number} />,
   },
-  { head: 'Terminal', cell: ({ planned }) => planned.facilityName },
+  { head: 'Terminal', cell: ({ planned }) => planned.facilityName ?? 'not reported' },
   { head: 'Type', cell: ({ row }) => row && equipmentWords(row.box) },
   {
     head: 'Slot',
