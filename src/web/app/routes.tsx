@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { BoardPage } from '#web/features/board/board-page.tsx'
 import { Bare } from './bare.tsx'
 import { FirstFrame } from './first-frame.tsx'
 import { NotFound } from './not-found.tsx'
@@ -9,7 +10,7 @@ import { RouteError } from './route-error.tsx'
 import { requireSession, toStartPage } from './session-gate.ts'
 import { Shell } from './shell.tsx'
 
-/** Every address of the dashboard. Pages are loaded when they are first opened. */
+/** Every address of the dashboard. Pages are loaded when they are first opened; the board, where the day begins, is here. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   return [
     {
@@ -57,7 +58,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
 }
 
 const workPages: RouteObject[] = [
-  page('board', async () => (await import('#web/features/board/board-page.tsx')).BoardPage),
+  { path: 'board', Component: BoardPage, ErrorBoundary: RouteError },
   page(
     'containers',
     async () => (await import('#web/features/containers/containers-page.tsx')).ContainersPage,
