@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { standStill, startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs } from './person.ts'
+import { enterRate } from './rates.ts'
 
 let landside: Landside
 
@@ -10,34 +11,11 @@ let landside: Landside
 test.beforeAll(async () => {
   landside = await startLandside()
   const manager = await signInAs(landside.url, 'manager')
-  for (const rate of [contract, { ...contract, name: 'Ramp storage', charge: 'storage' }])
-    expect((await manager.post('/api/policy/tariffs', rate)).ok).toBe(true)
+  await enterRate(manager)
+  await enterRate(manager, { name: 'Ramp storage', charge: 'storage' })
   await standStill(landside, manager)
 })
 test.afterAll(() => landside.close())
-
-const contract = {
-  name: 'Contract 2026',
-  charge: 'demurrage',
-  lineScac: null,
-  facilityId: null,
-  customer: null,
-  equipmentType: null,
-  currency: 'USD',
-  effectiveFrom: '2020-01-01',
-  effectiveTo: null,
-  freeDays: 4,
-  freeDaysCount: 'working',
-  startEvent: 'available',
-  startDayCounts: false,
-  chargedDays: 'calendar',
-  chargeOutDay: true,
-  tiers: [
-    { from: 1, perDay: 235 },
-    { from: 5, perDay: 285 },
-  ],
-  basedOn: 0,
-}
 
 const amount = /USD [\d,]+\.\d\d/
 

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs } from './person.ts'
+import { enterRate } from './rates.ts'
 
 let landside: Landside
 
@@ -10,29 +11,6 @@ test.beforeAll(async () => {
   landside = await startLandside()
 })
 test.afterAll(() => landside.close())
-
-const rate = {
-  name: 'Contract 2026',
-  charge: 'demurrage',
-  lineScac: null,
-  facilityId: null,
-  customer: null,
-  equipmentType: null,
-  currency: 'USD',
-  effectiveFrom: '2020-01-01',
-  effectiveTo: null,
-  freeDays: 4,
-  freeDaysCount: 'working',
-  startEvent: 'discharged',
-  startDayCounts: false,
-  chargedDays: 'calendar',
-  chargeOutDay: true,
-  tiers: [
-    { from: 1, perDay: 235 },
-    { from: 5, perDay: 285 },
-  ],
-  basedOn: 0,
-}
 
 /** The plan as it stands once it is worked out. */
 async function planned(page: Page) {
@@ -55,7 +33,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
 }) => {
   test.setTimeout(120_000)
   const manager = await signInAs(landside.url, 'manager')
-  expect((await manager.post('/api/policy/tariffs', rate)).status).toBe(200)
+  await enterRate(manager, { startEvent: 'discharged' })
 
   await enterAs(page, 'coordinator', landside.url)
   await page.goto(`${landside.url}/plan`)
