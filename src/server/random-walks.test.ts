@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import { policyTable, type Policy } from './auth/policy-table.ts'
+import { demoPeople } from './auth/demo-people.ts'
 import { hasRole } from './auth/roles.ts'
 import { listAudit } from './store/audit.ts'
-import { everyRow, newcomer, outsiders, type Player } from './testing/cast.ts'
+import { everyRow, newcomer, outsiders, signIn, type Player } from './testing/cast.ts'
 import {
   boxesSeenBy,
   canary,
+  jsonDelete,
   jsonPost,
   jsonPut,
   openMirroredServer,
@@ -16,7 +18,7 @@ import {
 } from './testing/test-server.ts'
 
 const steps = process.env['LONG'] ? 10_000 : 300
-const patience = { timeout: 600_000 }
+const patience = { timeout: process.env['LONG'] ? 3_600_000 : 600_000 }
 
 let server: TestServer
 let admin: Ask
@@ -158,6 +160,7 @@ async function walk(step: Step): Promise<readonly string[]> {
     const changed = differences(before, await everyRow(server))
     if (changed.length > 0) wrong.push(`leaves traces in ${changed.join(', ')}`)
   } else if (isWrite && answer.ok) wrong.push(...(await untruths(before, step, answer)))
+  if (step.key === 'DELETE /api/sessions/:id' && answer.ok) wrong.push(...(await partings(before)))
   for (const [, id = ''] of text.matchAll(idPattern)) seen.add(id)
   return wrong.map((what) => `${step.key} of ${step.player.name}: ${answer.status}, ${what}`)
 }
@@ -174,6 +177,23 @@ async function untruths(
   const isTrue =
     latest?.by.name === player.name && latest.by.requestId === answer.headers.get('x-request-id')
   return isTrue ? [] : [`is in the audit as ${latest?.by.name}`]
+}
+
+/** Whose session was ended is let in no more, and signs in anew. */
+async function partings(before: Rows): Promise<readonly string[]> {
+  const going = new Set(columnOf(await everyRow(server), 'session', 'id'))
+  const owners = columnOf(before, 'session', 'userId')
+  const gone = owners.filter((_, at) => !going.has(columnOf(before, 'session', 'id')[at] ?? ''))
+  const people = columnOf(before, 'person', 'id')
+  const emails = gone.map((id) => columnOf(before, 'person', 'email')[people.indexOf(id)])
+  const wrong: string[] = []
+  for (const player of cast.filter(({ email }) => emails.includes(email))) {
+    if ((await player.ask('/api/session')).status !== 401) wrong.push(`leaves ${player.name} in`)
+    const ask = await signIn(server, player.email)
+    cast = cast.map((one) => (one === player ? { ...one, ask } : one))
+  }
+  admin = await server.as('admin')
+  return wrong
 }
 
 /** What the server moves by itself meanwhile: it sends what was asked for, and takes in what it hears. */
@@ -197,6 +217,20 @@ async function promote(): Promise<void> {
   if (answer.ok) cast = cast.map((one) => (one === player ? { ...one, role } : one))
 }
 
+/** An admin ends somebody's session. */
+async function part(): Promise<readonly string[]> {
+  const { name = '', email = '' } = demoPeople.find(({ role }) => role === 'admin') ?? {}
+  const ask: Ask = (path, init) => admin(path, init)
+  const id = pick(columnOf(await everyRow(server), 'session', 'id'))
+  return walk({
+    player: { name, email, role: 'admin', ask },
+    key: 'DELETE /api/sessions/:id',
+    policy: policyTable['DELETE /api/sessions/:id'],
+    path: `/api/sessions/${encodeURIComponent(id)}`,
+    init: jsonDelete(),
+  })
+}
+
 describe('a random walk of everybody over everything', patience, () => {
   it(`of ${steps} steps shows nobody what is not theirs, and changes nothing that is refused`, async () => {
     const wrong: string[] = []
@@ -211,6 +245,7 @@ describe('a random walk of everybody over everything', patience, () => {
         // Who waits for the service's budget would else wait for ever.
         await server.advance(2000)
       }
+      if (at % 100 === 50) wrong.push(...(await part()))
       const step = nextStep()
       if (demanded(step) !== null) refused += 1
       wrong.push(...(await walk(step)))

@@ -58,7 +58,8 @@ export async function everyRow(server: TestServer): Promise<Readonly<Record<stri
   return Object.fromEntries(tables.map((name, at) => [name, rows[at]?.rows]))
 }
 
-async function signIn(server: TestServer, email: string): Promise<Ask> {
+/** Somebody's requests under a session that begins now. */
+export async function signIn(server: TestServer, email: string): Promise<Ask> {
   const answer = await server.request('/api/auth/sign-in/email', jsonPost({ email, password }))
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
   if (!cookie) throw new Error(`Signing in as ${email} answered ${answer.status}`)
