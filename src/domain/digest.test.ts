@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { assess, type Judged } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import { digestOf } from './digest.ts'
+import { aBox, aTariff, chicago, losAngeles, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { digestSubject, digestText } from './words/digest.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const policy = policyWith({ tariffs: [aTariff()] })
+
+function judged(id: string, facts: BoxFacts = {}): Judged {
+  const box = aBox({ id, number: id, ...facts })
+  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  return { box: governed, assessment: assess(governed, now, policy) }
+}
+
+const fees = [{ type: 'demurrage', amount: 300, currency: 'CAD' }]
+const fleet = [
+  judged('LATER', { deadlines: { terminal: '2026-11-30' } }),
+  judged('TOMORROW', { deadlines: { terminal: '2026-11-21' } }),
+  judged('TODAY', {
+    deadlines: { terminal: '2026-11-20' },
+    availability: 'not-available',
+    holds: [['customs', 'hold']],
+  }),
+  judged('NO DATE', { facility: null }),
+  judged('OVER', { deadlines: { terminal: '2026-11-18' }, fees }),
+  judged('AT SEA', { status: 'on_ship', deadlines: { terminal: '2026-11-18' } }),
+  judged('CHICAGO', { portZone: chicago, deadlines: { terminal: '2026-11-18' } }),
+]
+const digest = digestOf(fleet, losAngeles, policy)
+const nothing = digestOf([], losAngeles, policy)
+
+describe('the morning’s picture of the terminals of one zone', () => {
+  it('counts the boxes whose clock runs there, and no others', () => {
+    expect(digest).toMatchObject({
+      containers: 5,
+      over: 1,
+      today: 1,
+      tomorrow: 1,
+      noDate: 1,
+      held: 1,
+      notCosted: 1,
+    })
+  })
+
+  it('keeps what is posted, estimated and missed today apart', () => {
+    const { posted, estimated, missed } = digest
+    expect([posted, estimated, missed].map((sums) => sums.map(({ money }) => money))).toEqual([
+      [{ amount: 300, currency: 'CAD' }],
+      [{ amount: 470, currency: 'USD' }],
+      [{ amount: 705, currency: 'USD' }],
+    ])
+  })
+
+  it('lists what is over, ends today or tomorrow, or has no date, the most urgent first', () => {
+    expect(digest.next.map(({ box }) => box.number)).toEqual([
+      'OVER',
+      'TODAY',
+      'TOMORROW',
+      'NO DATE',
+    ])
+  })
+})
+
+describe('the mail of it', () => {
+  const at = { zone: losAngeles, now, origin: 'https://landside.example.com' } as const
+
+  it('says in its subject what is over and what ends today', () => {
+    expect(digestSubject(digest, losAngeles, now)).toBe(
+      'Los Angeles, Friday 20 November: 1 over, 1 today',
+    )
+  })
+
+  it('says what it says, line by line', () => {
+    expect(digestText(digest, at).split('\n')).toEqual([
+      'Los Angeles, Friday 20 November, 12:42 PST',
+      '',
+      '5 containers at terminals: 1 over, 1 today, 1 tomorrow, 1 without a last free day. 1 held.',
+      '',
+      'Posted by terminals: CAD 300.00',
+      'Estimated now: USD 470.00',
+      'Cost of missing today: USD 705.00',
+      'Not costed: 1 container',
+      '',
+      'What costs next:',
+      '- OVER · APM P400 · 2 days over · Ready · Book slot',
+      '- TODAY · APM P400 · Today · 11 h left · Blocked: customs · Clear customs hold',
+      '- TOMORROW · APM P400 · Tomorrow · Ready · Book slot',
+      '- NO DATE · place not reported · No LFD yet · Ready · Book slot',
+      '',
+      expect.stringContaining('Currencies are never added.'),
+      '',
+      'Risk: https://landside.example.com/risk',
+      'To stop these mails: https://landside.example.com/settings/digest',
+      '',
+    ])
+  })
+
+  it('has no links where the address of the dashboard is not known', () => {
+    const text = digestText(digest, { ...at, origin: null })
+    expect(text).not.toContain('/risk')
+    expect(text.endsWith('never added.\n')).toBe(true)
+  })
+
+  it('lists fifteen, and says how many more there are', () => {
+    const numbers = Array.from({ length: 17 }, (_, i) => `BOX ${i}`)
+    const all = numbers.map((id) => judged(id, { deadlines: { terminal: '2026-11-20' } }))
+    const mailOf = (boxes: readonly Judged[]) => digestText(digestOf(boxes, losAngeles, policy), at)
+    expect(mailOf(all).match(/^- BOX/gm)).toHaveLength(15)
+    expect(mailOf(all)).toContain('\nand 2 more.\n')
+    expect(mailOf(all.slice(0, 15))).not.toContain(' more.')
+  })
+
+  it('says so where nothing presses, or nothing stands there', () => {
+    const calm = digestOf(fleet.slice(0, 1), losAngeles, policy)
+    expect(digestText(calm, at)).toContain(
+      '\n\nNothing is over, ends today or tomorrow, or lacks a date.\n\n',
+    )
+    expect(digestText(nothing, at)).toContain(
+      '\n\nNo container stands at a terminal or ramp on Los Angeles time. Nothing costs demurrage there now.\n\nRisk: ',
+    )
+  })
+
+  it('calls a place by its name where it has no short one', () => {
+    const [box] = fleet
+    if (!box?.box.facility) throw new Error('no place')
+    const facility = { ...box.box.facility, nickname: null }
+    const named = judged('TODAY', { facility, deadlines: { terminal: '2026-11-20' } })
+    expect(digestText(digestOf([named], losAngeles, policy), at)).toContain(
+      '- TODAY · APM Terminals Pier 400 · ',
+    )
+  })
+})

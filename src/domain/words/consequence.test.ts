@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { consequenceKinds, type Consequence } from '../consequence.ts'
+import { losAngeles } from '../testing/boxes.ts'
+import { changeWords, consequenceLabels, whoSaysWords } from './consequence.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const morning = '2026-11-23T17:00:00Z'
+const noon = '2026-11-23T20:00:00Z'
+const usd = (type: string, amount: number) => ({ type, amount, currency: 'USD' })
+
+describe('what changed, in words', () => {
+  it.each<[Consequence, string | null, string, string]>([
+    [
+      { kind: 'lfd-earlier', source: 'line', old: '2026-11-24', new: '2026-11-20' },
+      'Tue 24 Nov',
+      'Fri 20 Nov',
+      'Line',
+    ],
+    [
+      { kind: 'lfd-later', source: 'terminal', old: '2026-11-20', new: '2027-01-04' },
+      'Fri 20 Nov',
+      'Mon 4 Jan 2027',
+      'Terminal',
+    ],
+    [{ kind: 'lfd-given', source: 'rail', new: '2026-11-24' }, 'no date', 'Tue 24 Nov', 'Rail'],
+    [
+      { kind: 'lfd-given', source: 'provider', new: '2026-11-24' },
+      'no date',
+      'Tue 24 Nov',
+      'Service',
+    ],
+    [{ kind: 'hold-added', hold: 'customs', status: 'hold' }, null, 'Customs hold', 'Terminal'],
+    [
+      { kind: 'hold-added', hold: 'customs', status: 'pending' },
+      null,
+      'Customs hold, pending',
+      'Terminal',
+    ],
+    [{ kind: 'hold-cleared', hold: 'freight', status: null }, 'Freight hold', 'gone', 'Terminal'],
+    [
+      { kind: 'hold-cleared', hold: 'freight', status: 'pending' },
+      'Freight hold',
+      'pending',
+      'Terminal',
+    ],
+    [
+      {
+        kind: 'fees',
+        old: [],
+        new: [usd('demurrage', 470), usd('exam', 0), usd('total', 470)],
+      },
+      'none',
+      'demurrage USD 470.00 and exam listed',
+      'Terminal',
+    ],
+    [
+      { kind: 'fees', old: [usd('total', 90)], new: [usd('demurrage', 470)] },
+      'total USD 90.00',
+      'demurrage USD 470.00',
+      'Terminal',
+    ],
+    [{ kind: 'became-available' }, null, 'The terminal lets it go', 'Terminal'],
+    [{ kind: 'no-longer-available' }, 'available', 'not available', 'Terminal'],
+    [
+      { kind: 'arrival-moved', old: morning, new: noon, zone: 'America/New_York' },
+      '23 Nov 12:00 EST',
+      '23 Nov 15:00 EST',
+      'Line',
+    ],
+    [
+      { kind: 'slot-set', old: morning, new: noon },
+      '23 Nov 09:00 PST',
+      '23 Nov 12:00 PST',
+      'Terminal',
+    ],
+    [{ kind: 'slot-set', old: null, new: noon }, 'no slot', '23 Nov 12:00 PST', 'Terminal'],
+    [{ kind: 'slot-lost', old: morning }, '23 Nov 09:00 PST', 'no slot', 'Terminal'],
+    [{ kind: 'place-moved', old: 'TraPac', new: 'Fenix' }, 'TraPac', 'Fenix', 'Service'],
+    [{ kind: 'out', how: 'picked-up', at: noon }, null, 'Picked up 23 Nov 12:00 PST', 'Terminal'],
+    [{ kind: 'out', how: 'returned', at: null }, null, 'Empty returned', 'Terminal'],
+    [
+      { kind: 'data-trouble', trouble: 'silent', detail: null },
+      null,
+      'The terminal no longer says whether it can leave',
+      'Service',
+    ],
+    [
+      { kind: 'data-trouble', trouble: 'lfd-withdrawn', detail: 'line' },
+      null,
+      'The line gives no last free day any more',
+      'Service',
+    ],
+    [
+      { kind: 'data-trouble', trouble: 'lfd-withdrawn', detail: null },
+      null,
+      'The source gives no last free day any more',
+      'Service',
+    ],
+    [
+      { kind: 'data-trouble', trouble: 'gone', detail: null },
+      null,
+      'The service no longer has it in this account',
+      'Service',
+    ],
+  ])('%o', (change, old, next, who) => {
+    expect(changeWords(change, losAngeles, now)).toEqual({ old, new: next })
+    expect(whoSaysWords(change)).toBe(who)
+  })
+
+  it('tells why the line is not asked any more', () => {
+    const change = { kind: 'data-trouble', trouble: 'tracking-stopped', detail: null } as const
+    expect(changeWords(change, losAngeles, now).new).toMatch(/^No longer checked at the line: \S/)
+  })
+
+  it('counts days by UTC where the place’s zone is not known, and says so of times', () => {
+    const lost = { kind: 'slot-lost', old: morning } as const
+    expect(changeWords(lost, null, now).old).toBe('23 Nov 17:00 zone unknown')
+    const given = { kind: 'lfd-given', source: 'line', new: '2026-01-02' } as const
+    expect(changeWords(given, null, '2025-12-31T23:59:00Z').new).toBe('Fri 2 Jan 2026')
+    expect(changeWords(given, null, '2026-01-01T00:00:00Z').new).toBe('Fri 2 Jan')
+  })
+
+  it('every kind of change has a name of its own', () => {
+    const names = consequenceKinds.map((kind) => consequenceLabels[kind])
+    expect(names.every((name) => /^[A-Z][a-z ]+$/.test(name))).toBe(true)
+    expect(new Set(names).size).toBe(consequenceKinds.length)
+  })
+})

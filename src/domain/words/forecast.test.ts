@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { ForecastDay } from '../forecast.ts'
+import type { FigureSum } from '../risk.ts'
+import {
+  forecastDayWords,
+  forecastMeaning,
+  forecastSentence,
+  sumsWords,
+  waveMeaning,
+} from './forecast.ts'
+
+const today = '2026-11-20'
+const sum = (amount: number, currency: string): FigureSum => ({
+  money: { amount, currency },
+  containers: 1,
+})
+const tuesday: ForecastDay = {
+  day: '2026-11-24',
+  nothingMoves: [sum(705, 'USD'), sum(120, 'CAD')],
+  atPace: [sum(235, 'USD')],
+  left: 2,
+}
+
+describe('a forecast in words', () => {
+  it('says of its last day what will be owed if nothing moves, and at the pace until now', () => {
+    expect(forecastSentence([{ ...tuesday, left: 9 }, tuesday], today)).toBe(
+      'By Tue 24 Nov: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at the pace of the last 14 days, with 2 containers out.',
+    )
+    expect(forecastSentence([{ ...tuesday, atPace: [], left: 0 }], today)).toBe(
+      'By Tue 24 Nov: USD 705.00 and CAD 120.00 if nothing moves, nothing at the pace of the last 14 days, with none out.',
+    )
+  })
+
+  it('says so where nothing can be costed, or no day is ahead', () => {
+    for (const days of [[], [{ ...tuesday, nothingMoves: [] }]])
+      expect(forecastSentence(days, today)).toBe('Nothing can be costed on the days ahead.')
+  })
+
+  it('says one day as one phrase', () => {
+    expect(forecastDayWords(tuesday, today)).toBe(
+      'Tue 24 Nov: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at pace, 2 out',
+    )
+    expect(sumsWords([])).toBe('nothing')
+  })
+
+  it('tells what is counted, and for how many days back', () => {
+    expect(forecastMeaning).toContain('goes on as in the last 14 days, on days its gate is open')
+    expect(waveMeaning).toContain('the day it is expected to arrive and the free time of its rate')
+  })
+})

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { Doubt, Ground } from '../invoice-grounds.ts'
+import type { OddDate } from '../invoice-compare.ts'
+import { invoiceItems } from '../invoice.ts'
+import { boxOf, doubtWords, groundWords } from './invoice-grounds.ts'
+import {
+  chargeLabels,
+  comparedLabels,
+  comparisonLabel,
+  comparisonWords,
+  datesWords,
+  invoicedValueWords,
+  itemLabels,
+  itemStateWords,
+  itemWords,
+  notLegalAdvice,
+  oddDatesWords,
+  ourValueWords,
+  verdictLabels,
+  verdictSentences,
+} from './invoice.ts'
+
+const today = '2026-12-10'
+const box = 'MSKU1234565'
+const line = {
+  from: '2026-11-25',
+  to: '2026-11-28',
+  days: 4,
+  perDay: 235,
+  amount: 1000,
+} as const
+const row = {
+  what: 'rate',
+  line,
+  invoiced: { kind: 'money', money: { amount: 250, currency: 'USD' } },
+  ours: { kind: 'money', money: { amount: 235, currency: 'USD' } },
+  verdict: 'contradicts',
+} as const
+const thanksgiving: OddDate = {
+  day: '2026-11-26',
+  why: { kind: 'closed', name: 'Thanksgiving Day', isAssumed: true },
+}
+
+describe('what speaks against an invoice', () => {
+  it.each<[Ground, readonly string[]]>([
+    [
+      { kind: 'items-missing', items: ['due-date'] },
+      [
+        '1 item that 46 CFR 541.6 asks for is not on it: Due date, 541.6(b)(2). By 541.5 an invoice that lacks one removes the duty to pay.',
+      ],
+    ],
+    [
+      { kind: 'items-missing', items: ['due-date', 'free-days'] },
+      [
+        '2 items that 46 CFR 541.6 asks for are not on it: Due date, 541.6(b)(2); Free time allowed, in days, 541.6(b)(3). By 541.5 an invoice that lacks one removes the duty to pay.',
+      ],
+    ],
+    [
+      {
+        kind: 'late',
+        issue: { state: 'late', days: 38, issuedOn: '2026-12-08', lastCharged: '2026-10-31' },
+      },
+      [
+        'Issued on Tue 8 Dec, 38 days after the last date it charges (Sat 31 Oct). By 46 CFR 541.7 more than 30 days remove the duty to pay.',
+      ],
+    ],
+    [
+      { kind: 'contradicted', box, row },
+      ['Rate per day, Wed 25 Nov to Sat 28 Nov: invoiced USD 250.00, on record USD 235.00.'],
+    ],
+    [
+      { kind: 'odd-dates', box, dates: [thanksgiving] },
+      ['Billed Thu 26 Nov: the gate was closed (Thanksgiving Day).'],
+    ],
+    [
+      { kind: 'billers-own', box, reported: '2026-11-27', billed: '2026-11-24' },
+      ['The biller itself reports Fri 27 Nov as last free day, and bills by Tue 24 Nov.'],
+    ],
+    [
+      { kind: 'line-sum', box, line, sum: 940 },
+      ['Wed 25 Nov to Sat 28 Nov: days times rate is USD 940.00, not USD 1,000.00.'],
+    ],
+    [
+      {
+        kind: 'total',
+        total: { amount: 1000, currency: 'USD' },
+        lines: { amount: 940, currency: 'USD' },
+      },
+      ['The total is USD 1,000.00, its lines come to USD 940.00.'],
+    ],
+    [
+      { kind: 'billed-before', box, number: 'A-17', dates: ['2026-11-25', '2026-11-26'] },
+      ['Invoice A-17 charges Wed 25 Nov to Thu 26 Nov too, for the same clock.'],
+    ],
+  ])('%o', (ground, words) => {
+    expect(groundWords(ground, today, 'USD')).toEqual(words)
+  })
+
+  it('is about a container, or about the invoice as a whole', () => {
+    expect(boxOf({ kind: 'line-sum', box, line, sum: 940 })).toBe(box)
+    expect(boxOf({ kind: 'no-dates' })).toBeNull()
+  })
+})
+
+describe('what nobody can tell', () => {
+  it.each<[Doubt, string]>([
+    [
+      { kind: 'not-tracked', box },
+      'This account does not track the container: nothing of it can be compared.',
+    ],
+    [
+      { kind: 'no-rate', box },
+      'No rate on file fits it: free days, rates and amounts cannot be recomputed.',
+    ],
+    [
+      { kind: 'other-currency', box, currency: 'CAD' },
+      'The rate on file is in CAD: amounts are not compared.',
+    ],
+    [{ kind: 'no-deadline', box }, 'No last free day is on record.'],
+    [
+      { kind: 'no-end', box },
+      'Nobody reported when the clock stopped: days charged cannot be recomputed.',
+    ],
+    [
+      { kind: 'unfollowed', box, dates: ['2026-11-25'] },
+      'Whether it could be fetched on Wed 25 Nov is not on record: Landside did not follow it then, or the terminal did not say.',
+    ],
+    [
+      { kind: 'maybe-closed', box, dates: [thanksgiving] },
+      'Billed Thu 26 Nov: the gate was closed (Thanksgiving Day), by a calendar that nobody at the terminal has confirmed.',
+    ],
+    [
+      { kind: 'items-unknown', items: ['contact', 'rates'] },
+      'Whether the invoice has 2 items that 46 CFR 541.6 asks for was not entered.',
+    ],
+    [
+      { kind: 'no-dates' },
+      'Without the date of the invoice and the dates it charges nobody can tell whether it came in time.',
+    ],
+    [
+      { kind: 'rule-unknown' },
+      'Whether 46 CFR part 541 applies is not known: no container of it is tracked.',
+    ],
+  ])('%o', (doubt, words) => {
+    expect(doubtWords(doubt, today)).toEqual([words])
+  })
+})
+
+describe('dates and values of an invoice', () => {
+  it('runs of days are said as spans', () => {
+    expect(datesWords(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'], today)).toBe(
+      'Wed 25 Nov to Fri 27 Nov, Mon 30 Nov',
+    )
+    expect(datesWords([], today)).toBe('')
+  })
+
+  it('dates with one cause are said once, each cause by itself', () => {
+    const odd = (day: OddDate['day'], why: OddDate['why']): OddDate => ({ day, why })
+    const dates = [
+      odd('2026-11-18', { kind: 'free' }),
+      odd('2026-11-19', { kind: 'free' }),
+      odd('2026-11-20', { kind: 'after-end' }),
+      odd('2026-11-21', { kind: 'not-charged' }),
+      odd('2026-11-22', { kind: 'ahead' }),
+      odd('2026-11-23', { kind: 'twice' }),
+      odd('2026-11-24', { kind: 'terminal-hold', name: 'VACIS' }),
+      odd('2026-11-25', { kind: 'not-released' }),
+    ]
+    expect(oddDatesWords(dates, today)).toEqual([
+      'Wed 18 Nov to Thu 19 Nov: within free time',
+      'Fri 20 Nov: after the clock had stopped',
+      'Sat 21 Nov: a day that the rate on file does not charge',
+      'Sun 22 Nov: still to come',
+      'Mon 23 Nov: billed twice on this invoice',
+      'Tue 24 Nov: the terminal held it all day (VACIS exam)',
+      'Wed 25 Nov: the terminal did not release it all day, and no hold was on record',
+    ])
+  })
+
+  it('a value that one side does not give is said to be missing there', () => {
+    expect(invoicedValueWords(null, today)).toBe('not given')
+    expect(ourValueWords(null, today)).toBe('not on record')
+    expect(ourValueWords({ kind: 'days', count: 1 }, today)).toBe('1 day')
+    expect(invoicedValueWords({ kind: 'day', day: '2026-11-20' }, today)).toBe('Fri 20 Nov')
+    expect(comparisonLabel({ ...row, what: 'free-days', line: null }, today)).toBe('Free days')
+  })
+})
+
+describe('labels', () => {
+  it.each([
+    ['charges', chargeLabels],
+    ['verdicts', verdictLabels],
+    ['sentences of verdicts', verdictSentences],
+    ['items of the rule', itemLabels],
+    ['states of an item', itemStateWords],
+    ['what is compared', comparedLabels],
+    ['outcomes of a comparison', comparisonWords],
+  ])('of %s are there, and no two are alike', (_what, labels) => {
+    const words = Object.values<string>(labels)
+    expect(words).not.toContain('')
+    expect(new Set(words).size).toBe(words.length)
+  })
+
+  it('every item names the paragraph that asks for it', () => {
+    for (const item of invoiceItems) expect(itemWords(item)).toMatch(/^[A-Z].+, 541\.6\([a-e]\)/)
+  })
+
+  it('no comparison is legal advice', () => {
+    expect(notLegalAdvice).toContain('not legal advice')
+  })
+})
