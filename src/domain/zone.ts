@@ -128,8 +128,9 @@ export function zoneLabel(instant: Instant, zone: string): string {
 }
 
 /**
- * A list asks for the same moment in the same few zones again and again, and to format one is slow. Where clocks change
- * within a quarter (Newfoundland: a minute past midnight) the name is one that does not fit, and the offset is shown.
+ * A list asks for the same moment in the same few zones again and again, so that what was formatted is kept. Where
+ * clocks change within a quarter (Newfoundland: a minute past midnight) the name is one that does not fit, and the
+ * offset is shown.
  */
 function clockName(zone: string, names: Place['names'], ms: number): string | undefined {
   const quarter = Math.floor(ms / (15 * minuteMs))

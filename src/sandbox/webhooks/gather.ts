@@ -30,7 +30,7 @@ export function gatherHappenings(
   ]
 }
 
-/** A cheap look that spares most boxes the expensive one. */
+/** Whether anything can have happened to a box in that time, by the moments of its plan alone. */
 function mayHaveNews(account: Account, box: BoxRef, from: number, to: number): boolean {
   if (account.refreshedAt(box, to) > from) return true
   const { shipment, delivered, dropped } = box.plan
