@@ -10,7 +10,14 @@ import {
 } from '#wire/api/discrepancies.ts'
 import { documentList } from '#wire/api/documents.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
-import { canary, openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
+import {
+  canary,
+  jsonPut,
+  openTestServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
 
 let server: TestServer
 let coordinator: Ask
@@ -60,12 +67,7 @@ function asked({ document, difference, settlement }: DiscrepancyRow): SettlingRe
     from: settlement?.at ?? null,
   }
 }
-const put = (ask: Ask, body: SettlingRequest) =>
-  ask('/api/discrepancies', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const put = (ask: Ask, body: SettlingRequest) => ask('/api/discrepancies', jsonPut(body))
 const again = async ({ document, difference }: DiscrepancyRow) =>
   (await check()).discrepancies.find(
     (row) =>
