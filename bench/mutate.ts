@@ -13,7 +13,7 @@ import type { Task } from './mutation/specs.ts'
 const { argv, env: environment } = process
 const atOnce = Number(environment.AT_ONCE ?? 2)
 /** A mutant may loop for ever: after this long, and ten times as long as its specs take, it has been noticed. */
-const timeLimitMs = 10_000
+const timeLimitMs = 60_000
 /** What specs that search at random may take. */
 const slowLimitMs = 300_000
 /** Never UTC: a mutant that lets the zone of the machine show through would pass there. */
