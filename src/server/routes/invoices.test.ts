@@ -97,6 +97,13 @@ describe('invoices', () => {
 })
 
 describe('the packet of a box', () => {
+  const extended = {
+    date: '2026-11-27',
+    reason: 'extended by mail',
+    evidence: null,
+    until: '2026-12-04',
+    against: [],
+  }
   /** What happened to the box while Landside followed it, as the journal keeps it. */
   const happened: readonly FieldChange[] = [
     ['availability', 'not-available', 'available', 'terminal'],
@@ -105,6 +112,7 @@ describe('the packet of a box', () => {
     ['reportedDeadlines.terminal', '2026-11-23', '2026-11-24', 'terminal'],
     ['reportedDeadlines.line', null, '2026-11-25', 'line'],
     ['appointmentAt', null, '2026-11-24T18:00:00Z', 'terminal'],
+    ['override', null, extended, 'person'],
     ['yardSpot', 'A1', 'B2', 'terminal'],
   ].map(
     ([field, old, now, source]) =>
@@ -135,6 +143,7 @@ describe('the packet of a box', () => {
         'Customs hold taken off',
         'Last free day of the terminal: Tue 24 Nov 2026, before Mon 23 Nov 2026',
         'Last free day of the line: Wed 25 Nov 2026',
+        'Last free day set by hand: Fri 27 Nov 2026, because “extended by mail”, until Fri 4 Dec 2026',
       ]),
     )
     const pages = await readPdf(await support(`/api/containers/${id}/packet`))
@@ -248,5 +257,6 @@ describe('disputes', () => {
 function wordsFor(field: string, now: unknown): string {
   if (field === 'availability') return `Release: ${String(now).replaceAll('-', ' ')}`
   if (field === 'holds') return 'hold'
+  if (field === 'override') return 'Last free day set by hand'
   return field === 'appointmentAt' ? 'Gate appointment' : 'ast free day of the'
 }
