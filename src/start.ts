@@ -15,10 +15,7 @@ registerHooks({
       ? next(specifier, { ...context, conditions: ['node', 'require'] })
       : next(specifier, context),
 })
-const { runCommand } = await import('./server/commands.ts')
 const { readConfig } = await import('./server/config.ts')
-const { runServer } = await import('./server/main.ts')
-const { startSandboxBeside } = await import('./sandbox/main.ts')
 
 await start()
 
@@ -38,9 +35,11 @@ async function start(): Promise<void> {
   const words = process.argv.slice(2)
   if (words.length > 0) return obey(read.config, words)
   await buildDashboard()
+  const { runServer } = await import('./server/main.ts')
   const running = await runServer(read.config, {
     dashboard: join(root, 'dist'),
-    startSandbox: () => startSandboxBeside(process.env),
+    // Loaded where it is used: a server of a real account has no sandbox.
+    startSandbox: async () => (await import('./sandbox/main.ts')).startSandboxBeside(process.env),
     readAgain: () => readConfig(process.env),
   })
   if (!running.ok) return refuse([running.sentence])
@@ -50,6 +49,7 @@ async function start(): Promise<void> {
 async function obey(config: Config, words: readonly string[]): Promise<void> {
   // A backup and a restored store hold password hashes: they are their owner's alone.
   process.umask(0o077)
+  const { runCommand } = await import('./server/commands.ts')
   const { ok, sentence } = await runCommand(config, words)
   if (!ok) return refuse([sentence])
   console.log(sentence)

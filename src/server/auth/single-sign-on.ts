@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
 import { writeAudit, type Whence } from '../store/audit.ts'

@@ -1,7 +1,6 @@
 import { checkInvoice } from '#domain/invoice-check.ts'
 import type { Instant } from '#domain/instant.ts'
 import { packetCsv } from '../dispute/packet-csv.ts'
-import { packetPdf } from '../dispute/packet-pdf.ts'
 import type { Packet } from '../dispute/packet-part.ts'
 import { packetOfBox, packetOfInvoice } from '../dispute/packet.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
@@ -31,12 +30,17 @@ export function packetRoutes(deps: {
       'content-disposition': `attachment; filename="${fileName(packet.name)}.${format}"`,
       'cache-control': 'no-store',
     }
-    return format === 'csv'
-      ? c.body(packetCsv(packet), 200, { ...headers, 'content-type': 'text/csv; charset=utf-8' })
-      : c.body(new Uint8Array(await packetPdf(packet, now())), 200, {
-          ...headers,
-          'content-type': 'application/pdf',
-        })
+    if (format === 'csv')
+      return c.body(packetCsv(packet), 200, {
+        ...headers,
+        'content-type': 'text/csv; charset=utf-8',
+      })
+    // Loaded with the first packet: it has a whole typesetter in it, and most starts never ask for one.
+    const { packetPdf } = await import('../dispute/packet-pdf.ts')
+    return c.body(new Uint8Array(await packetPdf(packet, now())), 200, {
+      ...headers,
+      'content-type': 'application/pdf',
+    })
   }
 
   return {
