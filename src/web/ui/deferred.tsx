@@ -48,5 +48,5 @@ export function Deferred({
       setUsed(true)
     },
   })
-  return <Suspense fallback={plain}>{used ? children : plain}</Suspense>
+  return used ? <Suspense fallback={plain}>{children}</Suspense> : plain
 }

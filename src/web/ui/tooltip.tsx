@@ -9,5 +9,10 @@ const Surface = lazy(async () => ({
 export function Tooltip(props: TooltipProps) {
   const [near, setNear] = useState(false)
   const plain = cloneElement(props.trigger, { onPointerEnter: () => setNear(true) })
-  return <Suspense fallback={plain}>{near ? <Surface {...props} /> : plain}</Suspense>
+  if (!near) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Surface {...props} />
+    </Suspense>
+  )
 }

@@ -8,11 +8,20 @@ export const wide = '(width >= 1440px)'
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => listOf(query).matches)
+}
+
+/** Kept: each draw asks for it, and to read a query anew costs more than its answer. */
+const lists = new Map<string, MediaQueryList>()
+
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query) ?? matchMedia(query)
+  lists.set(query, known)
+  return known
 }

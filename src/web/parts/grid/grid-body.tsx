@@ -78,6 +78,7 @@ function BodyRow<T extends object>(asked: BodyRowProps<T>) {
       size={place.size}
       rowIndex={index + 2}
       columns={model.placed}
+      columnsInView={model.columnsInView}
       activeColumn={focus.rowId === id ? focus.columnId : null}
       selected={props.selected ? props.selected.has(id) : null}
       current={props.currentId === id}

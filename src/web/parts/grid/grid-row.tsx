@@ -1,5 +1,15 @@
-import { memo, useRef, type ReactElement, type ReactNode } from 'react'
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { InCell } from './cell-context.ts'
+import type { ColumnsInView } from './columns-in-view.ts'
 import { cellStyle, type PlacedColumn } from './placed-columns.ts'
 import { SelectCell } from './select-cell.tsx'
 import { useChangedCells } from './use-changed-cells.ts'
@@ -14,6 +24,7 @@ interface Props<T> {
   readonly size: number
   readonly rowIndex: number
   readonly columns: readonly PlacedColumn<T>[]
+  readonly columnsInView: ColumnsInView
   /** Column of the tab stop where it is in this row. */
   readonly activeColumn: string | null
   /** Null where rows are not to be marked. */
@@ -24,12 +35,18 @@ interface Props<T> {
   readonly onMark: (id: string, mark: boolean, range: boolean) => void
 }
 
-/** One row: cells in their places, the tab stop in one of them at most. Drawn again only where it differs. */
+/**
+ * One row: cells in their places, the tab stop in one of them at most. Drawn again only where it differs. Half of what a
+ * new row says is mostly off screen, to the right: those cells stand there, and get their words after the next frame.
+ */
 export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
   const { row, facts, id, columns, activeColumn, selected, onMark } = props
   const first = selected === null ? 1 : 2
   const root = useRef<HTMLDivElement>(null)
-  useChangedCells(root, row, facts)
+  const drawn = useDrawnColumns(props.columnsInView)
+  // The same elements for the same row: where only the focus or a mark moves, no cell works out its words again.
+  const words = useMemo(() => columns.map(({ column }) => column.cell(row)), [columns, row])
+  useChangedCells(root, row, facts, drawn)
   return (
     <div
       ref={root}
@@ -61,7 +78,7 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
             className={cellLook(placed, index === 0 && selected === null)}
             style={cellStyle(placed, 1)}
           >
-            {placed.column.cell(row)}
+            {(drawn === null || drawn.has(placed.column.id)) && words[index]}
           </div>
         ))}
       </InCell>
@@ -69,6 +86,17 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
   )
   // A memo forgets that the component is generic.
 }) as <T>(props: Props<T>) => ReactElement
+
+/** The columns of a new row that are drawn at once; null as soon as it draws all of them. */
+function useDrawnColumns(columnsInView: ColumnsInView): ReadonlySet<string> | null {
+  const [drawn, setDrawn] = useState(columnsInView)
+  useEffect(() => {
+    if (drawn === null) return
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(null)))
+    return () => cancelAnimationFrame(frame)
+  }, [drawn])
+  return drawn
+}
 
 function cellLook(placed: PlacedColumn<never>, gutter: boolean): string {
   const end = placed.column.align === 'end' ? ' justify-end text-end' : ''

@@ -21,7 +21,12 @@ export function sortRows<Row extends object>(
   if (passes.length === 0) return rows
   // The last key first: every pass keeps the order of the one before among rows that it finds alike.
   const order = passes.toReversed().reduce(sortedBy, Uint32Array.from(rows.keys()))
-  return [...order].flatMap((at) => rows[at] ?? [])
+  const sorted: Row[] = []
+  for (const at of order) {
+    const row = rows[at]
+    if (row) sorted.push(row)
+  }
+  return sorted
 }
 
 interface Ranks {

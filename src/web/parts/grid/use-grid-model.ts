@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { useColumnsInView } from './columns-in-view.ts'
 import type { GridProps } from './grid-props.ts'
 import { itemsOf } from './items.ts'
 import type { Position } from './keys.ts'
@@ -37,6 +38,7 @@ export function useGridModel<T extends object>(
   const rowIds = useMemo(() => list.rows.map(rowId), [list, rowId])
   const leading = selected ? selectWidth : 0
   const placed = useMemo(() => placeColumns(shown, leading), [shown, leading])
+  const columnsInView = useColumnsInView(scroller, placed)
   const columnIds = [...(selected ? ['select'] : []), ...placed.map((one) => one.column.id)]
   const headMark = useMemo(
     () => (selected ? markOf(selected, rowIds).mark : null),
@@ -65,6 +67,7 @@ export function useGridModel<T extends object>(
     list,
     rowIds,
     placed,
+    columnsInView,
     focus,
     focused: list.rows[focus.at.row] ?? null,
     /** Item of the focused row in the list, bands counted. */
