@@ -70,10 +70,10 @@ function Audit() {
                 <EventTime at={at} zone="UTC" now={now} />
               </PlainCell>
               <PlainCell head>
-                <span className="wrap-anywhere">{by.name}</span>
+                <span className="inline-block min-w-28 wrap-anywhere">{by.name}</span>
               </PlainCell>
               <PlainCell>
-                <span className="wrap-anywhere">
+                <span className="inline-block min-w-60 wrap-anywhere">
                   {action}: {object}
                 </span>
                 <span className="block wrap-anywhere text-muted">{detailWords(detail)}</span>
