@@ -81,7 +81,7 @@ function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'
   return (
     <section>
       <h3 className="mb-1 text-label text-muted">
-        {links.length === 0 ? 'No link counts at present' : 'Links that count'}
+        {links.length === 0 ? 'No link works at present' : 'Links that work'}
       </h3>
       <ul>
         {links.map(({ id, by, madeAt, expiresAt }) => (

@@ -38,7 +38,9 @@ export function DialogSurface({
           </div>
           <div className="min-h-0 overflow-auto px-5 py-4">{children}</div>
           {actions !== undefined && (
-            <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {actions}
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>

@@ -62,6 +62,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
               Delete rule
             </Button>
           )}
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} look="primary" disabled={isPending}>
             Save rule
           </Button>
