@@ -145,7 +145,7 @@ test('risk is one sheet of paper with its definitions, its zones and its time at
 test('axe finds nothing where a day, a measure and a list are open, and charts can be taken along', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await enterAs(page, 'manager', landside.url)
   const today = new Date().toISOString().slice(0, 10)
   for (const path of [
