@@ -40,7 +40,7 @@ test.describe('alerts', () => {
     await new Promise<void>((resolve) => chat.close(() => resolve()))
   })
 
-  test('a hold comes up: the team is told in the app and in its chat, one takes note, and it ends by itself', async ({
+  test('a hold comes up: the team is told in the app and in its chat, one takes note, it ends by itself, and is back as the same', async ({
     page,
   }) => {
     const boxId = await findQuietBox()
@@ -90,6 +90,11 @@ test.describe('alerts', () => {
     )
     await page.goto(`${landside.url}/alerts?show=resolved`)
     await expect(alert).toContainText('Resolved by itself')
+
+    await sandbox('POST', `/${boxId}/holds`, { name: 'Fumigation' })
+    await page.getByRole('link', { name: /^Acknowledged/ }).click()
+    await expect(alert).toContainText('Came back once since', { timeout: 60_000 })
+    await expect(alert).toContainText('Carlos Okafor knows')
   })
 
   /** A box that stands at its terminal with a last free day and without a hold. */
