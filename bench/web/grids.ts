@@ -4,10 +4,12 @@ import type { Page } from 'playwright'
 export interface MeasuredGrid {
   readonly name: string
   readonly page: Page
-  /** Expressions of the page: what is done, and the words by which it is seen to be done. */
+  /** Expressions of the page: what is done. */
   readonly sort: (column: string, desc: boolean) => string
   readonly filter: (text: string) => string
-  readonly words: string
+  /** The words by which another order, and another number of rows, is seen. Nothing else may change them. */
+  readonly order: string
+  readonly count: string
   readonly scroller: string
 }
 
@@ -28,8 +30,9 @@ export function ourGrid(page: Page): MeasuredGrid {
       `[...document.querySelectorAll('[role=columnheader]')].find((head) => head.textContent.startsWith('${column}')).querySelector('[data-sort]').click()`,
     filter: (text) =>
       `((field) => { Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${text}'); field.dispatchEvent(new Event('input', { bubbles: true })) })(document.querySelector('[role=search] input'))`,
-    // The header tells of a new order even where the first rows are the same; the count, of a narrower list.
-    words: `() => [...document.querySelectorAll('[aria-sort]')].map((head) => head.ariaSort).join() + document.querySelector('[role=grid]').getAttribute('aria-rowcount') + document.querySelector('[role=grid] [data-row]')?.dataset.row`,
+    // The header tells of a new order even where the first rows are the same. It is drawn with the rows, not before.
+    order: `() => [...document.querySelectorAll('[aria-sort]')].map((head) => head.ariaSort).join()`,
+    count: `() => document.querySelector('[role=grid]').getAttribute('aria-rowcount')`,
     scroller: `document.querySelector('[role=grid]').parentElement`,
   }
 }
@@ -42,7 +45,8 @@ export function peerGrid(name: string, page: Page): MeasuredGrid {
     page,
     sort: (column, desc) => `peer.sort('${columns.get(column)}', '${desc ? 'desc' : 'asc'}')`,
     filter: (text) => `peer.filter('${text}')`,
-    words: `() => peer.words()`,
+    order: `() => peer.words()`,
+    count: `() => peer.words()`,
     scroller: `peer.scroller()`,
   }
 }
@@ -52,7 +56,7 @@ export async function measureSorts(grid: MeasuredGrid, times: number): Promise<n
   const took: number[] = []
   for (const [column] of sorted) {
     for (let time = 0; time < times; time += 1) {
-      took.push(await untilPainted(grid, grid.sort(column, time % 2 === 1)))
+      took.push(await untilPainted(grid.page, grid.sort(column, time % 2 === 1), grid.order))
     }
   }
   return took
@@ -63,9 +67,24 @@ export async function measureFilters(grid: MeasuredGrid, times: number): Promise
   const took: number[] = []
   for (let time = 0; time < times; time += 1) {
     for (const text of ['MAEU', '', 'oakland', '']) {
-      took.push(await untilPainted(grid, grid.filter(text)))
+      took.push(await untilPainted(grid.page, grid.filter(text), grid.count))
     }
   }
+  return took
+}
+
+/** Milliseconds to the painted frame of our list in bands, and in one piece again. */
+export async function measureGroups({ page, count }: MeasuredGrid, times: number) {
+  await page.getByRole('button', { name: /^Group / }).click()
+  await page.getByRole('menuitemradio', { name: 'None' }).waitFor()
+  const took: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    for (const band of ['Terminal', 'None']) {
+      const choose = `[...document.querySelectorAll('[role=menuitemradio]')].find((item) => item.textContent === '${band}').click()`
+      took.push(await untilPainted(page, choose, count))
+    }
+  }
+  await page.keyboard.press('Escape')
   return took
 }
 
@@ -86,7 +105,7 @@ export interface LongTasks {
 }
 
 /** Infinity where nothing new was ever shown: the table then says so, and the run goes on. */
-async function untilPainted({ page, words }: MeasuredGrid, act: string): Promise<number> {
+export async function untilPainted(page: Page, act: string, words: string): Promise<number> {
   await page.bringToFront()
   const took = (await page.evaluate(`bench.untilChanged(() => { ${act} }, ${words})`)) as
     | number

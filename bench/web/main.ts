@@ -7,15 +7,17 @@ import { findBrowser } from '../../e2e/browser.ts'
 import { startLandside } from '../../e2e/landside.ts'
 import { signInAs } from '../../e2e/person.ts'
 import { startBetween, type Between } from './fleet-between.ts'
-import { lineOf, type Pair } from './figures.ts'
+import { lineOf, share, type Pair } from './figures.ts'
 import {
   measureFilters,
+  measureGroups,
   measureScroll,
   measureSorts,
   ourGrid,
   peerGrid,
   type MeasuredGrid,
 } from './grids.ts'
+import { measureByLighthouse } from './lighthouse.ts'
 import { measureFirstBoard, measureLive, measureUse, measureViews, openList } from './views.ts'
 
 /**
@@ -60,6 +62,8 @@ try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
   await run(context, between)
+  await browser.close()
+  await measureByLighthouse(landside.url)
 } finally {
   await browser.close()
   await between.close()
@@ -102,10 +106,11 @@ async function compare(ours: MeasuredGrid, others: readonly MeasuredGrid[], rate
       took.get(grid)?.filter.push(await measureFilters(grid, Math.ceil(times / 2)))
     }
   }
+  const groups = await measureGroups(ours, times)
   const scrolls = []
   for (const grid of grids) {
     await grid.page.bringToFront()
-    scrolls.push({ grid: grid.name, cpu: `x${rate}`, ...(await measureScroll(grid, 60)) })
+    scrolls.push({ grid: grid.name, cpu: `x${rate}`, ...(await measureScroll(grid, 30)) })
   }
   for (const session of sessions.values()) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -116,6 +121,13 @@ async function compare(ours: MeasuredGrid, others: readonly MeasuredGrid[], rate
       others.map((other) => lineOf(pairOf(act, ours, other))),
     ),
   )
+  console.table([
+    {
+      what: `group to paint, cpu x${rate}`,
+      'ours p50': Math.round(share(groups, 0.5)),
+      'ours p95': Math.round(share(groups, 0.95)),
+    },
+  ])
   console.table(scrolls)
 
   function pairOf(act: keyof Took, one: MeasuredGrid, other: MeasuredGrid): Pair {
