@@ -1,4 +1,5 @@
 import type { Governed } from './assess.ts'
+import type { ReportedDeadlines } from './container.ts'
 import { decodeLastFreeDay, type ReportingSource } from './decode.ts'
 import { epochMs, isInstant, type Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
@@ -52,6 +53,7 @@ export const rememberedFields = [
   'reportedDeadlines.terminal',
   'reportedDeadlines.line',
   'reportedDeadlines.rail',
+  'reportedDeadlines.railDeprecated',
   'reportedDeadlines.provider',
 ] as const
 
@@ -160,15 +162,21 @@ function movedFrom(
 ): Departure['lastFreeDays'] {
   const source = reporting(box.deadline?.source)
   if (source === null || box.deadline === null) return null
+  const governs = `reportedDeadlines.${fieldOf(source, box)}`
   const days = changes
-    .filter(
-      ({ field, learntAt }) =>
-        field === `reportedDeadlines.${source}` && epochMs(learntAt) <= epochMs(out),
-    )
+    .filter(({ field, learntAt }) => field === governs && epochMs(learntAt) <= epochMs(out))
     .flatMap(({ old }) =>
       typeof old === 'string' ? (decodeLastFreeDay(old, source, box) ?? []) : [],
     )
   return { first: days[0]?.date ?? box.deadline.date, last: box.deadline.date }
+}
+
+/** The old field of the inland date speaks where the one that took its place is absent. */
+function fieldOf(
+  source: ReportingSource,
+  { reportedDeadlines }: Governed,
+): keyof ReportedDeadlines {
+  return source === 'rail' && reportedDeadlines.rail === null ? 'railDeprecated' : source
 }
 
 function reporting(source: string | undefined): ReportingSource | null {

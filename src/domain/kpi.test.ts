@@ -113,6 +113,24 @@ describe('how a box left', () => {
     expect(departure.lastFreeDays).toEqual({ first: '2026-11-13', last: '2026-11-12' })
   })
 
+  it('remembers the first day of a ramp by the old field, where the new one is absent', () => {
+    const atRamp: BoxFacts = {
+      deadlines: { railDeprecated: '2026-11-12' },
+      milestones: {
+        railUnloadedAt: '2026-11-09T16:00:00Z',
+        portFullOutAt: null,
+        destinationFullOutAt: '2026-11-13T16:00:00Z',
+      },
+    }
+    const moved = {
+      field: 'reportedDeadlines.railDeprecated',
+      old: '2026-11-13',
+      new: '2026-11-12',
+    }
+    const departure = left(atRamp, [moved])
+    expect(departure.lastFreeDays).toEqual({ first: '2026-11-13', last: '2026-11-12' })
+  })
+
   it('keeps a slot by leaving on its day; one given back in time is none, one that passed is missed', () => {
     const kept = left({ appointmentAt: '2026-11-13T18:00:00Z' }, [
       { field: 'appointmentAt', old: '2026-11-12T18:00:00Z', new: '2026-11-13T18:00:00Z' },
