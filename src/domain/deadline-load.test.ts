@@ -57,6 +57,8 @@ describe('boxes by the day on which their free time ends', () => {
       [0, 'later'],
       [0, 'no-date'],
     ])
+    const [, , afterToday] = loadByDay(fleet, 1, policy)
+    expect(afterToday).toMatchObject({ at: 'later', containers: 4, band: 'soon' })
   })
 
   it('says at how many of the terminals the gates stay shut, and why', () => {
@@ -72,6 +74,11 @@ describe('boxes by the day on which their free time ends', () => {
     const shut = { ...policy.gates, byFacility: { 'pier-300': closedOn('2026-11-27') } }
     const friday = loadByDay(fleet, 4, { ...policy, gates: shut })[3]
     expect(friday?.gates).toEqual({ closed: 1, of: 2, why: 'Closed' })
+    const thanksgiving = loadByDay(fleet, 4, {
+      ...policy,
+      gates: { ...policy.gates, byFacility: { 'pier-300': closedOn('2026-11-26') } },
+    })[2]
+    expect(thanksgiving?.gates).toEqual({ closed: 2, of: 2, why: 'Thanksgiving Day' })
   })
 
   it('begins on the earliest today among the facilities', () => {

@@ -104,11 +104,11 @@ describe('the mail of it', () => {
   })
 
   it('lists fifteen, and says how many more there are', () => {
-    const numbers = Array.from({ length: 17 }, (_, i) => `BOX ${i}`)
+    const numbers = Array.from({ length: 16 }, (_, i) => `BOX ${i}`)
     const all = numbers.map((id) => judged(id, { deadlines: { terminal: '2026-11-20' } }))
     const mailOf = (boxes: readonly Judged[]) => digestText(digestOf(boxes, losAngeles, policy), at)
     expect(mailOf(all).match(/^- BOX/gm)).toHaveLength(15)
-    expect(mailOf(all)).toContain('\nand 2 more.\n')
+    expect(mailOf(all)).toContain('\nand 1 more.\n')
     expect(mailOf(all.slice(0, 15))).not.toContain(' more.')
   })
 

@@ -59,6 +59,12 @@ describe('what changed, in words', () => {
       'demurrage USD 470.00',
       'Terminal',
     ],
+    [
+      { kind: 'fees', old: [usd('exam', 0), usd('total', 470)], new: [] },
+      'exam listed',
+      'none',
+      'Terminal',
+    ],
     [{ kind: 'became-available' }, null, 'The terminal lets it go', 'Terminal'],
     [{ kind: 'no-longer-available' }, 'available', 'not available', 'Terminal'],
     [

@@ -197,7 +197,7 @@ describe('labels', () => {
     ['outcomes of a comparison', comparisonWords],
   ])('of %s are there, and no two are alike', (_what, labels) => {
     const words = Object.values<string>(labels)
-    expect(words).not.toContain('')
+    expect([...words, ...Object.keys(labels)]).not.toContain('')
     expect(new Set(words).size).toBe(words.length)
   })
 

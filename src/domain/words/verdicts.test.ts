@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Instant } from '../instant.ts'
 import type { NextStep } from '../next-step.ts'
 import type { Because, Readiness, Verdict } from '../readiness.ts'
-import type { Urgency } from '../urgency.ts'
+import { buckets, type Urgency } from '../urgency.ts'
 import { gapLabels } from './appointment.ts'
 import { holdNoun, holdStatusLabel, whoClearsWords } from './holds.ts'
 import { nextStepWords } from './next-step.ts'
 import { becauseSentence, readinessPhrase } from './readiness.ts'
-import { promotionWords, urgencyWords } from './urgency.ts'
+import { bandLabels, bucketLabels, promotionWords, urgencyWords } from './urgency.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 
@@ -36,6 +36,7 @@ describe('urgency', () => {
     ['Today · under 1 min left', { daysLeft: 0, hoursLeft: 0, minutesLeft: 0 }],
     ['Tomorrow', { daysLeft: 1, gateDaysLeft: 1 }],
     ['3 days · 2 gate days', { daysLeft: 3, gateDaysLeft: 2 }],
+    ['4 days', { daysLeft: 4, gateDaysLeft: 3 }],
     ['2 days · 1 gate day', { daysLeft: 2, gateDaysLeft: 1, promoted: true }],
     ['2 days · no gate day left', { daysLeft: 2, gateDaysLeft: 0, promoted: true }],
     ['5 days · 1 gate day', { daysLeft: 5, gateDaysLeft: 1, promoted: true }],
@@ -50,6 +51,7 @@ describe('urgency', () => {
     ['Picked up', { notRunning: 'picked-up' }],
     ['Delivered', { notRunning: 'delivered' }],
     ['Returned', { notRunning: 'returned' }],
+    ['Picked up 1 day early', { notRunning: 'picked-up', outDaysEarly: 1 }],
   ])('%s', (words, facts) => {
     expect(urgencyWords({ ...base, ...facts })).toBe(words)
   })
@@ -57,6 +59,30 @@ describe('urgency', () => {
   it('explains a box that was moved up', () => {
     expect(promotionWords({ ...base, promoted: true })).toContain('Moved up')
     expect(promotionWords(base)).toBeNull()
+  })
+
+  it('names buckets by their days, and the bands they are shown in', () => {
+    expect(buckets.map((bucket) => bucketLabels[bucket])).toEqual([
+      'Over 10+ days',
+      'Over 5–9 days',
+      'Over 1–4 days',
+      'Today',
+      'Tomorrow',
+      'No LFD yet',
+      '2–3 days',
+      '4–7 days',
+      '8+ days',
+      'Clock not started',
+      'Out',
+    ])
+    expect(bandLabels).toEqual({
+      over: 'Over',
+      'last-day': 'Last day',
+      soon: 'Soon',
+      later: 'Later',
+      'no-date': 'No LFD yet',
+      'not-running': 'Not running',
+    })
   })
 })
 

@@ -11,9 +11,7 @@ export function whereSentence(box: Container, now: Instant): string {
   const why = whyNotRunning(box)
   switch (why) {
     case 'not-discharged':
-      return box.status === 'on_ship' || phaseOf(box.status) !== 'unknown'
-        ? shipWords(box, now)
-        : noStatusWords(box, now)
+      return phaseOf(box.status) === 'at-sea' ? shipWords(box, now) : noStatusWords(box, now)
     case 'awaiting-rail':
       return `is off the ship at ${portName(box)} and waits for rail to ${destinationName(box)}.`
     case 'on-rail':

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { NotCosted } from '../exposure.ts'
 import type { Freshness } from '../freshness.ts'
 import type { Instant } from '../instant.ts'
-import type { LocalDate } from '../local-date.ts'
+import { addDays, type LocalDate } from '../local-date.ts'
 import { slotWords } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, freshnessWords } from './freshness.ts'
 import { feeLabel, feeWords, moneyWords, notCostedWords } from './money.ts'
-import { statusCode, statusLabel, statusNote } from './status.ts'
+import { phaseLabels, statusCode, statusLabel, statusNote } from './status.ts'
 import {
   ageOf,
   ageWords,
@@ -97,10 +97,29 @@ describe('dates and times', () => {
     [60, '1 h ago', '1 hour ago'],
     [1439, '23 h ago', '23 hours ago'],
     [1440, '1 day ago', '1 day ago'],
+    [2879, '1 day ago', '1 day ago'],
     [2880, '2 days ago', '2 days ago'],
   ])('%d minutes: %s', (minutes, short, spoken) => {
     expect(ageWords(minutes)).toBe(short)
     expect(spokenAge(minutes)).toBe(spoken)
+  })
+
+  it('names the twelve months', () => {
+    const days = Array.from({ length: 12 }, (_, i) => addDays('2026-01-15', i * 30))
+    expect(days.map((day) => longDateWords(day, null).split(' ').at(-1))).toEqual([
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ])
   })
 
   it('where today is not known a day has no other name', () => {
@@ -143,6 +162,17 @@ describe('statuses', () => {
     expect(statusNote('loaded')).toBe('The provider does not define this status further')
     expect(statusNote('available')).toBeNull()
     expect(statusNote('held_at_customs')).toContain('not in its own list')
+  })
+
+  it('each phase of a journey has a name', () => {
+    expect(phaseLabels).toEqual({
+      unknown: 'No status yet',
+      'at-sea': 'At sea',
+      'at-port': 'At the terminal',
+      inland: 'Inland',
+      out: 'Out',
+      done: 'Done',
+    })
   })
 })
 
@@ -216,5 +246,43 @@ describe('tracking', () => {
     expect(failedReasonWords('not_found')).toBe('the line does not know this number')
     expect(failedReasonWords('odd_reason')).toBe('odd reason')
     expect(failedReasonWords(null)).toBeNull()
+    expect(stopReasonWords(' ')).toBe('not reported')
+  })
+
+  const stops = [
+    'all_containers_terminated',
+    'past_arrival_window',
+    'past_full_out_window',
+    'no_updates_at_line',
+    'cancelled_by_user',
+    'booking_cancelled',
+  ]
+  const states = ['pending', 'created', 'awaiting_manifest', 'failed', 'tracking_stopped']
+  const failures = [
+    'unrecognized_response',
+    'shipping_line_unreachable',
+    'internal_processing_error',
+    'awaiting_manifest',
+    'duplicate',
+    'expired',
+    'retries_exhausted',
+    'not_found',
+    'invalid_number',
+    'booking_cancelled',
+    'data_unavailable',
+    'scac_auto_detect_failed',
+    'shipping_line_not_supported',
+  ]
+
+  it.each([
+    ['reason for which tracking stops', stops, stopReasonWords],
+    ['state of a request', states, requestStateLabel],
+    ['reason for which one fails', failures, failedReasonWords],
+  ])('every %s that the service defines has words of its own', (_what, codes, wordsFor) => {
+    const words = codes.map(wordsFor)
+    expect(words).not.toContain('')
+    expect(new Set(words).size).toBe(codes.length)
+    const asTheyCame = codes.filter((code) => wordsFor(code) === code.replaceAll('_', ' '))
+    expect(asTheyCame).toEqual([])
   })
 })

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { aBox, anInlandBox, chicago, pier400, type BoxFacts } from '../testing/boxes.ts'
+import { facilityName, whereSentence } from './where.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const etaAt = '2026-11-24T20:00:00Z'
+const destination = { locode: 'USCHI', name: 'Chicago', zone: chicago }
+const atSea = { status: 'on_ship', availability: 'not-reported' } as const
+const onShip = (shipment: NonNullable<BoxFacts['shipment']>, facts: BoxFacts = {}) =>
+  aBox({ ...atSea, ...facts, shipment })
+
+describe('where a box is', () => {
+  it.each<[string, BoxFacts]>([
+    ['is at APM Terminals Pier 400, Los Angeles.', {}],
+    [
+      'was moved off the dock; its pickup place is given as APM Terminals Pier 400, Los Angeles.',
+      { status: 'off_dock' },
+    ],
+    [
+      'was moved off the dock to another yard; which one is not reported.',
+      { status: 'off_dock', facility: null },
+    ],
+    ['is at Los Angeles; the terminal is not reported.', { facility: null }],
+    [
+      'has no status yet; it goes to Los Angeles; no arrival date is known yet.',
+      { status: 'new', availability: 'not-reported' },
+    ],
+    [
+      'has the status "held at customs"; it is not reported as discharged at Los Angeles; no arrival date is known yet.',
+      { status: 'held_at_customs', availability: 'not-reported' },
+    ],
+    [
+      'has no status yet; it goes to Los Angeles, expected Tuesday 24 November.',
+      { status: 'new', availability: 'not-reported', shipment: { etaAt } },
+    ],
+    ['was picked up; the day is not reported.', { status: 'picked_up' }],
+    [
+      'was picked up today, Friday 20 November.',
+      { status: 'picked_up', milestones: { portFullOutAt: '2026-11-20T16:00:00Z' } },
+    ],
+    [
+      'was delivered on Wednesday 18 November.',
+      { status: 'delivered', milestones: { deliveredAt: '2026-11-19T04:00:00Z' } },
+    ],
+    [
+      'was returned empty yesterday, Thursday 19 November.',
+      { status: 'empty_returned', milestones: { emptyReturnedAt: '2026-11-19T20:00:00Z' } },
+    ],
+    [
+      'was delivered yesterday, Thursday 19 November.',
+      {
+        status: 'delivered',
+        portZone: null,
+        facility: null,
+        milestones: { deliveredAt: '2026-11-19T04:00:00Z' },
+      },
+    ],
+  ])('%s', (sentence, facts) => {
+    expect(whereSentence(aBox(facts), now)).toBe(sentence)
+  })
+
+  it('on its ship, with the day by the clocks of the port', () => {
+    expect(whereSentence(onShip({ etaAt: '2026-11-25T04:00:00Z' }), now)).toBe(
+      'is on the ship MAERSK ESSEN to Los Angeles, expected Tuesday 24 November.',
+    )
+    expect(whereSentence(onShip({ etaAt: '2026-11-25T04:00:00Z' }, { portZone: null }), now)).toBe(
+      'is on the ship MAERSK ESSEN to Los Angeles, expected Wednesday 25 November.',
+    )
+    expect(whereSentence(onShip({ vessel: null, arrivedAt: '2026-11-18T20:00:00Z' }), now)).toBe(
+      'is on the ship, which arrived at Los Angeles on Wednesday 18 November; it is not discharged yet.',
+    )
+  })
+
+  it('names the port by what is known of it', () => {
+    expect(whereSentence(onShip({ portOfDischarge: null, etaAt }), now)).toContain(
+      'to Los Angeles, expected',
+    )
+    const nowhere = onShip({ portOfDischarge: null, etaAt }, { portTerminal: null })
+    expect(whereSentence(nowhere, now)).toContain('to the port of discharge, expected')
+    const unnamed = { locode: 'USLGB', name: null, zone: null }
+    expect(whereSentence(onShip({ portOfDischarge: unnamed, etaAt }), now)).toContain('to USLGB,')
+  })
+
+  it('on its way inland, and at the ramp', () => {
+    const waiting = anInlandBox({
+      status: 'awaiting_inland_transfer',
+      shipment: { destination },
+    })
+    expect(whereSentence(waiting, now)).toBe(
+      'is off the ship at Los Angeles and waits for rail to Chicago.',
+    )
+    const onRail = anInlandBox({
+      status: 'on_rail',
+      shipment: { destination },
+      milestones: { inlandEtaAt: '2026-11-22T05:30:00Z' },
+    })
+    expect(whereSentence(onRail, now)).toBe(
+      'is on rail to Chicago, expected tomorrow, Saturday 21 November.',
+    )
+    const there: BoxFacts = {
+      milestones: { railUnloadedAt: '2026-11-19T20:00:00Z' },
+      facility: null,
+    }
+    expect(whereSentence(anInlandBox({ ...there, shipment: { destination } }), now)).toBe(
+      'is at Chicago; the terminal is not reported.',
+    )
+    expect(whereSentence(anInlandBox(there), now)).toBe(
+      'is at its inland destination; the terminal is not reported.',
+    )
+  })
+})
+
+describe('the name of a place', () => {
+  it('has the city only where it does not say it already, and where it is known', () => {
+    expect(facilityName({ ...pier400, name: 'Port of LOS ANGELES Berth 9' })).toBe(
+      'Port of LOS ANGELES Berth 9',
+    )
+    expect(facilityName({ ...pier400, city: null })).toBe('APM Terminals Pier 400')
+  })
+})
