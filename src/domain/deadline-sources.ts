@@ -60,8 +60,9 @@ function decode(
   if (reported === null) return null
   const decoded = decodeLastFreeDay(reported, source, container)
   if (!decoded) return null
-  const applies = epochDay(decoded.date) >= earliest && countsHere(container, source, decoded.zone)
-  return { source, reported, ...decoded, applies }
+  const { date, zone, certainty } = decoded
+  const applies = epochDay(date) >= earliest && countsHere(container, source, zone)
+  return { source, reported, date, zone, certainty, applies }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Container } from './container.ts'
 import type { Certainty } from './last-free-day.ts'
-import { epochMs, instantAt, readInstant, type Instant } from './instant.ts'
+import { epochMs, readInstant, type Instant } from './instant.ts'
 import { isLocalDate, type LocalDate } from './local-date.ts'
 import { clockOf } from './status.ts'
 import { isMidnight, knownZone, localDateAt } from './zone.ts'
@@ -28,18 +28,27 @@ export function decodeLastFreeDay(
   box: Container,
 ): DecodedDate | null {
   const zones = zonesFor(source, box)
-  const key = `${zones[0] ?? ''} ${zones[1] ?? ''} ${reported}`
-  const remembered = decoded.get(key)
+  const answers = answersIn(zones)
+  const remembered = answers.get(reported)
   if (remembered !== undefined) return remembered
   const answer = decode(reported.trim(), zones)
-  if (decoded.size >= mostDecoded) decoded.clear()
-  decoded.set(key, answer)
+  if (answers.size >= mostDecoded) answers.clear()
+  answers.set(reported, answer)
   return answer
 }
 
-/** Thousands of boxes carry the same few texts. */
-const decoded = new Map<string, DecodedDate | null>()
+type Answers = Map<string, DecodedDate | null>
+
+/** Thousands of boxes in the same few zones carry the same few texts. */
+const answersByZones = new Map<string, Map<string, Answers>>()
 const mostDecoded = 5000
+
+function answersIn([first = '', second = '']: readonly string[]): Answers {
+  const ofFirst = answersByZones.get(first) ?? new Map<string, Answers>()
+  const answers: Answers = ofFirst.get(second) ?? new Map<string, DecodedDate | null>()
+  answersByZones.set(first, ofFirst.set(second, answers))
+  return answers
+}
 
 function decode(text: string, zones: readonly string[]): DecodedDate | null {
   const documented = zones[0] ?? null
@@ -90,6 +99,5 @@ export function isSameReport(a: string, b: string): boolean {
 }
 
 function sameForm(text: string): string {
-  const instant = readInstant(text.trim())
-  return instant === null ? text.trim() : instantAt(epochMs(instant))
+  return readInstant(text.trim()) ?? text.trim()
 }
