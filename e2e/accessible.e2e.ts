@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { containerPage } from '#wire/api/containers.ts'
 import { axeFindings } from './axe.ts'
 import { enterAs } from './person.ts'
 
@@ -72,4 +73,31 @@ test('axe finds nothing on any view, in either theme', async ({ page }) => {
   const none = page.getByText('No container of this shipment is here yet')
   await expect(boxes.locator('[data-row]').first().or(none)).toBeVisible()
   await check('shipment')
+})
+
+test('axe finds nothing on forms, dialogs and menus that are open, in either theme', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await enterAs(page, 'manager')
+  const answer = await page.request.get('/api/containers?page[size]=1')
+  const [box] = containerPage.parse(await answer.json()).data
+  const openings = [
+    ['/invoices/new', 'Save and check', 'alert'],
+    ['/disputes', 'Register dispute', 'dialog'],
+    ['/settings/notifications', 'Add own rule', 'dialog'],
+    [`/containers/${box?.id}?tab=deadlines`, 'Set last free day', 'dialog'],
+    [`/containers/${box?.id}`, 'Share', 'dialog'],
+  ] as const
+  for (const [view, opener, opens] of openings) {
+    await page.goto(view)
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await expect(page.getByRole(opens).filter({ visible: true })).toHaveCount(1)
+    expect.soft(await axeFindings(page), `${view}, ${opener}`).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect.soft(await axeFindings(page), 'palette').toEqual([])
 })

@@ -6,16 +6,24 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds against WCAG 2.2 AA on the page as it stands: every rule in the light theme, those of colours in the dark. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await drawIn(page, 'light')
   const light = await builder(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await drawIn(page, 'dark')
   const dark = await builder(page).withRules(colourRules).analyze()
   return [
     ...light.violations.map((one) => told('light', one)),
     ...dark.violations.map((one) => told('dark', one)),
   ]
+}
+
+/** A theme is drawn a frame after it is asked for; before that, colours of both are on the page. */
+async function drawIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
 }
 
 function builder(page: Page): AxeBuilder {
