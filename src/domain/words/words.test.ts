@@ -131,6 +131,7 @@ describe('dates and times', () => {
     expect(ageOf('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(ageOf('2026-11-20T21:28:00Z', now)).toBe('just now')
     expect(slotWords(null, losAngeles, now)).toBe('no slot')
+    expect(slotTimeWords('2026-11-20T22:30:00Z', null, now)).toBe('22:30')
   })
 })
 
