@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { axeFindings } from './axe.ts'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs } from './person.ts'
 import { enterRate } from './rates.ts'
@@ -42,6 +43,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
   const before = await planned(page)
   expect(before.plan).toBeLessThanOrEqual(before.byDeadline)
   expect(before.plan).toBeLessThan(before.ifNothing)
+  expect(await axeFindings(page)).toEqual([])
 
   await test.step('one more truck saves what the page says it does', async () => {
     const column = page
