@@ -82,7 +82,7 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
   await expect(dialog.getByText('The day it was sent')).toBeVisible()
   const today = new Date().toISOString().slice(0, 10)
   await dialog.getByLabel('Sent on').fill(today)
-  await dialog.getByRole('button', { name: 'Register dispute' }).click()
+  await dialog.getByRole('button', { name: 'Register dispute' }).dblclick()
   await expect(dialog).toBeHidden()
 
   await page.goto('/disputes')

@@ -39,13 +39,18 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const stopped = whyNot !== null && whyNot !== undefined
+  // The second click of a double click is no second wish: it would keep the same thing twice.
+  const isOnce = type === 'submit' || look === 'primary'
   return (
     <button
       {...rest}
       type={type}
       className={classNames(base, looks[look], sizes[size], className)}
       {...(stopped && { 'aria-disabled': true, title: whyNot })}
-      onClick={stopped ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (stopped || (isOnce && event.detail > 1)) event.preventDefault()
+        else onClick?.(event)
+      }}
     />
   )
 }
