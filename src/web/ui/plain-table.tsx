@@ -5,8 +5,9 @@ import { classNames } from './class-names.ts'
 export function tableLook(columns: number): string {
   return classNames(
     'w-full text-data',
+    columns >= 5 && (columns < 8 ? 'max-sm:min-w-180' : 'max-sm:min-w-270'),
     columns >= 5 &&
-      'max-sm:min-w-180 max-sm:[&_tr>:first-child]:sticky max-sm:[&_tr>:first-child]:start-0 max-sm:[&_tr>:first-child]:bg-surface',
+      'max-sm:[&_tr>:first-child]:sticky max-sm:[&_tr>:first-child]:start-0 max-sm:[&_tr>:first-child]:bg-surface',
   )
 }
 
