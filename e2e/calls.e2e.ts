@@ -156,7 +156,7 @@ test('a link for a customer opens without an account, and no longer once it is e
   await visitor.goto(link)
   await expect(visitor.getByText(/data from|No longer checked/).first()).toBeVisible()
   await page.getByRole('button', { name: 'End now' }).first().click()
-  await expect(page.getByText('No link counts at present')).toBeVisible()
+  await expect(page.getByText('No link works at present')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('This link does not lead anywhere')).toBeVisible()
   const { violations } = await new AxeBuilder({ page: visitor }).analyze()
