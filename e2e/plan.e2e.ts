@@ -1,15 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { axeFindings } from './axe.ts'
-import { startLandside, type Landside } from './landside.ts'
+import { standStill, startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs } from './person.ts'
 import { enterRate } from './rates.ts'
 
 let landside: Landside
 
-/** Its own server: rates change what every other journey sees. */
+/** Its own server, and a world that stands still: rates change what others see, and sums are compared over several plans. */
 test.beforeAll(async () => {
   landside = await startLandside()
+  await standStill(landside, await signInAs(landside.url, 'coordinator'))
 })
 test.afterAll(() => landside.close())
 
