@@ -17,15 +17,26 @@ import {
   type TestServer,
 } from './testing/test-server.ts'
 
-const steps = process.env['LONG'] ? 10_000 : 300
-const patience = { timeout: process.env['LONG'] ? 3_600_000 : 600_000 }
+/** Walks of one lot: each lot has a world of its own, since what walks leave behind makes the next ones slow. */
+const walksOfLot = process.env['LONG'] ? 250 : 60
+const stepsOfWalk = 5
+/** 10,000 walks in the long run, in lots; `SEED` says with which lot to begin. */
+const lots = Array.from(
+  { length: process.env['LONG'] ? 40 : 1 },
+  (_, at) => Number(process.env['SEED'] ?? 0) + at,
+)
+const patience = { timeout: 600_000 }
 
 let server: TestServer
 let admin: Ask
 let cast: Player[]
 let boxes: readonly string[]
+let random: () => number
 
-beforeAll(async () => {
+async function beginLot(lot: number): Promise<void> {
+  random = numbersFrom(20_261_122 + lot)
+  seen = new Set(['nothing'])
+  secrets = new Map()
   server = await openMirroredServer({ containers: 12 })
   admin = await server.as('admin')
   boxes = (await boxesSeenBy(admin)).map(({ id }) => id)
@@ -33,8 +44,7 @@ beforeAll(async () => {
   for (const role of roles)
     for (const name of ['one', 'another'])
       cast.push(await newcomer(server, admin, `${name} ${role}`, role))
-}, 60_000)
-afterAll(() => server.end())
+}
 
 /** The same numbers from 0 to 1 in every run. */
 function numbersFrom(seed: number): () => number {
@@ -45,7 +55,6 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-const random = numbersFrom(20_261_122)
 function pick<T>(from: readonly T[]): T {
   const one = from[Math.floor(random() * from.length)]
   if (one === undefined) throw new Error('There is nothing to pick from')
@@ -67,9 +76,9 @@ interface Step {
 }
 
 /** Ids that somebody saw in an answer: everybody tries them everywhere. */
-const seen = new Set<string>(['nothing'])
+let seen: Set<string>
 /** Words that only their writer may read again, by the writer's name. */
-const secrets = new Map<string, Set<string>>()
+let secrets: Map<string, Set<string>>
 
 /** A word that nobody else may ever be shown. */
 function secretOf(player: Player): string {
@@ -100,10 +109,6 @@ const bodies: Readonly<Record<string, (player: Player) => unknown>> = {
   'POST /api/search': () => ({ text: 'mine', records: true }),
   'PUT /api/digest': () => ({ zone: 'America/Los_Angeles' }),
   'PUT /api/policy/illustration': () => ({ on: random() < 0.5 }),
-}
-
-function nextStep(): Step {
-  return stepOf(pick(cast), pick(keys), random() < 0.8)
 }
 
 function stepOf(player: Player, [key, policy]: (typeof keys)[number], isSincere: boolean): Step {
@@ -146,7 +151,7 @@ function columnOf(rows: Rows, table: string, column: string): readonly string[] 
 
 const idPattern = /"id":"([^"]{1,80})"/g
 
-async function walk(step: Step): Promise<readonly string[]> {
+async function take(step: Step): Promise<readonly string[]> {
   const before = await everyRow(server)
   const answer = await step.player.ask(step.path, step.init)
   const text = await answer.text()
@@ -222,7 +227,7 @@ async function part(): Promise<readonly string[]> {
   const { name = '', email = '' } = demoPeople.find(({ role }) => role === 'admin') ?? {}
   const ask: Ask = (path, init) => admin(path, init)
   const id = pick(columnOf(await everyRow(server), 'session', 'id'))
-  return walk({
+  return take({
     player: { name, email, role: 'admin', ask },
     key: 'DELETE /api/sessions/:id',
     policy: policyTable['DELETE /api/sessions/:id'],
@@ -231,26 +236,48 @@ async function part(): Promise<readonly string[]> {
   })
 }
 
-describe('a random walk of everybody over everything', patience, () => {
-  it(`of ${steps} steps shows nobody what is not theirs, and changes nothing that is refused`, async () => {
+/** Somebody takes some steps through the product, on ids that they and others have met. */
+async function walk(): Promise<{ wrong: readonly string[]; refused: number }> {
+  const wrong: string[] = []
+  let refused = 0
+  const { name } = pick(cast)
+  for (let at = 0; at < stepsOfWalk; at += 1) {
+    // Whoever was signed out on the way goes on signed in anew.
+    const player = cast.find((one) => one.name === name)
+    if (!player) throw new Error(`${name} has left the cast`)
+    const step = stepOf(player, pick(keys), random() < 0.8)
+    if (demanded(step) !== null) refused += 1
+    wrong.push(...(await take(step)))
+  }
+  return { wrong, refused }
+}
+
+describe.each(lots)('random walks of everybody over everything, lot %i', patience, (lot) => {
+  beforeAll(() => beginLot(lot), 60_000)
+  afterAll(() => server.end())
+
+  it(`${walksOfLot} walks show nobody what is not theirs, and change nothing that is refused`, async () => {
     const wrong: string[] = []
     let refused = 0
     // Everybody has something of their own from the beginning.
     const own = keys.filter(([key]) => key === 'PUT /api/lookups' || key === 'POST /api/views')
     for (const player of cast)
-      for (const key of own) wrong.push(...(await walk(stepOf(player, key, true))))
-    for (let at = 0; at < steps; at += 1) {
-      if (at % 25 === 24) {
+      for (const key of own) wrong.push(...(await take(stepOf(player, key, true))))
+    for (let at = 0; at < walksOfLot; at += 1) {
+      if (at % 5 === 4) {
         await promote()
         // Who waits for the service's budget would else wait for ever.
         await server.advance(2000)
       }
-      if (at % 100 === 50) wrong.push(...(await part()))
-      const step = nextStep()
-      if (demanded(step) !== null) refused += 1
-      wrong.push(...(await walk(step)))
+      if (at % 20 === 10) wrong.push(...(await part()))
+      const walked = await walk()
+      wrong.push(...walked.wrong)
+      refused += walked.refused
     }
-    process.stdout.write(`${steps} steps, ${refused} to be refused, ${seen.size} ids tried\n`)
+    const steps = walksOfLot * stepsOfWalk
+    process.stdout.write(
+      `Lot ${lot}: ${walksOfLot} walks, ${steps} steps, ${refused} to be refused, ${seen.size} ids tried\n`,
+    )
     expect(wrong).toEqual([])
     expect(refused).toBeGreaterThan(steps / 5)
     expect(secrets.size).toBe(cast.length)
