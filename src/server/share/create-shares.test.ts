@@ -5,6 +5,7 @@ import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.
 import { createBoxRow } from '../fleet/box-row.ts'
 import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
 import { markContainerGone } from '../store/containers.ts'
+import { changeHandling } from '../store/handling.ts'
 import type { Store } from '../store/open-store.ts'
 import { createShares, type Shares } from './create-shares.ts'
 
@@ -61,11 +62,26 @@ onEachEngine('links for people without an account', (open) => {
   it('show what is so now, not what was so when they were made', async () => {
     const token = await make(bill)
     expect((await shares.read(token))?.boxes).toMatchObject([
-      { pickup: 'ready', lastFreeDay: { date: '2026-11-20' } },
+      { pickup: 'ready', lastFreeDay: { date: '2026-11-20', setByHand: false } },
       { pickup: 'ready', lastFreeDay: null },
     ])
     await store.transaction((tx) => markContainerGone(tx, '2'))
     expect((await shares.read(token))?.boxes).toHaveLength(1)
+  })
+
+  it('say that a person set the last free day, where one did', async () => {
+    const to = {
+      date: '2026-11-23',
+      reason: 'by mail',
+      evidence: null,
+      until: '2026-11-30',
+      against: [{ source: 'terminal', date: '2026-11-20' }],
+    } as const
+    const change = { kind: 'override', to } as const
+    await store.transaction((tx) => changeHandling(tx, '1', change, { by, lastFreeDay: null }))
+    const seen = await shares.read(await make(box))
+    expect(seen?.boxes[0]?.lastFreeDay).toMatchObject({ date: '2026-11-23', setByHand: true })
+    expect(JSON.stringify(seen)).not.toContain('by mail')
   })
 
   it('say that pickup is not known once the data is stale', async () => {

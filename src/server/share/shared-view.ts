@@ -1,3 +1,4 @@
+import type { Deadline } from '#domain/deadline.ts'
 import type { Shipment, ShipmentSummary } from '#domain/shipment.ts'
 import { eventTitle } from '#domain/words/event.ts'
 import { freshnessSentence } from '#domain/words/freshness.ts'
@@ -43,11 +44,14 @@ function sharedBoxOf({ box, assessment }: BoxRow, now: Instant): SharedBox {
     number: box.number,
     where: whereSentence(box, now),
     pickup: isHere ? pickupOf[readiness.verdict] : null,
-    lastFreeDay:
-      isHere && box.deadline ? { date: box.deadline.date, zone: box.deadline.zone } : null,
+    lastFreeDay: isHere && box.deadline ? sharedDay(box.deadline) : null,
     milestones: milestonesOf(box),
     age: freshnessSentence(freshness),
   }
+}
+
+function sharedDay({ date, zone, source }: Deadline): SharedBox['lastFreeDay'] {
+  return { date, zone, setByHand: source === 'manual' }
 }
 
 const pickupOf: Readonly<Record<Verdict, SharedBox['pickup']>> = {

@@ -37,7 +37,8 @@ const sharedBox = z.object({
   where: z.string(),
   /** What the terminal says of pickup; null where that is not its turn or not known. */
   pickup: z.nullable(z.enum(['ready', 'not-ready', 'not-known'])),
-  lastFreeDay: z.nullable(z.object({ date: localDate, zone: text })),
+  /** `setByHand`: a person of ours set it, whatever line and terminal say. */
+  lastFreeDay: z.nullable(z.object({ date: localDate, zone: text, setByHand: z.boolean() })),
   milestones: z.array(z.object({ name: z.string(), at: instant, zone: text })),
   /** How old the data is, as a sentence. */
   age: z.string(),

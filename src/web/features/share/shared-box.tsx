@@ -13,15 +13,13 @@ const pickupWords = {
 /** One box for a visitor: a sentence, what it means, the milestones, and how old all that is. */
 export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly now: Instant }) {
   const { number, lastFreeDay, pickup } = box
-  const zone = lastFreeDay?.zone ?? null
   return (
     <article className="rounded-panel border border-line">
       <div className="grid gap-2 px-5 py-4">
         <p className="text-[16px] leading-6.5 text-pretty">
           Container {formatContainerNumber(number).plain} {box.where}
           {pickup && ` ${pickupWords[pickup]}`}
-          {lastFreeDay &&
-            ` Last free day: ${dateWords(lastFreeDay.date, null)}${zone ? `, ${zoneCity(zone)} time` : ''}.`}
+          {lastFreeDay && ` ${lastFreeDaySentence(lastFreeDay)}`}
         </p>
         <p className="text-data font-medium">{box.age}</p>
       </div>
@@ -39,4 +37,10 @@ export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly 
       )}
     </article>
   )
+}
+
+function lastFreeDaySentence(day: NonNullable<SharedBox['lastFreeDay']>): string {
+  const zone = day.zone ? `, ${zoneCity(day.zone)} time` : ''
+  const who = day.setByHand ? ', as agreed by whoever shares this' : ''
+  return `Last free day: ${dateWords(day.date, null)}${zone}${who}.`
 }
