@@ -84,7 +84,7 @@ export function computeNextDay(
   const next = nextChargeable(tariff, isOver ? after : lastFreeDay, calendar)
   if (next === null) return null
   const nth = isOver ? countChargeable(tariff, lastFreeDay, after, calendar) + 1 : 1
-  return chargeOf(tariff, linesOf([next], sortedTiers(tariff), nth), next)
+  return chargeOf(tariff, [lineOf(next, next, 1, rateOf(nth, sortedTiers(tariff)))], next)
 }
 
 function countChargeable(

@@ -8,7 +8,7 @@ import { calculateLastFreeDay } from './tariff-free-time.ts'
 import { knownZone, localDateAt } from './zone.ts'
 
 /** A source's date before it is known which one governs. */
-export type Candidate = Omit<SourceDeadline, 'governs'>
+export type Candidate = SourceDeadline & { readonly governs: false }
 
 /** A last free day set by a person of ours, for example an extension that came by mail. */
 export interface ManualDeadline {
@@ -32,23 +32,16 @@ export function readSources(
 ): readonly Candidate[] {
   const { terminal, line, provider } = container.reportedDeadlines
   const earliest = earliestDay(container)
-  const said = present([
+  const said = [
     decode(container, 'line', line, earliest),
     decode(container, 'terminal', terminal, earliest),
     decode(container, 'rail', readRailDate(container), earliest),
-  ])
-  const own = decode(container, 'provider', provider, earliest)
-  const reported = present([...said, own ? providersOwn(own, said, rule, earliest) : null])
-  const isGiven = reported.some((one) => one.applies)
-  return present([
-    manual && manualDate(container, manual),
-    ...reported,
-    isGiven ? null : calculatedDate(container, policy),
-  ])
-}
-
-function present(candidates: readonly (Candidate | null)[]): readonly Candidate[] {
-  return candidates.filter((one) => one !== null)
+  ].filter((one) => one !== null)
+  const theirs = decode(container, 'provider', provider, earliest)
+  const own = theirs && providersOwn(theirs, said, rule, earliest)
+  const isGiven = own?.applies === true || said.some((one) => one.applies)
+  const calculated = isGiven ? null : calculatedDate(container, policy)
+  return said.concat(manual ? manualDate(container, manual) : [], own ?? [], calculated ?? [])
 }
 
 function decode(
@@ -62,7 +55,7 @@ function decode(
   if (!decoded) return null
   const { date, zone, certainty } = decoded
   const applies = epochDay(date) >= earliest && countsHere(container, source, zone)
-  return { source, reported, date, zone, certainty, applies }
+  return { source, reported, date, zone, certainty, applies, governs: false }
 }
 
 /**
@@ -117,6 +110,7 @@ function calculatedDate(container: Container, policy: Policy): Candidate | null 
     zone,
     certainty: zone === null ? 'zone-unknown' : 'date-only',
     applies: true,
+    governs: false,
   }
 }
 
@@ -130,5 +124,6 @@ function manualDate(container: Container, manual: ManualDeadline): Candidate {
     zone,
     certainty,
     applies: true,
+    governs: false,
   }
 }

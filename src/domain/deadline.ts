@@ -113,10 +113,8 @@ function chooseByRule(applying: readonly Candidate[], rule: Policy['rule']): Cho
   const named = (source: DeadlineSource) => applying.find((one) => one.source === source)
   const preferred = preferredSources[rule].map(named).find((one) => one !== undefined)
   if (preferred) return { governing: preferred, by: rule }
-  const [first, ...rest] = applying
-  if (!first) return null
-  const governing = rest.reduce((best, one) => (byDay(one, best) < 0 ? one : best), first)
-  return { governing, by: 'earliest' }
+  const governing = earliestOf(applying)
+  return governing && { governing, by: 'earliest' }
 }
 
 /** Whom a rule asks first; nobody in particular by the earliest date. */
@@ -127,13 +125,18 @@ const preferredSources: Readonly<Record<Policy['rule'], readonly DeadlineSource[
   provider: ['provider'],
 }
 
+function earliestOf(some: readonly Candidate[]): Candidate | null {
+  let earliest: Candidate | null = null
+  for (const one of some) if (earliest === null || byDay(one, earliest) < 0) earliest = one
+  return earliest
+}
+
 function inOrder(
   sources: readonly Candidate[],
   governing: Candidate | null,
 ): readonly SourceDeadline[] {
-  const marked = sources.map((one) => ({ ...one, governs: one === governing }))
-  if (marked.length < 2) return marked
-  return marked.toSorted((a, b) => Number(b.governs) - Number(a.governs) || byDay(a, b))
+  const others = sources.filter((one) => one !== governing).toSorted(byDay)
+  return governing ? [{ ...governing, governs: true }, ...others] : others
 }
 
 function byDay(a: Candidate, b: Candidate): number {

@@ -69,11 +69,10 @@ export function readinessWith(container: Container, freshness: Freshness): Readi
   const age = stands ? ageOfWord(freshness) : null
   return {
     verdict: verdictOf(container, age),
-    because: [
-      ...becauseOfAge(age, freshness),
-      availabilityFact(container),
-      ...holdFacts(container),
-    ],
+    because: becauseOfAge(age, freshness).concat(
+      availabilityFacts[container.availability],
+      holdFacts(container),
+    ),
   }
 }
 
@@ -121,8 +120,10 @@ function becauseOfAge(age: AgeOfWord, freshness: Freshness): readonly Because[] 
   }
 }
 
-function availabilityFact(container: Container): Because {
-  return { fact: container.availability, subject: null }
+const availabilityFacts: Readonly<Record<Container['availability'], Because>> = {
+  available: { fact: 'available', subject: null },
+  'not-available': { fact: 'not-available', subject: null },
+  'not-reported': { fact: 'not-reported', subject: null },
 }
 
 function holdFacts(container: Container): readonly Because[] {

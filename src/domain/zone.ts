@@ -13,13 +13,19 @@ import { createOffsetTable, type OffsetTable } from './offset-table.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** What is kept of a zone: its changes of clocks, the starts of days and the names asked for, and the last moment. */
+/** What is kept of a zone: its changes of clocks, the starts of days and the names asked for, and the last two moments. */
 interface Place {
   readonly table: OffsetTable
   readonly starts: Map<LocalDate, Instant>
   /** What its clocks are called, by the quarter of an hour. */
   readonly names: Map<number, string | undefined>
-  last: { readonly instant: Instant; readonly local: number } | null
+  last: Moment | null
+  before: Moment | null
+}
+
+interface Moment {
+  readonly instant: Instant
+  readonly local: number
 }
 
 const places = new Map<string, Place>()
@@ -57,7 +63,7 @@ const renamedCities: Readonly<Record<string, string>> = {
 
 /** Whether `zone` is a time zone name this runtime knows, legacy names included. Offsets such as `+05:00` are not. */
 export function isKnownZone(zone: unknown): zone is string {
-  if (typeof zone !== 'string' || !/^[A-Za-z]/.test(zone)) return false
+  if (typeof zone !== 'string') return false
   const remembered = known.get(zone)
   if (remembered !== undefined) return remembered
   const answer = isAccepted(zone)
@@ -150,14 +156,19 @@ export function zoneCity(zone: string): string {
   return renamedCities[city] ?? city
 }
 
-/** A fleet is judged at one moment: each zone remembers its last. */
+/** A fleet is judged at one moment, and each box by one of its own: each zone remembers the last two. */
 function localMs(instant: Instant, zone: string): number {
   const place = placeOf(zone)
   if (place.last?.instant === instant) return place.last.local
+  const moment = place.before?.instant === instant ? place.before : readMoment(instant, place)
+  place.before = place.last
+  place.last = moment
+  return moment.local
+}
+
+function readMoment(instant: Instant, { table }: Place): Moment {
   const ms = epochMs(instant)
-  const local = ms + place.table.offsetAt(ms)
-  place.last = { instant, local }
-  return local
+  return { instant, local: ms + table.offsetAt(ms) }
 }
 
 function startOfDayMs(date: LocalDate, table: OffsetTable): number {
@@ -174,7 +185,7 @@ function placeOf(zone: string): Place {
   if (made) return made
   if (knownZone(zone) === null) throw new RangeError(`Unknown time zone: ${zone}`)
   const table = createOffsetTable((ms) => readOffset(ms, zone))
-  const place: Place = { table, starts: new Map(), names: new Map(), last: null }
+  const place: Place = { table, starts: new Map(), names: new Map(), last: null, before: null }
   places.set(zone, place)
   return place
 }
@@ -203,6 +214,7 @@ function nameFormat(zone: string): Intl.DateTimeFormat {
 }
 
 function isAccepted(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }) instanceof Intl.DateTimeFormat
   } catch {
