@@ -55,7 +55,6 @@ export function openAlerts(
     onSteps: () => teller.nudge(),
     newId: randomUUID,
     now,
-    after,
     onTrouble,
   })
   return {

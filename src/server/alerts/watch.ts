@@ -5,7 +5,6 @@ import type { AlertRule } from '#domain/alert-rule.ts'
 import { marksOf, standingOfBox, standingOfSources, type Standing } from '#domain/alert-standing.ts'
 import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
-import type { After } from '../fleet/after.ts'
 import type { BoxRow } from '../fleet/box-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower } from '../fleet/follower.ts'
@@ -21,8 +20,6 @@ import type { Database } from '../store/tables.ts'
 import type { AlertsNews } from './alerts-news.ts'
 import { keepSteps } from './keep-steps.ts'
 
-/** Time alone brings deadlines near, ends snoozes and silences sources. */
-const lookEveryMs = 60_000
 const keptMinutes = 90 * 24 * 60
 const atOnce = 500
 
@@ -43,20 +40,24 @@ interface Due {
 }
 
 /**
- * Looks at each box that a commit touched, and each minute at all of them. What is decided depends on facts, changes
- * that are kept and alerts that stand, never on what this process remembers: one that dies is made up for by the next.
+ * Looks at each box that a commit touched, and at all of them whenever the fleet was judged again: time alone brings
+ * deadlines near, ends snoozes and silences sources. Boxes are taken as the fleet judged them, which goes forward only:
+ * of two looks the later one never knows less. What is decided depends on facts, changes that are kept and alerts that
+ * stand, never on what this process remembers: one that dies is made up for by the next.
  *
  * @param deps.store whose transactions prove that this instance follows the account
  * @param deps.onSteps told after something was decided
  */
 export function createWatch(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'rows' | 'findRow' | 'judgeRow' | 'onChange' | 'catchUp' | 'settled'>
+  readonly fleet: Pick<
+    Fleet,
+    'rows' | 'findJudged' | 'judgeAll' | 'onChange' | 'onJudged' | 'catchUp' | 'settled'
+  >
   readonly news: Pick<AlertsNews, 'changed'>
   readonly onSteps: () => void
   readonly newId: () => string
   readonly now: () => Instant
-  readonly after: After
   readonly onTrouble: (error: unknown) => void
 }): Watch {
   const { store, fleet, news, now } = deps
@@ -64,7 +65,6 @@ export function createWatch(deps: {
   const due: Due = { all: false, ids: new Set() }
   let readTo = 0
   let isOn = false
-  let stopTimer: (() => void) | null = null
   const unlisten: (() => void)[] = []
 
   const follower = createFollower(look, deps.onTrouble)
@@ -115,19 +115,14 @@ export function createWatch(deps: {
     if ((await stepsAt(store.db)).length === 0) return
     await store.transaction(async (tx) => {
       const steps = await stepsAt(tx.db)
-      await keepSteps(tx, steps, { rules, rows: rowOf, newId: deps.newId })
+      await keepSteps(tx, steps, { rules, rows: fleet.findJudged, newId: deps.newId })
     })
     news.changed()
     deps.onSteps()
   }
 
-  function rowOf(id: string): BoxRow | null {
-    const row = fleet.findRow(id)
-    return row && fleet.judgeRow(row)
-  }
-
   function rowsOf(ids: readonly string[]): readonly BoxRow[] {
-    return ids.flatMap((id) => rowOf(id) ?? [])
+    return ids.flatMap((id) => fleet.findJudged(id) ?? [])
   }
 
   function standingOf(
@@ -143,14 +138,10 @@ export function createWatch(deps: {
     rules: readonly AlertRule[],
     at: Instant,
   ): Promise<readonly Standing[]> {
-    const rows: BoxRow[] = []
     const standing: Standing[] = []
-    const fleetNow = fleet.rows()
-    for (let from = 0; from < fleetNow.length; from += atOnce) {
-      // Judged now, as a box that a commit touched is: an older judgement would take back what that one said.
-      const slice = fleetNow.slice(from, from + atOnce).map(({ box }) => fleet.judgeRow(box))
-      rows.push(...slice)
-      standing.push(...standingOf(slice, rules, at))
+    const rows = fleet.rows()
+    for (let from = 0; from < rows.length; from += atOnce) {
+      standing.push(...standingOf(rows.slice(from, from + atOnce), rules, at))
       await new Promise((resolve) => setImmediate(resolve))
     }
     return [...standing, ...standingOfSources(rows, rules, at)]
@@ -159,11 +150,6 @@ export function createWatch(deps: {
   function lookAtAll(): void {
     due.all = true
     follower.nudge()
-  }
-
-  function tick(): void {
-    lookAtAll()
-    stopTimer = deps.after(lookEveryMs, tick)
   }
 
   return {
@@ -181,12 +167,14 @@ export function createWatch(deps: {
           }
           follower.nudge()
         }),
+        fleet.onJudged(lookAtAll),
         store.onElsewhere(lookAtAll),
       )
       store
         .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, keptMinutes)))
         .catch(deps.onTrouble)
-      tick()
+      // Whoever followed the account before may have judged later than this instance did.
+      fleet.judgeAll()
     },
     rulesChanged: lookAtAll,
     async settled() {
@@ -195,7 +183,6 @@ export function createWatch(deps: {
     },
     async stop() {
       isOn = false
-      stopTimer?.()
       for (const stop of unlisten.splice(0)) stop()
       await follower.settled()
     },

@@ -37,12 +37,18 @@ export interface Fleet {
   shipments(): readonly KeptShipment[]
   /** The row of a box in play. */
   findRow(id: string): ContainerRow | null
+  /** The same with what was judged of it, as of the last minute. */
+  findJudged(id: string): BoxRow | null
   /** By what the rows are judged. A change of it is a 'reload'. */
   policy(): StoredPolicy
   /** What leads from an older version to the present, where these ids are all that changed since. */
   describe(containerIds: readonly string[], shipmentIds: readonly string[]): FleetChange
   /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
+  /** Judges every box now, and tells {@link Fleet.onJudged}: each minute it does so by itself. */
+  judgeAll(): void
+  /** Hears that every box was judged again, which time alone may have changed. */
+  onJudged(listener: () => void): () => void
   /** Looks for what other instances committed; resolves when it is applied. */
   catchUp(): Promise<void>
   /** Resolves when every commit so far is applied. */
@@ -65,6 +71,7 @@ export async function createFleet(deps: {
   const state: FleetState = { boxes: new Map(), shipments: new Map() }
   const snapshots = createSnapshots()
   const listeners = new Set<(change: FleetChange | 'reload') => void>()
+  const judgedListeners = new Set<() => void>()
   const tell = (change: FleetChange | 'reload'): void =>
     listeners.forEach((listener) => listener(change))
   let version = 0
@@ -117,16 +124,19 @@ export async function createFleet(deps: {
     tell(describe([...boxIds], changed.shipments))
   }
 
-  /** Time alone changes what is judged. In slices, so that no request waits for all of a large fleet. */
+  /**
+   * Time alone changes what is judged. In slices, so that no request waits for all of a large fleet; a row that came
+   * meanwhile was judged later than these, and stays.
+   */
   async function judgeAll(): Promise<void> {
     const at = now()
     let judged = 0
-    for (const id of Array.from(state.boxes.keys())) {
-      const row = state.boxes.get(id)
-      if (row) state.boxes.set(id, judgeAgain(row, at, judgedBy.policy))
+    for (const [id, row] of Array.from(state.boxes)) {
+      if (state.boxes.get(id) === row) state.boxes.set(id, judgeAgain(row, at, judgedBy.policy))
       judged += 1
       if (judged % judgedAtOnce === 0) await turn()
     }
+    judgedListeners.forEach((listener) => listener())
   }
 
   function judgeLater(): () => void {
@@ -172,11 +182,17 @@ export async function createFleet(deps: {
     rows: () => [...state.boxes.values()],
     shipments: () => [...state.shipments.values()],
     findRow: (id) => state.boxes.get(id)?.box ?? null,
+    findJudged: (id) => state.boxes.get(id) ?? null,
     policy: () => judgedBy,
     describe,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    judgeAll: () => judge.nudge(),
+    onJudged(listener) {
+      judgedListeners.add(listener)
+      return () => judgedListeners.delete(listener)
     },
     async catchUp() {
       follower.nudge()
