@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asFieldValue,
   fieldValueWords,
   isSameValue,
   readFieldText,
@@ -34,6 +35,11 @@ describe('what is typed into a field', () => {
     ['enum', 'high', 'high'],
     ['enum', 'NORMAL', 'normal'],
     ['enum', '', null],
+    ['number', '1 250', 1250],
+    ['number', '1,250,000', 1_250_000],
+    ['number', '999999999999', 999_999_999_999],
+    ['boolean', 'n', false],
+    ['boolean', 'x', true],
   ])('%s: %j is %j', (type, text, value) => {
     expect(readFieldText(field({ type }), text)).toEqual({ ok: true, value })
   })
@@ -44,6 +50,14 @@ describe('what is typed into a field', () => {
     ['date', '20.11.2026', 'A date is written 2026-11-20'],
     ['date', '2026-02-30', 'A date is written 2026-11-20'],
     ['boolean', 'maybe', 'Yes or no'],
+    ['boolean', 'a yes', 'Yes or no'],
+    ['boolean', 'yes, I think', 'Yes or no'],
+    ['boolean', 'oh no', 'Yes or no'],
+    ['boolean', 'not so', 'Yes or no'],
+    ['number', '1,25', 'A number is written 1250.5'],
+    ['number', '1,2500', 'A number is written 1250.5'],
+    ['number', '1000000000000', 'The number is too large'],
+    ['number', '-1000000000000', 'The number is too large'],
     ['enum', 'urgent', 'One of High, Normal'],
     ['reference', 'x', 'This kind of field cannot be edited here'],
     ['new_kind', 'x', 'This kind of field cannot be edited here'],
@@ -52,14 +66,20 @@ describe('what is typed into a field', () => {
   })
 
   it('keeps to the rules of the definition', () => {
-    expect(readFieldText(field({ required: true }), ' ').ok).toBe(false)
-    expect(readFieldText(field({ maxLength: 3 }), 'abcd').ok).toBe(false)
+    const problem = (facts: Partial<FieldDefinition>, text: string) => {
+      const reading = readFieldText(field(facts), text)
+      return reading.ok ? null : reading.problem
+    }
+    expect(problem({ required: true }, ' ')).toBe('It must not be empty')
+    expect(problem({ maxLength: 3 }, 'abcd')).toBe('At most 3 characters')
+    expect(problem({ maxLength: 3 }, 'abc')).toBeNull()
   })
 })
 
 describe('a value', () => {
   it('is said as people read it: yes, labels, an option that is gone by its value', () => {
     expect(fieldValueWords(field({ type: 'boolean' }), false)).toBe('No')
+    expect(fieldValueWords(field({ type: 'boolean' }), true)).toBe('Yes')
     expect(fieldValueWords(field({ type: 'enum' }), 'high')).toBe('High')
     expect(fieldValueWords(field({ type: 'enum_multi' }), ['high', 'old'])).toBe('High, old')
     expect(fieldValueWords(field({}), null)).toBe('')
@@ -67,6 +87,28 @@ describe('a value', () => {
 
   it('that is empty is the same as none', () => {
     expect(isSameValue('', null)).toBe(true)
+    expect(isSameValue(null, '')).toBe(true)
+    expect(isSameValue('a', 'a')).toBe(true)
+    expect(isSameValue('a', 'b')).toBe(false)
     expect(isSameValue('0', 0)).toBe(false)
+  })
+})
+
+describe('a value of the service', () => {
+  it.each<[unknown, unknown]>([
+    [null, null],
+    [undefined, null],
+    ['PO-1', 'PO-1'],
+    [0, 0],
+    [false, false],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [['a', 1], undefined],
+    [[1, 2], undefined],
+    [{ id: 7 }, undefined],
+  ])('%j is read as %j', (sent, value) => {
+    expect(asFieldValue(sent)).toEqual(value)
   })
 })

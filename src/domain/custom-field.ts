@@ -80,9 +80,7 @@ function readNumber(typed: string): FieldReading {
   const plain = typed.replaceAll(/[\s,](?=\d{3}(\D|$))/g, '')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return bad('A number is written 1250.5')
   const value = Number(plain)
-  return Math.abs(value) < 1e12
-    ? good(Math.round(value * 1e6) / 1e6)
-    : bad('The number is too large')
+  return Math.abs(value) < 1e12 ? good(Number(value.toFixed(6))) : bad('The number is too large')
 }
 
 function readYesNo(typed: string): FieldReading {

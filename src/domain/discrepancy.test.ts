@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deadlineAt } from './deadline-at.ts'
 import { boxDiscrepancies, readPounds, shipmentDiscrepancies, trackingKey } from './discrepancy.ts'
-import { settlingState, type Settlement } from './discrepancy-settling.ts'
+import {
+  discrepancyItem,
+  settlingDecisions,
+  settlingState,
+  type Settlement,
+} from './discrepancy-settling.ts'
 import { readClaims } from './document-claims.ts'
 import { localDateOfEpochDay } from './local-date.ts'
 import type { Shipment } from './shipment.ts'
@@ -70,6 +75,8 @@ describe('what a document says of a container', () => {
     ['weighs the same, rounded', { gross_weight_kg: '18,140' }, []],
     ['weighs more', { gross_weight: '21,000 KGS' }, [['weight', '21,000 KGS']]],
     ['has no unit', { gross_weight: '18140' }, [['weight', '18140']]],
+    ['weighs one part in a hundred more', { weight_lb: '40,400' }, []],
+    ['weighs a little more than that', { weight_lb: '40,401' }, [['weight', '40,401']]],
     ['says other things', { cargo: { last_free: 'x' }, total_amount: 12 }, []],
   ])('%s', (_, payload, expected) => {
     expect(about(payload)).toEqual(expected)
@@ -85,6 +92,38 @@ describe('what a document says of a container', () => {
     expect(about({ containers: containers.slice(1), last_free_day_on: '2026-11-26' })).toEqual([])
   })
 
+  it('weighs all of them together where it names no more than one', () => {
+    const record = { container_number: box().number }
+    expect(about({ containers: [record], gross_weight_lb: 50_000 })).toEqual([['weight', '50000']])
+    const two = [record, { container_number: 'TCLU9876540' }]
+    expect(about({ containers: two, gross_weight_lb: 50_000 })).toEqual([])
+    const weighed = [{ ...record, gross_weight_lb: 50_000 }, two[1]]
+    expect(about({ containers: weighed })).toEqual([['weight', '50000']])
+  })
+
+  it('says what cannot be compared, and is compared with no weight that is none', () => {
+    const found = (payload: object, weightLb: number | null = 40_000) =>
+      boxDiscrepancies(box({ weightLb }), readClaims(payload))
+    expect(found({ gross_weight: '18140' })).toMatchObject([
+      { isReadable: false, tracking: [{ source: null, value: '40000 lb' }] },
+    ])
+    expect(found({ weight_lb: 50_000 })).toMatchObject([{ isReadable: true }])
+    for (const weightLb of [null, 0, -1]) expect(found({ weight_lb: 5 }, weightLb)).toEqual([])
+    expect(found({ weight_lb: 5 }, 1)).toHaveLength(1)
+    const twice = found({ lfd: ['2026-11-23', '2026-11-23', '2026-11-24'] })
+    expect(twice).toHaveLength(2)
+  })
+
+  it('names whose word of tracking it is held against', () => {
+    const days = (facts: Parameters<typeof aBox>[0]) =>
+      boxDiscrepancies(box(facts), readClaims({ lfd: '2026-12-24' })).flatMap(({ tracking }) =>
+        tracking.map(({ source }) => source),
+      )
+    const atRamp = { hasInlandLeg: true, status: 'grounded' }
+    expect(days({ ...atRamp, deadlines: { rail: '2026-11-18' } })).toEqual(['rail'])
+    expect(days({ deadlines: { provider: '2026-11-18' } })).toEqual(['provider'])
+  })
+
   it('is not asked of a container that has left, and is news where tracking has no day', () => {
     const milestones = { portFullOutAt: '2026-11-17T18:00:00Z' } as const
     expect(about({ lfd: '2026-11-23' }, { status: 'picked_up', milestones })).toEqual([])
@@ -97,6 +136,10 @@ describe('what a document says of a container', () => {
 
   it('is read as a moment at the facility where it is one', () => {
     expect(about({ lfd: '2026-11-20T08:00:00Z' })).toEqual([])
+    expect(about({ lfd: '2026-11-21T08:00:00Z' })).toEqual([
+      ['last-free-day', '2026-11-21T08:00:00Z'],
+    ])
+    expect(about({ lfd: '2026-11-20T99:00:00Z' })).toEqual([])
   })
 
   it('survives whatever was read out of it', () => {
@@ -118,6 +161,16 @@ describe('a weight as it is written', () => {
     ['18140,5', 'weight_kg', null],
     ['heavy', 'weight_kg', null],
     ['18140', 'weight', null],
+    ['about 18,140 kg', 'weight', null],
+    ['1.814.000', 'weight_lb', null],
+    ['1814.00', 'weight_lb', 1814],
+    ['1814.000.00', 'weight_lb', null],
+    ['40 lbsx', 'weight', null],
+    ['40', 'kg_weight', null],
+    ['0', 'weight_lb', null],
+    ['0.6', 'weight_lb', 1],
+    ['1', 'weight_lb', 1],
+    ['1.2.3', 'weight_lb', null],
   ])('%s in %s is %s lb', (said, field, pounds) => {
     const read = readPounds({ said, field })
     expect(read === null ? null : Math.round(read)).toBe(pounds)
@@ -164,8 +217,23 @@ describe('what a document says of a shipment', () => {
     ],
     [{ estimated_arrival_on: '2026-11-22' }, []],
     [{ eta: '2026-11-25' }, [['arrival', '2026-11-25', '2026-11-21']]],
+    [{ eta: '2026-11-23' }, [['arrival', '2026-11-23', '2026-11-21']]],
+    [{ eta: '2026-11-20' }, []],
+    [{ eta: 'soon' }, [['arrival', 'soon', '2026-11-21']]],
   ])('%j', (payload, expected) => {
     expect(said(payload)).toEqual(expected)
+  })
+
+  it('is read in UTC where the port has no zone that is known, and cannot always be read', () => {
+    const nowhere = { portOfDischarge: { locode: 'USLAX', name: 'Los Angeles', zone: null } }
+    expect(said({ eta: '2026-11-25' }, nowhere)).toEqual([['arrival', '2026-11-25', '2026-11-22']])
+    const [unread] = shipmentDiscrepancies(shipment, [], readClaims({ eta: 'soon' }))
+    expect(unread).toMatchObject({ isReadable: false, subject: { kind: 'shipment' } })
+  })
+
+  it('agrees with any of several bookings', () => {
+    const bookingNumbers = ['EBKG1234567', 'EBKG2']
+    expect(said({ booking_number: 'EBKG2' }, { bookingNumbers })).toEqual([])
   })
 
   it('has nothing to say against where tracking is silent, or the ship is in', () => {
@@ -195,6 +263,13 @@ describe('a decision', () => {
       readClaims({ lfd: '11/23/2026' }),
     )
     expect(moved && settlingState(moved, settlement)).toBe('reopened')
+  })
+
+  it('is one of three, on a matter that keeps its name from one reading to the next', () => {
+    expect([...settlingDecisions]).toEqual(['tracking-right', 'document-right', 'ignored'])
+    expect(discrepancyItem(found)).toBe('')
+    const number = { kind: 'container-number', documentSays: 'TCLU9876540' } as const
+    expect(discrepancyItem(number)).toBe('TCLU9876540')
   })
 
   it('is asked for with what each side says, the document’s own writing included', () => {

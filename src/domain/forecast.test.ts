@@ -61,6 +61,21 @@ describe('what leaves at that pace', () => {
     expect(departuresAtPace(fleet, span, slow, policy).get('over')).toBe('2026-11-24')
     expect(departuresAtPace(fleet, span, new Map(), policy).size).toBe(0)
   })
+
+  it('begins tomorrow and ends with the last day that is looked at', () => {
+    const daily = new Map([['pier-400', { gateOuts: 1, gateDays: 1 }]])
+    const thursday = { first: '2026-11-19', days: 3 } as const
+    expect([...departuresAtPace(fleet, thursday, daily, policy)]).toEqual([['over', '2026-11-20']])
+    const friday = { first: '2026-11-20', days: 3 } as const
+    expect(departuresAtPace(fleet, friday, daily, policy).size).toBe(0)
+  })
+
+  it('keeps to the gate of the place itself, also where one box waits there', () => {
+    const gates = { ...policy.gates, byFacility: { 'pier-400': closedOn('2026-11-23') } }
+    const daily = new Map([['pier-400', { gateOuts: 1, gateDays: 1 }]])
+    const leaving = departuresAtPace(fleet.slice(1, 2), span, daily, { ...policy, gates })
+    expect(leaving.get('over')).toBe('2026-11-24')
+  })
 })
 
 describe('exposure by day', () => {
@@ -85,6 +100,19 @@ describe('exposure by day', () => {
       owedAtPace(one, departures.get(one.box.id), '2026-11-25', policy),
     )
     expect(boxes).toEqual([day?.atPace.map(({ money }) => money)])
+  })
+
+  it('leaves out the day of leaving itself where the rate does', () => {
+    const outDayFree = policyWith({ tariffs: [aTariff({ chargeOutDay: false })] })
+    const days = forecastExposure(fleet, span, departures, outDayFree)
+    const monday = days.find(({ day }) => day === '2026-11-23')
+    expect(monday?.nothingMoves[0]?.money.amount).toBe(4 * 235 + 285)
+    expect(monday?.atPace[0]?.money.amount).toBe(4 * 235)
+    const [over] = fleet
+    const leavesOn = departures.get('over')
+    expect(over && owedAtPace(over, leavesOn, '2026-11-23', outDayFree)).toEqual([
+      { amount: 940, currency: 'USD' },
+    ])
   })
 
   it('adds no currencies, and costs nothing without a rate', () => {

@@ -5,7 +5,9 @@ import { departureOf, isOnTime, weekOf, type RememberedChange } from './kpi-depa
 import {
   byWeek,
   holdKinds,
+  isCounted,
   isMeasured,
+  shiftOf,
   measures,
   readMeasure,
   spreadOf,
@@ -96,6 +98,93 @@ describe('how a box left', () => {
     ])
   })
 
+  it('begins a hold once, and counts none that was learnt of after it left', () => {
+    const twice = left({}, [
+      { field: 'holds', old: [], new: [hold('customs')] },
+      {
+        field: 'holds',
+        old: [hold('customs')],
+        new: [hold('customs'), hold('freight')],
+        learntAt: '2026-11-11T16:00:00Z',
+      },
+      { field: 'availability', old: null, new: 'available', learntAt: '2026-11-12T16:00:00Z' },
+      {
+        field: 'holds',
+        old: [hold('customs'), hold('freight')],
+        new: [hold('freight')],
+        learntAt: '2026-11-12T16:00:00Z',
+      },
+      {
+        field: 'holds',
+        old: [hold('freight')],
+        new: [hold('freight'), hold('exam')],
+        learntAt: '2026-11-14T16:00:00Z',
+      },
+    ])
+    expect(twice.holds).toEqual([
+      { name: 'customs', hours: 48 },
+      { name: 'freight', hours: 48 },
+    ])
+    expect(
+      left({}, [
+        { field: 'availability', old: [], new: [hold('customs')] },
+        { field: 'holds', old: [hold('customs')], new: [hold('customs')] },
+      ]).holds,
+    ).toEqual([])
+  })
+
+  it('takes release from when it happened, within the time it stood, and from the first word', () => {
+    const released = (happenedAt: Instant, more: readonly Partial<RememberedChange>[] = []) =>
+      left({}, [
+        { field: 'holds', old: null, new: 'available' },
+        { field: 'availability', old: 'available', new: 'not-available' },
+        { field: 'availability', old: 'not-available', new: 'available', happenedAt },
+        ...more,
+      ]).daysToAvailable
+    expect(released('2026-11-10T16:00:00Z')).toBe(1)
+    expect(released('2026-11-09T16:00:00Z')).toBe(0)
+    expect(released('2026-11-13T16:00:00Z')).toBe(4)
+    expect(released('2026-11-09T15:59:59Z')).toBeNull()
+    expect(released('2026-11-13T16:00:01Z')).toBeNull()
+    const again = {
+      field: 'availability',
+      new: 'available',
+      learntAt: '2026-11-12T16:00:00Z',
+    } as const
+    expect(released('2026-11-10T16:00:00Z', [again])).toBe(1)
+  })
+
+  it('has no free days where the last one came before it stood, or it left before', () => {
+    const freeDays = (terminal: Instant, out: Instant = '2026-11-13T16:00:00Z') =>
+      left({ deadlines: { terminal }, milestones: { portFullOutAt: out } }).freeDays
+    expect(freeDays('2026-11-10T08:00:00Z')).toEqual({ allowed: 1, used: 1 })
+    expect(freeDays('2026-11-09T08:00:00Z')).toBeNull()
+    expect(freeDays('2026-11-12T08:00:00Z', '2026-11-09T16:00:00Z')).toEqual({
+      allowed: 3,
+      used: 0,
+    })
+    expect(freeDays('2026-11-12T08:00:00Z', '2026-11-08T16:00:00Z')).toBeNull()
+  })
+
+  it('counts what was seen from the very moment we looked, in UTC where no zone is known', () => {
+    const nowhere = left({ portZone: null, facility: null }, [], '2026-11-13T16:00:00Z')
+    expect(nowhere).toMatchObject({ outOn: '2026-11-13', lastFreeDays: { last: '2026-11-12' } })
+    const slot = { appointmentAt: '2026-11-13T18:00:00Z' } as const
+    expect(left(slot, [], '2026-11-14T00:00:00Z').slots).toEqual({ due: 0, kept: 0 })
+    expect(left({ milestones: { dischargedAt: '2026-11-13T16:00:00Z' } }).dwellDays).toBe(0)
+    expect(left({ milestones: { dischargedAt: '2026-11-13T16:00:01Z' } }).dwellDays).toBeNull()
+  })
+
+  it('remembers words up to the moment it left, and a slot that passed as its change was learnt', () => {
+    const moved = (learntAt: Instant) =>
+      left({}, [{ field: 'reportedDeadlines.terminal', old: '2026-11-16T08:00:00Z', learntAt }])
+        .lastFreeDays?.first
+    expect(moved('2026-11-13T16:00:00Z')).toBe('2026-11-16')
+    expect(moved('2026-11-13T16:00:01Z')).toBe('2026-11-12')
+    const passed = { field: 'appointmentAt', old: '2026-11-10T16:00:00Z' }
+    expect(left({}, [passed]).slots).toEqual({ due: 1, kept: 0 })
+  })
+
   it('does not count a hold that was there before we looked', () => {
     const departure = left({}, [{ field: 'holds', old: [hold('customs')], new: [] }])
     expect(departure.holds).toEqual([])
@@ -170,6 +259,8 @@ describe('measures', () => {
 
   it('say spreads as values that occurred', () => {
     expect(spreadOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual({ median: 5, p90: 9 })
+    expect(spreadOf([30, 4, 200])).toEqual({ median: 30, p90: 200 })
+    expect(spreadOf([7])).toEqual({ median: 7, p90: 7 })
     expect(readingWords(readMeasure('dwell', [left()]))).toBe('median 4.0 days, P90 4.0 days')
   })
 
@@ -185,6 +276,55 @@ describe('measures', () => {
       earlier: 1,
     })
     expect(readingWords(readMeasure('lfd-moved', [earlier, later, left()]))).toBe('66% (2 of 3)')
+  })
+
+  it('take each kind of days by itself', () => {
+    const one = { ...left(), dwellDays: 4, daysToAvailable: 1, daysToOut: 3 }
+    const figures = (['dwell', 'to-available', 'to-out'] as const).map((measure) =>
+      readingWords(readMeasure(measure, [one])),
+    )
+    expect(figures).toEqual([
+      'median 4.0 days, P90 4.0 days',
+      'median 1.0 days, P90 1.0 days',
+      'median 3.0 days, P90 3.0 days',
+    ])
+  })
+
+  it('count holds and slots where there was one, a day by which a date moved', () => {
+    const one = {
+      ...left(),
+      holds: [{ name: 'customs', hours: 5 }],
+      lastFreeDays: { first: '2026-11-13', last: '2026-11-12' },
+      slots: { due: 1, kept: 1 },
+    } as const
+    const none = { ...left(), slots: { due: 1, kept: 0 } }
+    expect(readingWords(readMeasure('hold-hours', [one]))).toBe('median 5.0 hours, P90 5.0 hours')
+    expect(readingWords(readMeasure('slots-kept', [one, none]))).toBe('50% (1 of 2)')
+    expect(readingWords(readMeasure('lfd-moved', [one, none]))).toBe('50% (1 of 2)')
+    expect(volatilityOf([one])).toEqual({ moved: 1, meanShift: -1, earlier: 1 })
+    expect(volatilityOf([none])).toBeNull()
+    expect(shiftOf({ ...none, lastFreeDays: null })).toBe(0)
+    const counted = (of: typeof one | typeof none) =>
+      (['on-time', 'lfd-moved', 'slots-kept', 'dwell'] as const).map((measure) =>
+        isCounted(measure, of),
+      )
+    expect(counted(one)).toEqual([false, true, true, null])
+    expect(counted(none)).toEqual([false, false, false, null])
+    expect(isCounted('slots-kept', { ...none, slots: { due: 0, kept: 0 } })).toBeNull()
+  })
+
+  it('give hold hours by kind, the one that cost most hours first', () => {
+    const both = {
+      ...left(),
+      holds: [
+        { name: 'customs', hours: 2 },
+        { name: 'freight', hours: 9 },
+      ],
+    }
+    expect(holdKinds([both]).map(({ name, of }) => [name, of.length])).toEqual([
+      ['freight', 1],
+      ['customs', 1],
+    ])
   })
 
   it('give hold hours by kind', () => {

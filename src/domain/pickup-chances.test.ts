@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { chancesOf, whyNotPlanned, type PlanSpan, type WhyNotPlanned } from './pickup-chances.ts'
-import type { LocalDate } from './local-date.ts'
+import { addDays, type LocalDate } from './local-date.ts'
 import { aBox, anInlandBox, aTariff, closedOn, policyWith, type BoxFacts } from './testing/boxes.ts'
 import type { Container } from './container.ts'
 import type { Instant } from './instant.ts'
@@ -69,6 +69,26 @@ describe('what a box costs by the day it leaves', () => {
     expect(one?.box).toMatchObject({ currency: null, costs: [1, null, null, 4, 5], costIfLeft: 6 })
   })
 
+  it('is no day over within free time', () => {
+    const bare = policyWith()
+    const [one] = chancesOf(
+      [judged(aBox({ deadlines: { terminal: '2026-11-24' } }), now, bare)],
+      { ...span, days: 6 },
+      now,
+      bare,
+    ).plannable
+    expect(one?.box.costs).toEqual([0, null, null, 0, 0, 1])
+  })
+
+  it('after the plan is what it owes the next day, where the gate stays shut', () => {
+    const shut = Array.from({ length: 62 }, (_, i) => addDays('2026-11-25', i))
+    const gates = { ...policy.gates, byFacility: { 'pier-400': closedOn(...shut) } }
+    const terms = { ...policy, gates }
+    const box = judged(aBox({ deadlines: { terminal: '2026-11-23' } }), now, terms)
+    const [one] = chancesOf([box], span, now, terms).plannable
+    expect(one?.box.costIfLeft).toBe(470_00)
+  })
+
   it('takes nothing from what the terminal has posted: that names no further day', () => {
     const posted = dueOn('2026-11-20', {
       fees: [{ type: 'demurrage', amount: 999, currency: 'USD' }],
@@ -82,6 +102,12 @@ describe('a gate slot', () => {
 
   it('is kept: the box leaves on its day', () => {
     expect(costs(booked)).toEqual([null, null, null, 705_00, null])
+  })
+
+  it('on the last day of the plan is kept, and one on the next is too late', () => {
+    const on = (appointmentAt: Instant) => chances(dueOn('2026-11-20', { appointmentAt }))
+    expect(on('2026-11-24T17:00:00Z').plannable).toHaveLength(1)
+    expect(on('2026-11-25T17:00:00Z').others[0]?.why).toBe('slot-later')
   })
 
   it('may be moved where the plan says so', () => {

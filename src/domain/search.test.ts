@@ -13,11 +13,18 @@ describe('what a text is searched by', () => {
     ['株式会社', '株式会社'],
     ['​“PO”', 'PO'],
     ['—', ''],
+    ['०९', '09'],
+    ['۰۹', '09'],
+    ['০৯', '09'],
+    ['๐๙', '09'],
+    ['٠٩', '09'],
+    ['߁', '߁'],
   ])('%s is %s', (text, key) => expect(searchKey(text)).toBe(key))
 
   it('is the same however often it is asked for, and each word apart', () => {
     fc.assert(fc.property(fc.string(), (text) => searchKey(searchKey(text)) === searchKey(text)))
     expect(searchWords('Harbor & Hearth, 2')).toEqual(['HARBOR', 'HEARTH', '2'])
+    expect(searchWords(' — 2!')).toEqual(['2'])
   })
 })
 
@@ -34,7 +41,37 @@ describe('how near a text comes', () => {
     ['MSKU1934569', 'two-differ'],
     ['MSKU9934599', null],
     ['MSXX', null],
+    ['MSKV1', null],
+    ['SKU12', 'contains'],
+    ['MSKV12', 'starts-nearly'],
+    ['MSKU1934', 'starts-nearly'],
+    ['MSKU19349', null],
+    ['MSKU12', 'starts'],
+    ['MSKU1234565123', null],
+    ['MSKU123456512', 'two-differ'],
+    ['MSKU12345651', 'one-differs'],
+    ['MSKU12345', 'starts'],
+    ['MKU123565', 'two-differ'],
+    ['MKU12365', null],
   ])('%s: %s', (wanted, closeness) => expect(closenessOf(wanted, 'MSKU1234565')).toBe(closeness))
+
+  it.each([
+    ['ABCDE', 'ABCDF', null],
+    ['ABCDEF', 'ABCDEG', 'one-differs'],
+    ['ABCDEFGH', 'ABXDEFGY', null],
+    ['ABCDEFGHI', 'ABXDEFGHY', 'two-differ'],
+    ['ABCDEFGHI', 'ABCDEFGHIJKL', 'starts'],
+    ['XBCDEFGHI', 'ABCDEFGHIJK', 'starts-nearly'],
+    ['ABCDEFGHIJK', 'ABCDEFGHI', 'two-differ'],
+    ['ABCDEFGHIJKL', 'ABCDEFGHI', null],
+    ['ABCDEF', 'ABCD', null],
+    ['ABCDEFG', 'ABXDEF', null],
+    ['BACDEF', 'ABCDEF', 'swapped'],
+    ['BADCEFGHI', 'ABCDEFGHI', 'two-differ'],
+    ['BADCEFGHJ', 'ABCDEFGHI', null],
+  ])('%s beside %s: %s', (wanted, known, closeness) =>
+    expect(closenessOf(wanted, known)).toBe(closeness),
+  )
 
   it('counts slips either way alike', () => {
     const letters = fc.string({ unit: fc.constantFrom('A', 'B', '1'), maxLength: 7 })
@@ -57,6 +94,10 @@ describe('a pasted text', () => {
       { kind: 'one', text: 'CSQU 305438-3' },
     ],
     ['where on earth is our order', { kind: 'one', text: 'where on earth is our order' }],
+    ['one two three four, five', { kind: 'many', texts: ['one two three four', 'five'], left: 0 }],
+    ['one two three four five, six', { kind: 'one', text: 'one two three four five, six' }],
+    ['CSQU3054383 PO 7781', { kind: 'one', text: 'CSQU3054383 PO 7781' }],
+    ['; — ;', { kind: 'one', text: '; — ;' }],
   ])('%j', (text, reading) => expect(readSearchText(text)).toEqual(reading))
 
   it('names references that have no number’s shape, where the account knows them', () => {

@@ -13,6 +13,9 @@ describe('where a ship was reported', () => {
     ['2026-11-19T19:59:00Z', 'old', 'older than 24 hours, so it is not drawn.'],
     [null, 'undated', 'without a time to go by, so it is not drawn.'],
     ['2026-11-21T20:00:00Z', 'undated', 'without a time to go by, so it is not drawn.'],
+    ['2026-11-20T21:00:00Z', 'recent', 'at 33.7° N, 118.2° W, at 14.2 knots.'],
+    ['2026-11-20T21:00:01Z', 'undated', 'Reported at 33.7° N, 118.2° W, without a time'],
+    ['2026-11-19T19:59:59.999Z', 'old', 'Last reported 1 day ago at 33.7° N, 118.2° W: older than'],
   ])('%s is %s', (at, age, words) => {
     expect(positionAge(seen(at), now)).toBe(age)
     expect(positionSentence(seen(at), now)).toContain(words)
@@ -24,8 +27,18 @@ describe('where a ship was reported', () => {
     [0, -30, true],
     [91, 0, false],
     [10, 181, false],
+    [90, 180, true],
+    [-90, -180, true],
+    [-91, 0, false],
     [Number.NaN, 0, false],
   ])('%s, %s is a place on earth: %s', (latitude, longitude, isPlace) => {
     expect(isPlaceOnEarth(latitude, longitude)).toBe(isPlace)
+  })
+
+  it('is named by its hemispheres, the equator and Greenwich by north and east', () => {
+    const at = (latitude: number, longitude: number) =>
+      positionSentence({ latitude, longitude, at: now, speedKnots: null }, now)
+    expect(at(-33.7, 151.2)).toContain(' at 33.7° S, 151.2° E.')
+    expect(at(0, 0.4)).toContain(' at 0.0° N, 0.4° E.')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeWords, snoozeWords, tagCounts, takenFromWords } from './handling.ts'
+import { outcomeWords, ownerWords, snoozeWords, tagCounts, takenFromWords } from './handling.ts'
 import { unhandled } from '../handling.ts'
 
 describe('what came of a change of many containers', () => {
@@ -12,6 +12,10 @@ describe('what came of a change of many containers', () => {
     [{ done: 0, unchanged: 1, refused: 0 }, '1 container was tagged already'],
     [{ done: 0, unchanged: 0, refused: 2 }, '2 containers refused'],
     [{ done: 0, unchanged: 0, refused: 0 }, '0 containers tagged'],
+    [{ done: 0, unchanged: 1, refused: 1 }, '1 container was tagged already, 1 refused'],
+    [{ done: 1, unchanged: 2, refused: 2 }, '1 container tagged, 2 were tagged already, 2 refused'],
+    [{ done: 2, unchanged: 2, refused: 0 }, '2 containers tagged, 2 were tagged already'],
+    [{ done: 1, unchanged: 0, refused: 1 }, '1 container tagged, 1 refused'],
   ])('%j reads "%s"', (outcomes, words) => {
     expect(outcomeWords('tagged', outcomes)).toBe(words)
   })
@@ -21,6 +25,14 @@ describe('the owners boxes are taken from', () => {
   it('are counted, the most first', () => {
     const owners = ['nobody', 'Ana Reyes', 'Ana Reyes', 'Ben Sato', 'nobody', 'nobody']
     expect(takenFromWords(owners)).toBe('3 from nobody, 2 from Ana Reyes and 1 from Ben Sato')
+    expect(takenFromWords(owners.toReversed())).toBe(takenFromWords(owners))
+  })
+
+  it('come by name where they had as many', () => {
+    const three = ['Ana Reyes', 'Carlos Okafor', 'Ben Sato']
+    const words = '1 from Ana Reyes, 1 from Ben Sato and 1 from Carlos Okafor'
+    expect(takenFromWords(three)).toBe(words)
+    expect(takenFromWords(three.toReversed())).toBe(words)
   })
 })
 
@@ -31,6 +43,20 @@ describe('tags of many boxes', () => {
       { tag: 'Rush', count: 2 },
       { tag: 'exam', count: 1 },
     ])
+  })
+
+  it('come the most frequent first, else by name', () => {
+    const handlings = [{ tags: ['reefer', 'exam', 'rush'] }, { tags: ['rush', 'cold'] }]
+    const tags = (of: typeof handlings) => tagCounts(of).map(({ tag }) => tag)
+    expect(tags(handlings)).toEqual(['rush', 'cold', 'exam', 'reefer'])
+    expect(tags(handlings.toReversed())).toEqual(['rush', 'cold', 'exam', 'reefer'])
+  })
+})
+
+describe('the owner', () => {
+  it('is nobody where there is none', () => {
+    expect([ownerWords(null), ownerWords(unhandled)]).toEqual(['nobody', 'nobody'])
+    expect(ownerWords({ ...unhandled, owner: { id: 'p-1', name: 'Ana Reyes' } })).toBe('Ana Reyes')
   })
 })
 

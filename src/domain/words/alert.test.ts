@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import type { AlertCause } from '../alert.ts'
+import type { Noise } from '../alert-noise.ts'
+import { assess, type Judged } from '../assess.ts'
+import { governingDeadline } from '../deadline.ts'
+import { defaultPolicy } from '../policy.ts'
+import { aBox, losAngeles, type BoxFacts } from '../testing/boxes.ts'
+import { alertFact, alertStep, noiseWords, ruleWords, silentStep } from './alert.ts'
+import { alertLine, alertSubjectLine, alertText, type ToldAlert } from './alert-message.ts'
+
+/** Friday 12:42 in Los Angeles. */
+const now = '2026-11-20T20:42:00Z'
+const held: AlertCause = { kind: 'held', hold: 'customs' }
+const silent = (heardAt: `${string}Z` | null, containers = 3): AlertCause => ({
+  kind: 'silent',
+  facility: 'APM Terminals Pier 400',
+  heardAt,
+  containers,
+})
+const moved = (source: 'terminal' | 'line' | 'rail' | 'provider'): AlertCause => ({
+  kind: 'lfd-earlier',
+  source,
+  from: '2026-11-25',
+  to: '2026-11-21',
+})
+
+function judged(facts: BoxFacts = {}): Judged {
+  const box = aBox({ deadlines: { terminal: '2026-11-21' }, ...facts })
+  const governed = { ...box, deadline: governingDeadline(box, defaultPolicy) }
+  return { box: governed, assessment: assess(governed, now, defaultPolicy) }
+}
+
+describe('the fact behind an alert', () => {
+  it.each<[string, AlertCause]>([
+    ['The terminal moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('terminal')],
+    ['The line moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('line')],
+    ['The railway moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('rail')],
+    ['The service moved the last free day from Wed 25 Nov to Sat 21 Nov.', moved('provider')],
+    ['The customs hold stops release.', held],
+    [
+      'The appointment of 21 Nov 10:00 PST is gone.',
+      { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' },
+    ],
+    ['The terminal lets it go.', { kind: 'available', since: now }],
+    [
+      'It stands without a last free day. Nobody has given one.',
+      { kind: 'unassessable', what: 'deadline', verdict: null },
+    ],
+    [
+      'The terminal’s word is too old to go by.',
+      { kind: 'unassessable', what: 'readiness', verdict: 'stale' },
+    ],
+    [
+      'Whether it can leave is not known.',
+      { kind: 'unassessable', what: 'readiness', verdict: 'unknown' },
+    ],
+    [
+      'Last word from APM Terminals Pier 400: 1 day ago. 3 containers there cannot be judged by it.',
+      silent('2026-11-19T20:42:00Z'),
+    ],
+    [
+      'Last word from APM Terminals Pier 400: never. 1 container there cannot be judged by it.',
+      silent(null, 1),
+    ],
+  ])('%s', (words, cause) => {
+    expect(alertFact(cause, losAngeles, now)).toBe(words)
+  })
+
+  it('names days as they are seen from UTC where no zone is known', () => {
+    const newYear = { ...moved('line'), from: '2027-01-02', to: '2027-01-01' } as const
+    expect(alertFact(newYear, null, '2027-01-01T02:00:00Z')).toContain(
+      'from Sat 2 Jan to Fri 1 Jan.',
+    )
+  })
+})
+
+describe('what to do about it', () => {
+  it('is to clear the very hold it is about, of several', () => {
+    const box = judged({
+      holds: [
+        ['freight', 'hold'],
+        ['customs', 'hold'],
+      ],
+      availability: 'not-available',
+    })
+    expect(alertStep(held, box, now)).toBe('Clear customs hold')
+    expect(alertStep({ kind: 'held', hold: 'freight' }, box, now)).toBe('Clear freight hold')
+  })
+
+  it('is the next step of the box for all else', () => {
+    const lost: AlertCause = { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' }
+    expect(alertStep(lost, judged(), now)).toBe('Book slot')
+    expect(alertStep(held, judged(), now)).toBe('Book slot')
+  })
+})
+
+describe('when a rule speaks', () => {
+  it.each([
+    [0, 'When a hold stops release and it is the last free day, or later.'],
+    [1, 'When a hold stops release and at most 1 day is left.'],
+    [2, 'When a hold stops release and at most 2 days are left.'],
+    [null, 'When a hold stops release.'],
+  ])('with %s days left', (days, words) => {
+    expect(ruleWords({ kind: 'held', days })).toBe(words)
+  })
+
+  it.each([
+    [null, 'for 1 day.'],
+    [0, 'for 1 day.'],
+    [1, 'for 1 day.'],
+    [2, 'for 2 days.'],
+  ])('of a silent terminal after %s days', (days, words) => {
+    expect(ruleWords({ kind: 'silent', days })).toContain(words)
+  })
+})
+
+describe('what a rule said in two weeks', () => {
+  const noise = (facts: Partial<Noise>): Noise => ({
+    fired: 5,
+    takenUp: 0,
+    ignored: 0,
+    waiting: 0,
+    withdrawn: 0,
+    medianMinutes: null,
+    ...facts,
+  })
+
+  it('is told by what became of it, and leaves out what did not happen', () => {
+    expect(noiseWords(noise({ fired: 0 }))).toBe('Nothing in the last 14 days.')
+    expect(noiseWords(noise({ takenUp: 1 }))).toBe('5 alerts in 14 days: 1 taken up.')
+    expect(noiseWords(noise({ ignored: 1, waiting: 1, withdrawn: 1 }))).toBe(
+      '5 alerts in 14 days: 1 went away with nobody having acted, 1 waiting, 1 ended with the rule.',
+    )
+  })
+
+  it.each([
+    [0, '0 min'],
+    [59, '59 min'],
+    [60, '1 h'],
+    [119, '1 h'],
+    [48 * 60 - 1, '47 h'],
+    [48 * 60, '2 days'],
+    [72 * 60 - 1, '2 days'],
+  ])('after %s minutes is said as %s', (medianMinutes, words) => {
+    expect(noiseWords(noise({ takenUp: 2, medianMinutes }))).toBe(
+      `5 alerts in 14 days: 2 taken up after ${words} (median).`,
+    )
+  })
+})
+
+describe('a message', () => {
+  const told = (facts: Partial<ToldAlert> = {}): ToldAlert => ({
+    cause: held,
+    judged: judged(),
+    link: null,
+    ...facts,
+  })
+
+  it('is headed by the alert where it is one, else by their number', () => {
+    expect(alertSubjectLine([told()])).toBe('MSKU1234565 · APM P400: Held near the last free day')
+    expect(alertSubjectLine([told({ judged: null })])).toBe(
+      'A container: Held near the last free day',
+    )
+    expect(alertSubjectLine([told({ judged: judged({ facility: null }) })])).toBe(
+      'MSKU1234565: Held near the last free day',
+    )
+    expect(alertSubjectLine([])).toBe('0 alerts')
+    expect(alertSubjectLine([told(), told()])).toBe('2 alerts')
+  })
+
+  it('has a line for each of the first twenty', () => {
+    const lines = (count: number) => alertText(Array(count).fill(told()), now).split('\n')
+    expect(lines(20)).toHaveLength(20)
+    expect(lines(21)).toHaveLength(21)
+    expect(lines(21).at(-1)).toBe('and 1 more in Alerts.')
+  })
+
+  it('of a terminal names it, and says what to do', () => {
+    const line = alertLine(
+      told({ cause: silent(null), judged: null, link: 'https://x.test/a' }),
+      now,
+    )
+    expect(line).toBe(
+      `APM Terminals Pier 400: Last word from APM Terminals Pier 400: never. 3 containers there cannot be judged by it. ${silentStep} https://x.test/a`,
+    )
+  })
+
+  it('names the last free day without a zone where none is known', () => {
+    const nowhere = { portZone: null, destinationZone: null, facility: null }
+    const newYear = judged({ ...nowhere, deadlines: { terminal: '2027-01-01' } })
+    expect(alertLine(told({ judged: newYear }), '2027-01-01T02:00:00Z')).toContain(
+      'Last free day Fri 1 Jan.',
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { Departure } from '../kpi-departure.ts'
+import { measures } from '../kpi.ts'
+import { departureWords, readingFigure, readingWords, shareWords, shiftWords } from './kpi.ts'
+
+/** Left a day late, on the fourth of three free days. */
+const departed: Departure = {
+  id: 'box-1',
+  number: 'MSKU1234565',
+  facility: null,
+  line: null,
+  customer: null,
+  outOn: '2026-11-21',
+  lastFreeDay: '2026-11-20',
+  dwellDays: 4.26,
+  daysToAvailable: 1.5,
+  daysToOut: 2.76,
+  freeDays: { allowed: 3, used: 3 },
+  holds: [
+    { name: 'customs', hours: 30.25 },
+    { name: 'freight', hours: 2 },
+  ],
+  lastFreeDays: { first: '2026-11-22', last: '2026-11-20' },
+  slots: { due: 3, kept: 1 },
+}
+
+/** One of which nothing is known but that it left. */
+const bare: Departure = {
+  ...departed,
+  lastFreeDay: null,
+  dwellDays: null,
+  daysToAvailable: null,
+  daysToOut: null,
+  freeDays: null,
+  holds: [],
+  lastFreeDays: null,
+  slots: { due: 0, kept: 0 },
+}
+
+describe('what one container adds to a measure', () => {
+  it('is said in its own unit', () => {
+    expect(measures.map((measure) => [measure, departureWords(measure, departed)])).toEqual([
+      ['on-time', '1 day late'],
+      ['dwell', '4.3 days'],
+      ['to-available', '1.5 days'],
+      ['to-out', '2.8 days'],
+      ['free-time', '3 of 3 free days'],
+      ['hold-hours', 'customs 30.3 h, freight 2.0 h'],
+      ['lfd-moved', '2 days earlier'],
+      ['slots-kept', '1 of 3 slots'],
+    ])
+  })
+
+  it('is said to be not measured where nothing is known', () => {
+    for (const measure of measures) expect(departureWords(measure, bare)).toBe('not measured')
+  })
+
+  it.each([
+    ['2026-11-20', 'on the last free day'],
+    ['2026-11-19', '1 day early'],
+    ['2026-11-18', '2 days early'],
+    ['2026-11-22', '2 days late'],
+  ] as const)('out on %s is %s', (outOn, words) => {
+    expect(departureWords('on-time', { ...departed, outOn })).toBe(words)
+  })
+
+  it('says which way a last free day moved', () => {
+    expect([-2, -1, 0, 1].map(shiftWords)).toEqual([
+      '2 days earlier',
+      '1 day earlier',
+      'stayed',
+      '1 day later',
+    ])
+  })
+})
+
+describe('a reading', () => {
+  const of: readonly Departure[] = []
+
+  it('is a share that is never rounded up', () => {
+    expect(readingFigure({ kind: 'share', of, part: 41, whole: 50 })).toBe('82%')
+    expect(readingWords({ kind: 'share', of, part: 199, whole: 200 })).toBe('99% (199 of 200)')
+    expect([shareWords(3, 3), shareWords(0, 0)]).toEqual(['100%', '–'])
+  })
+
+  it('is a spread with its unit', () => {
+    const spread = { kind: 'spread', of, unit: 'days', median: 4.2, p90: 7 } as const
+    expect(readingFigure(spread)).toBe('4.2 days')
+    expect(readingWords(spread)).toBe('median 4.2 days, P90 7.0 days')
+  })
+
+  it('is said to be missing where nothing was measured', () => {
+    expect(readingFigure({ kind: 'none', of })).toBe('not measured')
+    expect(readingWords({ kind: 'none', of })).toBe('not measured')
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { NextStep } from '../next-step.ts'
+import { whyNotPlanned } from '../pickup-chances.ts'
+import { losAngeles } from '../testing/boxes.ts'
+import {
+  fateWords,
+  planFigureMeanings,
+  savesWords,
+  toBePlannedWords,
+  whyNotPlannedWords,
+} from './plan.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const next: NextStep = { step: 'book-slot' }
+
+describe('a box that nobody can plan', () => {
+  it('says why, and what makes it plannable', () => {
+    const words = whyNotPlanned.map((why) => [
+      whyNotPlannedWords(why),
+      toBePlannedWords(why, next, losAngeles, now),
+    ])
+    expect(words).toEqual([
+      ['Stale', 'Book slot'],
+      ['Conflict', 'Book slot'],
+      ['Blocked', 'Book slot'],
+      ['Unknown', 'Book slot'],
+      ['Not released', 'Book slot'],
+      ['Terminal not reported', 'Check terminal'],
+      ['No last free day', 'Find last free day'],
+      ['Gate slot after the plan', 'Book slot'],
+      ['No open gate day in the plan', 'Plan more days'],
+    ])
+  })
+})
+
+describe('one more truck', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+
+  it('saves nothing where only another currency would cost, or none would change', () => {
+    expect(savesWords([usd(-80)])).toBeNull()
+    expect(savesWords([usd(0)])).toBeNull()
+    expect(savesWords([usd(1), { amount: 0, currency: 'CAD' }])).toBe('saves USD 1.00')
+  })
+})
+
+describe('what became of a planned pickup', () => {
+  it('is told by the day, in the singular and the plural', () => {
+    const picked = [null, -2, -1, 0, 1, 2].map((daysLate) =>
+      fateWords({ kind: 'picked-up', daysLate }),
+    )
+    expect(picked).toEqual([
+      'Picked up, day not reported',
+      'Picked up 2 days early',
+      'Picked up 1 day early',
+      'Picked up on its day',
+      'Picked up 1 day late',
+      'Picked up 2 days late',
+    ])
+    expect(fateWords({ kind: 'gone' })).toBe('No longer in this account')
+  })
+})
+
+it('each figure of a plan says what it compares', () => {
+  expect(Object.values(planFigureMeanings)).not.toContain('')
+})
