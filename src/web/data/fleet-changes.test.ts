@@ -4,12 +4,12 @@ import type { Change } from '#wire/api/live.ts'
 import { aRow } from './testing/rows.ts'
 import {
   noChanges,
-  overlay,
   refollowed,
-  withChange,
+  withChanges,
   withWaitingApplied,
   type FleetChanges,
 } from './fleet-changes.ts'
+import { overlay } from './fleet-rows.ts'
 
 const paged = [aRow('a'), aRow('b'), aRow('c')]
 const free = () => false
@@ -48,7 +48,7 @@ describe('rows that follow the stream', () => {
 describe('rows that are in use', () => {
   it('do not move, appear or leave until let in', () => {
     const events = change(11, [aRow('a', { status: 'picked_up' }), aRow('d')], ['b'])
-    const waiting = withChange(noChanges(10), events, shown, held)
+    const waiting = withChanges(noChanges(10), [events], shown, held)
     expect(seen(waiting)).toEqual(['a available', 'b available', 'c available'])
     expect(waiting.containers.waiting.size).toBe(3)
     const letIn = withWaitingApplied(waiting)
@@ -58,7 +58,7 @@ describe('rows that are in use', () => {
 
   it('would move at once without the hold', () => {
     const events = change(11, [aRow('a', { status: 'picked_up' })], ['b'])
-    expect(seen(withChange(noChanges(10), events, shown, free))).toEqual([
+    expect(seen(withChanges(noChanges(10), [events], shown, free))).toEqual([
       'a picked_up',
       'c available',
     ])
@@ -66,26 +66,31 @@ describe('rows that are in use', () => {
 
   it('show at once what moves nothing: a newer check, a yard spot', () => {
     const events = change(11, [aRow('a', { checkedAt: '2026-11-20T20:41:00Z', yardSpot: '4C22' })])
-    const changes = withChange(noChanges(10), events, shown, held)
+    const changes = withChanges(noChanges(10), [events], shown, held)
     expect(changes.containers.waiting.size).toBe(0)
     expect(overlay(paged, 10, changes.containers).byId.get('a')?.yardSpot).toBe('4C22')
   })
 
   it('wait with their newest facts once they wait', () => {
-    const first = withChange(
+    const first = withChanges(
       noChanges(10),
-      change(11, [aRow('a', { status: 'on_rail' })]),
+      [change(11, [aRow('a', { status: 'on_rail' })])],
       shown,
       held,
     )
-    const second = withChange(first, change(12, [aRow('a', { status: 'delivered' })]), shown, free)
+    const second = withChanges(
+      first,
+      [change(12, [aRow('a', { status: 'delivered' })])],
+      shown,
+      free,
+    )
     expect(second.containers.waiting.size).toBe(1)
     expect(seen(withWaitingApplied(second))[0]).toBe('a delivered')
   })
 
   it('let in what a person asked for, by box', () => {
     const events = change(11, [aRow('a', { status: 'on_rail' }), aRow('b', { status: 'on_rail' })])
-    const changes = withChange(noChanges(10), events, shown, (id) => id !== 'a')
+    const changes = withChanges(noChanges(10), [events], shown, (id) => id !== 'a')
     expect(seen(changes)).toEqual(['a on_rail', 'b available', 'c available'])
   })
 })
@@ -94,7 +99,7 @@ const byId = new Map(paged.map((row) => [row.id, row]))
 const shown = { container: (id: string) => byId.get(id), shipment: () => undefined }
 
 function take(changes: FleetChanges, event: Change): FleetChanges {
-  return withChange(changes, event, shown, free)
+  return withChanges(changes, [event], shown, free)
 }
 
 function change(version: number, put: ContainerRow[], drop: string[] = []): Change {

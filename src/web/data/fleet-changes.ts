@@ -44,30 +44,42 @@ export function noChanges(since: number): FleetChanges {
 }
 
 /**
- * `changes` with one more event. What `holds` says of a row's id decides whether a change that would move, add or remove
- * it waits; a row that already waits goes on waiting with its newest facts. A version already known changes nothing.
+ * `changes` with more events, in the order in which they came. What `holds` says of a row's id decides whether a change
+ * that would move, add or remove it waits; a row that already waits goes on waiting with its newest facts. A version
+ * already known changes nothing.
  */
-export function withChange(
+export function withChanges(
   changes: FleetChanges,
-  event: Change,
+  events: readonly Change[],
   shown: Shown,
   holds: (id: string) => boolean,
 ): FleetChanges {
-  if (event.version <= changes.version) return changes
-  const { version } = event
+  const news = events.filter(({ version }) => version > changes.version)
+  const last = news.at(-1)
+  if (!last) return changes
   return {
     ...changes,
-    version,
-    asOf: event.asOf,
-    containers: merge(changes.containers, event.containers, version, (id, row) => {
-      const before = shown.container(id)
-      return holds(id) && (row === null || before === undefined || moves(before, row))
-    }),
-    shipments: merge(changes.shipments, event.shipments, version, (id, row) => {
-      const before = shown.shipment(id)
-      return holds(id) && (row === null || before === undefined || moves(before, row))
-    }),
+    version: last.version,
+    asOf: last.asOf,
+    containers: merge(
+      changes.containers,
+      news.map(({ version, containers }) => ({ version, ...containers })),
+      (id, row) => holds(id) && comesOrGoes(shown.container(id), row),
+    ),
+    shipments: merge(
+      changes.shipments,
+      news.map(({ version, shipments }) => ({ version, ...shipments })),
+      (id, row) => holds(id) && comesOrGoes(shown.shipment(id), row),
+    ),
   }
+}
+
+/** Whether a change may have a row appear, leave or stand elsewhere. */
+function comesOrGoes(
+  before: ContainerRow | ShipmentRow | undefined,
+  row: ContainerRow | ShipmentRow | null,
+): boolean {
+  return row === null || before === undefined || moves(before, row)
 }
 
 /** `changes` followed from `snapshot`, an older or a wholly new one; facts already known keep their version. */
@@ -85,36 +97,28 @@ export function withWaitingApplied(changes: FleetChanges): FleetChanges {
   }
 }
 
-/** `rows` of the snapshot `snapshot` as the changes let in since have made them. */
-export function overlay<Row extends { readonly id: string }>(
-  rows: readonly Row[],
-  snapshot: number,
-  changes: Changes<Row>,
-): { readonly rows: Row[]; readonly byId: ReadonlyMap<string, Row> } {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const [id, { version, row }] of changes.applied) {
-    if (version <= snapshot) continue
-    if (row === null) byId.delete(id)
-    else byId.set(id, row)
-  }
-  return { rows: [...byId.values()], byId }
+interface Event<Row> {
+  readonly version: number
+  readonly put: readonly Row[]
+  readonly drop: readonly string[]
 }
 
 function merge<Row extends { readonly id: string }>(
   before: Changes<Row>,
-  event: { readonly put: readonly Row[]; readonly drop: readonly string[] },
-  version: number,
+  events: readonly Event<Row>[],
   waits: (id: string, row: Row | null) => boolean,
 ): Changes<Row> {
-  if (event.put.length + event.drop.length === 0) return before
+  if (events.every(({ put, drop }) => put.length + drop.length === 0)) return before
   const applied = new Map(before.applied)
   const waiting = new Map(before.waiting)
-  const take = (id: string, row: Row | null) => {
+  const take = (id: string, row: Row | null, version: number) => {
     const target = waiting.has(id) || waits(id, row) ? waiting : applied
     target.set(id, { version, row })
   }
-  for (const row of event.put) take(row.id, row)
-  for (const id of event.drop) take(id, null)
+  for (const { version, put, drop } of events) {
+    for (const row of put) take(row.id, row, version)
+    for (const id of drop) take(id, null, version)
+  }
   return { applied, waiting }
 }
 

@@ -2,15 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Instant } from '#domain/instant.ts'
 import { statusOf } from './api.ts'
-import { overlay, type Changes, type FleetChanges } from './fleet-changes.ts'
+import type { Changes, FleetChanges } from './fleet-changes.ts'
+import { overlay, overlayNews, type FleetRows } from './fleet-rows.ts'
 import { fleetChangesQuery } from './following.ts'
 import { useLive } from './live-context.ts'
 import type { Page, pagesOf } from './pages.ts'
 
 /** Every row of one kind as this screen shows it, while its pages come in and after. */
-export interface Fleet<Row> {
-  readonly rows: readonly Row[]
-  readonly byId: ReadonlyMap<string, Row>
+export interface Fleet<Row> extends Pick<FleetRows<Row>, 'rows' | 'byId'> {
   /** Rows there are, by the server's count; null before the first page. */
   readonly total: number | null
   /** Rows that are here. */
@@ -29,11 +28,6 @@ export interface Fleet<Row> {
   /** Grows each time held rows are to be put in their places after all. */
   readonly placings: number
   readonly retry: () => void
-}
-
-interface Rows<Row> {
-  readonly rows: readonly Row[]
-  readonly byId: ReadonlyMap<string, Row>
 }
 
 /** Pages through `options` to the end, follows the live stream from there, and gives the rows as they stand. */
@@ -99,22 +93,32 @@ function countRows(pages: readonly Page<unknown>[]): number {
 export type FleetDeriver<Row> = (
   pages: readonly Page<Row>[] | undefined,
   changes: Changes<Row> | undefined,
-) => Rows<Row>
+) => FleetRows<Row>
 
-/** Pages and changes to rows, worked out once however many places on the screen ask. */
+/**
+ * Pages and changes to rows, worked out once however many places on the screen ask; where only changes came, from the
+ * rows as they were.
+ */
 export function createDeriver<Row extends { readonly id: string }>(): FleetDeriver<Row> {
-  const empty: Rows<Row> = { rows: [], byId: new Map() }
+  const empty: FleetRows<Row> = { rows: [], byId: new Map(), places: new Map() }
   const noChange: Changes<Row> = { applied: new Map(), waiting: new Map() }
-  let last: { page: unknown; applied: unknown; rows: Rows<Row> } | null = null
+  let last: { page: unknown; changes: Changes<Row>; rows: FleetRows<Row> } | null = null
   return (pages, changes = noChange) => {
     const [first] = pages ?? []
     if (pages === undefined || first === undefined) return empty
     // Pages only grow or come all anew: the last one tells them apart.
     const page = pages.at(-1)
-    if (last !== null && last.page === page && last.applied === changes.applied) return last.rows
-    const flat = pages.flatMap((page) => page.data)
-    const rows = overlay(flat, first.meta.snapshot, changes)
-    last = { page, applied: changes.applied, rows }
+    const known = last?.page === page ? last : null
+    if (known?.changes.applied === changes.applied) return known.rows
+    const { snapshot } = first.meta
+    const rows = known
+      ? overlayNews(known.rows, snapshot, changes, known.changes)
+      : overlay(
+          pages.flatMap(({ data }) => data),
+          snapshot,
+          changes,
+        )
+    last = { page, changes, rows }
     return rows
   }
 }

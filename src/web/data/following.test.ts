@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { containerQueries } from './container-queries.ts'
 import { createFollowing, fleetChangesQuery } from './following.ts'
-import { overlay } from './fleet-changes.ts'
+import { overlay } from './fleet-rows.ts'
 import { aRow } from './testing/rows.ts'
 
 const ids = Array.from({ length: 60 }, (_, index) => `box-${index}`)
@@ -15,6 +15,7 @@ describe('fifty live events while a hand is on the list', () => {
     const { client, following, held } = aList()
     const before = shown(client)
     for (let event = 0; event < 50; event += 1) happen(following, event, `box-${event % 40}`)
+    vi.advanceTimersByTime(200)
     expect(shown(client)).toEqual(before)
     expect(waiting(client)).toBe(40)
     following.applyWaiting()
@@ -29,6 +30,7 @@ describe('fifty live events while a hand is on the list', () => {
     held()
     expect(following.held()).toBe(true)
     happen(following, 1, 'box-8')
+    vi.advanceTimersByTime(200)
     expect(waiting(client)).toBe(2)
     vi.advanceTimersByTime(2000)
     expect(following.held()).toBe(false)
@@ -45,14 +47,24 @@ describe('fifty live events while a hand is on the list', () => {
     again()
   })
 
-  it('come in at once without a hand', () => {
+  it('come in at once without a hand, and those that follow soon after it together', () => {
     const { client, following, held } = aList()
     held()
     vi.advanceTimersByTime(2000)
     happen(following, 0, 'box-7')
     expect(shown(client)[7]).toBe('picked_up')
+    happen(following, 1, 'box-8')
+    happen(following, 2, 'box-9')
+    expect(shown(client)[8]).not.toBe('picked_up')
+    vi.advanceTimersByTime(200)
+    expect(shown(client).slice(7, 10)).toEqual(['picked_up', 'picked_up', 'picked_up'])
   })
 })
+
+const later = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
 
 /** A list of sixty boxes with a hand on it. */
 function aList() {
@@ -68,7 +80,7 @@ function aList() {
     ],
     pageParams: [''],
   })
-  const following = createFollowing(client, () => {})
+  const following = createFollowing(client, () => {}, later)
   following.follow(10)
   return { client, following, held: following.hold() }
 }

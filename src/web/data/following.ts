@@ -3,16 +3,22 @@ import type { Change } from '#wire/api/live.ts'
 import { containerQueries } from './container-queries.ts'
 import {
   noChanges,
-  overlay,
   refollowed,
-  withChange,
+  withChanges,
   withWaitingApplied,
+  type Changes,
   type FleetChanges,
+  type Shown,
 } from './fleet-changes.ts'
+import type { Page } from './pages.ts'
 import { shipmentQueries } from './shipment-queries.ts'
+import type { StreamParts } from './stream.ts'
 
 /** After the hand leaves a list, what waited is let in this much later. */
 const graceMs = 1500
+
+/** Events that come this soon after another are shown together: all that is listed and counted follows from each. */
+const togetherMs = 200
 
 /** The changes of the fleet as one value in the query cache, put there by the live stream alone. */
 export const fleetChangesQuery = () =>
@@ -38,33 +44,48 @@ export interface Following {
 }
 
 /** `want` is called with the version from which this tab needs the stream. */
-export function createFollowing(client: QueryClient, want: (from: number) => void): Following {
+export function createFollowing(
+  client: QueryClient,
+  want: (from: number) => void,
+  later: StreamParts['later'],
+): Following {
   const key = fleetChangesQuery().queryKey
   const asked = new Set<string>()
   let holders = 0
-  let release: ReturnType<typeof setTimeout> | null = null
+  let cancelRelease: (() => void) | null = null
+  /** Events that came since changes were last shown, and whether it is too soon to show them. */
+  const queued: Change[] = []
+  let tooSoon = false
 
-  const read = () => client.getQueryData(key)
   const write = (changes: FleetChanges) => client.setQueryData(key, changes)
-  const held = () => holders > 0 || release !== null
+  const held = () => holders > 0 || cancelRelease !== null
   const holds = (id: string) => held() && !asked.has(id)
 
-  function shown(changes: FleetChanges) {
-    const containers = client.getQueryData(containerQueries.list().queryKey)?.pages ?? []
-    const shipments = client.getQueryData(shipmentQueries.list().queryKey)?.pages ?? []
-    const boxes = overlay(
-      containers.flatMap((page) => page.data),
-      containers[0]?.meta.snapshot ?? 0,
-      changes.containers,
-    )
-    const bills = overlay(
-      shipments.flatMap((page) => page.data),
-      shipments[0]?.meta.snapshot ?? 0,
-      changes.shipments,
-    )
+  /** The changes as far as the stream has told them. */
+  function read(): FleetChanges | undefined {
+    showQueued()
+    return client.getQueryData(key)
+  }
+
+  function showQueued() {
+    const changes = client.getQueryData(key)
+    const events = queued.splice(0)
+    if (changes === undefined || events.length === 0) return
+    write(withChanges(changes, events, shown(changes), holds))
+    if (tooSoon) return
+    tooSoon = true
+    later(() => {
+      tooSoon = false
+      showQueued()
+    }, togetherMs)
+  }
+
+  function shown({ containers, shipments }: FleetChanges): Shown {
+    const boxes = client.getQueryData(containerQueries.list().queryKey)?.pages
+    const bills = client.getQueryData(shipmentQueries.list().queryKey)?.pages
     return {
-      container: (id: string) => boxes.byId.get(id),
-      shipment: (id: string) => bills.byId.get(id),
+      container: (id) => rowNow(boxes, containers, id),
+      shipment: (id) => rowNow(bills, shipments, id),
     }
   }
 
@@ -72,8 +93,6 @@ export function createFollowing(client: QueryClient, want: (from: number) => voi
     const changes = read()
     if (changes !== undefined) write(withWaitingApplied(changes))
   }
-
-  const nothingShown = { container: () => undefined, shipment: () => undefined }
 
   return {
     follow(snapshot) {
@@ -83,11 +102,12 @@ export function createFollowing(client: QueryClient, want: (from: number) => voi
       want(snapshot)
     },
     take(event, since) {
-      const changes = read()
+      const changes = client.getQueryData(key)
       if (changes === undefined || changes.since === Infinity) return
-      if (since > changes.version) return want(changes.version)
-      // Comparing with what is shown is worth its cost only while rows are held.
-      write(withChange(changes, event, held() ? shown(changes) : nothingShown, holds))
+      const version = queued.at(-1)?.version ?? changes.version
+      if (since > version) return want(version)
+      if (event.version > version) queued.push(event)
+      if (!tooSoon) showQueued()
     },
     startAfresh() {
       const changes = read()
@@ -99,13 +119,13 @@ export function createFollowing(client: QueryClient, want: (from: number) => voi
     },
     hold() {
       holders += 1
-      if (release !== null) clearTimeout(release)
-      release = null
+      cancelRelease?.()
+      cancelRelease = null
       return () => {
         holders -= 1
         if (holders > 0) return
-        release = setTimeout(() => {
-          release = null
+        cancelRelease = later(() => {
+          cancelRelease = null
           applyWaiting()
         }, graceMs)
       }
@@ -114,4 +134,19 @@ export function createFollowing(client: QueryClient, want: (from: number) => voi
     letThrough: (id) => asked.add(id),
     applyWaiting,
   }
+}
+
+/** A row as the pages and the changes let in since have it. */
+function rowNow<Row extends { readonly id: string }>(
+  pages: readonly Page<Row>[] = [],
+  { applied }: Changes<Row>,
+  id: string,
+): Row | undefined {
+  const change = applied.get(id)
+  if (change && change.version > (pages[0]?.meta.snapshot ?? 0)) return change.row ?? undefined
+  for (const page of pages) {
+    const row = page.data.find((one) => one.id === id)
+    if (row) return row
+  }
+  return undefined
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { containerQueries } from './container-queries.ts'
 import { fleetChangesQuery } from './following.ts'
-import { overlay } from './fleet-changes.ts'
+import { overlay } from './fleet-rows.ts'
 import { createLive, type Live, type LiveParts } from './live.ts'
 import type { TabMessage } from './tabs.ts'
 import { aRow } from './testing/rows.ts'
@@ -63,31 +63,31 @@ describe('several tabs of one browser', () => {
   it('share one stream', async () => {
     await openTab()
     await openTab()
-    happen(3)
+    await happen(3)
     expect(streams).toHaveLength(1)
     expect(shownIn(tabs)).toEqual([truth(), truth()])
   })
 
   it('miss nothing where one of them paged an older snapshot', async () => {
     await openTab()
-    happen(3)
+    await happen(3)
     const late = await openTab(false)
     page(late, 11)
     await settled()
-    happen(0)
-    happen(1)
+    await happen(0)
+    await happen(1)
     expect(shownIn(tabs)).toEqual([truth(), truth()])
   })
 
   it('go on from where they are when the tab that held the stream is closed', async () => {
     const first = await openTab()
     const second = await openTab()
-    happen(2)
+    await happen(2)
     close(first)
     version += 1
     second.lead()
     await settled()
-    happen(1)
+    await happen(1)
     expect(shownIn([second])).toEqual([truth()])
     expect(streams.at(-1)?.open).toBe(true)
   })
@@ -98,7 +98,7 @@ describe('several tabs of one browser', () => {
     const third = await openTab()
     close(first)
     await settled()
-    happen(2)
+    await happen(2)
     expect(shownIn([third])).toEqual([truth()])
   })
 
@@ -106,23 +106,23 @@ describe('several tabs of one browser', () => {
     await openTab()
     const frozen = await openTab()
     frozen.deaf = true
-    happen(3)
+    await happen(3)
     frozen.deaf = false
-    happen(1)
+    await happen(1)
     await settled()
-    happen(0)
+    await happen(0)
     expect(shownIn([frozen])).toEqual([truth()])
   })
 
   it('pause together, and the fleet stands still', async () => {
     const [first, second] = [await openTab(), await openTab()]
     second.live.command('pause')
-    happen(2)
+    await happen(2)
     expect([first, second].map(({ live }) => live.status().state)).toEqual(['paused', 'paused'])
     const stood = boxes.map((id) => box(id, 10).status).join(' ')
     expect(shownIn(tabs)).toEqual([stood, stood])
     second.live.command('resume')
-    happen(0)
+    await happen(0)
     expect(shownIn(tabs)).toEqual([truth(), truth()])
   })
 })
@@ -135,7 +135,7 @@ describe('whatever the network does', () => {
       const roll = chance()
       const open = tabs.filter(({ closed }) => !closed)
       const some = open[Math.floor(chance() * open.length)]
-      if (roll < 0.45) happen(1 + Math.floor(chance() * 3))
+      if (roll < 0.45) await happen(1 + Math.floor(chance() * 3))
       else if (roll < 0.6) streams.at(-1)?.breakOff()
       else if (roll < 0.7 && open.length < 4) await openTab()
       else if (roll < 0.8 && open.length > 1 && some) close(some)
@@ -143,9 +143,9 @@ describe('whatever the network does', () => {
       else version += 1
       await settled()
     }
-    happen(1)
+    await happen(1)
     await settled()
-    happen(0)
+    await happen(0)
     const open = tabs.filter(({ closed }) => !closed)
     expect(shownIn(open)).toEqual(open.map(truth))
   })
@@ -209,12 +209,13 @@ function page(tab: Tab, at: number) {
   tab.live.following.follow(at)
 }
 
-function happen(times: number) {
+async function happen(times: number) {
   for (let i = 0; i < times; i += 1) {
     version += 1
     for (const stream of streams) stream.catchUp()
   }
   for (const stream of streams) stream.catchUp()
+  await settled()
 }
 
 /** The box as it stands in `at`: version 11 changed `b`, 12 `c`, and so on around. */

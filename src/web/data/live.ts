@@ -92,10 +92,11 @@ export function createLive(
       tell(next)
     },
   })
-  const following = createFollowing(client, (from) => {
+  const wantFrom = (from: number) => {
     if (leading) stream.follow(from)
     else tabs.say({ kind: 'wants', from })
-  })
+  }
+  const following = createFollowing(client, wantFrom, parts.later)
 
   /** Each event of the stream and the queries it touches. */
   const readers: Readonly<Record<LiveEventName, Reader>> = {

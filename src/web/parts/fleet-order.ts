@@ -7,7 +7,12 @@ export interface Placed {
   readonly boxes: readonly FleetBox[]
   /** Boxes that belong elsewhere by now, and stay because a hand holds them. */
   readonly moved: ReadonlySet<string>
+  /** Every box as it is judged now, and where each of `boxes` stands among them. */
+  readonly current: readonly FleetBox[]
+  readonly order: readonly number[]
 }
+
+export const nothingPlaced: Placed = { boxes: [], moved: new Set(), current: [], order: [] }
 
 /**
  * Puts the fleet in its places. While a hand is on a list, every box keeps its place and the judgement by which it
@@ -15,28 +20,89 @@ export interface Placed {
  * by news or by the clock, is only named. More boxes coming in put everything in its place. What this person keeps on
  * a box (an owner, a tag, a snooze) counts at once: it moves no other row, and they have asked for it.
  */
-export function placeFleet(
-  current: readonly FleetBox[],
-  before: readonly FleetBox[],
-  held: boolean,
-): Placed {
-  if (!held || before.length === 0) return afresh(current)
-  const now = new Map(current.map((row) => [row.box.id, row]))
-  const kept = before.flatMap((row) => {
-    const is = now.get(row.box.id)
-    return is ? [withHandling(row, is)] : []
-  })
-  if (kept.length < current.length) return afresh(current)
-  const moved = kept.filter((row) => hasMoved(row, now.get(row.box.id) ?? row))
-  const isSame = kept.length === before.length && kept.every((row, at) => row === before[at])
-  return {
-    boxes: isSame ? before : kept,
-    moved: new Set(moved.map((row) => row.box.id)),
-  }
+export function placeFleet(current: readonly FleetBox[], before: Placed, held: boolean): Placed {
+  const standing = standingIn(current, before)
+  const isHeld = held && before.boxes.length > 0 && standing.boxes.length === current.length
+  return isHeld ? inPlace(current, standing, before) : afresh(current, standing)
 }
 
-function afresh(current: readonly FleetBox[]): Placed {
-  return { boxes: current.toSorted(compareByWorth), moved: new Set() }
+type Standing = Pick<Placed, 'boxes' | 'order'>
+
+/** The boxes that stood before and are still there, and where they are among the current ones. */
+function standingIn(current: readonly FleetBox[], before: Placed): Standing {
+  if (before.current.every((row, at) => row.box.id === current[at]?.box.id)) return before
+  const places = new Map(current.map((row, at) => [row.box.id, at]))
+  const still = before.boxes.filter((row) => places.has(row.box.id))
+  return { boxes: still, order: still.flatMap((row) => places.get(row.box.id) ?? []) }
+}
+
+function inPlace(current: readonly FleetBox[], { boxes, order }: Standing, before: Placed): Placed {
+  const moved = new Set<string>()
+  const kept = boxes.map((row, place) => {
+    const now = current[order[place] ?? -1] ?? row
+    const is = withHandling(row, now)
+    if (hasMoved(is, now)) moved.add(row.box.id)
+    return is
+  })
+  const isSame =
+    kept.length === before.boxes.length && kept.every((row, at) => row === before.boxes[at])
+  return { boxes: isSame ? before.boxes : kept, moved, current, order }
+}
+
+/** Only what was judged anew looks for its place: all others stand in order already. */
+function afresh(current: readonly FleetBox[], standing: Standing): Placed {
+  const kept: number[] = []
+  const news: number[] = []
+  const known = new Uint8Array(current.length)
+  for (const [place, at] of standing.order.entries()) {
+    known[at] = 1
+    if (standing.boxes[place] === current[at]) kept.push(at)
+    else news.push(at)
+  }
+  for (const at of current.keys()) if (known[at] === 0) news.push(at)
+  const order = inserted(kept, news, (a, b) => {
+    const [one, other] = [current[a], current[b]]
+    return one && other ? compareByWorth(one, other) : 0
+  })
+  const boxes: FleetBox[] = []
+  for (const at of order) {
+    const row = current[at]
+    if (row) boxes.push(row)
+  }
+  return { boxes, moved: new Set(), current, order }
+}
+
+/** `list`, which is in order, with `more` of the same in their places. */
+function inserted<T>(
+  list: readonly T[],
+  more: readonly T[],
+  compare: (a: T, b: T) => number,
+): readonly T[] {
+  const whole: T[] = []
+  let from = 0
+  for (const one of more.toSorted(compare)) {
+    const to = placeFor(one, list, from, compare)
+    for (; from < to; from += 1) whole.push(list[from] as T)
+    whole.push(one)
+  }
+  return [...whole, ...list.slice(from)]
+}
+
+/** How many of `list`, of which the first `from` do, come before `one`. */
+function placeFor<T>(
+  one: T,
+  list: readonly T[],
+  from: number,
+  compare: (a: T, b: T) => number,
+): number {
+  let [low, high] = [from, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = list[middle] as T
+    if (compare(other, one) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** A row that keeps its place and its judgement, with what is kept on the box now. */

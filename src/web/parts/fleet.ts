@@ -7,7 +7,7 @@ import { useContainers } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { useCallback, useMemo } from 'react'
-import { placeFleet, type Placed } from './fleet-order.ts'
+import { nothingPlaced, placeFleet, type Placed } from './fleet-order.ts'
 import type { FleetBox } from './fleet-sets.ts'
 
 /**
@@ -20,7 +20,7 @@ export function useAssessedFleet() {
   const now = useNow()
   const policy = usePolicy()
   const { rows, byId, held, placings } = fleet
-  const placed = useMemo(
+  const { boxes, moved } = useMemo(
     () => placeAll({ rows, now, policy, placings }, held),
     [rows, now, policy, placings, held],
   )
@@ -28,7 +28,7 @@ export function useAssessedFleet() {
     ({ box }: FleetBox) => judge(byId.get(box.id) ?? box, now, policy),
     [byId, now, policy],
   )
-  return { ...fleet, ...placed, currentOf, now }
+  return { ...fleet, boxes, moved, currentOf, now }
 }
 
 /** Judges one box: once a minute at most, and again when its facts or the policy change. */
@@ -53,12 +53,20 @@ interface Asked {
 /** Kept once for all who ask in the same minute: the shell counts what the board lists. */
 function placeAll(asked: Asked, held: () => boolean): Placed {
   if (last === null || !isSame(last.asked, asked)) {
-    const { rows, now, policy, placings } = asked
-    const current = rows.map((box) => judge(box, now, policy))
-    const letIn = last !== null && last.asked.placings !== placings
-    last = { asked, placed: placeFleet(current, last?.placed.boxes ?? [], held() && !letIn) }
+    const letIn = last !== null && last.asked.placings !== asked.placings
+    const current = judgeAll(asked, last)
+    last = { asked, placed: placeFleet(current, last?.placed ?? nothingPlaced, held() && !letIn) }
   }
   return last.placed
+}
+
+/** The judgement of each row; where only rows changed, only theirs is looked for. */
+function judgeAll({ rows, now, policy }: Asked, before: typeof last): readonly FleetBox[] {
+  const isAlike = before?.asked.now === now && before.asked.policy === policy
+  return rows.map((box, at) => {
+    const known = isAlike && before.asked.rows[at] === box ? before.placed.current[at] : null
+    return known ?? judge(box, now, policy)
+  })
 }
 
 function isSame(a: Asked, b: Asked): boolean {

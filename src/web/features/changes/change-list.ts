@@ -1,5 +1,6 @@
 import { consequenceKinds, type ConsequenceKind } from '#domain/consequence.ts'
 import type { Shipment } from '#domain/shipment.ts'
+import type { ById } from '#web/data/fleet-rows.ts'
 import type { Belonging } from '#web/parts/portfolio.ts'
 import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
@@ -31,8 +32,8 @@ export interface ChangeGroup {
 /** Changes with their boxes. Where only the shipment changed, it stands for all its boxes. */
 export function withBoxes(
   rows: readonly ChangeRow[],
-  containers: ReadonlyMap<string, ContainerRow>,
-  shipments: ReadonlyMap<string, Pick<Shipment, 'containerIds'>>,
+  containers: ById<ContainerRow>,
+  shipments: ById<Pick<Shipment, 'containerIds'>>,
 ): Change[] {
   return rows.map((row) => {
     const box = row.containerId === null ? null : (containers.get(row.containerId) ?? null)
