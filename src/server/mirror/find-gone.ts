@@ -28,7 +28,7 @@ export async function settleGone(
     if (outcome.ok) continue
     if (outcome.failure.kind !== 'not-found') return
     await deps.store.transaction((tx) =>
-      isBoxes ? markContainerGone(tx, id) : markShipmentGone(tx, id),
+      isBoxes ? markContainerGone(tx, id, unseenSince) : markShipmentGone(tx, id, unseenSince),
     )
   }
 }

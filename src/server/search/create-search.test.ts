@@ -62,7 +62,7 @@ onEachEngine('the search', (open) => {
       await put(store, now, { boxes: [boxFacts('3', null, { number: 'TEMU5550003' })] })
       expect(await find('FCIU8820131')).toEqual([])
       expect(await find('TEMU5550003')).toMatchObject([{ id: '3' }])
-      await store.transaction((tx) => markContainerGone(tx, '3'))
+      await store.transaction((tx) => markContainerGone(tx, '3', '2027-01-01T00:00:00Z'))
       expect(await find('TEMU5550003')).toEqual([])
     })
 

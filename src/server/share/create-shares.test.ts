@@ -65,7 +65,7 @@ onEachEngine('links for people without an account', (open) => {
       { pickup: 'ready', lastFreeDay: { date: '2026-11-20', setByHand: false } },
       { pickup: 'ready', lastFreeDay: null },
     ])
-    await store.transaction((tx) => markContainerGone(tx, '2'))
+    await store.transaction((tx) => markContainerGone(tx, '2', '2027-01-01T00:00:00Z'))
     expect((await shares.read(token))?.boxes).toHaveLength(1)
   })
 

@@ -126,7 +126,7 @@ onEachEngine('What changed', (open) => {
   it('says that the service no longer has a box', async () => {
     const { store, box, now } = await opened()
     await box('a', {})
-    await store.transaction((tx) => markContainerGone(tx, 'a'))
+    await store.transaction((tx) => markContainerGone(tx, 'a', '2027-01-01T00:00:00Z'))
     expect(await list(store, now())).toMatchObject([
       { consequence: { kind: 'data-trouble', trouble: 'gone' }, containerId: 'a' },
     ])

@@ -94,17 +94,26 @@ export async function findUnseen(db: Database, since: Instant): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** Takes a box out of the account: the service no longer has it. */
-export async function markContainerGone(tx: WriteTransaction, id: string): Promise<void> {
+/**
+ * Takes a box out of the account, since the service no longer has it; not where a reading asked for since `unseenSince`
+ * has met it: while it was asked for by name, a notice or a person may have found it.
+ */
+export async function markContainerGone(
+  tx: WriteTransaction,
+  id: string,
+  unseenSince: Instant,
+): Promise<void> {
   const box = await tx.db
     .updateTable('container')
     .set({ gone_at: tx.at })
     .where('id', '=', id)
+    .where('as_of', '<', sortable(unseenSince))
     .returning('shipment_id')
     .executeTakeFirst()
+  if (!box) return
   tx.touchContainer(id)
-  if (box?.shipment_id) tx.touchShipment(box.shipment_id)
-  if (box) await writeGone(tx, { containerId: id, shipmentId: box.shipment_id })
+  if (box.shipment_id) tx.touchShipment(box.shipment_id)
+  await writeGone(tx, { containerId: id, shipmentId: box.shipment_id })
 }
 
 interface Row {

@@ -74,9 +74,20 @@ export async function findUnseenShipments(db: Database, since: Instant): Promise
   return rows.map((row) => row.id)
 }
 
-/** Takes a shipment out of the account: the service no longer has it. */
-export async function markShipmentGone(tx: WriteTransaction, id: string): Promise<void> {
-  await tx.db.updateTable('shipment').set({ gone_at: tx.at }).where('id', '=', id).execute()
+/** Takes a shipment out of the account as `markContainerGone` does a box. */
+export async function markShipmentGone(
+  tx: WriteTransaction,
+  id: string,
+  unseenSince: Instant,
+): Promise<void> {
+  const marked = await tx.db
+    .updateTable('shipment')
+    .set({ gone_at: tx.at })
+    .where('id', '=', id)
+    .where('as_of', '<', sortable(unseenSince))
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) return
   tx.touchShipment(id)
   await writeGone(tx, { containerId: null, shipmentId: id })
 }

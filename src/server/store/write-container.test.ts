@@ -97,13 +97,25 @@ onEachEngine('A box in the store', (open) => {
     let at: Instant = '2026-11-20T20:40:30Z'
     const store = await open(() => at)
     await put(store, boxFacts('box'), '2026-11-20T20:40:00Z')
-    await store.transaction((tx) => markContainerGone(tx, 'box'))
+    await store.transaction((tx) => markContainerGone(tx, 'box', '2027-01-01T00:00:00Z'))
     at = now()
     const late = await put(store, boxFacts('box'), '2026-11-20T20:40:20Z')
     expect(late.outcome).toBe('unsure')
     expect(await findContainers(store.db, ['box'])).toEqual([])
     await put(store, boxFacts('box'), '2026-11-20T20:40:40Z')
     expect(await findContainers(store.db, ['box'])).toHaveLength(1)
+    await store.close()
+  })
+
+  it('that was met again meanwhile is not taken out, however long sweeps had missed it before', async () => {
+    const store = await open(now)
+    await put(store, boxFacts('box'), '2026-11-20T20:40:00Z')
+    const takeOut = (unseenSince: Instant) =>
+      store.transaction((tx) => markContainerGone(tx, 'box', unseenSince))
+    await takeOut('2026-11-20T20:40:00Z')
+    expect(await findContainers(store.db, ['box'])).toHaveLength(1)
+    await takeOut('2026-11-20T20:40:01Z')
+    expect(await findContainers(store.db, ['box'])).toEqual([])
     await store.close()
   })
 
