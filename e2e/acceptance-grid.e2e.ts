@@ -32,6 +32,8 @@ test('a broken address is repaired, and what was dropped is named', async ({ pag
   await page.goto('/board?lane=sideways')
   await expect(page.getByText('Ignored filter: lane')).toBeVisible()
   await expect(page).toHaveURL(/\/board$/)
+  await page.goto('/settings/colours')
+  await expect(page.getByText('There are no settings of the name in the address')).toBeVisible()
 })
 
 test('columns are arranged by keyboard, stay so for the person, and go back by one step', async ({

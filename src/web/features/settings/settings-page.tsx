@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { paths, settingsSections, type SettingsSection } from '#web/paths.ts'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -28,7 +29,8 @@ const sections = {
 
 export function SettingsPage() {
   const { section } = useParams()
-  const current = settingsSections.find((name) => name === section) ?? 'display'
+  const asked = settingsSections.find((name) => name === section)
+  const current = asked ?? 'display'
   const { label, Content } = sections[current]
   usePageTitle(`${label} · Settings`)
   return (
@@ -43,6 +45,11 @@ export function SettingsPage() {
           to: paths.settings(name),
         }))}
       />
+      {section !== undefined && !asked && (
+        <NoticeBar>
+          There are no settings of the name in the address; these are those of the display.
+        </NoticeBar>
+      )}
       <PageBody label={label}>
         <div className="grid max-w-240 grid-cols-1 gap-5 px-gutter py-5">
           <Content />
