@@ -173,8 +173,9 @@ export function createWatch(deps: {
       store
         .transaction((tx) => forgetAlerts(tx, minutesBefore(tx.at, keptMinutes)))
         .catch(deps.onTrouble)
-      // Whoever followed the account before may have judged later than this instance did.
-      fleet.judgeAll()
+      // Whoever followed the account before may have judged later than this instance did, unless it is the only one.
+      if (store.isShared) fleet.judgeAll()
+      else lookAtAll()
     },
     rulesChanged: lookAtAll,
     async settled() {

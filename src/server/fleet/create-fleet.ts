@@ -92,7 +92,7 @@ export async function createFleet(deps: {
     const loading = await currentVersion(store.db)
     judgedBy = await readPolicy(store.db)
     const shipments = await listKeptShipments(store.db)
-    const containers = await listInPlay(store.db)
+    const containers = await listInPlay(store.db, new Map(shipments.map((one) => [one.id, one])))
     state.boxes.clear()
     state.shipments.clear()
     putShipments(state, [], shipments)

@@ -7,17 +7,24 @@ import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { findFacilities } from './facilities.ts'
 import { findHandling } from './handling.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
+import type { KeptShipment } from './shipments.ts'
 import type { Database } from './tables.ts'
 import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
-/** Every box the fleet holds: neither ended nor gone from the account. In the order of ids. */
-export async function listInPlay(db: Database): Promise<Container[]> {
+/**
+ * Every box the fleet holds: neither ended nor gone from the account. In the order of ids.
+ *
+ * @param known shipments, by id, that were read already
+ */
+export async function listInPlay(
+  db: Database,
+  known: ReadonlyMap<string, KeptShipment> = new Map(),
+): Promise<Container[]> {
   const rows = await boxes(db).where('ended', '=', 0).orderBy('id').execute()
   return compose(db, rows, {
-    shipments: await shipmentsInPlay(db),
-    bookings: await findBookings(db, null),
+    ...(await findJoined(db, rows, known)),
     handling: await findHandling(db, null),
   })
 }
@@ -137,14 +144,8 @@ interface Beside {
 }
 
 async function composeFew(db: Database, rows: readonly Row[]): Promise<Container[]> {
-  const ids = [...new Set(rows.flatMap((row) => row.shipment_id ?? []))]
-  const shipments = new Map<string, Json<ShipmentFacts>>()
-  for (const chunk of inChunks(ids))
-    for (const { id, facts } of await shipmentFacts(db).where('id', 'in', chunk).execute())
-      shipments.set(id, facts)
   return compose(db, rows, {
-    shipments,
-    bookings: await findBookings(db, ids),
+    ...(await findJoined(db, rows, new Map())),
     handling: await findHandling(
       db,
       rows.map((row) => row.id),
@@ -152,15 +153,26 @@ async function composeFew(db: Database, rows: readonly Row[]): Promise<Container
   })
 }
 
-/** Each shipment once: beside its boxes it would be read for every one of them. */
-async function shipmentsInPlay(db: Database): Promise<Beside['shipments']> {
-  const inPlay = db
-    .selectFrom('container')
-    .select('shipment_id')
-    .where('ended', '=', 0)
-    .where('gone_at', 'is', null)
-  const rows = await shipmentFacts(db).where('id', 'in', inPlay).execute()
-  return new Map(rows.map(({ id, facts }) => [id, facts]))
+/** Each shipment of `rows` once: beside its boxes it would be read for every one of them. */
+async function findJoined(
+  db: Database,
+  rows: readonly Row[],
+  known: ReadonlyMap<string, KeptShipment>,
+): Promise<Omit<Beside, 'handling'>> {
+  const ids = [...new Set(rows.flatMap((row) => row.shipment_id ?? []))]
+  const unread = ids.filter((id) => !known.has(id))
+  const shipments = new Map<string, Json<ShipmentFacts>>()
+  const bookings = new Map<string, readonly string[]>(await findBookings(db, unread))
+  for (const chunk of inChunks(unread))
+    for (const { id, facts } of await shipmentFacts(db).where('id', 'in', chunk).execute())
+      shipments.set(id, facts)
+  for (const id of ids) {
+    const shipment = known.get(id)
+    if (!shipment) continue
+    shipments.set(id, shipment.facts)
+    bookings.set(id, shipment.bookingNumbers)
+  }
+  return { shipments, bookings }
 }
 
 function shipmentFacts(db: Database) {

@@ -15,6 +15,7 @@ import { audit } from './migrations/0012-audit.ts'
 import { pickupPlans } from './migrations/0013-pickup-plans.ts'
 import { alerts } from './migrations/0015-alerts.ts'
 import { discrepancies } from './migrations/0016-discrepancies.ts'
+import { boxesOfShipments } from './migrations/0017-boxes-of-shipments.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
@@ -40,6 +41,7 @@ export async function migrate(db: Database, engine: Engine['name']): Promise<voi
     '0014-invoices': invoices,
     '0015-alerts': alerts,
     '0016-discrepancies': discrepancies,
+    '0017-boxes-of-shipments': boxesOfShipments,
   }
   const migrator = new Migrator({
     db,
