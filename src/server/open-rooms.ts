@@ -87,9 +87,18 @@ export async function openRooms(
     upstream: createUpstream({ ...service, fence }),
   }
   const mirror = createMirror({ store, upstream, led, now, after, log })
-  const automatic = config.autoRefresh
-  const outbox = { store, upstream, led, mirror, ledger, now, after, log, automatic }
-  const refreshQueue = await createRefreshQueue(outbox)
+  const sync = (): SyncState => {
+    const state = mirror.state()
+    return { ...state, resources: [...state.resources] }
+  }
+  const isMirroring = () => sync().phase === 'first-mirror'
+  const fleet = await createFleet({ store, now, after, isMirroring, onTrouble })
+  const outbox = { store, upstream, led, mirror, ledger, now, after, log }
+  const refreshQueue = await createRefreshQueue({
+    ...outbox,
+    automatic: config.autoRefresh,
+    inPlay: () => fleet.rows().map(({ box }) => box),
+  })
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
   const trackingSwitch = createTrackingSwitch({ upstream, mirror })
   const customFields = createCustomFields({ store, upstream, now, log })
@@ -109,13 +118,7 @@ export async function openRooms(
     log,
   })
 
-  const sync = (): SyncState => {
-    const state = mirror.state()
-    return { ...state, resources: [...state.resources] }
-  }
-  const isMirroring = () => sync().phase === 'first-mirror'
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
-  const fleet = await createFleet({ store, now, after, isMirroring, onTrouble })
   const search = createSearch({ store, fleet, isMirroring, onTrouble })
   const changesNews = createChangesNews(store)
   const digest = openDailyMail(config, { store, fleet, now, after, log })

@@ -1,3 +1,4 @@
+import type { Container } from '#domain/container.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import { listInPlay } from '../store/containers.ts'
 import type { Log } from '../store/log.ts'
@@ -11,7 +12,7 @@ import { staleBoxes } from './stale-boxes.ts'
 const perMinute = 4
 const lookEveryMs = 10_000
 
-/** Which boxes are stale is found out anew this often: it means reading all of them. */
+/** Which boxes are stale is found out anew this often: it means looking at all of them. */
 const findEveryMs = 60_000
 
 /** Spends idle slots on stale boxes, until `signal` ends it. */
@@ -24,6 +25,8 @@ export async function refreshStaleBoxes(
     /** Jobs that wait, are under way or ended within the last minutes. */
     readonly jobs: () => readonly RefreshRecord[]
     readonly ask: (containerId: string) => Promise<unknown>
+    /** The boxes in play, where somebody holds them; absent: they are read from the store. */
+    readonly inPlay?: () => readonly Container[]
   },
   signal: AbortSignal,
 ): Promise<void> {
@@ -36,7 +39,8 @@ export async function refreshStaleBoxes(
     if (jobs.some(({ state }) => state === 'queued') || spentOn(jobs, nowMs()) >= perMinute) return
     if (Math.abs(nowMs() - foundAt) >= findEveryMs) {
       const { policy } = await readPolicy(deps.store.db)
-      stale = staleBoxes(await listInPlay(deps.store.db), deps.now(), policy)
+      const boxes = deps.inPlay?.() ?? (await listInPlay(deps.store.db))
+      stale = staleBoxes(boxes, deps.now(), policy)
       foundAt = nowMs()
     }
     // A box that was asked about of late and is still stale has no source that answers: others first.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Container } from '#domain/container.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { Led, Mirror } from '../mirror/create-mirror.ts'
@@ -71,6 +72,7 @@ const coolingMs = 60_000
  *
  * @param deps.led the same store and service for who follows the account, of several instances; absent: there is one only
  * @param deps.automatic idle slots go to stale boxes (off unless said)
+ * @param deps.inPlay the boxes in play, where somebody holds them; absent: the store is asked for them
  */
 export async function createRefreshQueue(deps: {
   readonly store: Store
@@ -82,6 +84,7 @@ export async function createRefreshQueue(deps: {
   readonly log: Log
   readonly led?: Led
   readonly automatic?: boolean
+  readonly inPlay?: () => readonly Container[]
 }): Promise<RefreshQueue> {
   const { store, ledger, log } = deps
   const led = deps.led ?? { store, upstream: deps.upstream }
