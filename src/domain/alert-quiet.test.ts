@@ -15,6 +15,32 @@ describe('quiet hours', () => {
     expect(tellAt(night, losAngeles, false, at)).toBe(told)
   })
 
+  it.each([
+    [6, '2026-11-20T14:00:00Z', '2026-11-21T04:00:00Z', 'from their first hour'],
+    [6, '2026-11-20T13:59:00Z', '2026-11-20T13:59:00Z', 'not before it'],
+    [6, '2026-11-21T03:59:00Z', '2026-11-21T04:00:00Z', 'to their last minute'],
+    [6, '2026-11-21T04:00:00Z', '2026-11-21T04:00:00Z', 'and not after it'],
+  ] as const)('may be by day, from %i to 20: at %s told at %s, %s', (from, at, told, _why) => {
+    const day = { from, to: 20, brokenByMoney: false }
+    expect(tellAt(day, losAngeles, false, at)).toBe(told)
+  })
+
+  it('end at the next midnight, and with the jump where clocks skip their end', () => {
+    const untilMidnight = { from: 20, to: 0, brokenByMoney: false }
+    expect(tellAt(untilMidnight, losAngeles, false, '2026-11-21T05:00:00Z')).toBe(
+      '2026-11-21T08:00:00Z',
+    )
+    const untilTwo = { from: 20, to: 2, brokenByMoney: false }
+    expect(tellAt(untilTwo, losAngeles, false, '2026-03-08T09:00:00Z')).toBe('2026-03-08T10:00:00Z')
+    const untilElevenAtNight = { from: 22, to: 23, brokenByMoney: false }
+    expect(tellAt(untilElevenAtNight, losAngeles, false, '2026-11-02T06:30:00Z')).toBe(
+      '2026-11-02T07:00:00Z',
+    )
+    expect(tellAt(untilElevenAtNight, losAngeles, false, '2026-11-02T07:00:00Z')).toBe(
+      '2026-11-02T07:00:00Z',
+    )
+  })
+
   it('are broken by money only where somebody chose so, and are none where no zone is known', () => {
     const at = '2026-11-21T05:00:00Z'
     expect(tellAt(night, losAngeles, true, at)).not.toBe(at)

@@ -69,6 +69,7 @@ describe('an alert whose cause went and is back', () => {
   it('is new where it was away for longer, is worse, or had ended with its rule', () => {
     const steps = (alerts: readonly Alert[], to: LocalDate, minutes: number) =>
       back(alerts, to, minutes).map(({ step, tells }) => `${step}, tells ${tells}`)
+    expect(steps(gone(10), '2026-11-22', 100 + 1 / 60_000)).toEqual(['fire, tells everybody'])
     expect(steps(gone(10), '2026-11-22', 101)).toEqual(['fire, tells everybody'])
     expect(steps(gone(10), '2026-11-21', 20)).toEqual(['fire, tells everybody'])
     expect(steps(gone(10), '2026-11-23', 20)).toEqual(['return, tells untold'])

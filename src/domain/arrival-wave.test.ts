@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arrivalWave, dueOf } from './arrival-wave.ts'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
-import { aBox, anInlandBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, aTariff, pier400, policyWith, type BoxFacts } from './testing/boxes.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
@@ -78,5 +78,42 @@ describe('the wave', () => {
     expect(row).toMatchObject({ untold: 1, total: 2, facility: { id: 'pier-400' } })
     expect(row?.days[3]).toEqual({ known: 1, expected: 0 })
     expect(row?.days[11]).toEqual({ known: 0, expected: 1 })
+  })
+
+  it('has a row for each place with something in it, the most deadlines first, then what cannot be told', () => {
+    const at = (name: string, facts: BoxFacts) =>
+      judged(aBox({ ...facts, facility: { ...pier400, id: name, name } }))
+    const due = { deadlines: { terminal: '2026-11-23' } }
+    const untold = { status: 'on_ship', availability: 'not-reported' } as const
+    const fleet = [
+      at('one untold', untold),
+      at('one due', due),
+      at('far ahead', { deadlines: { terminal: '2027-11-23' } }),
+      at('two due', due),
+      at('two due', due),
+      at('one due, one untold', due),
+      at('one due, one untold', untold),
+    ]
+    const rows = (of: readonly Judged[]) =>
+      arrivalWave(of, { first: '2026-11-20', days: 21 }, now, policy).map(
+        ({ facility }) => facility?.name,
+      )
+    const order = ['two due', 'one due, one untold', 'one due', 'one untold']
+    expect(rows(fleet)).toEqual(order)
+    expect(rows(fleet.toReversed())).toEqual(order)
+  })
+
+  it('goes by UTC where no zone is known', () => {
+    const nowhere = {
+      portZone: null,
+      facility: null,
+      shipment: { etaAt: '2026-11-24T02:00:00Z' },
+    } as const
+    expect(dueOf(judged(atSea(nowhere)), now, policy)).toMatchObject({ arrives: '2026-11-24' })
+  })
+
+  it('counts from today where it arrives today', () => {
+    const today = atSea({ shipment: { etaAt: '2026-11-20T09:00:00Z' } })
+    expect(dueOf(judged(today), now, policy)).toMatchObject({ arrives: '2026-11-20' })
   })
 })

@@ -40,6 +40,11 @@ describe('a last free day', () => {
     ])
   })
 
+  it('that does not count where the box stands, or is only calculated, is no news', () => {
+    const [before, rail] = [{ terminal: friday }, { terminal: friday, rail: friday }]
+    expect(became({ deadlines: before }, { deadlines: rail })).toEqual([])
+  })
+
   it('that is taken back is trouble, never silence', () => {
     expect(became({ deadlines: { line: friday } }, {})).toEqual([
       { kind: 'data-trouble', trouble: 'lfd-withdrawn', detail: 'line' },
@@ -48,6 +53,19 @@ describe('a last free day', () => {
 })
 
 describe('a hold', () => {
+  it.each([['hold', 'pending'] as const, ['pending', 'hold'] as const])(
+    'that is listed twice (%s, %s) blocks where one of the two does',
+    (first, second) => {
+      const twice: BoxFacts = {
+        holds: [
+          ['customs', first],
+          ['customs', second],
+        ],
+      }
+      expect(became({}, twice)).toEqual([{ kind: 'hold-added', hold: 'customs', status: 'hold' }])
+    },
+  )
+
   it('is told when it comes, when it begins to block and when it goes', () => {
     expect(became({}, { holds: [['customs', 'pending']] })).toEqual([
       { kind: 'hold-added', hold: 'customs', status: 'pending' },

@@ -17,6 +17,7 @@ const field = (facts: Partial<FieldDefinition>): FieldDefinition => ({
   options: [
     { value: 'high', label: 'High' },
     { value: 'normal', label: 'Normal' },
+    { value: 'p3', label: 'Very low' },
   ],
   required: false,
   maxLength: null,
@@ -34,6 +35,8 @@ describe('what is typed into a field', () => {
     ['boolean', '0', false],
     ['enum', 'high', 'high'],
     ['enum', 'NORMAL', 'normal'],
+    ['enum', 'p3', 'p3'],
+    ['enum', 'very low', 'p3'],
     ['enum', '', null],
     ['number', '1 250', 1250],
     ['number', '1,250,000', 1_250_000],
@@ -58,7 +61,7 @@ describe('what is typed into a field', () => {
     ['number', '1,2500', 'A number is written 1250.5'],
     ['number', '1000000000000', 'The number is too large'],
     ['number', '-1000000000000', 'The number is too large'],
-    ['enum', 'urgent', 'One of High, Normal'],
+    ['enum', 'urgent', 'One of High, Normal, Very low'],
     ['reference', 'x', 'This kind of field cannot be edited here'],
     ['new_kind', 'x', 'This kind of field cannot be edited here'],
   ])('%s: %j is refused: %s', (type, text, problem) => {

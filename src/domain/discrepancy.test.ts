@@ -165,6 +165,8 @@ describe('a weight as it is written', () => {
     ['1.814.000', 'weight_lb', null],
     ['1814.00', 'weight_lb', 1814],
     ['1814.000.00', 'weight_lb', null],
+    ['1814.000', 'weight_lb', 1814],
+    ['1.8140', 'weight_lb', 2],
     ['40 lbsx', 'weight', null],
     ['40', 'kg_weight', null],
     ['0', 'weight_lb', null],

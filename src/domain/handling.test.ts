@@ -60,6 +60,28 @@ describe('tags of ours', () => {
   })
 })
 
+describe('what changes nothing', () => {
+  it('is a tag that is there, and a day that is set already', () => {
+    const tagged = { ...unhandled, tags: ['Rush', 'exam'] }
+    const tags: HandlingChange = { kind: 'tags', add: ['rush'], remove: ['VIP'] }
+    expect(apply(tagged, tags)).toEqual({ outcome: 'unchanged' })
+    const snooze = { until: '2026-11-25', under: null, by: ana, at: told.at } as const
+    const again: HandlingChange = { kind: 'snooze', until: '2026-11-25' }
+    expect(apply({ ...unhandled, snooze }, again)).toEqual({ outcome: 'unchanged' })
+    expect(apply(unhandled, { kind: 'snooze', until: null })).toEqual({ outcome: 'unchanged' })
+  })
+
+  it('as many tags as a row can show are kept', () => {
+    const tags = Array.from({ length: mostTags - 1 }, (_, i) => `tag ${i}`)
+    const more: HandlingChange = { kind: 'tags', add: ['one more'], remove: [] }
+    expect(apply({ ...unhandled, tags }, more).outcome).toBe('done')
+  })
+
+  it('a box of which nobody has said anything has no notes', () => {
+    expect(unhandled.notes).toBe(0)
+  })
+})
+
 describe('a snooze', () => {
   it('remembers who laid the box aside and under which last free day', () => {
     expect(apply(unhandled, { kind: 'snooze', until: '2026-11-22' })).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inlandAge, inlandStage } from './inland.ts'
+import { inlandAge, inlandStage, inlandStages } from './inland.ts'
 import { aBox, anInlandBox } from './testing/boxes.ts'
 
 const discharged = { dischargedAt: '2026-11-15T10:00:00Z' } as const
@@ -53,5 +53,16 @@ describe('a box on its way inland', () => {
     expect(inlandAge(box, 'at-ramp', now)).toMatchObject({ days: 1, zone: 'America/Chicago' })
     expect(inlandAge(box, 'awaiting-transfer', now)).toMatchObject({ days: 5 })
     expect(inlandAge(box, 'on-rail', now)).toBeNull()
+    expect([...inlandStages]).toEqual(['awaiting-transfer', 'on-rail', 'at-ramp'])
+  })
+
+  it('is on rail since the train left, else since it was loaded; by UTC where no zone is known', () => {
+    const loaded = { ...discharged, railLoadedAt: '2026-11-16T10:00:00Z' } as const
+    const left = { ...loaded, railDepartedAt: '2026-11-17T10:00:00Z' } as const
+    const since = (milestones: typeof loaded | typeof left) =>
+      inlandAge(anInlandBox({ milestones }), 'on-rail', now)?.since
+    expect([since(loaded), since(left)]).toEqual([loaded.railLoadedAt, left.railDepartedAt])
+    const nowhere = anInlandBox({ milestones: loaded, portZone: null })
+    expect(inlandAge(nowhere, 'on-rail', now)?.zone).toBe('UTC')
   })
 })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
-import { departureOf, isOnTime, weekOf, type RememberedChange } from './kpi-departure.ts'
+import {
+  departureOf,
+  isOnTime,
+  rememberedFields,
+  weekOf,
+  type RememberedChange,
+} from './kpi-departure.ts'
 import {
   byWeek,
   holdKinds,
@@ -183,6 +189,32 @@ describe('how a box left', () => {
     expect(moved('2026-11-13T16:00:01Z')).toBe('2026-11-12')
     const passed = { field: 'appointmentAt', old: '2026-11-10T16:00:00Z' }
     expect(left({}, [passed]).slots).toEqual({ due: 1, kept: 0 })
+  })
+
+  it('counts a hold of half an hour, and one of the moment it left', () => {
+    const put = (name: string, learntAt: Instant) => ({
+      field: 'holds',
+      old: [],
+      new: [hold(name)],
+      learntAt,
+    })
+    expect(left({}, [put('exam', '2026-11-13T15:30:00Z')]).holds).toEqual([
+      { name: 'exam', hours: 0.5 },
+    ])
+    expect(left({}, [put('exam', '2026-11-13T16:00:00Z')]).holds).toEqual([
+      { name: 'exam', hours: 0 },
+    ])
+  })
+
+  it('is made of what the journal is asked for', () => {
+    expect([...rememberedFields]).toEqual([
+      'availability',
+      'holds',
+      'appointmentAt',
+      ...['terminal', 'line', 'rail', 'railDeprecated', 'provider'].map(
+        (source) => `reportedDeadlines.${source}`,
+      ),
+    ])
   })
 
   it('does not count a hold that was there before we looked', () => {

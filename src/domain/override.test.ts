@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Container } from './container.ts'
-import { deadlineAt, overrideStanding } from './deadline-at.ts'
+import { deadlineAt, governedAt, overrideStanding } from './deadline-at.ts'
 import { findSourceDeadlines, governingDeadline, type Deadline } from './deadline.ts'
 import { applyChange, unhandled } from './handling.ts'
 import type { Instant } from './instant.ts'
@@ -10,7 +10,12 @@ import { evidenceLink, saidDays, type DeadlineOverride, type OverrideTerms } fro
 import { anyBox, anyMoment } from './testing/arbitrary-boxes.ts'
 import { aBox, policyWith } from './testing/boxes.ts'
 import { answerFor } from './words/answer.ts'
-import { overrideSentence, toConfirmSentence } from './words/override.ts'
+import {
+  againstSentence,
+  overrideSentence,
+  overrideWords,
+  toConfirmSentence,
+} from './words/override.ts'
 import { assess } from './assess.ts'
 
 const carlos = { id: 'p-1', name: 'Carlos Okafor' }
@@ -121,11 +126,78 @@ describe('a last free day that a person set', () => {
     )
   })
 
+  it('is told in few words, with what speaks against it', () => {
+    const standing = (box: Container, now = friday) =>
+      overrideStanding({ ...box, deadline: deadlineOf(box, now) }, now)
+    const [stands, expired] = [friday, '2026-12-01T08:00:00Z' as const].map((now) =>
+      standing(withOverride(extended), now),
+    )
+    expect(stands && overrideWords(stands, '2026-11-20')).toBe('Mon 23 Nov, Carlos Okafor')
+    expect(expired && overrideWords(expired, '2026-11-20')).toBe('Mon 23 Nov, to be confirmed')
+    expect(sentenceOf(withOverride(extended), '2026-12-01T08:00:00Z')).toBe(
+      'To be confirmed: it was to hold until Mon 30 Nov. Until then the earlier day governs.',
+    )
+    expect(againstSentence(extended.against, '2026-11-20')).toBe('Terminal said Wed 18 Nov.')
+  })
+
   it('tells who, why and until when', () => {
     const { handling } = withOverride(extended)
     expect(handling?.override && overrideSentence(handling.override, '2026-11-20')).toBe(
       'Set by Carlos Okafor, because “line extended it by mail”, until Mon 30 Nov.',
     )
+  })
+})
+
+describe('what a person weighs it against', () => {
+  const said = (facts: Parameters<typeof aBox>[0]) =>
+    saidDays(findSourceDeadlines(aBox(facts), policy)).map(({ source }) => source)
+
+  it('is what line and terminal say, in this order, and the provider where neither does', () => {
+    expect(said({ deadlines: { terminal: wed18, line: mon23 } })).toEqual(['line', 'terminal'])
+    expect(said({ deadlines: { terminal: thu19, line: wed18 } })).toEqual(['line', 'terminal'])
+    expect(said({ deadlines: { provider: wed18 } })).toEqual(['provider'])
+    expect(said({ deadlines: { terminal: wed18, provider: mon23 } })).toEqual(['terminal'])
+    expect(said({})).toEqual([])
+  })
+
+  it('confirms it only where all of them name its day', () => {
+    const against = [{ source: 'terminal', date: '2026-11-23' }] as const
+    const agreed = { ...extended, against, until: '2026-11-19' } as const
+    const one = (deadlines: NonNullable<Parameters<typeof aBox>[0]>['deadlines']) =>
+      deadlineOf(withOverride(agreed, { deadlines: deadlines ?? {} })).rule
+    expect(one({ terminal: mon23 })).toBe('manual')
+    expect(one({ terminal: mon23, line: thu19 })).toBe('until-confirmed')
+  })
+
+  it('is another word where one of two sources says another day', () => {
+    const against = [
+      { source: 'line', date: '2026-11-19' },
+      { source: 'terminal', date: '2026-11-18' },
+    ] as const
+    const rule = (terminal: Instant) =>
+      deadlineOf(withOverride({ ...extended, against }, { deadlines: { terminal, line: thu19 } }))
+        .rule
+    expect(rule(wed18)).toBe('manual')
+    expect(rule('2026-11-17T08:00:00Z')).toBe('until-confirmed')
+  })
+})
+
+describe('a box with a day of ours as time passes', () => {
+  it('is the very same box until the day comes into doubt', () => {
+    const box = withOverride(extended)
+    const governed = { ...box, deadline: deadlineOf(box) }
+    expect(governedAt(governed, policy, friday)).toBe(governed)
+    const doubted = governedAt(governed, policy, '2026-12-01T08:00:00Z')
+    expect(doubted.deadline).toMatchObject({ rule: 'until-confirmed', date: '2026-11-18' })
+    const plain = { ...aBox(), deadline: null }
+    expect(governedAt(plain, policy, friday)).toBe(plain)
+  })
+
+  it('counts its days by UTC where no zone is known', () => {
+    const nowhere = { portZone: null, facility: null, deadlines: { terminal: '2026-11-18' } }
+    const box = withOverride(extended, nowhere)
+    expect(deadlineOf(box, '2026-11-30T23:59:59Z').rule).toBe('manual')
+    expect(deadlineOf(box, '2026-12-01T00:00:00Z').rule).toBe('until-confirmed')
   })
 })
 
@@ -199,6 +271,7 @@ describe('evidence', () => {
     ['javascript:alert(1)', null],
     ['data:text/html,hello', null],
     ['//example.com', null],
+    ['https://example.com/a and a call', null],
     [null, null],
   ])('%s is shown as a link to %s', (evidence, link) => {
     expect(evidenceLink(evidence)).toBe(link)

@@ -55,6 +55,9 @@ describe('what became of a planned pickup', () => {
 
   it('tells a box that was moved, and one that the account has no more', () => {
     expect(words(planned({ facilityId: 'pnct' }))).toBe('No longer at this terminal')
+    expect(words(planned(), { status: 'on_ship', availability: 'not-reported' })).toBe(
+      'No longer at this terminal',
+    )
     expect(words(planned(), { facility: null })).toBe('Terminal no longer reported')
     expect(outcomeOf(planned(), null, policy)).toEqual({ fate: { kind: 'gone' }, costNow: null })
   })
@@ -82,6 +85,10 @@ describe('what became of a planned pickup', () => {
     expect(cost(planned({ day: '2026-11-19' }))).toBe(470)
     expect(cost(planned(), { deadlines: { terminal: '2026-11-23' } })).toBe(0)
     expect(cost(planned(), { ...out('2026-11-17T20:00:00Z') })).toBe(0)
+    expect(cost(planned(), { ...out('2026-11-18T20:00:00Z') })).toBe(0)
+    const dearer = { ...out('2026-11-20T18:00:00Z'), deadlines: { terminal: '2026-11-19' } }
+    const unpriced = outcomeOf(planned(), judged(dearer, policyWith()), policyWith())
+    expect(unpriced.costNow).toBeNull()
     const bare = policyWith()
     expect(outcomeOf(planned(), judged({}, bare), bare).costNow).toBeNull()
     expect(outcomeOf(planned(), judged(out('2026-11-20T20:00:00Z'), bare), bare).costNow).toBeNull()

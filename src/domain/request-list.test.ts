@@ -47,6 +47,20 @@ describe('a bad number', () => {
 
   it('with letters for digits, or without its check digit, was meant as a container', () => {
     expect(readEntry('MSKU12345G5')).toMatchObject({ problem: 'check-digit' })
+    expect(readEntry('MSKU123456')).toMatchObject({ problem: 'check-digit' })
     expect(readEntry('MSKU123456').corrections[0]).toBe('MSKU1234565')
+  })
+
+  it('is none where nothing speaks for another: a booking, or text that is shown cut', () => {
+    expect(readEntry('EBKG12345678').problem).toBeNull()
+    expect(readEntry('MSKU1234565').problem).toBeNull()
+    expect(readEntry('x'.repeat(61))).toMatchObject({ number: 'x'.repeat(60), kind: null })
+  })
+
+  it('is read as it was found in its cell', () => {
+    const { entries } = readRequestList('container MSKU 123456 5 of ours')
+    expect(entries.map(({ text, number }) => [text, number])).toEqual([
+      ['MSKU 123456 5', 'MSKU1234565'],
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closenessOf, isWithin } from './search-closeness.ts'
+import { closenesses, closenessOf, isWithin } from './search-closeness.ts'
 import { searchKey, searchWords } from './search-key.ts'
 import { mostSearched, readSearchText } from './search-text.ts'
 
@@ -69,9 +69,17 @@ describe('how near a text comes', () => {
     ['BACDEF', 'ABCDEF', 'swapped'],
     ['BADCEFGHI', 'ABCDEFGHI', 'two-differ'],
     ['BADCEFGHJ', 'ABCDEFGHI', null],
+    ['ABCDEF', 'CACDEF', null],
+    ['ABCDEF', 'BXCDEF', null],
   ])('%s beside %s: %s', (wanted, known, closeness) =>
     expect(closenessOf(wanted, known)).toBe(closeness),
   )
+
+  it('is put in order by what it is', () => {
+    expect(closenesses.join(', ')).toBe(
+      'exact, corrected, starts, swapped, one-differs, contains, starts-nearly, two-differ',
+    )
+  })
 
   it('counts slips either way alike', () => {
     const letters = fc.string({ unit: fc.constantFrom('A', 'B', '1'), maxLength: 7 })
@@ -98,6 +106,16 @@ describe('a pasted text', () => {
     ['one two three four five, six', { kind: 'one', text: 'one two three four five, six' }],
     ['CSQU3054383 PO 7781', { kind: 'one', text: 'CSQU3054383 PO 7781' }],
     ['; — ;', { kind: 'one', text: '; — ;' }],
+    ['—; PO 1', { kind: 'one', text: '—; PO 1' }],
+    ['PO 7781; po-7781, SO-2', { kind: 'many', texts: ['PO 7781', 'SO-2'], left: 0 }],
+    ['ABCU1234567 MSKU1234565', { kind: 'one', text: 'ABCU1234567 MSKU1234565' }],
+    ['MSKU1234565 ABCU1234567', { kind: 'one', text: 'MSKU1234565 ABCU1234567' }],
+    ['ABCU1234567 ABCU1234568', { kind: 'one', text: 'ABCU1234567 ABCU1234568' }],
+    ['to CSQU3054383 MSKU1234565', { kind: 'one', text: 'to CSQU3054383 MSKU1234565' }],
+    [
+      'MAEU259871234 MAEU259871235',
+      { kind: 'many', texts: ['MAEU259871234', 'MAEU259871235'], left: 0 },
+    ],
   ])('%j', (text, reading) => expect(readSearchText(text)).toEqual(reading))
 
   it('names references that have no number’s shape, where the account knows them', () => {
@@ -106,6 +124,40 @@ describe('a pasted text', () => {
     expect(readSearchText(mail, (text) => known.has(searchKey(text)))).toEqual({
       kind: 'many',
       texts: ['PO-7781', 'SO 4471-920'],
+      left: 0,
+    })
+  })
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    [
+      'Good day, is it PO.7781. or SO-2 that left? Thank you',
+      ['PO7781', 'SO2'],
+      ['PO.7781', 'SO-2'],
+    ],
+    [
+      'Good day, we mean SO-1 4471 and PO-7781 of last week',
+      ['SO14471', 'SO1', 'PO7781'],
+      ['SO-1 4471', 'PO-7781'],
+    ],
+    [
+      'Good day, we ask about CSQU3054383 and PO-7781 today',
+      ['PO7781'],
+      ['CSQU3054383', 'PO-7781'],
+    ],
+    [
+      'Good day ORD-MSKU1234565 and CSQU3054383 please thank you',
+      ['ORDMSKU1234565'],
+      ['ORD-MSKU1234565', 'CSQU3054383'],
+    ],
+    [
+      'Good day CSQU3054383 and ORD-MSKU1234565-B please thank you',
+      ['ORDMSKU1234565B'],
+      ['CSQU3054383', 'ORD-MSKU1234565-B'],
+    ],
+  ])('in %j the references %j are known', (mail, known, texts) => {
+    expect(readSearchText(mail, (text) => known.includes(searchKey(text)))).toEqual({
+      kind: 'many',
+      texts,
       left: 0,
     })
   })

@@ -52,5 +52,12 @@ describe('a box that was laid aside until a day', () => {
   it('says why it is back, and nothing of a box that never slept', () => {
     expect(whyBack(laidAside(), '2026-11-23T08:00:00Z')).toBe('day-came')
     expect(whyBack({ ...aBox(), deadline: null }, '2026-11-23T08:00:00Z')).toBeNull()
+    expect(isSnoozed({ ...aBox(), deadline: null }, '2026-11-23T08:00:00Z')).toBe(false)
+  })
+
+  it('is back by UTC where no zone is known', () => {
+    const box = { ...laidAside(), portZone: null, facility: null }
+    expect(isSnoozed(box, '2026-11-22T23:59:59Z')).toBe(true)
+    expect(isSnoozed(box, '2026-11-23T00:00:00Z')).toBe(false)
   })
 })

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { slotDay, terminalDays } from './terminal-days.ts'
-import { aBox, aTariff, global4, policyWith, type BoxFacts } from './testing/boxes.ts'
+import {
+  aBox,
+  aTariff,
+  closedOn,
+  global4,
+  pier400,
+  policyWith,
+  type BoxFacts,
+} from './testing/boxes.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
@@ -50,5 +58,28 @@ describe('a terminal’s day', () => {
 
   it('has no slot of a box that is out', () => {
     expect(slotDay(aBox({ status: 'picked_up', appointmentAt: '2026-11-20T20:00:00Z' }))).toBeNull()
+  })
+
+  it('has the slots by UTC where no zone is known', () => {
+    const nowhere = {
+      portZone: null,
+      facility: null,
+      appointmentAt: '2026-11-26T01:00:00Z',
+    } as const
+    expect(slotDay(aBox(nowhere))).toBe('2026-11-26')
+  })
+
+  it('has each place once, by name, that has boxes in its yard or on their way', () => {
+    const gates = { byFacility: {}, standard: closedOn('2026-11-24') }
+    const terms = { ...policy, gates }
+    const yard = (name: string) => judged({ facility: { ...pier400, id: name, name } })
+    const left = judged({ status: 'picked_up', facility: { ...pier400, id: 'z', name: 'Zulu' } })
+    const names = (of: readonly Judged[]) =>
+      terminalDays(of, { first: '2026-11-24', days: 1 }, now, terms)[0]?.closed.map(
+        ({ facility }) => facility.name,
+      )
+    const three = [yard('Bravo'), left, yard('Alpha'), yard('Charlie'), yard('Alpha')]
+    expect(names(three)).toEqual(['Alpha', 'Bravo', 'Charlie'])
+    expect(names(three.toReversed())).toEqual(['Alpha', 'Bravo', 'Charlie'])
   })
 })

@@ -14,7 +14,7 @@ describe('where a ship was reported', () => {
     [null, 'undated', 'without a time to go by, so it is not drawn.'],
     ['2026-11-21T20:00:00Z', 'undated', 'without a time to go by, so it is not drawn.'],
     ['2026-11-20T21:00:00Z', 'recent', 'at 33.7° N, 118.2° W, at 14.2 knots.'],
-    ['2026-11-20T21:00:01Z', 'undated', 'Reported at 33.7° N, 118.2° W, without a time'],
+    ['2026-11-20T21:00:00.001Z', 'undated', 'Reported at 33.7° N, 118.2° W, without a time'],
     ['2026-11-19T19:59:59.999Z', 'old', 'Last reported 1 day ago at 33.7° N, 118.2° W: older than'],
   ])('%s is %s', (at, age, words) => {
     expect(positionAge(seen(at), now)).toBe(age)

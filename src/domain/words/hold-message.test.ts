@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { governingDeadline } from '../deadline.ts'
+import { defaultPolicy } from '../policy.ts'
+import { aBox, type BoxFacts } from '../testing/boxes.ts'
+import { holdMessage, type HeldBox } from './hold-message.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const held = (facts: BoxFacts = {}, description: string | null = null): HeldBox => {
+  const box = aBox({ deadlines: { line: '2026-11-20T08:00:00Z' }, ...facts })
+  return {
+    box: { ...box, deadline: governingDeadline(box, defaultPolicy) },
+    holds: [{ name: 'customs', status: 'hold', description, since: null }],
+  }
+}
+const body = (...boxes: readonly HeldBox[]) => holdMessage('terminal', null, boxes, now).body
+
+describe('a message about held containers', () => {
+  it.each([
+    ['broker', 'Please clear them, or tell us what is missing and when they will be cleared.'],
+    ['line', 'Please tell us what is owed or missing, and release them once that is settled.'],
+    ['pierpass', 'Please pay the Traffic Mitigation Fee for them.'],
+    ['terminal', 'Please tell us what each hold is for and what clears it.'],
+  ] as const)('asks the %s for what it can do', (contact, request) => {
+    const [opening, asked] = holdMessage(contact, null, [held(), held()], now).body.split('\n')
+    expect([opening, asked]).toEqual(['These containers are on hold.', request])
+  })
+
+  it('asks about one in the singular', () => {
+    const [opening, asked] = holdMessage('line', null, [held()], now).body.split('\n')
+    expect(opening).toBe('This container is on hold.')
+    expect(asked).toBe(
+      'Please tell us what is owed or missing, and release it once that is settled.',
+    )
+  })
+
+  it('repeats what the terminal says of a hold, and says where nothing is known', () => {
+    expect(body(held({}, 'CBP exam'))).toContain('\n  Terminal says: CBP exam\n')
+    expect(body(held())).not.toContain('Terminal says')
+    expect(body(held({ deadlines: {} }))).toContain('\n  No last free day yet\n')
+  })
+
+  it('names days by UTC where no zone is known', () => {
+    const nowhere = held({ portZone: null, facility: null, deadlines: { line: '2027-01-02' } })
+    const [since, seen] = ['2026-11-18T23:30:00Z', '2027-01-01T00:30:00Z'] as const
+    const box = { ...nowhere, holds: nowhere.holds.map((one) => ({ ...one, since })) }
+    const text = holdMessage('terminal', null, [box], seen).body
+    expect(text).toContain('customs hold since Wednesday 18 November 2026')
+    expect(text).toContain('Last free day Saturday 2 January\n')
+  })
+})
