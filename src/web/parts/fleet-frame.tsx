@@ -54,7 +54,7 @@ export function FleetFrame({ children, ...props }: Props) {
   const search = useOptimisticSearchParams().toString()
   const { name } = props
   const onOrder = useCallback(
-    (ids: readonly string[]) =>
+    (ids: () => readonly string[]) =>
       rememberList({ name, path: search === '' ? pathname : `${pathname}?${search}`, ids }),
     [name, pathname, search],
   )

@@ -3,7 +3,7 @@ export interface OpenedList {
   readonly name: string
   /** Address of the list, to go back to. */
   readonly path: string
-  readonly ids: readonly string[]
+  readonly ids: () => readonly string[]
 }
 
 let last: OpenedList | null = null

@@ -19,10 +19,10 @@ export function useListSteps(id: string): Steps | null {
   const { boxes } = useAssessedFleet()
   return useMemo(() => {
     const opened = openedList()
-    const from = opened && placeInList(opened.ids, id)
+    const from = opened && placeInList(opened.ids(), id)
     if (opened && from) return { list: opened, ...from }
     const ids = boxes.map((row) => row.box.id)
-    const list = { name: 'Containers', path: paths.containers(), ids }
+    const list = { name: 'Containers', path: paths.containers(), ids: () => ids }
     const place = placeInList(ids, id)
     return place && { list, ...place }
   }, [boxes, id])

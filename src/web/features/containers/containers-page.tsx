@@ -92,7 +92,7 @@ function ExportList({ list }: { readonly list: ContainerList }) {
 
 /** Rows in the order in which they stand on screen; of marked ones, those hidden by filters come last. */
 function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): FleetBox[] {
-  const place = new Map((openedList()?.ids ?? []).map((id, index) => [id, index]))
+  const place = new Map((openedList()?.ids() ?? []).map((id, index) => [id, index]))
   const of = ({ box }: FleetBox) => place.get(box.id) ?? place.size
   const rows = selected ? list.fleet.boxes.filter(({ box }) => selected.has(box.id)) : list.rows
   return rows.map(list.fleet.currentOf).toSorted((a, b) => of(a) - of(b))

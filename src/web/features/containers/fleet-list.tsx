@@ -89,6 +89,6 @@ function bandFacts(rows: readonly FleetBox[]): string[] {
 
 /** The row beside the one shown, in the order on screen. */
 function neighbour(id: string | null, by: -1 | 1): string | null {
-  const at = id === null ? null : placeInList(openedList()?.ids ?? [], id)
+  const at = id === null ? null : placeInList(openedList()?.ids() ?? [], id)
   return (by < 0 ? at?.previous : at?.next) ?? null
 }

@@ -6,7 +6,6 @@ import type { PlacedColumn } from './placed-columns.ts'
 
 interface Props<T> {
   readonly placed: PlacedColumn<T>
-  readonly at: number
   readonly place: HeadPlace
   /** On its way to another place, or the one before which it would be dropped. */
   readonly dragged: 'moves' | 'makes-room' | null

@@ -34,12 +34,12 @@ export function ArrangedHead<T>(props: Props<T>) {
 
   return (
     <HeadRow ref={row} place={place} {...handlers}>
-      {columns.map((placed, at) => {
+      {columns.map((placed) => {
         const { id } = placed.column
         return (
           <ArrangedHeadCell
             key={id}
-            {...{ placed, at, place }}
+            {...{ placed, place }}
             dragged={part(drag, id)}
             onSort={(add) => onLayout({ ...layout, sort: nextSort(layout.sort, id, add) })}
             onWidth={(width, done) => onWidth(id, width, done)}

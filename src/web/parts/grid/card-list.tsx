@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { itemsOf, type RowGroup } from './items.ts'
+import { idsOf, itemsOf, type RowGroup } from './items.ts'
 import { VirtualWindow } from './virtual-window.tsx'
 
 interface Props<T> {
@@ -11,8 +11,8 @@ interface Props<T> {
   readonly groupBy?: ((row: T) => string) | undefined
   readonly renderGroupHead?: ((group: RowGroup<T>) => ReactNode) | undefined
   readonly instead?: ReactNode
-  /** Told the ids in the order on screen, whenever that changes. */
-  readonly onOrder?: (ids: readonly string[]) => void
+  /** Told how to know the ids in the order on screen, whenever that changes. */
+  readonly onOrder?: (ids: () => readonly string[]) => void
 }
 
 const headingHeight = 40
@@ -22,7 +22,7 @@ export function CardList<T>(props: Props<T>) {
   const { rows, rowId, groupBy, cardHeight, onOrder } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useMemo(() => itemsOf(rows, groupBy ?? null), [rows, groupBy])
-  useEffect(() => onOrder?.(list.rows.map(rowId)), [onOrder, list, rowId])
+  useEffect(() => onOrder?.(idsOf(list.rows, rowId)), [onOrder, list, rowId])
   const sizeOf = useCallback(
     (index: number) => (list.at(index)?.kind === 'group' ? headingHeight : cardHeight),
     [list, cardHeight],

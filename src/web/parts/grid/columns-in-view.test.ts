@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { columnsBetween } from './columns-in-view.ts'
+import { describe, expect, it } from 'vitest'
+import { drawnColumns } from './columns-in-view.ts'
 import { designedColumns, placeColumns } from './placed-columns.ts'
 
-const columns = ['place', 'holds', 'owner'].map((id) => ({
+const columns = ['place', 'holds', 'owner', 'seal'].map((id) => ({
   id,
   header: id,
   width: 100,
@@ -17,19 +17,30 @@ const placed = placeColumns(
   44,
 )
 
-test('a column is in view as soon as a pixel of it is, and as long as one is', () => {
-  expect(columnsBetween(placed, 0, 265)).toEqual(['container', 'place', 'holds', 'actions'])
-  expect(columnsBetween(placed, 0, 264)).toEqual(['container', 'place', 'actions'])
-  expect(columnsBetween(placed, 263, 464)).toEqual([
-    'container',
-    'place',
-    'holds',
-    'owner',
-    'actions',
-  ])
-  expect(columnsBetween(placed, 264, 464)).toEqual(['container', 'holds', 'owner', 'actions'])
+describe('the columns that a row draws', () => {
+  it('are those of which a pixel is in view', () => {
+    expect(drawn(0, 265)).toEqual(['container', 'place', 'holds', 'actions'])
+    expect(drawn(0, 264)).toEqual(['container', 'place', 'actions'])
+    expect(drawn(263, 464)).toEqual(['container', 'place', 'holds', 'owner', 'actions'])
+    expect(drawn(264, 464)).toEqual(['container', 'holds', 'owner', 'actions'])
+  })
+
+  it('are always the pinned ones', () => {
+    expect(drawn(10_000, 10_001)).toEqual(['container', 'actions'])
+  })
+
+  it('reach without a gap as far as the one that has the tab stop', () => {
+    expect(drawn(0, 200, 'owner')).toEqual(['container', 'place', 'holds', 'owner', 'actions'])
+    expect(drawn(470, 560, 'holds')).toEqual(['container', 'holds', 'owner', 'seal', 'actions'])
+    expect(drawn(0, 200, 'actions')).toEqual(['container', 'place', 'actions'])
+  })
+
+  it('leave the room of those before them', () => {
+    const skipped = (from: number) => drawnColumns(placed, { from, to: from + 90 }, null).skipped
+    expect([0, 264, 364, 10_000].map(skipped)).toEqual([0, 100, 200, 0])
+  })
 })
 
-test('pinned columns are always in view', () => {
-  expect(columnsBetween(placed, 10_000, 10_001)).toEqual(['container', 'actions'])
-})
+function drawn(from: number, to: number, also: string | null = null): string[] {
+  return drawnColumns(placed, { from, to }, also).columns.map(({ column }) => column.id)
+}

@@ -1,44 +1,81 @@
-import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
-import type { PlacedColumn } from './placed-columns.ts'
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { widthOf, type PlacedColumn } from './placed-columns.ts'
 
-/** The ids of the columns on screen; null where all of them are. */
-export type ColumnsInView = () => ReadonlySet<string> | null
+/** The columns that a row draws, in their order, and the room of those left out before the first that is not pinned. */
+export interface DrawnColumns<T> {
+  readonly columns: readonly PlacedColumn<T>[]
+  readonly skipped: number
+}
 
-/**
- * Tells which columns are on screen, so that a new row can draw those first. The question stays the same function, and
- * rows are not drawn again because somebody scrolled sideways.
- */
-export function useColumnsInView(
+/** A stretch of the list, in pixels from the start of its rows. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** The columns that a row draws, given the one that has the tab stop in it. The same function until they are others. */
+export type ColumnsInView<T> = (active: string | null) => DrawnColumns<T>
+
+/** Tells which columns rows draw: those on screen. */
+export function useColumnsInView<T>(
   scroller: RefObject<HTMLElement | null>,
-  placed: readonly PlacedColumn<never>[],
-): ColumnsInView {
-  const seen = useRef<ReadonlySet<string> | null>(null)
+  placed: readonly PlacedColumn<T>[],
+): ColumnsInView<T> {
+  // Before anything is laid out, no list is wider than the window.
+  const [seen, setSeen] = useState<Stretch>({ from: 0, to: globalThis.innerWidth })
   useLayoutEffect(() => {
     const frame = scroller.current
     if (!frame) return
-    // Never asked while rows are drawn: the browser would have to lay them out for the answer.
+    let width = 0
     const look = () => {
-      const ids = columnsBetween(placed, frame.scrollLeft, frame.scrollLeft + frame.clientWidth)
-      seen.current = ids.length === placed.length ? null : new Set(ids)
+      const next = { from: frame.scrollLeft, to: frame.scrollLeft + width }
+      setSeen((was) => (drawsTheSame(placed, was, next) ? was : next))
     }
-    const resized = new ResizeObserver(look)
+    const resized = new ResizeObserver((entries) => {
+      width = entries.at(-1)?.contentRect.width ?? width
+      look()
+    })
     resized.observe(frame)
-    frame.addEventListener('scroll', look, { passive: true })
+    // Before those who draw rows for the new place: after them, the browser would have to lay these out to answer.
+    frame.addEventListener('scroll', look, { capture: true, passive: true })
     return () => {
       resized.disconnect()
-      frame.removeEventListener('scroll', look)
+      frame.removeEventListener('scroll', look, { capture: true })
     }
   }, [scroller, placed])
-  return useCallback(() => seen.current, [])
+  return useMemo(() => {
+    const drawn = drawnColumns(placed, seen, null)
+    return (active) =>
+      active === null || has(drawn, active) ? drawn : drawnColumns(placed, seen, active)
+  }, [placed, seen])
 }
 
-/** The pinned columns, and the others of which some pixel lies between the two. */
-export function columnsBetween(
-  placed: readonly PlacedColumn<never>[],
-  from: number,
-  to: number,
-): string[] {
-  return placed
-    .filter(({ pin, offset, width }) => pin !== null || (offset + width > from && offset < to))
-    .map(({ column }) => column.id)
+/**
+ * The pinned columns and, without a gap, those of which some pixel lies in the stretch; and as far as the column called
+ * `also`, where the keyboard is in it.
+ */
+export function drawnColumns<T>(
+  placed: readonly PlacedColumn<T>[],
+  { from, to }: Stretch,
+  also: string | null,
+): DrawnColumns<T> {
+  const moving = placed.filter(({ pin }) => pin === null)
+  const isWanted = ({ column, offset, width }: PlacedColumn<T>) =>
+    column.id === also || (offset + width > from && offset < to)
+  const first = moving.findIndex(isWanted)
+  const drawn = first < 0 ? [] : moving.slice(first, moving.findLastIndex(isWanted) + 1)
+  return {
+    columns: placed.filter((one) => one.pin !== null || drawn.includes(one)),
+    skipped: first > 0 ? widthOf(moving.slice(0, first)) : 0,
+  }
+}
+
+function has({ columns }: DrawnColumns<never>, id: string): boolean {
+  return columns.some(({ column }) => column.id === id)
+}
+
+function drawsTheSame(placed: readonly PlacedColumn<never>[], a: Stretch, b: Stretch): boolean {
+  const now = drawnColumns(placed, a, null).columns
+  const then = drawnColumns(placed, b, null).columns
+  return now.length === then.length && now.every((one, at) => one === then[at])
 }

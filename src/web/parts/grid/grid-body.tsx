@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { GroupRow } from './group-row.tsx'
+import type { Item } from './items.ts'
 import { groupHeight, headHeight, type GridModel } from './use-grid-model.ts'
 import { VirtualWindow, type Placed } from './virtual-window.tsx'
 
@@ -35,12 +36,7 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
         const item = list.at(index)
         if (!item) return null
         if (item.kind === 'row') {
-          return (
-            <BodyRow
-              key={rowId(item.row)}
-              {...{ props, model, row: item.row, index, place, onMark }}
-            />
-          )
+          return <BodyRow key={rowId(item.row)} {...{ props, model, item, index, place, onMark }} />
         }
         return (
           <GroupRow
@@ -58,17 +54,21 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
 }
 
 interface BodyRowProps<T extends object> extends Props<T> {
-  readonly row: T
+  readonly item: Extract<Item<T>, { readonly kind: 'row' }>
+  /** Place in the list, bands counted. */
   readonly index: number
   readonly place: Placed
   readonly onMark: GridModel<T>['mark']
 }
 
 function BodyRow<T extends object>(asked: BodyRowProps<T>) {
-  const { props, model, row, index, place, onMark } = asked
+  const { props, model, index, place, onMark } = asked
+  const { row, index: at } = asked.item
   const id = props.rowId(row)
   const shown = props.shownAs?.(row) ?? row
   const { focus } = model
+  const activeColumn = focus.at.row === at ? focus.columnId : null
+  const { columns, skipped } = model.drawnColumns(activeColumn)
   return (
     <GridRow
       row={shown}
@@ -77,9 +77,7 @@ function BodyRow<T extends object>(asked: BodyRowProps<T>) {
       top={place.top}
       size={place.size}
       rowIndex={index + 2}
-      columns={model.placed}
-      columnsInView={model.columnsInView}
-      activeColumn={focus.rowId === id ? focus.columnId : null}
+      {...{ columns, skipped, activeColumn }}
       selected={props.selected ? props.selected.has(id) : null}
       current={props.currentId === id}
       selectLabel={`Select ${props.rowName(row)}`}

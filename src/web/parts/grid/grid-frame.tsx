@@ -79,7 +79,7 @@ export function GridFrame<T extends object>({ props, rows, shown, renderHead, on
             select: model.headMark && (
               <SelectCell
                 role="columnheader"
-                label={`All ${rowIds.length} matching rows`}
+                label={`All ${list.rows.length} matching rows`}
                 mark={model.headMark}
                 active={focus.at.row < 0 && focus.columnId === 'select'}
                 onMark={model.markAll}

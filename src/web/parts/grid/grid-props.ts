@@ -27,8 +27,8 @@ export interface GridProps<T extends object> {
   readonly onFocusRow?: (row: T) => void
   /** The focused row has left the list. */
   readonly onRowLeft: () => void
-  /** Told the ids in the order on screen, whenever that changes. */
-  readonly onOrder?: (ids: readonly string[]) => void
+  /** Told how to know the ids in the order on screen, whenever that changes. */
+  readonly onOrder?: (ids: () => readonly string[]) => void
   /** Single keys of the view on the focused row; true where the key meant something. */
   readonly onRowKey?: (key: string, row: T) => boolean
   readonly singleKeys: boolean

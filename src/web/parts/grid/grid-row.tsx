@@ -1,20 +1,11 @@
-import {
-  memo,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { memo, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
 import { InCell } from './cell-context.ts'
-import type { ColumnsInView } from './columns-in-view.ts'
+import type { DrawnColumns } from './columns-in-view.ts'
 import { cellStyle, type PlacedColumn } from './placed-columns.ts'
 import { SelectCell } from './select-cell.tsx'
 import { useChangedCells } from './use-changed-cells.ts'
 
-interface Props<T> {
+interface Props<T> extends DrawnColumns<T> {
   readonly row: T
   /** What the row tells, apart from the hour: where it changes, the cells that tell it are marked. */
   readonly facts: unknown
@@ -23,8 +14,6 @@ interface Props<T> {
   readonly top: number
   readonly size: number
   readonly rowIndex: number
-  readonly columns: readonly PlacedColumn<T>[]
-  readonly columnsInView: ColumnsInView
   /** Column of the tab stop where it is in this row. */
   readonly activeColumn: string | null
   /** Null where rows are not to be marked. */
@@ -35,18 +24,14 @@ interface Props<T> {
   readonly onMark: (id: string, mark: boolean, range: boolean) => void
 }
 
-/**
- * One row: cells in their places, the tab stop in one of them at most. Drawn again only where it differs. Half of what a
- * new row says is mostly off screen, to the right: those cells stand there, and get their words after the next frame.
- */
+/** One row: the cells in view in their places, the tab stop in one of them at most. Drawn again only where it differs. */
 export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
-  const { row, facts, id, columns, activeColumn, selected, onMark } = props
-  const first = selected === null ? 1 : 2
+  const { row, facts, id, columns, skipped, activeColumn, selected, onMark } = props
   const root = useRef<HTMLDivElement>(null)
-  const drawn = useDrawnColumns(props.columnsInView)
   // The same elements for the same row: where only the focus or a mark moves, no cell works out its words again.
   const words = useMemo(() => columns.map(({ column }) => column.cell(row)), [columns, row])
-  useChangedCells(root, row, facts, drawn)
+  useChangedCells(root, row, facts, columns)
+  const firstMoving = columns.find(({ pin }) => pin === null)
   return (
     <div
       ref={root}
@@ -73,12 +58,12 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
             key={placed.column.id}
             role="gridcell"
             data-column={placed.column.id}
-            aria-colindex={index + first}
+            aria-colindex={placed.at + (selected === null ? 1 : 2)}
             tabIndex={activeColumn === placed.column.id ? 0 : -1}
-            className={cellLook(placed, index === 0 && selected === null)}
-            style={cellStyle(placed, 1)}
+            className={cellLook(placed, selected === null)}
+            style={cellStyle(placed, 1, placed === firstMoving ? skipped : 0)}
           >
-            {(drawn === null || drawn.has(placed.column.id)) && words[index]}
+            {words[index]}
           </div>
         ))}
       </InCell>
@@ -87,21 +72,10 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
   // A memo forgets that the component is generic.
 }) as <T>(props: Props<T>) => ReactElement
 
-/** The columns of a new row that are drawn at once; null as soon as it draws all of them. */
-function useDrawnColumns(columnsInView: ColumnsInView): ReadonlySet<string> | null {
-  const [drawn, setDrawn] = useState(columnsInView)
-  useEffect(() => {
-    if (drawn === null) return
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(null)))
-    return () => cancelAnimationFrame(frame)
-  }, [drawn])
-  return drawn
-}
-
-function cellLook(placed: PlacedColumn<never>, gutter: boolean): string {
-  const end = placed.column.align === 'end' ? ' justify-end text-end' : ''
-  const start = gutter ? ' ps-(--gutter)' : ''
-  return `${base}${end}${start}${placed.pin ? ' bg-inherit' : ''}`
+function cellLook({ column, at, pin }: PlacedColumn<never>, gutter: boolean): string {
+  const end = column.align === 'end' ? ' justify-end text-end' : ''
+  const start = gutter && at === 0 ? ' ps-(--gutter)' : ''
+  return `${base}${end}${start}${pin ? ' bg-inherit' : ''}`
 }
 
 const base =

@@ -16,8 +16,8 @@ export function Grid<T extends object>(props: GridProps<T>) {
       onHead={null}
       renderHead={(columns, place) => (
         <HeadRow place={place}>
-          {columns.map((placed, at) => (
-            <HeadCell key={placed.column.id} {...{ placed, at, place }}>
+          {columns.map((placed) => (
+            <HeadCell key={placed.column.id} {...{ placed, place }}>
               <HeadName column={placed.column} />
             </HeadCell>
           ))}

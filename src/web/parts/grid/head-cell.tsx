@@ -11,8 +11,6 @@ export interface HeadPlace {
 
 interface Props<T> {
   readonly placed: PlacedColumn<T>
-  /** Place among the columns, from 0, the tick boxes left out. */
-  readonly at: number
   readonly place: HeadPlace
   /** More that it says of itself to readers and to the gestures. */
   readonly attributes?: AriaAttributes & Readonly<Record<`data-${string}`, string | undefined>>
@@ -20,8 +18,9 @@ interface Props<T> {
 }
 
 /** The header of one column, in its place. */
-export function HeadCell<T>({ placed, at, place, attributes, children }: Props<T>) {
-  const { id } = placed.column
+export function HeadCell<T>({ placed, place, attributes, children }: Props<T>) {
+  const { at, column } = placed
+  const { id } = column
   return (
     <div
       role="columnheader"

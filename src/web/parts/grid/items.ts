@@ -34,6 +34,12 @@ export function groupRows<T>(rows: readonly T[], keyOf: (row: T) => string): Row
   return [...groups].map(([key, members]) => ({ key, rows: members }))
 }
 
+/** The ids of rows in their order, worked out once somebody asks: most lists are only looked at. */
+export function idsOf<T>(rows: readonly T[], rowId: (row: T) => string): () => readonly string[] {
+  let ids: readonly string[] | null = null
+  return () => (ids ??= rows.map(rowId))
+}
+
 /** Rows as they are listed. Without bands nothing is built: a list of twenty thousand costs what is looked at. */
 export function itemsOf<T>(rows: readonly T[], keyOf: ((row: T) => string) | null): Items<T> {
   return keyOf ? banded(groupRows(rows, keyOf)) : plain(rows)

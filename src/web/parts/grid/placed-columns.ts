@@ -16,6 +16,8 @@ export interface ShownColumn<T> {
 
 /** A column where it stands on screen. */
 export interface PlacedColumn<T> extends ShownColumn<T> {
+  /** Place among the columns, from 0, the tick boxes left out. */
+  readonly at: number
   /** Pixels from the pinned edge. */
   readonly offset: number
 }
@@ -51,6 +53,7 @@ export function placeColumns<T>(
 ): PlacedColumn<T>[] {
   return shown.map((one, at) => ({
     ...one,
+    at,
     offset:
       one.pin === 'end' ? widthOf(shown.slice(at + 1)) : leading + widthOf(shown.slice(0, at)),
   }))
@@ -61,12 +64,13 @@ export function widthOf(columns: readonly { readonly width: number }[]): number 
   return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
-/** Where a cell stands: as wide as its column, stuck to its edge if pinned. */
-export function cellStyle(placed: PlacedColumn<never>, lift: number): CSSProperties {
+/** Where a cell stands: as wide as its column, stuck to its edge if pinned, `skipped` pixels after the cell before it. */
+export function cellStyle(placed: PlacedColumn<never>, lift: number, skipped = 0): CSSProperties {
   const { width, grow, pin, offset } = placed
   return {
     width,
     flexGrow: grow,
+    ...(skipped > 0 ? { marginInlineStart: skipped } : {}),
     ...(pin === null ? {} : { position: 'sticky', zIndex: lift }),
     ...(pin === 'start' ? { insetInlineStart: offset } : {}),
     ...(pin === 'end' ? { insetInlineEnd: offset, marginInlineStart: 'auto' } : {}),

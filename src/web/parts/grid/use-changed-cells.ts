@@ -7,7 +7,7 @@ const markMs = 10_000
 interface Drawn {
   readonly row: unknown
   readonly facts: unknown
-  readonly drawn: unknown
+  readonly columns: unknown
   readonly words: ReadonlyMap<string, string>
 }
 
@@ -19,8 +19,8 @@ export function useChangedCells(
   root: RefObject<HTMLElement | null>,
   row: unknown,
   facts: unknown,
-  /** Which cells have words by now; another object where more of them do. */
-  drawn: unknown,
+  /** Which cells are there; another object where others are. */
+  columns: unknown,
 ): void {
   const last = useRef<Drawn | null>(null)
   const timers = useRef(new Map<HTMLElement, ReturnType<typeof setTimeout>>())
@@ -31,13 +31,12 @@ export function useChangedCells(
       cells.map((cell) => [cell.dataset['column'] ?? '', cell.textContent] as const),
     )
     const before = last.current
-    last.current = { row, facts, drawn, words }
+    last.current = { row, facts, columns, words }
     if (before === null || before.facts === facts) return
     for (const cell of cells) {
       const column = cell.dataset['column'] ?? ''
       const was = before.words.get(column)
-      // A cell without words had not been drawn yet.
-      if (!was || was === words.get(column)) continue
+      if (was === undefined || was === words.get(column)) continue
       clearTimeout(timers.current.get(cell))
       cell.dataset['changed'] = ''
       timers.current.set(
@@ -45,7 +44,7 @@ export function useChangedCells(
         setTimeout(() => delete cell.dataset['changed'], markMs),
       )
     }
-  }, [root, row, facts, drawn])
+  }, [root, row, facts, columns])
 
   useLayoutEffect(() => {
     const running = timers.current

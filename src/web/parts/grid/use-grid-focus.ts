@@ -11,22 +11,22 @@ interface Place {
 
 interface Options {
   readonly root: RefObject<HTMLElement | null>
-  readonly rowIds: readonly string[]
+  readonly rowIds: () => readonly string[]
+  readonly rowCount: number
   readonly columnIds: readonly string[]
   readonly onRowLeft: () => void
 }
 
 /** The one tab stop of a grid, kept by row id through sorting, filtering and live updates. */
-export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
+export function useGridFocus({ root, rowIds, rowCount, columnIds, onRowLeft }: Options) {
   const [place, setPlace] = useState<Place | null>(null)
   const moving = useRef(false)
   const inside = useRef(false)
   const placedAt = useMemo(
-    () => (place === null || place.rowId === null ? -1 : rowIds.indexOf(place.rowId)),
+    () => (place === null || place.rowId === null ? -1 : rowIds().indexOf(place.rowId)),
     [place, rowIds],
   )
-  const at = positionOf(place, placedAt, rowIds.length, columnIds)
-  const rowId = at.row < 0 ? null : (rowIds[at.row] ?? null)
+  const at = positionOf(place, placedAt, rowCount, columnIds)
   const columnId = columnIds[at.column] ?? ''
   const left = place !== null && place.rowId !== null && placedAt < 0
 
@@ -34,7 +34,7 @@ export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
     (to: Position) => {
       moving.current = true
       setPlace({
-        rowId: to.row < 0 ? null : (rowIds[to.row] ?? null),
+        rowId: to.row < 0 ? null : (rowIds()[to.row] ?? null),
         columnId: columnIds[to.column] ?? '',
         index: to.row,
       })
@@ -52,7 +52,7 @@ export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
           : {
               rowId: toRow,
               columnId: toColumn,
-              index: toRow === null ? -1 : Math.max(0, rowIds.indexOf(toRow)),
+              index: toRow === null ? -1 : Math.max(0, rowIds().indexOf(toRow)),
             },
       )
     },
@@ -68,6 +68,7 @@ export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
     if (left && had) onRowLeft()
     if (left) moving.current ||= had
     if (!moving.current) return
+    const rowId = at.row < 0 ? null : (rowIds()[at.row] ?? null)
     const cell = findCell(root.current, rowId, columnId)
     if (!cell) return
     moving.current = false
@@ -83,7 +84,7 @@ export function useGridFocus({ root, rowIds, columnIds, onRowLeft }: Options) {
     [root],
   )
 
-  return { at, rowId, columnId, moveTo, follow, leave }
+  return { at, columnId, moveTo, follow, leave }
 }
 
 function positionOf(

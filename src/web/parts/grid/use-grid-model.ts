@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useColumnsInView } from './columns-in-view.ts'
 import type { GridProps } from './grid-props.ts'
-import { itemsOf } from './items.ts'
+import { idsOf, itemsOf } from './items.ts'
 import type { Position } from './keys.ts'
 import {
   coveredEdges,
@@ -35,16 +35,17 @@ export function useGridModel<T extends object>(
   const [anchor, setAnchor] = useState<string | null>(null)
 
   const list = useMemo(() => itemsOf(rows, groupBy ?? null), [rows, groupBy])
-  const rowIds = useMemo(() => list.rows.map(rowId), [list, rowId])
+  const rowIds = useMemo(() => idsOf(list.rows, rowId), [list, rowId])
   const leading = selected ? selectWidth : 0
   const placed = useMemo(() => placeColumns(shown, leading), [shown, leading])
-  const columnsInView = useColumnsInView(scroller, placed)
+  const drawnColumns = useColumnsInView(scroller, placed)
   const columnIds = [...(selected ? ['select'] : []), ...placed.map((one) => one.column.id)]
   const headMark = useMemo(
-    () => (selected ? markOf(selected, rowIds).mark : null),
+    () => (selected ? markOf(selected, selected.size > 0 ? rowIds() : []).mark : null),
     [selected, rowIds],
   )
-  const focus = useGridFocus({ root, rowIds, columnIds, onRowLeft })
+  const rowCount = list.rows.length
+  const focus = useGridFocus({ root, rowIds, rowCount, columnIds, onRowLeft })
 
   function moveTo(to: Position) {
     const item = list.placeOfRow(to.row)
@@ -56,7 +57,7 @@ export function useGridModel<T extends object>(
 
   function mark(id: string, on: boolean, range: boolean) {
     if (!selected) return
-    onSelected?.(range ? withRange(selected, rowIds, anchor, id) : withRow(selected, id, on))
+    onSelected?.(range ? withRange(selected, rowIds(), anchor, id) : withRow(selected, id, on))
     setAnchor(id)
   }
 
@@ -67,7 +68,7 @@ export function useGridModel<T extends object>(
     list,
     rowIds,
     placed,
-    columnsInView,
+    drawnColumns,
     focus,
     focused: list.rows[focus.at.row] ?? null,
     /** Item of the focused row in the list, bands counted. */
@@ -78,10 +79,10 @@ export function useGridModel<T extends object>(
     headMark,
     moveTo,
     mark,
-    markAll: (on: boolean) => selected && onSelected?.(withAll(selected, rowIds, on)),
+    markAll: (on: boolean) => selected && onSelected?.(withAll(selected, rowIds(), on)),
     /** Rows, columns and the rows that fit on a screen, for moving by keys. */
     size: () => ({
-      rows: list.rows.length,
+      rows: rowCount,
       columns: columnIds.length,
       page: rowsOnScreen(scroller.current, rowHeight),
     }),
