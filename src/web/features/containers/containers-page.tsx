@@ -9,12 +9,13 @@ import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { FleetList } from './fleet-list.tsx'
 import { filtered } from './filters.ts'
+import { listSums } from './list-sums.ts'
 import { ReturnedList, useReadReturned, useReturnedCount } from './returned-list.tsx'
 import { useContainerList, type ContainerList } from './use-container-list.ts'
 import { useDefaultView } from './use-default-view.ts'
@@ -27,7 +28,7 @@ export function ContainersPage() {
   const { fleet, view } = list
   useDefaultView()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  usePageTitle(view === 'all' ? 'Containers' : viewLabels[view], useTitleCount(list))
+  usePageTitle(view === 'all' ? 'Containers' : viewLabels[view], titleCount(list))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
@@ -99,10 +100,7 @@ function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): 
 }
 
 /** `3 over` where boxes of this list are over. */
-function useTitleCount({ rows }: ContainerList): string | null {
-  const over = useMemo(
-    () => rows.filter((row) => row.assessment.urgency.band === 'over').length,
-    [rows],
-  )
+function titleCount({ rows }: ContainerList): string | null {
+  const { over } = listSums(rows)
   return over > 0 ? `${over} over` : null
 }

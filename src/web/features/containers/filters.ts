@@ -122,9 +122,10 @@ function isNamedBy(facet: Facet, value: string, row: FleetBox): boolean {
   return facet === 'money' && hasMoneyValue(value, row)
 }
 
-/** The rows that pass, in their order. */
-export function filtered(filters: Filters, rows: readonly FleetBox[]): FleetBox[] {
-  return rows.filter(testOf(filters, null))
+/** The rows that pass, in their order; `rows` themselves where all do, with all that is known of them. */
+export function filtered(filters: Filters, rows: readonly FleetBox[]): readonly FleetBox[] {
+  const passing = rows.filter(testOf(filters, null))
+  return passing.length === rows.length ? rows : passing
 }
 
 /** Options of a facet with their counts under the other filters, the most frequent first. */

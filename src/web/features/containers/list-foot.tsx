@@ -1,10 +1,10 @@
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
-import { postedSums } from '#web/parts/posted-sums.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { moneyValueWords, sumBehind } from '#web/parts/risk-values.ts'
 import { memo } from 'react'
 import { usePreferences } from '#web/data/preferences.ts'
+import { listSums } from './list-sums.ts'
 
 interface Props {
   readonly rows: readonly FleetBox[]
@@ -16,8 +16,7 @@ interface Props {
 /** What the rows add up to: how many of how many, how many over, what is posted per currency, in whose time. */
 export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
   const { timeMode } = usePreferences()
-  const over = rows.filter((row) => deadlineLane(row) === 'over').length
-  const zones = new Set(rows.flatMap(({ box }) => box.deadline?.zone ?? []))
+  const { over, zones, posted } = listSums(rows)
   return (
     <footer className="flex min-h-8.5 flex-none items-center justify-between gap-2 border-t border-line px-gutter text-label font-normal text-muted">
       <span className="dotted-list">
@@ -34,14 +33,14 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
             </strong>
           )
         })}
-        {postedSums(rows).map(({ money, containers }) => (
+        {posted.map(({ money, containers }) => (
           <span key={money.currency}>
             posted {moneyWords(money)} on {containers}
           </span>
         ))}
       </span>
       <span className="max-sm:hidden">
-        {timeWords[timeMode]}, {counted(zones.size, 'zone')}
+        {timeWords[timeMode]}, {counted(zones, 'zone')}
       </span>
     </footer>
   )

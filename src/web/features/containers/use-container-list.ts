@@ -1,10 +1,11 @@
 import { useNotedBoxes } from '#web/data/handling.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { keptLast, keptPer } from '#web/data/kept.ts'
 import { layoutOf, useGridLayout } from '#web/parts/url-layout.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useQueryStates } from 'nuqs'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { facets, filtered, type Facet, type Filters } from './filters.ts'
 import type { Grouping } from './groupings.ts'
 import { filtersOf } from './url-state.ts'
@@ -27,10 +28,9 @@ export function useContainerList() {
   // Typing stays fluent: the rows follow as soon as there is time for them.
   const settled = useDeferredValue(filters)
   const noted = useNotedBoxes(settled.q)
-  const narrowing = useMemo(() => ({ ...settled, noted }), [settled, noted])
-  const inView = useMemo(() => viewRows(fleet.boxes, state.view), [fleet.boxes, state.view])
-  const rows = useMemo(() => filtered(narrowing, inView), [narrowing, inView])
-  const counts = useMemo(() => viewCounts(fleet.boxes), [fleet.boxes])
+  const inView = viewRows(fleet.boxes, state.view)
+  const rows = narrowed(settled, noted, inView)
+  const counts = countsOf(fleet.boxes)
 
   return {
     fleet,
@@ -90,6 +90,14 @@ function useAdding() {
   }
 }
 
-function viewRows(boxes: readonly FleetBox[], view: View): readonly FleetBox[] {
+const viewRows = keptLast((boxes: readonly FleetBox[], view: View): readonly FleetBox[] => {
+  if (view === 'all') return boxes
   return view === 'returned' ? [] : boxes.filter((row) => isInView(view, row))
-}
+})
+
+const narrowed = keptLast(
+  (filters: Filters, noted: ReadonlySet<string>, rows: readonly FleetBox[]) =>
+    filtered({ ...filters, noted }, rows),
+)
+
+const countsOf = keptPer(viewCounts)
