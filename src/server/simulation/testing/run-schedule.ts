@@ -22,6 +22,8 @@ interface World {
   readonly post: PostOffice
   readonly watcher: Watcher
   life: Life
+  /** Every life there was. */
+  readonly lives: Life[]
   readonly begin: () => Promise<void>
 }
 
@@ -52,7 +54,7 @@ export async function runSchedule(reused: ReusedStore, seed: number): Promise<re
   }
   await settle(world)
   await watcher.compare()
-  world.life.kill()
+  await leave(world)
   return [...world.service.offences, ...world.post.offences, ...watcher.offences]
 }
 
@@ -68,7 +70,12 @@ async function openWorld(reused: ReusedStore, dice: Dice): Promise<World> {
   const automatic = dice.chance(0.2)
   const onDefect = (sentence: string) => void watcher.offences.push(sentence)
   const life = { store, time, service, automatic, paces: quickPaces, onDefect }
-  const begin = () => beginLife(life)
+  const lives: Life[] = []
+  const begin = async () => {
+    const begun = await beginLife(life)
+    lives.push(begun)
+    return begun
+  }
   const post: PostOffice = createPostOffice(account, {
     time,
     dice,
@@ -88,6 +95,7 @@ async function openWorld(reused: ReusedStore, dice: Dice): Promise<World> {
     post,
     watcher,
     life: await begin(),
+    lives,
     begin: async () => {
       world.life = await begin()
     },
@@ -157,6 +165,15 @@ async function restart({ dice, time, life, begin }: World): Promise<void> {
     await time.until(() => isStopped)
   }
   await begin()
+}
+
+/** Whoever was killed still waits for what never comes: told to stop, it lets go of its world. */
+async function leave({ time, lives }: World): Promise<void> {
+  for (const life of lives) {
+    life.kill()
+    void life.stop()
+  }
+  await time.advance(0)
 }
 
 const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_requests']
