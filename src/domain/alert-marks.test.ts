@@ -28,6 +28,10 @@ describe('what trouble with the data leaves behind', () => {
     expect(withMark(marked, change, at)).toBe(marked)
   })
 
+  it('a box that the service has no more keeps what was said of it', () => {
+    expect(withMark(marked, trouble({ trouble: 'gone', detail: 'line' }), at)).toBe(marked)
+  })
+
   it('a terminal that says no more lets nothing go', () => {
     const change = trouble({ trouble: 'silent', detail: 'terminal' })
     expect(withMark(marked, change, at)).toEqual({ ...marked, availableSince: null })

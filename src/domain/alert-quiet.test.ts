@@ -9,6 +9,7 @@ describe('quiet hours', () => {
     ['2026-11-20T20:42:00Z', '2026-11-20T20:42:00Z', 'noon: at once'],
     ['2026-11-21T04:00:00Z', '2026-11-21T14:00:00Z', '20:00: at 6 next morning'],
     ['2026-11-21T13:59:00Z', '2026-11-21T14:00:00Z', '5:59: in a minute'],
+    ['2026-11-21T14:59:00Z', '2026-11-21T14:59:00Z', '6:59: at once'],
     ['2026-11-01T06:00:00Z', '2026-11-01T14:00:00Z', 'the night the clocks go back'],
     ['2026-03-08T07:00:00Z', '2026-03-08T13:00:00Z', 'the night they go forward'],
   ] as const)('at %s a message leaves at %s (%s)', (at, told, _why) => {

@@ -51,6 +51,8 @@ describe('whether a box could be fetched on a day', () => {
     const since = (followedSince: `${string}Z`) => on({ ...aRecord(), followedSince }).kind
     expect(since(midnight)).toBe('could-be-fetched')
     expect(since('2026-11-25T08:00:01Z')).toBe('unknown')
+    const followedSince = '2026-11-25T08:00:01Z'
+    expect(on({ ...aRecord(standing, releasedOn(noon)), followedSince }).kind).toBe('unknown')
   })
 })
 

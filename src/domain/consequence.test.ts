@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boxConsequences, shipmentConsequences } from './consequence.ts'
-import { aBox, type BoxFacts } from './testing/boxes.ts'
+import { aBox, global4, pier400, type BoxFacts } from './testing/boxes.ts'
 
 const inYard: BoxFacts = {
   status: 'available',
@@ -49,6 +49,20 @@ describe('a last free day', () => {
     expect(became({ deadlines: { line: friday } }, {})).toEqual([
       { kind: 'data-trouble', trouble: 'lfd-withdrawn', detail: 'line' },
     ])
+  })
+})
+
+describe('charges and the place of pickup', () => {
+  const fees = [{ type: 'demurrage', amount: 470, currency: 'USD' }]
+
+  it('are told where they change, and only there', () => {
+    expect(became({ fees: [] }, { fees })).toEqual([{ kind: 'fees', old: [], new: fees }])
+    expect(became({ fees }, { fees: [...fees] })).toEqual([])
+    const [here, there] = [{ pickupFacility: pier400 }, { pickupFacility: global4 }]
+    expect(became(here, there)).toEqual([
+      { kind: 'place-moved', old: pier400.name, new: global4.name },
+    ])
+    expect(became(here, { pickupFacility: { ...pier400 } })).toEqual([])
   })
 })
 

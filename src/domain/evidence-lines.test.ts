@@ -178,6 +178,16 @@ describe('the journey that an invoice is about', () => {
     expect(findJourney(billed, unnamed, [never])?.id).toBe('never')
   })
 
+  it('is the one on its bill, though another is newer', () => {
+    const named = aBox({ id: 'named', createdAt: '2026-01-01T00:00:00Z' })
+    const newer = aBox({
+      id: 'newer',
+      createdAt: '2026-03-01T00:00:00Z',
+      shipment: { billOfLading: 'X1' },
+    })
+    expect(findJourney(anInvoicedBox({ lines: [] }), anInvoice(), [named, newer])?.id).toBe('named')
+  })
+
   it('is the newest of two on one bill, where no date is billed', () => {
     const one = anInlandBox({ id: 'one', createdAt: '2026-01-01T00:00:00Z' })
     const two = anInlandBox({ id: 'two', createdAt: '2026-02-01T00:00:00Z' })

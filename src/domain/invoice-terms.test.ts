@@ -65,6 +65,7 @@ describe('what our rules say while a box stands', () => {
     const nowhere = { ...undated, portZone: null, facility: null }
     expect(terms('demurrage', nowhere).zone).toBe('UTC')
     expect(terms('per-diem', nowhere).zone).toBe('UTC')
+    expect(terms('demurrage', nowhere, policyWith()).zone).toBe('UTC')
   })
 
   it('runs until the box is out', () => {

@@ -154,6 +154,11 @@ describe('a pasted text', () => {
       ['ORDMSKU1234565B'],
       ['CSQU3054383', 'ORD-MSKU1234565-B'],
     ],
+    [
+      'Good day CSQU3054383 and MSKU1234565-B please thank you',
+      ['MSKU1234565B'],
+      ['CSQU3054383', 'MSKU1234565-B'],
+    ],
   ])('in %j the references %j are known', (mail, known, texts) => {
     expect(readSearchText(mail, (text) => known.includes(searchKey(text)))).toEqual({
       kind: 'many',
