@@ -73,5 +73,5 @@ export function cannotBeJudged(row: FleetBox): boolean {
 
 /** How many boxes on the board are over their last free day: the number beside the board's name. */
 export function overOnBoard(fleet: readonly FleetBox[]): number {
-  return fleet.filter((row) => isOnBoard(row) && deadlineLane(row) === 'over').length
+  return fleet.filter((row) => deadlineLane(row) === 'over' && isOnBoard(row)).length
 }

@@ -27,7 +27,7 @@ import { useBoard, type BoardModel } from './use-board.ts'
 /** What must move, in what order, with the next step: the start of the day. */
 export function BoardPage() {
   const model = useBoard()
-  const { fleet, boxes, board, rows, counts, within, mine } = model
+  const { fleet, board, rows, counts, within, mine } = model
   const { group } = within
   usePageTitle('Board', counts.over > 0 ? `${counts.over} over` : null)
   const isWide = useMedia(wide)
@@ -53,7 +53,7 @@ export function BoardPage() {
       />
       <IgnoredNotice names={model.ignored} />
       <Panel name="The counters">
-        <LaneStrip boxes={boxes} counts={isReading(fleet) ? null : counts} {...{ within, mine }} />
+        <LaneStrip board={board} counts={isReading(fleet) ? null : counts} {...{ within, mine }} />
       </Panel>
       <NarrowedTo {...{ within, mine, rows }} />
       <FleetGrid

@@ -1,8 +1,8 @@
+import { keptPer } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { Lock } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { laneFact, withTrait } from './board-facts.ts'
 import { laneBands, laneLabels } from './lane-labels.ts'
@@ -11,7 +11,8 @@ import { searchOf, wholeBoard, type Narrowing } from './narrowing.ts'
 import { NumberLink } from './number-link.tsx'
 
 interface Props {
-  readonly boxes: readonly FleetBox[]
+  /** The boxes on the board. */
+  readonly board: readonly FleetBox[]
   /** Null while nothing is here to be counted. */
   readonly counts: Readonly<Record<BoardFilter, number>> | null
   readonly within: Narrowing
@@ -19,8 +20,8 @@ interface Props {
 }
 
 /** Six counters, each a link that narrows the list to exactly the rows it counts; so is the second fact of each. */
-export function LaneStrip({ boxes, counts, within, mine }: Props) {
-  const facts = useMemo(() => lanes.map((lane) => laneFact(lane, boxes)), [boxes])
+export function LaneStrip({ board, counts, within, mine }: Props) {
+  const facts = laneFacts(board)
   const to = (narrowing: Partial<Narrowing>) =>
     paths.board({
       ...searchOf({ ...wholeBoard, group: within.group, ...narrowing }),
@@ -66,6 +67,10 @@ export function LaneStrip({ boxes, counts, within, mine }: Props) {
     </nav>
   )
 }
+
+const laneFacts = keptPer((board: readonly FleetBox[]) =>
+  lanes.map((lane) => laneFact(lane, board)),
+)
 
 /** An empty lane is dimmed by its weight and the muted tone, which stay readable. */
 function Count({ value }: { readonly value: number | null }) {

@@ -1,5 +1,7 @@
+import { keptLast, keptPer } from '#web/data/kept.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
@@ -17,17 +19,13 @@ export function useBoard() {
     () => ({ lane, traits: only, band, group }),
     [lane, only, band, group],
   )
-  const boxes = useMemo(
-    () => (mine && me !== null ? ownedBy(fleet.boxes, me) : fleet.boxes),
-    [fleet.boxes, mine, me],
-  )
-  const board = useMemo(() => boardRows(boxes, null), [boxes])
+  const boxes = mine && me !== null ? boxesOf(me, fleet.boxes) : fleet.boxes
+  const board = wholeBoard(boxes)
   const rows = useMemo(() => narrowed(boxes, within), [boxes, within])
-  const counts = useMemo(() => laneCounts(boxes), [boxes])
+  const counts = countsOf(boxes)
   return {
     fleet,
-    /** The boxes that the board is made of: everybody's, or one's own. */
-    boxes,
+    /** What presses, of everybody or of oneself. */
     board,
     rows,
     counts,
@@ -39,5 +37,10 @@ export function useBoard() {
     setMine: (next: boolean) => void setState({ mine: next }, { history: 'push' }),
   }
 }
+
+// Kept while people look at other pages: what has not changed is not counted again.
+const boxesOf = keptLast((person: string, boxes: readonly FleetBox[]) => ownedBy(boxes, person))
+const wholeBoard = keptPer((boxes: readonly FleetBox[]) => boardRows(boxes, null))
+const countsOf = keptPer(laneCounts)
 
 export type BoardModel = ReturnType<typeof useBoard>

@@ -4,8 +4,8 @@ import type { Departure } from '#domain/kpi-departure.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Policy } from '#domain/policy.ts'
 import { useDepartures } from '#web/data/departures.ts'
+import { keptLast } from '#web/data/kept.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { useMemo } from 'react'
 import type { Risk } from './use-risk.ts'
 
 const daysAhead = 14
@@ -16,10 +16,7 @@ const daysBack = 16
 export function useForecast({ model, policy }: Risk) {
   const { data, error } = useDepartures(daysBack)
   const { running, today } = model
-  const forecast = useMemo(
-    () => (data ? forecastOf(running, today, data.data, policy) : null),
-    [data, running, today, policy],
-  )
+  const forecast = data ? forecastOnce(running, today, data.data, policy) : null
   return { forecast, error }
 }
 
@@ -37,6 +34,9 @@ export function forecastOf(
   const departures = departuresAtPace(running, span, paces, policy)
   return { paces, departures, days: forecastExposure(running, span, departures, policy) }
 }
+
+/** Kept once for all who ask: the section that shows it, and the workbook that takes it along. */
+const forecastOnce = keptLast(forecastOf)
 
 function pacesOf(
   running: readonly FleetBox[],

@@ -1,11 +1,11 @@
 import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { localDateAt } from '#domain/zone.ts'
+import { keptLast } from '#web/data/kept.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { paths } from '#web/paths.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { riskModel } from './risk-model.ts'
 
@@ -30,10 +30,7 @@ export function useRisk() {
   const [search] = useSearchParams()
   const [state, setState] = useQueryStates(parameters)
   const { boxes, now } = fleet
-  const model = useMemo(
-    () => riskModel(boxes, state.by, policy, localDateAt(now, 'UTC')),
-    [boxes, state.by, policy, now],
-  )
+  const model = modelOf(boxes, state.by, policy, localDateAt(now, 'UTC'))
   return {
     fleet,
     policy,
@@ -45,5 +42,8 @@ export function useRisk() {
     dayPath: (day: LocalDate) => paths.risk({ ...Object.fromEntries(search), on: day }),
   }
 }
+
+/** Kept while people look at other pages: the same fleet costs the same when they come back. */
+const modelOf = keptLast(riskModel)
 
 export type Risk = ReturnType<typeof useRisk>

@@ -1,15 +1,19 @@
 import { arrivalWave, type WaveRow } from '#domain/arrival-wave.ts'
 import { gateCalendarOf, isGateOpen } from '#domain/gates.ts'
+import type { Instant } from '#domain/instant.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
+import type { Policy } from '#domain/policy.ts'
 import { counted } from '#domain/words/count.ts'
 import { waveMeaning } from '#domain/words/forecast.ts'
 import { dateWords } from '#domain/words/time.ts'
+import { keptLast } from '#web/data/kept.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { CountLink } from './count-link.tsx'
 import { waveSearch } from './risk-links.ts'
 import { RiskSection } from './risk-section.tsx'
@@ -23,12 +27,8 @@ const shownAtFirst = 10
 export function WaveSection({ risk }: { readonly risk: Risk }) {
   const { fleet, policy, model } = risk
   const [isWhole, setWhole] = useState(false)
-  const span = useMemo(() => ({ first: model.today, days: waveDays }), [model.today])
-  const wave = useMemo(
-    () => arrivalWave(fleet.boxes, span, fleet.now, policy),
-    [fleet.boxes, span, fleet.now, policy],
-  )
-  const days = Array.from({ length: waveDays }, (_, i) => addDays(span.first, i))
+  const wave = waveFrom(model.today, fleet.boxes, fleet.now, policy)
+  const days = Array.from({ length: waveDays }, (_, i) => addDays(model.today, i))
   const most = Math.max(1, ...wave.flatMap((row) => row.days.map(sumOf)))
   const shown = isWhole ? wave : wave.slice(0, shownAtFirst)
   return (
@@ -64,6 +64,12 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
     </RiskSection>
   )
 }
+
+/** Kept while people look at other pages. */
+const waveFrom = keptLast(
+  (first: LocalDate, boxes: readonly FleetBox[], now: Instant, policy: Policy) =>
+    arrivalWave(boxes, { first, days: waveDays }, now, policy),
+)
 
 function DayHead({ day, today }: { readonly day: LocalDate; readonly today: LocalDate }) {
   const [name, number, month] = dateWords(day, today).split(' ')

@@ -1,3 +1,4 @@
+import { keptLast } from '#web/data/kept.ts'
 import { useShipments } from '#web/data/shipments.ts'
 import { paths } from '#web/paths.ts'
 import { FindField } from '#web/parts/find-field.tsx'
@@ -75,7 +76,7 @@ function useShipmentList() {
   const ignored = useRepairedAddress(parameters)
   const [state, setState] = useQueryStates(parameters)
   const q = useDeferredValue(state.q)
-  const all = useMemo(() => shipmentLines(shipments.rows, boxes), [shipments.rows, boxes])
+  const all = linesOf(shipments.rows, boxes)
   const lines = useMemo(() => matchingLines(all, q), [all, q])
   const [layout, setLayout] = useGridLayout(
     'shipments',
@@ -93,6 +94,9 @@ function useShipmentList() {
     setLayout,
   }
 }
+
+/** Kept while people look at other pages. */
+const linesOf = keptLast(shipmentLines)
 
 function ShipmentRows({ list }: { readonly list: ReturnType<typeof useShipmentList> }) {
   const navigate = useNavigate()
