@@ -173,6 +173,13 @@ describe('what cannot be told of an invoice', () => {
     )
   })
 
+  it('does not doubt a date that our record speaks against for certain', () => {
+    const free = anInvoicedBox({ lines: [oneDay('2026-11-24')] })
+    const done = check(anInvoice({ boxes: [free], total: 235 }))
+    expect(kinds(done.grounds)).toContain('odd-dates')
+    expect(done.doubts).toEqual([])
+  })
+
   it('does not doubt a date on which nothing speaks against it', () => {
     const held = [
       aChange('holds', [], [], '2026-11-26T02:00:00Z'),

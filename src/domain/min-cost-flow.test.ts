@@ -84,3 +84,67 @@ describe('what one unit more would cost', () => {
     expect(network.costsFrom(3)).toEqual([-6n, -5n, -1n, 0n])
   })
 })
+
+interface Arc {
+  readonly from: number
+  readonly to: number
+  readonly room: number
+  readonly cost: bigint
+}
+
+/** The same network for the same seed: arcs from anywhere to anywhere, at prices that hardly ever tie. */
+function arcsBySeed(seed: number, nodes: number, count: number): readonly Arc[] {
+  let state = seed
+  const below = (limit: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return Math.floor((state / 4_294_967_296) * limit)
+  }
+  return Array.from({ length: count }, () => ({
+    from: below(nodes),
+    to: below(nodes),
+    room: 1 + below(2),
+    cost: BigInt(below(10_000)),
+  }))
+}
+
+/** Costs from node 0 by trying every arc until nothing gets cheaper. */
+function byTrying(nodes: number, arcs: readonly Arc[]): readonly (bigint | null)[] {
+  const costs: (bigint | null)[] = Array.from({ length: nodes }, (_, node) =>
+    node === 0 ? 0n : null,
+  )
+  for (let round = 0; round < nodes; round++)
+    for (const { from, to, cost } of arcs) {
+      const here = costs[from] ?? null
+      const before = costs[to] ?? null
+      if (here !== null && (before === null || here + cost < before)) costs[to] = here + cost
+    }
+  return costs
+}
+
+/** What can still be sent: the room that is left, and back what was sent. */
+function leftOver(arcs: readonly Arc[], network: FlowNetwork): readonly Arc[] {
+  return arcs.flatMap((arc, at) => {
+    const flow = network.flowOn(2 * at)
+    const back = { from: arc.to, to: arc.from, room: flow, cost: -arc.cost }
+    return [...(flow < arc.room ? [arc] : []), ...(flow > 0 ? [back] : [])]
+  })
+}
+
+describe('against trying every arc', () => {
+  const nodes = 24
+
+  it.each(Array.from({ length: 12 }, (_, i) => i + 1))(
+    'network %i costs the same, with nothing sent and after each unit',
+    (seed) => {
+      const arcs = arcsBySeed(seed, nodes, 90)
+      const network = createNetwork(nodes)
+      for (const { from, to, room, cost } of arcs) network.addArc(from, to, room, cost)
+      let isOpen = true
+      while (isOpen) {
+        expect(network.costsFrom(0)).toEqual(byTrying(nodes, leftOver(arcs, network)))
+        isOpen = network.sendOne(0, nodes - 1)
+      }
+      expect(network.costsFrom(0)[nodes - 1]).toBeNull()
+    },
+  )
+})
