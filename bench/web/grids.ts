@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 
 /** A grid in a page, ours or a peer's, told what to do in the words of the page. */
 export interface MeasuredGrid {
@@ -88,14 +88,27 @@ export async function measureGroups({ page, count }: MeasuredGrid, times: number
   return took
 }
 
-/** Milliseconds of each frame while most of a screen is scrolled a frame, and the long tasks meanwhile. */
+/**
+ * Milliseconds of each frame while most of a screen is scrolled a frame, by the clock and of the main thread's processor
+ * time, and the long tasks meanwhile.
+ */
 export async function measureScroll({ page, scroller }: MeasuredGrid, frames: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.evaluate('bench.longTasks()')
-  const from = Date.now()
+  const [from, busyFrom] = [Date.now(), await busyMs(session)]
   await page.evaluate(`bench.scroll(${scroller}, ${frames})`)
-  const perFrame = (Date.now() - from) / frames
+  const perFrame = Math.round((Date.now() - from) / frames)
+  const mainThread = Math.round(((await busyMs(session)) - busyFrom) / frames)
+  await session.send('Performance.disable')
+  await session.detach()
   const tasks = (await page.evaluate('bench.longTasks()')) as LongTasks
-  return { perFrame: Math.round(perFrame), ...tasks }
+  return { perFrame, mainThread, ...tasks }
+}
+
+async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }
 
 export interface LongTasks {

@@ -18,32 +18,36 @@ import {
   type MeasuredGrid,
 } from './grids.ts'
 import { measureByLighthouse } from './lighthouse.ts'
-import { measureFirstBoard, measureLive, measureUse, measureViews, openList } from './views.ts'
+import {
+  heapOf,
+  measureDay,
+  measureFirstBoard,
+  measureLive,
+  measureMount,
+  measureUse,
+  measureViews,
+  openList,
+} from './views.ts'
 
 /**
  * How the dashboard does with a large fleet, in a real browser, beside grids of others on the same rows in the same run.
- * ROWS boxes (20,000), ROUNDS (3) of TIMES (5) sorts by each column, LIVE_SECONDS (30) of 50 changes a second.
+ * ROWS boxes (20,000), ROUNDS (3) of TIMES (5) sorts by each column, LIVE_SECONDS (30) of 50 changes a second. PARTS names
+ * what is done; `day`, a day open with a clock that is wound on, only where it is named.
  */
 const count = Number(process.env['ROWS'] ?? 20_000)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const times = Number(process.env['TIMES'] ?? 5)
 const liveSeconds = Number(process.env['LIVE_SECONDS'] ?? 30)
-const peers = { 'ag-grid': 'AG Grid Community', tanstack: 'TanStack Table + Virtual' } as const
+const parts = new Set((process.env['PARTS'] ?? 'grids,use,live,views,lighthouse').split(','))
+/** Each in its folder, with the packages it needs: Glide Data Grid goes with an older React. */
+const peers = [
+  { folder: 'peers', file: 'ag-grid', name: 'AG Grid Community' },
+  { folder: 'peers', file: 'tanstack', name: 'TanStack Table + Virtual' },
+  { folder: 'glide', file: 'glide', name: 'Glide Data Grid' },
+] as const
 
 const directory = await mkdtemp(join(tmpdir(), 'landside-bench-web-'))
-await build({
-  root: join(import.meta.dirname, 'peers'),
-  base: '/peers/',
-  logLevel: 'silent',
-  build: {
-    outDir: directory,
-    emptyOutDir: true,
-    target: 'es2023',
-    rolldownOptions: {
-      input: Object.keys(peers).map((file) => join(import.meta.dirname, 'peers', `${file}.html`)),
-    },
-  },
-})
+for (const folder of new Set(peers.map((peer) => peer.folder))) await buildPeers(folder)
 const landside = await startLandside({ LOG_LEVEL: 'error' })
 const person = await signInAs(landside.url, 'coordinator')
 const between = await startBetween({
@@ -63,7 +67,7 @@ try {
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
   await run(context, between)
   await browser.close()
-  await measureByLighthouse(landside.url)
+  if (parts.has('lighthouse')) await measureByLighthouse(landside.url)
 } finally {
   await browser.close()
   await between.close()
@@ -75,19 +79,46 @@ async function run(context: BrowserContext, { url, tellOfOne }: Between): Promis
   const page = await context.newPage()
   console.table([await measureFirstBoard(page, url)])
   console.table([await openList(page, url, count)])
-  const ours = ourGrid(page)
-  const others: MeasuredGrid[] = []
-  for (const [file, name] of Object.entries(peers)) {
+  if (parts.has('grids')) await compareGrids(context, url, ourGrid(page))
+  if (parts.has('use')) console.table([await measureUse(page)])
+  if (parts.has('live')) console.table([await measureLive(page, tellOfOne, liveSeconds)])
+  if (parts.has('views')) console.table([await measureViews(page)])
+  await page.close()
+  if (parts.has('day')) console.table([await measureDay(context, url, count, tellOfOne)])
+}
+
+async function compareGrids(context: BrowserContext, url: string, ours: MeasuredGrid) {
+  const mounted = new Map([[ours, await measureMount(ours.page)]])
+  for (const { file, name } of peers) {
     const opened = await context.newPage()
     await opened.goto(`${url}/peers/${file}.html`)
-    await opened.waitForFunction('globalThis.peer?.words()?.length > 20')
-    others.push(peerGrid(name, opened))
+    await opened.waitForFunction('globalThis.peer?.mounted && peer.words().length > 20')
+    const took = (await opened.evaluate('peer.mounted')) as number
+    mounted.set(peerGrid(name, opened), Math.round(took))
   }
+  const table = []
+  for (const [{ name, page }, took] of mounted)
+    table.push({ grid: name, 'mount, ms': took, 'heap, MB': await heapOf(page) })
+  console.table(table)
+  const others = [...mounted.keys()].slice(1)
   for (const rate of [1, 4]) await compare(ours, others, rate)
   for (const other of others) await other.page.close()
-  console.table([await measureUse(page)])
-  console.table([await measureLive(page, tellOfOne, liveSeconds)])
-  console.table([await measureViews(page)])
+}
+
+async function buildPeers(folder: 'peers' | 'glide'): Promise<void> {
+  const root = join(import.meta.dirname, folder)
+  const pages = peers.filter((peer) => peer.folder === folder)
+  await build({
+    root,
+    base: '/peers/',
+    logLevel: 'silent',
+    build: {
+      outDir: directory,
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: { input: pages.map(({ file }) => join(root, `${file}.html`)) },
+    },
+  })
 }
 
 /** Us and the peers by turns, so that what else the machine does falls on all alike. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { share } from './figures.ts'
 import type { LongTasks } from './grids.ts'
 
@@ -66,7 +66,7 @@ export async function measureUse(page: Page) {
 
 /** Fifty changes a second for `seconds`: long tasks, and the heap before and after once what is not needed is gone. */
 export async function measureLive(page: Page, tellOfOne: () => void, seconds: number) {
-  const before = await heap(page)
+  const before = await heapOf(page)
   await page.evaluate('bench.longTasks()')
   const until = Date.now() + seconds * 1000
   let told = 0
@@ -83,8 +83,42 @@ export async function measureLive(page: Page, tellOfOne: () => void, seconds: nu
     'beyond 50 ms, in all': tasks.beyond50,
     'longest, ms': tasks.longest,
     'heap before, MB': before,
-    'heap after, MB': await heap(page),
+    'heap after, MB': await heapOf(page),
   }
+}
+
+/** A day open: each minute the clock is wound on by one, and a box changes. The heap before, half way and after. */
+export async function measureDay(
+  context: BrowserContext,
+  url: string,
+  count: number,
+  tellOfOne: () => void,
+) {
+  const page = await context.newPage()
+  await page.clock.install()
+  await openList(page, url, count)
+  const heaps = [await heapOf(page)]
+  for (const half of [1, 2]) {
+    for (let minute = 0; minute < 12 * 60; minute += 1) {
+      tellOfOne()
+      await page.clock.fastForward(60_000)
+    }
+    heaps[half] = await heapOf(page)
+  }
+  await page.close()
+  return { hours: 24, 'heap before, at noon, after, MB': heaps.join(', ') }
+}
+
+/** From the click that leaves the board to the first frame with the list, its boxes being known already. */
+export async function measureMount(page: Page): Promise<number> {
+  const to = (name: string) =>
+    `bench.untilChanged(() => [...document.querySelectorAll('nav a')].find((link) => link.title === '${name}').click(), () => document.querySelector('[role=grid]')?.ariaLabel)`
+  await page.bringToFront()
+  await read(page, to('Board'))
+  await settle(page)
+  const took = await read<number>(page, to('Containers'))
+  await settle(page)
+  return Math.round(took)
 }
 
 /** From view to view by the navigation, to the frame with the other heading. */
@@ -108,7 +142,8 @@ export async function measureViews(page: Page) {
   }
 }
 
-async function heap(page: Page): Promise<number> {
+/** Megabytes that a page keeps once what is not needed is gone. */
+export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   await session.send('Performance.enable')

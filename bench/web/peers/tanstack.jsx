@@ -32,6 +32,9 @@ const definitions = columns.map(([id, header, accessorFn]) => ({
 }))
 const data = await readRows()
 
+/** Milliseconds to the first frame with rows; null until it was drawn. */
+let mounted = null
+
 function Peer() {
   const [sorting, setSorting] = useState([])
   const [globalFilter, setFilter] = useState('')
@@ -55,6 +58,7 @@ function Peer() {
     overscan: 6,
   })
   globalThis.peer = {
+    mounted,
     sort: (id, way) => flushSync(() => setSorting(way ? [{ id, desc: way === 'desc' }] : [])),
     filter: (text) => flushSync(() => setFilter(text)),
     scroller: () => scroller.current,
@@ -91,4 +95,8 @@ function Peer() {
   )
 }
 
+const from = performance.now()
 createRoot(document.querySelector('#root')).render(<Peer />)
+const drawnAt = await bench.painted()
+mounted = drawnAt - from
+globalThis.peer.mounted = mounted
