@@ -34,6 +34,7 @@ const views = [
   '/settings/rates',
   '/settings/notifications',
   '/settings/digest',
+  '/settings/views',
   '/settings/profile',
   '/settings/connection',
   '/nowhere',

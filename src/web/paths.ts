@@ -6,6 +6,7 @@ export const settingsSections = [
   'rates',
   'notifications',
   'digest',
+  'views',
   'profile',
   'team',
   'audit',
@@ -22,6 +23,9 @@ export const paths = {
   /** `search` carries the list it was opened from, for previous and next. */
   container: (id: string, search: Search = {}) =>
     `/containers/${encodeURIComponent(id)}${query(search)}`,
+  /** Containers as a saved view keeps them. */
+  savedView: ({ id, search }: { readonly id: string; readonly search: string }) =>
+    `/containers?${new URLSearchParams([...new URLSearchParams(search), ['saved', id]]).toString()}`,
   /** By number: the newest journey of the box, or a choice where there are several. */
   containerNumber: (number: string) => `/c/${encodeURIComponent(number)}`,
   shipments: (search: Search = {}) => `/shipments${query(search)}`,

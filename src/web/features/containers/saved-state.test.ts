@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { differs, isWorthKeeping, searchOf, searchToKeep } from './saved-state.ts'
+import { paths } from '#web/paths.ts'
+import { differs, isWorthKeeping, searchToKeep } from './saved-state.ts'
 
 const at = (search: string) => new URLSearchParams(search)
 
@@ -11,9 +12,9 @@ describe('a saved view', () => {
   })
 
   it('is opened by an address that shows the same rows to who does not have it', () => {
-    const search = searchOf({ id: 'v-1', search: 'status=available' })
-    expect(search).toBe('status=available&saved=v-1')
-    expect(differs(at(search), { search: 'status=available' })).toBe(false)
+    const address = paths.savedView({ id: 'v-1', search: 'status=available' })
+    expect(address).toBe('/containers?status=available&saved=v-1')
+    expect(differs(at(address.split('?')[1] ?? ''), { search: 'status=available' })).toBe(false)
   })
 
   it('is changed by another filter, order or column, and by nothing else', () => {

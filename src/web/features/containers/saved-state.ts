@@ -11,13 +11,6 @@ export function searchToKeep(search: URLSearchParams): string {
   return new URLSearchParams(kept.toSorted(byName)).toString()
 }
 
-/** The address behind the question mark that shows a view as it was kept. */
-export function searchOf(view: Pick<SavedView, 'id' | 'search'>): string {
-  const search = new URLSearchParams(view.search)
-  search.set('saved', view.id)
-  return search.toString()
-}
-
 /** Whether an address shows something else than the view keeps. */
 export function differs(search: URLSearchParams, view: Pick<SavedView, 'search'>): boolean {
   const kept = new URLSearchParams(view.search)

@@ -12,7 +12,7 @@ import { ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { Link, useNavigate } from 'react-router'
-import { differs, isWorthKeeping, searchOf, searchToKeep } from './saved-state.ts'
+import { differs, isWorthKeeping, searchToKeep } from './saved-state.ts'
 import { ViewDialog, type ViewDialogAct } from './view-dialog.tsx'
 
 interface Props {
@@ -35,7 +35,7 @@ export function SavedViews({ views, activeId, tab }: Props) {
         return (
           <span key={view.id} className="inline-flex flex-none items-center">
             <Link
-              to={`${paths.containers()}?${searchOf(view)}`}
+              to={paths.savedView(view)}
               {...(isActive ? { 'aria-current': 'page' as const } : {})}
               className={`${tab} h-full`}
             >
@@ -117,7 +117,7 @@ function ViewMenu({ view, onDialog }: ViewMenuProps) {
       <MenuItem onSelect={() => onDialog({ act: 'add', name: `${name} 2` })}>Save as new</MenuItem>
       <MenuItem
         whyNot={dirty ? null : 'Nothing has changed'}
-        onSelect={() => void navigate(`${paths.containers()}?${searchOf(view)}`)}
+        onSelect={() => void navigate(paths.savedView(view))}
       >
         Reset
       </MenuItem>

@@ -2,7 +2,6 @@ import { useSavedViews } from '#web/data/views.ts'
 import { paths } from '#web/paths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { searchOf } from './saved-state.ts'
 
 /** Where the page is opened by its bare address, shows the person's default view; later the address alone decides. */
 export function useDefaultView(): void {
@@ -15,7 +14,6 @@ export function useDefaultView(): void {
     if (views === null || settled.current) return
     settled.current = true
     const view = views.find(({ isDefault, page }) => isDefault && page === 'containers')
-    if (view && openedBare)
-      void navigate(`${paths.containers()}?${searchOf(view)}`, { replace: true })
+    if (view && openedBare) void navigate(paths.savedView(view), { replace: true })
   }, [views, openedBare, navigate])
 }

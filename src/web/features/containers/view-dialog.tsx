@@ -10,7 +10,7 @@ import type { SavedView } from '#wire/api/views.ts'
 import { useState, type FormEvent } from 'react'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useNavigate } from 'react-router'
-import { searchOf, searchToKeep } from './saved-state.ts'
+import { searchToKeep } from './saved-state.ts'
 
 /** What is asked about before it is done. */
 export type ViewDialogAct =
@@ -51,7 +51,7 @@ function NameDialog({
       onSuccess: (views) => {
         onClose()
         const made = isNew && latest(views, name.trim())
-        if (made) void navigate(`${paths.containers()}?${searchOf(made)}`, { replace: true })
+        if (made) void navigate(paths.savedView(made), { replace: true })
       },
     })
   }

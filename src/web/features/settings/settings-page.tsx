@@ -14,12 +14,14 @@ import { ProfileSettings } from './profile-settings.tsx'
 import { RatesSettings } from './rates-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 import { TeamSettings } from './team-settings.tsx'
+import { ViewSettings } from './view-settings.tsx'
 
 const sections = {
   display: { label: 'Display', Content: DisplaySettings },
   shortcuts: { label: 'Shortcuts', Content: ShortcutSettings },
   notifications: { label: 'Notifications', Content: NotificationSettings },
   digest: { label: 'Daily mail', Content: DigestSettings },
+  views: { label: 'Views', Content: ViewSettings },
   rates: { label: 'Rates', Content: RatesSettings },
   profile: { label: 'Profile', Content: ProfileSettings },
   team: { label: 'Team', Content: TeamSettings },

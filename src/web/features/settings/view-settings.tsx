@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { ageOf } from '#domain/words/time.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useEditViews, useSavedViews } from '#web/data/views.ts'
+import { Refusal } from '#web/parts/refusal.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import type { SavedView } from '#wire/api/views.ts'
+
+const columns = [
+  { head: 'View' },
+  { head: 'Seen by' },
+  { head: 'Saved' },
+  { head: '', end: true },
+  { head: '', end: true },
+]
+
+/** One's own views of the containers and the team's: which one opens first, and which may go. */
+export function ViewSettings() {
+  const views = useSavedViews()
+  const [going, setGoing] = useState<SavedView | null>(null)
+  return (
+    <>
+      <h2 className="sr-only">Views</h2>
+      <p className="text-data text-muted">
+        A view keeps filters, order, group, columns and widths of{' '}
+        <TextLink to={paths.containers()}>Containers</TextLink>, where it is saved, renamed and
+        shared.
+      </p>
+      {views === null && <p className="text-data text-muted">Reading views</p>}
+      {views?.length === 0 && <p className="text-data">Nobody has saved a view yet.</p>}
+      {views && views.length > 0 && <ViewTable views={views} onDelete={setGoing} />}
+      {going && <DeleteDialog view={going} onClose={() => setGoing(null)} />}
+    </>
+  )
+}
+
+interface ViewTableProps {
+  readonly views: readonly SavedView[]
+  readonly onDelete: (view: SavedView) => void
+}
+
+function ViewTable({ views, onDelete }: ViewTableProps) {
+  const now = useNow()
+  const notShared = useWhyNotAllowed('share-view')
+  const { mutate, isPending, error } = useEditViews()
+  return (
+    <>
+      <PlainTable caption="Views" columns={columns}>
+        {views.map((view) => (
+          <PlainRow key={view.id}>
+            <PlainCell head>
+              <TextLink look="quiet" to={paths.savedView(view)}>
+                {view.name}
+              </TextLink>
+              {view.isDefault && <span className="text-muted"> (opens first)</span>}
+            </PlainCell>
+            <PlainCell>{view.shared ? 'The team' : 'You alone'}</PlainCell>
+            <PlainCell>
+              {view.changedBy.name}, {ageOf(view.changedAt, now)}
+            </PlainCell>
+            <PlainCell end>
+              <Button
+                aria-label={
+                  view.isDefault
+                    ? `Open Containers without ${view.name}`
+                    : `Open Containers with ${view.name}`
+                }
+                disabled={isPending}
+                onClick={() => mutate({ kind: 'default', id: view.id, on: !view.isDefault })}
+              >
+                {view.isDefault ? 'No longer first' : 'Open first'}
+              </Button>
+            </PlainCell>
+            <PlainCell end>
+              <Button
+                aria-label={`Delete the view ${view.name}`}
+                whyNot={view.shared ? notShared : null}
+                onClick={() => onDelete(view)}
+              >
+                Delete
+              </Button>
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+      <Refusal error={error} />
+    </>
+  )
+}
+
+function DeleteDialog({
+  view,
+  onClose,
+}: {
+  readonly view: SavedView
+  readonly onClose: () => void
+}) {
+  const { mutate, error, isPending } = useEditViews()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${view.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            whyNot={isPending ? 'Under way' : null}
+            onClick={() => mutate({ kind: 'delete', id: view.id }, { onSuccess: onClose })}
+          >
+            Delete view
+          </Button>
+        </>
+      }
+    >
+      <p className="text-data">
+        {view.shared ? 'The view goes for the whole team. ' : 'The view goes. '}
+        The containers stay as they are.
+      </p>
+      <Refusal error={error} />
+    </Dialog>
+  )
+}
