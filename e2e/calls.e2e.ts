@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import type { ContainerRow } from '../src/wire/api/containers.ts'
+import { axeFindings } from './axe.ts'
 import { enterAs, signInAs } from './person.ts'
 
 /** A customer's call: what is asked, which box it is about, what the caller says of it, and what support reads out. */
@@ -110,10 +110,7 @@ for (const [place, call] of calls.entries()) {
     await expect(page.getByRole('main').getByText(call.answer).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy answer' }).first()).toBeVisible()
     await page.screenshot({ path: info.outputPath(`call-${place + 1}.png`) })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 }
 
@@ -159,7 +156,6 @@ test('a link for a customer opens without an account, and no longer once it is e
   await expect(page.getByText('No link works at present')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('This link does not lead anywhere')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: visitor }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFindings(visitor)).toEqual([])
   await visitors.close()
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { axeFindings } from './axe.ts'
 import { standStill, startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs } from './person.ts'
 import { enterRate } from './rates.ts'
@@ -158,13 +158,7 @@ test('axe finds nothing where a day, a measure and a list are open, and charts c
   ]) {
     await open(page, path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect.soft(found, path).toEqual([])
+    expect.soft(await axeFindings(page), path).toEqual([])
   }
   await open(page, '/risk')
   for (const [item, ending] of [
