@@ -1,32 +1,33 @@
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { openHandling, type HandlingAct } from '#web/parts/handling/open-handling.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { RefreshMany } from '#web/parts/refresh-many.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Clock, StickyNote, Tag, TextCursorInput, UserPlus, X, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 interface Props {
   readonly selected: ReadonlySet<string>
-  /** Rows on screen, to say which marked ones are not among them. */
-  readonly shownIds: readonly string[]
+  /** The list, to say which marked ones are not in it. */
+  readonly rows: readonly FleetBox[]
   readonly onSelected: (selected: ReadonlySet<string>) => void
   /** Takes the marked rows along as a file. */
   readonly exportMenu: ReactNode
 }
 
 /** What can be done with the marked rows; it stands where the filters stand. */
-export function BulkBar({ selected, shownIds, onSelected, exportMenu }: Props) {
+export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
   const { byId } = useContainers()
   const whyNot = useWhyNotAllowed('handle')
-  const shown = new Set(shownIds)
-  const ids = [...shownIds.filter((id) => selected.has(id)), ...[...selected].filter(isHidden)]
+  const shown = useMemo(
+    () => new Set(rows.map(({ box }) => box.id).filter((id) => selected.has(id))),
+    [rows, selected],
+  )
+  const ids = [...shown, ...[...selected].filter((id) => !shown.has(id))]
   const boxes = ids.flatMap((id) => byId.get(id) ?? [])
-  const hidden = ids.filter(isHidden).length
-  function isHidden(id: string): boolean {
-    return !shown.has(id)
-  }
+  const hidden = ids.length - shown.size
   return (
     <div
       role="toolbar"
@@ -57,9 +58,12 @@ export function BulkBar({ selected, shownIds, onSelected, exportMenu }: Props) {
       />
       {exportMenu}
       <span className="flex-1" />
-      {selected.size - hidden < shownIds.length && (
-        <Button look="quiet" onClick={() => onSelected(new Set([...selected, ...shownIds]))}>
-          Select all {shownIds.length} matching
+      {shown.size < rows.length && (
+        <Button
+          look="quiet"
+          onClick={() => onSelected(new Set([...selected, ...rows.map(({ box }) => box.id)]))}
+        >
+          Select all {rows.length} matching
         </Button>
       )}
       <Button look="quiet" onClick={() => onSelected(new Set())}>

@@ -57,7 +57,7 @@ export function ContainersPage() {
       {selected.size > 0 && view !== 'returned' ? (
         <BulkBar
           selected={selected}
-          shownIds={list.rows.map((row) => row.box.id)}
+          rows={list.rows}
           onSelected={setSelected}
           exportMenu={
             <ExportMenu list={list} count={selected.size} rows={() => asOnScreen(list, selected)} />

@@ -10,6 +10,7 @@ import {
 } from 'react'
 
 export interface WindowHandle {
+  /** Has the item drawn. */
   readonly scrollTo: (index: number) => void
 }
 
@@ -55,9 +56,18 @@ export function VirtualWindow(props: Props) {
     scrollPaddingStart: headHeight + (sticky.length > 0 ? sizeOf(sticky[0] ?? 0) : 0),
     rangeExtractor,
   })
-  useImperativeHandle(handle, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [
-    virtualizer,
-  ])
+  useImperativeHandle(
+    handle,
+    () => ({
+      scrollTo(index) {
+        const { range } = virtualizer
+        // What is drawn comes into view with its focus: to look where it stands would lay out the page.
+        if (range && index >= range.startIndex && index <= range.endIndex) return
+        virtualizer.scrollToIndex(index)
+      },
+    }),
+    [virtualizer],
+  )
   const first = virtualizer.range?.startIndex ?? 0
   const stuck = stuckAt(sticky, first)
   return (
