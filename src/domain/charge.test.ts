@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeCharge, computeNextDay } from './charge.ts'
+import { computeCharge, computeNextDay, listChargedDays } from './charge.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Tariff } from './tariff.ts'
 import { assumedGates, aTariff } from './testing/boxes.ts'
@@ -17,6 +17,18 @@ describe('a charge, day by day', () => {
     ['2026-12-10', 20, 6050],
   ])('through %s: %i days, USD %i', (through, days, amount) => {
     expect(charge(through)).toMatchObject({ days, through, money: { amount, currency: 'USD' } })
+  })
+
+  it('lists its days, each as the n-th since the last free day, with its rate', () => {
+    const period = { lastFreeDay: '2026-11-20', through: '2026-11-25', leaves: false } as const
+    const days = listChargedDays(aTariff(), period, assumedGates)
+    expect(days.map(({ day, nth, perDay }) => `${day} ${nth} ${perDay}`)).toEqual([
+      '2026-11-21 1 235',
+      '2026-11-22 2 235',
+      '2026-11-23 3 235',
+      '2026-11-24 4 235',
+      '2026-11-25 5 285',
+    ])
   })
 
   it('is nothing to the last free day, and before', () => {

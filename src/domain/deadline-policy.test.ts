@@ -30,6 +30,17 @@ describe('set by hand, or calculated', () => {
     })
   })
 
+  it('nothing is calculated where the provider alone names a day', () => {
+    const milestones = { dischargedAt: '2026-11-16T18:00:00Z' } as const
+    const policy = policyWith({ tariffs: [aTariff()] })
+    const sources = (deadlines: { provider: string | null }) =>
+      governingDeadline(aBox({ milestones, deadlines }), policy)?.sources.map(
+        ({ source }) => source,
+      )
+    expect(sources({ provider: fri20 })).toEqual(['provider'])
+    expect(sources({ provider: null })).toEqual(['calculated'])
+  })
+
   it('one in doubt counts where no source names an earlier day, and is a day of its own beside it', () => {
     const box = aBox({ deadlines: { terminal: wed18 } })
     const inDoubt = (date: LocalDate) =>
