@@ -181,7 +181,7 @@ test('urgency ranks by its fill in grey, and every status is a word without styl
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) sheet.disabled = true
   })
-  // A cell that had been beyond the edge gets its words after the next frame.
+  // A cell beyond the edge is drawn once the list has come to it.
   await expect(async () => {
     const bare = await page.locator('[data-row] [data-column=status]').allInnerTexts()
     expect(bare.length).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import { defaultPolicy } from '#domain/policy.ts'
 import { bandChangeWords } from '#web/app/band-announcements.ts'
 import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
 import { expect, it } from 'vitest'
-import { placeFleet } from './fleet-order.ts'
+import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import type { FleetBox } from './fleet-sets.ts'
 import { judge } from './fleet.ts'
 import { aBox, pier400 } from './testing/boxes.ts'
@@ -47,14 +47,14 @@ function night(held: boolean) {
     '2026-11-21T08:00:00Z',
     '2026-11-21T08:01:00Z',
   ]
-  let before: readonly FleetBox[] = []
+  let before = nothingPlaced
   let last = bands(at('2026-11-21T04:57:00Z'))
   return minutes.map((now) => {
     const current = at(now)
     const said = bandChangeWords(last, bands(current))
     last = bands(current)
     const placed = placeFleet(current, before, held)
-    before = placed.boxes
+    before = placed
     return { over: laneCounts(boardRows(placed.boxes, null)).over, said, moved: placed.moved.size }
   })
 }

@@ -182,7 +182,7 @@ describe('the arrival wave, on the same boxes', () => {
 
 const read = createLoader(containerParameters([]))
 /** The list of containers that a link opens, read from its address as the page of containers reads it. */
-function opened(search: Readonly<Record<string, string>>): FleetBox[] {
+function opened(search: Readonly<Record<string, string>>): readonly FleetBox[] {
   const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
   return filtered(filtersOf(parameters), fleet)
 }

@@ -44,7 +44,7 @@ const fleets = fc.array(
 
 /** The list of containers that a link opens, read from its address as the page of containers reads it. */
 const read = createLoader(containerParameters([]))
-function opened(fleet: readonly FleetBox[], search: ListSearch): FleetBox[] {
+function opened(fleet: readonly FleetBox[], search: ListSearch): readonly FleetBox[] {
   const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
   return filtered(filtersOf(parameters), fleet)
 }
