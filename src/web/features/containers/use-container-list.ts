@@ -25,8 +25,7 @@ export function useContainerList() {
     (next, history) => void setState(next, { history }),
   )
   const filters = useSame(filtersOf(state))
-  // Typing stays fluent: the rows follow as soon as there is time for them.
-  const settled = useDeferredValue(filters)
+  const settled = useSettled(filters, fleet.boxes)
   const noted = useNotedBoxes(settled.q)
   const inView = viewRows(fleet.boxes, state.view)
   const rows = narrowed(settled, noted, inView)
@@ -63,6 +62,19 @@ export function useContainerList() {
 }
 
 export type ContainerList = ReturnType<typeof useContainerList>
+
+/**
+ * Typing stays fluent: the rows follow as soon as there is time for them, and at the latest with the next news of the
+ * fleet. Those are drawn at once, and would put off again and again what waits.
+ */
+function useSettled(filters: Filters, boxes: readonly FleetBox[]): Filters {
+  const deferred = useDeferredValue(filters)
+  const [drawn, setDrawn] = useState({ filters, boxes })
+  const isDue = drawn.boxes !== boxes || deferred === filters
+  if (!isDue || (drawn.filters === filters && drawn.boxes === boxes)) return drawn.filters
+  setDrawn({ filters, boxes })
+  return filters
+}
 
 /** The same object for as long as it says the same, so that what follows from it is not worked out again. */
 function useSame<T>(value: T): T {
