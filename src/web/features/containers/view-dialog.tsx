@@ -1,6 +1,7 @@
 import { fieldProblems } from '#web/data/api.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useEditViews, type ViewEdit } from '#web/data/views.ts'
+import { DeleteViewDialog } from '#web/parts/delete-view-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -25,11 +26,13 @@ interface Props {
 
 /** Names a view, or makes sure before one is thrown away. */
 export function ViewDialog({ dialog, onClose }: Props) {
-  return dialog.act === 'delete' ? (
-    <DeleteDialog view={dialog.view} onClose={onClose} />
-  ) : (
-    <NameDialog dialog={dialog} onClose={onClose} />
-  )
+  const search = useOptimisticSearchParams()
+  const navigate = useNavigate()
+  if (dialog.act !== 'delete') return <NameDialog dialog={dialog} onClose={onClose} />
+  // What was shown by it stays on screen, under no name.
+  const stay = () =>
+    void navigate(`${paths.containers()}?${searchToKeep(search)}`, { replace: true })
+  return <DeleteViewDialog view={dialog.view} onClose={onClose} onGone={stay} />
 }
 
 function NameDialog({
@@ -114,52 +117,4 @@ function NameDialog({
 function latest(views: readonly SavedView[], name: string): SavedView | undefined {
   const namesakes = views.filter((view) => view.name === name)
   return namesakes.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))[0]
-}
-
-function DeleteDialog({
-  view,
-  onClose,
-}: {
-  readonly view: SavedView
-  readonly onClose: () => void
-}) {
-  const search = useOptimisticSearchParams()
-  const navigate = useNavigate()
-  const { mutate, error, isPending } = useEditViews()
-  const remove = () =>
-    mutate(
-      { kind: 'delete', id: view.id },
-      {
-        onSuccess: () => {
-          onClose()
-          void navigate(`${paths.containers()}?${searchToKeep(search)}`, { replace: true })
-        },
-      },
-    )
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Delete ${view.name}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" whyNot={isPending ? 'Under way' : null} onClick={remove}>
-            Delete view
-          </Button>
-        </>
-      }
-    >
-      <p className="text-data">
-        {view.shared
-          ? 'The view goes for the whole team. The containers stay as they are.'
-          : 'The view goes. The containers stay as they are.'}
-      </p>
-      {error && (
-        <p role="alert" className="mt-2 text-data text-blocked-text">
-          {error.message}
-        </p>
-      )}
-    </Dialog>
-  )
 }

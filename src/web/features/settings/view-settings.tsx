@@ -3,10 +3,10 @@ import { ageOf } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useEditViews, useSavedViews } from '#web/data/views.ts'
+import { DeleteViewDialog } from '#web/parts/delete-view-dialog.tsx'
 import { Refusal } from '#web/parts/refusal.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { SavedView } from '#wire/api/views.ts'
@@ -34,7 +34,7 @@ export function ViewSettings() {
       {views === null && <p className="text-data text-muted">Reading views</p>}
       {views?.length === 0 && <p className="text-data">Nobody has saved a view yet.</p>}
       {views && views.length > 0 && <ViewTable views={views} onDelete={setGoing} />}
-      {going && <DeleteDialog view={going} onClose={() => setGoing(null)} />}
+      {going && <DeleteViewDialog view={going} onClose={() => setGoing(null)} />}
     </>
   )
 }
@@ -90,40 +90,5 @@ function ViewTable({ views, onDelete }: ViewTableProps) {
       </PlainTable>
       <Refusal error={error} />
     </>
-  )
-}
-
-function DeleteDialog({
-  view,
-  onClose,
-}: {
-  readonly view: SavedView
-  readonly onClose: () => void
-}) {
-  const { mutate, error, isPending } = useEditViews()
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Delete ${view.name}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            whyNot={isPending ? 'Under way' : null}
-            onClick={() => mutate({ kind: 'delete', id: view.id }, { onSuccess: onClose })}
-          >
-            Delete view
-          </Button>
-        </>
-      }
-    >
-      <p className="text-data">
-        {view.shared ? 'The view goes for the whole team. ' : 'The view goes. '}
-        The containers stay as they are.
-      </p>
-      <Refusal error={error} />
-    </Dialog>
   )
 }

@@ -1,0 +1,45 @@
+import { useEditViews } from '#web/data/views.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { SavedView } from '#wire/api/views.ts'
+import { Refusal } from './refusal.tsx'
+
+interface Props {
+  readonly view: SavedView
+  readonly onClose: () => void
+  /** After it is gone, and the dialog with it. */
+  readonly onGone?: () => void
+}
+
+/** Makes sure before a saved view is thrown away. */
+export function DeleteViewDialog({ view, onClose, onGone }: Props) {
+  const { mutate, error, isPending } = useEditViews()
+  function remove() {
+    const onSuccess = () => {
+      onClose()
+      onGone?.()
+    }
+    mutate({ kind: 'delete', id: view.id }, { onSuccess })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${view.name}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" whyNot={isPending ? 'Under way' : null} onClick={remove}>
+            Delete view
+          </Button>
+        </>
+      }
+    >
+      <p className="text-data">
+        {view.shared ? 'The view goes for the whole team. ' : 'The view goes. '}
+        The containers stay as they are.
+      </p>
+      <Refusal error={error} />
+    </Dialog>
+  )
+}
