@@ -87,18 +87,11 @@ export async function openRooms(
     upstream: createUpstream({ ...service, fence }),
   }
   const mirror = createMirror({ store, upstream, led, now, after, log })
-  const sync = (): SyncState => {
-    const state = mirror.state()
-    return { ...state, resources: [...state.resources] }
-  }
-  const isMirroring = () => sync().phase === 'first-mirror'
+  const isMirroring = () => mirror.state().phase === 'first-mirror'
   const fleet = await createFleet({ store, now, after, isMirroring, onTrouble })
-  const outbox = { store, upstream, led, mirror, ledger, now, after, log }
-  const refreshQueue = await createRefreshQueue({
-    ...outbox,
-    automatic: config.autoRefresh,
-    inPlay: () => fleet.rows().map(({ box }) => box),
-  })
+  const inPlay = config.autoRefresh ? () => fleet.rows().map(({ box }) => box) : undefined
+  const outbox = { store, upstream, led, mirror, ledger, now, after, log, inPlay }
+  const refreshQueue = await createRefreshQueue(outbox)
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })
   const trackingSwitch = createTrackingSwitch({ upstream, mirror })
   const customFields = createCustomFields({ store, upstream, now, log })
@@ -118,6 +111,10 @@ export async function openRooms(
     log,
   })
 
+  const sync = (): SyncState => {
+    const state = mirror.state()
+    return { ...state, resources: [...state.resources] }
+  }
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const search = createSearch({ store, fleet, isMirroring, onTrouble })
   const changesNews = createChangesNews(store)

@@ -1,6 +1,5 @@
 import type { Container } from '#domain/container.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
-import { listInPlay } from '../store/containers.ts'
 import type { Log } from '../store/log.ts'
 import type { RefreshRecord } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'
@@ -15,6 +14,9 @@ const lookEveryMs = 10_000
 /** Which boxes are stale is found out anew this often: it means looking at all of them. */
 const findEveryMs = 60_000
 
+/** The boxes in play, from whoever holds them. */
+export type InPlay = () => readonly Container[] | Promise<readonly Container[]>
+
 /** Spends idle slots on stale boxes, until `signal` ends it. */
 export async function refreshStaleBoxes(
   deps: {
@@ -25,8 +27,7 @@ export async function refreshStaleBoxes(
     /** Jobs that wait, are under way or ended within the last minutes. */
     readonly jobs: () => readonly RefreshRecord[]
     readonly ask: (containerId: string) => Promise<unknown>
-    /** The boxes in play, where somebody holds them; absent: they are read from the store. */
-    readonly inPlay?: () => readonly Container[]
+    readonly inPlay: InPlay
   },
   signal: AbortSignal,
 ): Promise<void> {
@@ -39,8 +40,7 @@ export async function refreshStaleBoxes(
     if (jobs.some(({ state }) => state === 'queued') || spentOn(jobs, nowMs()) >= perMinute) return
     if (Math.abs(nowMs() - foundAt) >= findEveryMs) {
       const { policy } = await readPolicy(deps.store.db)
-      const boxes = deps.inPlay?.() ?? (await listInPlay(deps.store.db))
-      stale = staleBoxes(boxes, deps.now(), policy)
+      stale = staleBoxes(await deps.inPlay(), deps.now(), policy)
       foundAt = nowMs()
     }
     // A box that was asked about of late and is still stale has no source that answers: others first.

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Container } from '#domain/container.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { Led, Mirror } from '../mirror/create-mirror.ts'
@@ -19,7 +18,7 @@ import { bucketLimits } from '../upstream/buckets.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Ledger } from '../upstream/ledger.ts'
 import type { After } from '../upstream/timers.ts'
-import { refreshStaleBoxes } from './automatic-refresh.ts'
+import { refreshStaleBoxes, type InPlay } from './automatic-refresh.ts'
 import { afterEvent, newRefresh, type Person, type RefreshEvent } from './refresh-machine.ts'
 import { createRefreshSender } from './refresh-sender.ts'
 import { viewJobs } from './refresh-view.ts'
@@ -71,8 +70,7 @@ const coolingMs = 60_000
  * Opens the queue with what is stored. Nothing is sent before {@link RefreshQueue.start}.
  *
  * @param deps.led the same store and service for who follows the account, of several instances; absent: there is one only
- * @param deps.automatic idle slots go to stale boxes (off unless said)
- * @param deps.inPlay the boxes in play, where somebody holds them; absent: the store is asked for them
+ * @param deps.inPlay idle slots go to the stale among these boxes; absent: to none
  */
 export async function createRefreshQueue(deps: {
   readonly store: Store
@@ -83,8 +81,7 @@ export async function createRefreshQueue(deps: {
   readonly after: After
   readonly log: Log
   readonly led?: Led
-  readonly automatic?: boolean
-  readonly inPlay?: () => readonly Container[]
+  readonly inPlay?: InPlay | undefined
 }): Promise<RefreshQueue> {
   const { store, ledger, log } = deps
   const led = deps.led ?? { store, upstream: deps.upstream }
@@ -193,9 +190,10 @@ export async function createRefreshQueue(deps: {
       }
       watch.start()
       sender.start()
-      if (!deps.automatic) return
-      const asks = { ...deps, jobs: shown, ask: (id: string) => ask([id], null, 'automatic') }
-      automatic = refreshStaleBoxes(asks, stopping.signal)
+      const { inPlay } = deps
+      if (!inPlay) return
+      const asking = (id: string) => ask([id], null, 'automatic')
+      automatic = refreshStaleBoxes({ ...deps, inPlay, jobs: shown, ask: asking }, stopping.signal)
     },
     async stop() {
       stopping.abort()

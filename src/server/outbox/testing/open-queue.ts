@@ -1,6 +1,7 @@
 import { openMirror, mirrorAll } from '../../mirror/testing/open-mirror.ts'
 import { createSmallService } from '../../mirror/testing/small-service.ts'
 import { theirBox } from '../../mirror/testing/their-records.ts'
+import { listInPlay } from '../../store/containers.ts'
 import { silentLog } from '../../store/log.ts'
 import type { OpenTestStore } from '../../../testing/each-engine.ts'
 import { createRefreshQueue } from '../create-refresh-queue.ts'
@@ -29,7 +30,7 @@ export async function openQueue(
       now: time.now,
       after: time.after,
       log: silentLog,
-      automatic: options.automatic ?? false,
+      inPlay: options.automatic ? () => listInPlay(store.db) : undefined,
     })
     opened.start()
     return opened

@@ -3,6 +3,7 @@ import { createFleet, type Fleet } from '../../fleet/create-fleet.ts'
 import { createMirror, type Mirror } from '../../mirror/create-mirror.ts'
 import type { Paces } from '../../mirror/paces.ts'
 import { createRefreshQueue, type RefreshQueue } from '../../outbox/create-refresh-queue.ts'
+import { listInPlay } from '../../store/containers.ts'
 import type { Log } from '../../store/log.ts'
 import type { Store } from '../../store/open-store.ts'
 import { createUpstream } from '../../upstream/create-upstream.ts'
@@ -56,7 +57,8 @@ export async function beginLife(deps: {
     random: () => 0,
   })
   const mirror = createMirror({ ...shared, upstream, paces })
-  const queue = await createRefreshQueue({ ...shared, upstream, mirror, ledger, automatic })
+  const inPlay = automatic ? () => listInPlay(store.db) : undefined
+  const queue = await createRefreshQueue({ ...shared, upstream, mirror, ledger, inPlay })
   const webhooks = createWebhooks({ ...shared, upstream, mirror, origin: null, given: [secret] })
   const fleet = await createFleet({
     ...shared,
