@@ -1,0 +1,37 @@
+import { governingDeadline } from '../deadline.ts'
+import type { Instant } from '../instant.ts'
+import { departureOf, type Departure, type RememberedChange } from '../kpi-departure.ts'
+import { defaultPolicy } from '../policy.ts'
+import { aBox, type BoxFacts } from './boxes.ts'
+
+/** Discharged Mon 9 Nov 08:00 in Los Angeles, out Fri 13 Nov 08:00, last free day Thu 12 Nov unless a case says otherwise. */
+export function left(
+  facts: BoxFacts = {},
+  changes: readonly Partial<RememberedChange>[] = [],
+  followedSince: Instant = '2026-11-01T00:00:00Z',
+): Departure {
+  const box = aBox({
+    status: 'picked_up',
+    deadlines: { terminal: '2026-11-12T08:00:00Z' },
+    ...facts,
+    milestones: {
+      dischargedAt: '2026-11-09T16:00:00Z',
+      portFullOutAt: '2026-11-13T16:00:00Z',
+      ...facts.milestones,
+    },
+  })
+  const departure = departureOf(
+    { ...box, deadline: governingDeadline(box, defaultPolicy) },
+    changes.map((change) => ({
+      field: '',
+      old: null,
+      new: null,
+      happenedAt: null,
+      learntAt: '2026-11-10T16:00:00Z',
+      ...change,
+    })),
+    followedSince,
+  )
+  if (!departure) throw new Error('It has not left')
+  return departure
+}
