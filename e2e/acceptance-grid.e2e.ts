@@ -86,6 +86,42 @@ test('the grid by keyboard alone; what sticks never covers the focus', async ({ 
   await expect(page).toHaveURL(/\/containers\/.+/)
 })
 
+test('a row that is drawn over another takes nothing of it along', async ({ page }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/containers')
+  const rows = page.locator('[role=row][data-row]')
+  await expect(rows.first()).toBeVisible()
+  const scrollTo = (top: number) =>
+    page.getByRole('grid').evaluate((grid, to) => grid.parentElement?.scrollTo(0, to), top)
+  const menu = page.getByRole('menu')
+
+  // As where a tap gives no focus: nothing but the row itself says whose menu this is.
+  const opener = rows.nth(2).getByRole('button', { name: /^Actions for / })
+  await opener.evaluate((button: HTMLElement) => button.click())
+  await expect(menu).toBeVisible()
+  await scrollTo(4000)
+  await expect(menu).toHaveCount(0)
+  await scrollTo(0)
+  await expect(page.locator('[role=row][aria-rowindex="4"]')).toBeVisible()
+  await expect(menu).toHaveCount(0)
+
+  await scrollTo(2500)
+  await expect(page.locator('[role=row][aria-rowindex="4"]')).toHaveCount(0)
+  await scrollTo(2700)
+  // At rest the page reads from top to bottom, and each row speaks of one box alone.
+  await expect
+    .poll(async () => {
+      const places = await rows.evaluateAll((all) => all.map((row) => Number(row.ariaRowIndex)))
+      return places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))
+    })
+    .toBe(true)
+  for (const row of (await rows.all()).slice(0, 8)) {
+    const number = (await row.locator('[data-column=container]').textContent())?.trim() ?? 'none'
+    await expect(row.getByRole('checkbox', { name: `Select ${number}` })).toHaveCount(1)
+    await expect(row.getByRole('button', { name: `Actions for ${number}` })).toHaveCount(1)
+  }
+})
+
 test('with single keys off, letters do nothing and the other keys go on', async ({ page }) => {
   await enterAs(page, 'coordinator')
   await page.goto('/settings/shortcuts')

@@ -27,6 +27,7 @@ export const containerColumns = {
     pin: 'start',
     fixed: true,
     sortBy: ({ box }) => box.number,
+    reused: true,
     cell: (row) => <ContainerLink row={row} />,
   },
   status: {
@@ -35,6 +36,7 @@ export const containerColumns = {
     width: 136,
     filter: 'status',
     sortBy: ({ box }) => statusOrder(box.status) * 1000 + statusLabel(box.status).charCodeAt(0),
+    reused: true,
     cell: ({ box }) => <StatusMark box={box} />,
   },
   readiness: {
@@ -43,6 +45,7 @@ export const containerColumns = {
     width: 200,
     filter: 'ready',
     sortBy: (row) => verdictOrder(row),
+    reused: true,
     cell: (row) => <ReadinessMark row={row} />,
   },
   deadline: {
@@ -52,6 +55,7 @@ export const containerColumns = {
     filter: 'bucket',
     sortBy: ({ box, assessment }) =>
       assessment.urgency.notRunning === null ? (box.deadline?.date ?? null) : null,
+    reused: true,
     cell: (row) => <LfdCell row={row} />,
   },
   fees: {
@@ -64,6 +68,7 @@ export const containerColumns = {
       const cost = rowCost(assessment.exposure)
       return cost.kind === 'amount' ? cost.money.amount : null
     },
+    reused: true,
     cell: ({ box, assessment }) => <CostAmount exposure={assessment.exposure} fees={box.fees} />,
   },
   place: {
@@ -73,6 +78,7 @@ export const containerColumns = {
     filter: 'terminal',
     grow: 1,
     sortBy: ({ box }) => box.facility && `${box.facility.city} ${shortFacilityName(box.facility)}`,
+    reused: true,
     cell: (row) => <Place row={row} />,
   },
   appointment: {
@@ -80,6 +86,7 @@ export const containerColumns = {
     header: 'Appointment',
     width: 196,
     sortBy: ({ box }) => box.appointmentAt && epochMs(box.appointmentAt),
+    reused: true,
     cell: ({ box, now }) => (
       <EventTime at={box.appointmentAt} zone={facilityZone(box)} now={now} missing="none" />
     ),
@@ -89,6 +96,7 @@ export const containerColumns = {
     header: 'BL',
     width: 168,
     sortBy: ({ box }) => box.shipment?.billOfLading ?? null,
+    reused: true,
     cell: ({ box }) => <BlNumber shipment={box.shipment} />,
   },
   vessel: {
@@ -96,6 +104,7 @@ export const containerColumns = {
     header: 'Vessel, voyage',
     width: 192,
     sortBy: ({ box }) => box.shipment?.vessel ?? null,
+    reused: true,
     cell: ({ box }) =>
       text([box.shipment?.vessel, box.shipment?.voyage].filter(Boolean).join(' ') || null),
   },
@@ -104,6 +113,7 @@ export const containerColumns = {
     header: 'Discharged',
     width: 196,
     sortBy: ({ box }) => box.milestones.dischargedAt && epochMs(box.milestones.dischargedAt),
+    reused: true,
     cell: ({ box, now }) => (
       <EventTime at={box.milestones.dischargedAt} zone={box.portZone} now={now} />
     ),
@@ -114,6 +124,7 @@ export const containerColumns = {
     width: 144,
     filter: 'hold',
     sortBy: ({ box }) => box.holds.length,
+    reused: true,
     cell: ({ box }) => <HoldNames holds={box.holds} />,
   },
   updated: {
@@ -121,6 +132,7 @@ export const containerColumns = {
     header: 'Updated',
     width: 128,
     sortBy: ({ assessment }) => assessment.freshness.ageMinutes,
+    reused: true,
     cell: ({ assessment }) => <Age freshness={assessment.freshness} brief />,
   },
   actions: {
@@ -129,6 +141,7 @@ export const containerColumns = {
     width: 40,
     pin: 'end',
     fixed: true,
+    reused: true,
     cell: (row) => <RowMenu row={row} />,
   },
 } as const satisfies Record<string, Column>

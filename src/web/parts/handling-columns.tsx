@@ -15,6 +15,7 @@ export const handlingColumns = {
     width: 148,
     filter: 'owner',
     sortBy: ({ box }) => box.handling?.owner?.name ?? null,
+    reused: true,
     cell: ({ box: { handling } }) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <span className={handling?.owner ? 'truncate' : 'text-muted'}>{ownerWords(handling)}</span>
@@ -34,6 +35,7 @@ export const handlingColumns = {
     filter: 'tag',
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.handling?.tags.join(', ') || null,
+    reused: true,
     cell: ({ box }) => words(box.handling?.tags.join(', ')),
   },
   note: {
@@ -42,6 +44,7 @@ export const handlingColumns = {
     width: 240,
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.handling?.lastNote?.at ?? null,
+    reused: true,
     cell: ({ box }) => words(box.handling?.lastNote?.text),
   },
   override: {
@@ -51,6 +54,7 @@ export const handlingColumns = {
     filter: 'override',
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.handling?.override?.date ?? null,
+    reused: true,
     cell: ({ box, assessment, now }) => {
       const standing = overrideStanding(box, now)
       return words(standing && overrideWords(standing, assessment.urgency.today))
@@ -63,6 +67,7 @@ export const handlingColumns = {
     filter: 'snooze',
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.handling?.snooze?.until ?? null,
+    reused: true,
     cell: ({ box, assessment }) => words(snoozeWords(box.handling, assessment.urgency.today)),
   },
 } as const satisfies Record<string, Column>

@@ -13,7 +13,7 @@ export function LfdCell({ row }: { readonly row: FleetBox }) {
   return (
     <span className="grid w-full grid-cols-[124px_minmax(0,1fr)] items-center">
       {deadline ? (
-        <LfdDate deadline={deadline} today={urgency.today} now={row.now} />
+        <LfdDate deadline={deadline} today={urgency.today} now={row.now} boxId={row.box.id} />
       ) : (
         <span className="text-muted">no date yet</span>
       )}

@@ -18,10 +18,12 @@ interface Props {
   /** The facility's own day, for the year. */
   readonly today: LocalDate | null
   readonly now: Instant
+  /** Whose date it is, in a list whose rows are drawn over one another. */
+  readonly boxId?: string | undefined
 }
 
 /** The last free day as a date, with the letters of those who say so; where they differ, what each says. */
-export function LfdDate({ deadline, today, now }: Props) {
+export function LfdDate({ deadline, today, now, boxId }: Props) {
   return (
     <span className="flex min-w-0 flex-col justify-center leading-4">
       <span className="flex items-center gap-1.5 whitespace-nowrap">
@@ -44,7 +46,7 @@ export function LfdDate({ deadline, today, now }: Props) {
         {deadline.rule === 'until-confirmed' && (
           <span className="sr-only">, set by hand and to be confirmed</span>
         )}
-        <WhyUnsure deadline={deadline} />
+        <WhyUnsure deadline={deadline} boxId={boxId} />
       </span>
       {deadline.disagreement && <EachSays deadline={deadline} />}
     </span>
@@ -90,7 +92,7 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
 }
 
 /** A small button where the day is not certain: one sentence says why. */
-function WhyUnsure({ deadline }: { readonly deadline: Deadline }) {
+function WhyUnsure({ deadline, boxId }: Pick<Props, 'deadline' | 'boxId'>) {
   const tabIndex = useCellTabIndex()
   const sentence =
     deadline.rule === 'until-confirmed' || deadline.rule === 'manual'
@@ -99,6 +101,7 @@ function WhyUnsure({ deadline }: { readonly deadline: Deadline }) {
   if (sentence === null) return null
   return (
     <Popover
+      of={boxId}
       title="How sure this day is"
       trigger={
         <button

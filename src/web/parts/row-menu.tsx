@@ -17,6 +17,7 @@ export function RowMenu({ row }: { readonly row: FleetBox }) {
   const label = `Actions for ${containerName(row.box.number)}`
   return (
     <Menu
+      of={row.box.id}
       align="end"
       label={label}
       trigger={

@@ -20,16 +20,20 @@ export type Trigger = ReactElement<DOMAttributes<HTMLElement> & AriaAttributes>
 export function Deferred({
   trigger,
   popup,
+  of = '',
   load,
   children,
 }: {
   readonly trigger: Trigger
   readonly popup: 'menu' | 'dialog'
+  /** Whom it is about, where another may be drawn in its place: what was opened for one is not open for the next. */
+  readonly of?: string | undefined
   /** Fetches what `children` need; called as soon as somebody comes near. */
   readonly load: () => Promise<unknown>
   readonly children: ReactNode
 }) {
-  const [used, setUsed] = useState(false)
+  const [usedOf, setUsedOf] = useState<string | null>(null)
+  if (usedOf !== null && usedOf !== of) setUsedOf(null)
   const { onClick, onKeyDown } = trigger.props
   const comeNear = () => void load()
   const plain = cloneElement(trigger, {
@@ -39,14 +43,14 @@ export function Deferred({
     onFocus: comeNear,
     onClick(event: MouseEvent<HTMLElement>) {
       onClick?.(event)
-      setUsed(true)
+      setUsedOf(of)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       onKeyDown?.(event)
       if (popup !== 'menu' || event.key !== 'ArrowDown' || event.defaultPrevented) return
       event.preventDefault()
-      setUsed(true)
+      setUsedOf(of)
     },
   })
-  return used ? <Suspense fallback={plain}>{children}</Suspense> : plain
+  return usedOf === of ? <Suspense fallback={plain}>{children}</Suspense> : plain
 }

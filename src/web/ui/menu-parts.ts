@@ -6,6 +6,8 @@ export interface MenuProps {
   /** Names the list for screen readers; the trigger's own name where absent. */
   readonly label?: string
   readonly align?: 'start' | 'end'
+  /** As `Deferred` has it. */
+  readonly of?: string
   readonly children: ReactNode
 }
 

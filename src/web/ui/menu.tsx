@@ -16,7 +16,7 @@ const Surface = lazy(async () => ({ default: (await load()).MenuSurface }))
 /** A button that opens a list of things to do. `trigger` is the button itself. */
 export function Menu(props: MenuProps) {
   return (
-    <Deferred trigger={props.trigger} popup="menu" load={load}>
+    <Deferred trigger={props.trigger} popup="menu" of={props.of} load={load}>
       <Surface {...props} />
     </Deferred>
   )

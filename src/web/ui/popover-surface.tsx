@@ -6,6 +6,8 @@ export interface PopoverProps {
   readonly trigger: Trigger
   readonly title: string
   readonly align?: 'start' | 'center' | 'end'
+  /** As `Deferred` has it. */
+  readonly of?: string | undefined
   readonly children: ReactNode
 }
 

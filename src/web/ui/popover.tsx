@@ -8,7 +8,7 @@ const Surface = lazy(async () => ({ default: (await load()).PopoverSurface }))
 /** A button that opens a small panel with facts or a few controls. `trigger` is the button itself. */
 export function Popover(props: PopoverProps) {
   return (
-    <Deferred trigger={props.trigger} popup="dialog" load={load}>
+    <Deferred trigger={props.trigger} popup="dialog" of={props.of} load={load}>
       <Surface {...props} />
     </Deferred>
   )

@@ -14,6 +14,7 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
     id: 'gap',
     header: 'Gap',
     width: 168,
+    reused: true,
     cell: ({ assessment }) =>
       assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
   },
@@ -23,6 +24,7 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Last free day',
     width: 134,
     sortBy: ({ box }) => box.deadline?.date ?? null,
+    reused: true,
     cell: ({ box, assessment, now }) =>
       box.deadline ? (
         <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
@@ -34,6 +36,7 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
     id: 'urgency',
     header: 'Urgency',
     width: 188,
+    reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   { ...containerColumns.readiness, width: 196 },
@@ -43,6 +46,7 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Next step',
     width: 148,
     grow: 1,
+    reused: true,
     cell: (row) => <NextStep row={row} />,
   },
   handlingColumns.owner,

@@ -16,12 +16,14 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     id: 'urgency',
     header: 'Urgency',
     width: 204,
+    reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {
     id: 'container',
     header: 'Container',
     width: 126,
+    reused: true,
     cell: (row) => <ContainerLink row={row} />,
   },
   {
@@ -29,6 +31,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Place',
     width: 180,
     grow: 1.4,
+    reused: true,
     cell: (row) => <Place row={row} />,
   },
   {
@@ -36,12 +39,14 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Can it leave?',
     width: 200,
     grow: 0.8,
+    reused: true,
     cell: (row) => <ReadinessMark row={row} />,
   },
   {
     id: 'deadline',
     header: 'Last free day',
     width: 134,
+    reused: true,
     cell: ({ box, assessment, now }) =>
       box.deadline ? (
         <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
@@ -54,12 +59,14 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Cost',
     width: 106,
     align: 'end',
+    reused: true,
     cell: ({ box, assessment }) => <CostAmount exposure={assessment.exposure} fees={box.fees} />,
   },
   {
     id: 'basis',
     header: 'Basis',
     width: 76,
+    reused: true,
     cell: ({ assessment }) => <span className="text-muted">{costBasis(assessment.exposure)}</span>,
   },
   {
@@ -67,6 +74,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Next step',
     width: 138,
     grow: 0.6,
+    reused: true,
     cell: (row) => <NextStep row={row} />,
   },
   {

@@ -16,6 +16,7 @@ const hidden: Column[] = [
     filter: 'line',
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.shipment?.line?.name ?? box.shipment?.line?.scac ?? null,
+    reused: true,
     cell: ({ box }) => text(box.shipment?.line?.name ?? box.shipment?.line?.scac),
   },
   {
@@ -25,6 +26,7 @@ const hidden: Column[] = [
     filter: 'customer',
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.shipment?.customer ?? null,
+    reused: true,
     cell: ({ box }) => text(box.shipment?.customer),
   },
   {
@@ -33,6 +35,7 @@ const hidden: Column[] = [
     width: 148,
     hiddenAtFirst: true,
     sortBy: ({ box }) => equipmentWords(box) || null,
+    reused: true,
     cell: ({ box }) => text(equipmentWords(box)),
   },
   {
@@ -42,6 +45,7 @@ const hidden: Column[] = [
     align: 'end',
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.weightLb,
+    reused: true,
     cell: ({ box }) => text(box.weightLb === null ? null : weightWords(box.weightLb)),
   },
   {
@@ -50,6 +54,7 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.sealNumber,
+    reused: true,
     cell: ({ box }) => text(box.sealNumber),
   },
   {
@@ -58,6 +63,7 @@ const hidden: Column[] = [
     width: 168,
     hiddenAtFirst: true,
     sortBy: ({ box }) => referencesOf(box)[0] ?? null,
+    reused: true,
     cell: ({ box }) => text(referencesOf(box).join(', ')),
   },
   {
@@ -66,6 +72,7 @@ const hidden: Column[] = [
     width: 196,
     hiddenAtFirst: true,
     sortBy: ({ box }) => (box.shipment?.etaAt ? epochMs(box.shipment.etaAt) : null),
+    reused: true,
     cell: ({ box, now }) => (
       <EventTime at={box.shipment?.etaAt ?? null} zone={box.portZone} now={now} />
     ),
@@ -76,6 +83,7 @@ const hidden: Column[] = [
     width: 196,
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.milestones.inlandEtaAt && epochMs(box.milestones.inlandEtaAt),
+    reused: true,
     cell: ({ box, now }) => (
       <EventTime at={box.milestones.inlandEtaAt} zone={box.destinationZone} now={now} />
     ),
@@ -86,6 +94,7 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.inlandRailCarrier ?? box.portRailCarrier,
+    reused: true,
     cell: ({ box }) => text(box.inlandRailCarrier ?? box.portRailCarrier),
   },
   {
@@ -94,6 +103,7 @@ const hidden: Column[] = [
     width: 120,
     hiddenAtFirst: true,
     sortBy: ({ box }) => box.chassisNumber,
+    reused: true,
     cell: ({ box }) => text(box.chassisNumber),
   },
 ]

@@ -61,6 +61,7 @@ function columnOf(field: FieldDefinition, fields: KnownFields): Column {
     align: field.type === 'number' ? 'end' : 'start',
     hiddenAtFirst: true,
     sortBy: (row) => sortValue(field, valueOf(row)),
+    reused: true,
     cell: (row) => {
       const value = valueOf(row)
       const words = wordsOf(field, value, row)
@@ -101,6 +102,7 @@ function unreadColumn(id: string): Column {
     header: 'Own field',
     width: 160,
     hiddenAtFirst: true,
+    reused: true,
     cell: () => <span className="text-muted">not read yet</span>,
   }
 }

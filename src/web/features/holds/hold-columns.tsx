@@ -20,6 +20,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       id: 'holds',
       header: 'Holds',
       width: 216,
+      reused: true,
       cell: (row) => <Holds row={row} filter={filter} />,
     },
     {
@@ -27,6 +28,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       header: 'On hold',
       width: 148,
       sortBy: (row) => oldestSince(row, filter, since),
+      reused: true,
       cell: (row) => <Since row={row} filter={filter} since={since} />,
     },
     {
@@ -34,12 +36,14 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
       header: 'Cleared by',
       width: 240,
       grow: 1,
+      reused: true,
       cell: (row) => <Clears row={row} filter={filter} />,
     },
     {
       id: 'urgency',
       header: 'Urgency',
       width: 180,
+      reused: true,
       cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
     },
     containerColumns.fees,

@@ -27,12 +27,14 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     header: 'In this stage',
     width: 168,
     sortBy: (row) => ageOf(row)?.days ?? null,
+    reused: true,
     cell: (row) => <StageAge row={row} />,
   },
   {
     id: 'urgency',
     header: 'Storage clock',
     width: 190,
+    reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {
@@ -40,6 +42,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Rail last free day',
     width: 148,
     sortBy: ({ box }) => box.deadline?.date ?? null,
+    reused: true,
     cell: ({ box, assessment, now }) =>
       box.deadline ? (
         <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
@@ -53,6 +56,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     header: 'At the ramp, est.',
     width: 188,
     sortBy: ({ box }) => box.milestones.inlandEtaAt && epochMs(box.milestones.inlandEtaAt),
+    reused: true,
     cell: ({ box, now }) => (
       <EventTime
         at={box.milestones.inlandArrivedAt ?? box.milestones.inlandEtaAt}
@@ -67,6 +71,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Railway',
     width: 108,
     sortBy: ({ box }) => railwayOf(box),
+    reused: true,
     cell: ({ box }) => text(railwayOf(box)),
   },
   {
@@ -74,12 +79,14 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Storage',
     width: 116,
     align: 'end',
+    reused: true,
     cell: ({ assessment }) => <CostAmount exposure={assessment.exposure} />,
   },
   {
     id: 'basis',
     header: 'Basis',
     width: 92,
+    reused: true,
     cell: ({ assessment }) => <span className="text-muted">{costBasis(assessment.exposure)}</span>,
   },
   containerColumns.bl,

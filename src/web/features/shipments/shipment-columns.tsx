@@ -20,12 +20,14 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     pin: 'start',
     fixed: true,
     sortBy: ({ shipment }) => shipment.billOfLading,
+    reused: true,
     cell: (line) => <BlLink line={line} />,
   },
   {
     id: 'next',
     header: 'Next deadline',
     width: 188,
+    reused: true,
     cell: ({ boxes: [first] }) =>
       first ? (
         <UrgencyChip urgency={first.assessment.urgency} />
@@ -38,6 +40,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Containers',
     width: 264,
     sortBy: ({ shipment }) => shipment.containerIds.length,
+    reused: true,
     cell: (line) => <Counts line={line} />,
   },
   {
@@ -45,6 +48,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Line',
     width: 128,
     sortBy: ({ shipment }) => shipment.line?.name ?? shipment.line?.scac ?? null,
+    reused: true,
     cell: ({ shipment }) => text(shipment.line?.name ?? shipment.line?.scac),
   },
   {
@@ -53,6 +57,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     width: 240,
     grow: 1,
     sortBy: ({ shipment }) => shipment.portOfDischarge?.name ?? null,
+    reused: true,
     cell: ({ shipment }) =>
       text(
         routeStops(shipment)
@@ -65,12 +70,14 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Arrival at port',
     width: 208,
     sortBy: ({ shipment }) => arrivalMs(shipment),
+    reused: true,
     cell: (line) => <Arrival line={line} />,
   },
   {
     id: 'slip',
     header: 'Against first told',
     width: 176,
+    reused: true,
     cell: ({ shipment }) =>
       text(
         slipWords(
@@ -85,6 +92,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Vessel, voyage',
     width: 184,
     sortBy: ({ shipment }) => shipment.vessel,
+    reused: true,
     cell: ({ shipment }) => text([shipment.vessel, shipment.voyage].filter(Boolean).join(' ')),
   },
   {
@@ -92,6 +100,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Customer',
     width: 144,
     sortBy: ({ shipment }) => shipment.customer,
+    reused: true,
     cell: ({ shipment }) => text(shipment.customer),
   },
   {
@@ -99,6 +108,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'References',
     width: 160,
     sortBy: ({ shipment }) => shipment.references[0] ?? null,
+    reused: true,
     cell: ({ shipment }) => text(shipment.references.join(', ')),
   },
   {
@@ -106,6 +116,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Tracking',
     width: 220,
     sortBy: ({ shipment }) => shipment.trackingStoppedAt,
+    reused: true,
     cell: (line) => <Tracking line={line} />,
   },
 ]

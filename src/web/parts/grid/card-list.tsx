@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { idsOf, itemsOf, type RowGroup } from './items.ts'
+import { idsOf, itemIdAt, itemsOf, type RowGroup } from './items.ts'
 import { VirtualWindow } from './virtual-window.tsx'
 
 interface Props<T> {
@@ -37,13 +37,14 @@ export function CardList<T>(props: Props<T>) {
           keep={null}
           sticky={[]}
           handle={null}
+          idOf={(index) => itemIdAt(list, index, rowId)}
+          reuses={false}
         >
           {(index, place) => {
             const item = list.at(index)
             if (!item) return null
             return (
               <div
-                key={item.kind === 'row' ? rowId(item.row) : `band ${item.group.key}`}
                 role="listitem"
                 aria-setsize={list.count}
                 aria-posinset={index + 1}

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { GroupRow } from './group-row.tsx'
-import type { Item } from './items.ts'
+import { itemIdAt, type Item } from './items.ts'
 import { groupHeight, headHeight, type GridModel } from './use-grid-model.ts'
 import { VirtualWindow, type Placed } from './virtual-window.tsx'
 
@@ -30,21 +30,18 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
       headHeight={headHeight}
       keep={model.focusedItem}
       sticky={list.headings}
+      idOf={(index) => itemIdAt(list, index, rowId)}
+      reuses
       handle={model.window}
     >
       {(index, place) => {
         const item = list.at(index)
         if (!item) return null
         if (item.kind === 'row') {
-          return <BodyRow key={rowId(item.row)} {...{ props, model, item, index, place, onMark }} />
+          return <BodyRow {...{ props, model, item, index, place, onMark }} />
         }
         return (
-          <GroupRow
-            key={`band ${item.group.key}`}
-            rowIndex={index + 2}
-            place={place}
-            head={headHeight}
-          >
+          <GroupRow key={item.group.key} rowIndex={index + 2} place={place} head={headHeight}>
             {props.renderGroupHead?.(item.group) ?? item.group.key}
           </GroupRow>
         )

@@ -24,13 +24,16 @@ interface Props<T> extends DrawnColumns<T> {
   readonly onMark: (id: string, mark: boolean, range: boolean) => void
 }
 
-/** One row: the cells in view in their places, the tab stop in one of them at most. Drawn again only where it differs. */
+/**
+ * One row: the cells in view in their places, the tab stop in one of them at most. Drawn again only where it differs, and
+ * over another row that left the list on screen.
+ */
 export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
   const { row, facts, id, columns, skipped, activeColumn, selected, onMark } = props
   const root = useRef<HTMLDivElement>(null)
   // The same elements for the same row: where only the focus or a mark moves, no cell works out its words again.
   const words = useMemo(() => columns.map(({ column }) => column.cell(row)), [columns, row])
-  useChangedCells(root, row, facts, columns)
+  useChangedCells(root, id, row, facts, columns)
   const firstMoving = columns.find(({ pin }) => pin === null)
   return (
     <div
@@ -55,7 +58,7 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
         )}
         {columns.map((placed, index) => (
           <div
-            key={placed.column.id}
+            key={placed.column.reused ? placed.column.id : `${placed.column.id} ${id}`}
             role="gridcell"
             data-column={placed.column.id}
             aria-colindex={placed.at + (selected === null ? 1 : 2)}

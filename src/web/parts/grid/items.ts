@@ -40,6 +40,13 @@ export function idsOf<T>(rows: readonly T[], rowId: (row: T) => string): () => r
   return () => (ids ??= rows.map(rowId))
 }
 
+/** Tells what stands at a place apart from all else in the list, headings too. */
+export function itemIdAt<T>(items: Items<T>, index: number, rowId: (row: T) => string): string {
+  const item = items.at(index)
+  if (item === null) return `nothing at ${index}`
+  return item.kind === 'row' ? rowId(item.row) : `band ${item.group.key}`
+}
+
 /** Rows as they are listed. Without bands nothing is built: a list of twenty thousand costs what is looked at. */
 export function itemsOf<T>(rows: readonly T[], keyOf: ((row: T) => string) | null): Items<T> {
   return keyOf ? banded(groupRows(rows, keyOf)) : plain(rows)

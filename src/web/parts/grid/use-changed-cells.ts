@@ -5,6 +5,7 @@ const markMs = 10_000
 
 /** A row as it was drawn last: its words by column. */
 interface Drawn {
+  readonly id: string
   readonly row: unknown
   readonly facts: unknown
   readonly columns: unknown
@@ -17,6 +18,7 @@ interface Drawn {
  */
 export function useChangedCells(
   root: RefObject<HTMLElement | null>,
+  id: string,
   row: unknown,
   facts: unknown,
   /** Which cells are there; another object where others are. */
@@ -31,8 +33,9 @@ export function useChangedCells(
       cells.map((cell) => [cell.dataset['column'] ?? '', cell.textContent] as const),
     )
     const before = last.current
-    last.current = { row, facts, columns, words }
-    if (before === null || before.facts === facts) return
+    last.current = { id, row, facts, columns, words }
+    if (before !== null && before.id !== id) unmark(timers.current)
+    if (before === null || before.id !== id || before.facts === facts) return
     for (const cell of cells) {
       const column = cell.dataset['column'] ?? ''
       const was = before.words.get(column)
@@ -44,12 +47,18 @@ export function useChangedCells(
         setTimeout(() => delete cell.dataset['changed'], markMs),
       )
     }
-  }, [root, row, facts, columns])
+  }, [root, id, row, facts, columns])
 
   useLayoutEffect(() => {
     const running = timers.current
-    return () => {
-      for (const timer of running.values()) clearTimeout(timer)
-    }
+    return () => unmark(running)
   }, [])
+}
+
+function unmark(timers: Map<HTMLElement, ReturnType<typeof setTimeout>>): void {
+  for (const [cell, timer] of timers) {
+    clearTimeout(timer)
+    delete cell.dataset['changed']
+  }
+  timers.clear()
 }

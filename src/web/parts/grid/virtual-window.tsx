@@ -1,13 +1,16 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
+  Fragment,
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useReducer,
+  useState,
   type ReactNode,
   type Ref,
   type RefObject,
 } from 'react'
+import { slotsAfter, type Slots } from './slots.ts'
 
 export interface WindowHandle {
   /** Has the item drawn. */
@@ -25,6 +28,10 @@ interface Props {
   /** Rows that stay on top while their own rows pass beneath them, ascending. */
   readonly sticky: readonly number[]
   readonly handle: Ref<WindowHandle>
+  /** Who stands at a place of the list. */
+  readonly idOf: (index: number) => string
+  /** Whether an item that left may be drawn over by one that comes: only where `keep` holds on to the focus. */
+  readonly reuses: boolean
   readonly children: (index: number, place: Placed) => ReactNode
 }
 
@@ -37,7 +44,7 @@ export interface Placed {
 
 /** Renders only the rows in view. Alone in its component because the React Compiler skips useVirtualizer. */
 export function VirtualWindow(props: Props) {
-  const { count, sizeOf, scroller, headHeight, keep, sticky, handle, children } = props
+  const { count, sizeOf, scroller, headHeight, keep, sticky, handle, idOf, reuses } = props
   const rangeExtractor = useCallback(
     (range: Range) => withKept(range, keep, stuckAt(sticky, range.startIndex)),
     [keep, sticky],
@@ -68,6 +75,16 @@ export function VirtualWindow(props: Props) {
     }),
     [virtualizer],
   )
+  const items = virtualizer.getVirtualItems()
+  const ids = items.map(({ index }) => idOf(index))
+  const slots = useSlots(ids)
+  const drawn = items.map((item, at) => ({
+    item,
+    id: ids[at] ?? '',
+    slot: slots.get(ids[at] ?? '') ?? 0,
+  }))
+  // While a hand scrolls, what is drawn stays where it is in the page: to move it would cost as much as to make it.
+  if (reuses && virtualizer.isScrolling) drawn.sort((a, b) => a.slot - b.slot)
   const first = virtualizer.range?.startIndex ?? 0
   const stuck = stuckAt(sticky, first)
   return (
@@ -76,15 +93,24 @@ export function VirtualWindow(props: Props) {
       className="relative w-full"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map((item) =>
-        children(item.index, {
-          top: item.start - headHeight,
-          size: item.size,
-          stuck: item.index === stuck,
-        }),
-      )}
+      {drawn.map(({ item, id, slot }) => (
+        <Fragment key={reuses ? slot : id}>
+          {props.children(item.index, {
+            top: item.start - headHeight,
+            size: item.size,
+            stuck: item.index === stuck,
+          })}
+        </Fragment>
+      ))}
     </div>
   )
+}
+
+function useSlots(ids: readonly string[]): Slots {
+  const [before, setBefore] = useState<Slots>(new Map())
+  const slots = slotsAfter(before, ids)
+  if (slots !== before) setBefore(slots)
+  return slots
 }
 
 function stuckAt(sticky: readonly number[], first: number): number | null {
