@@ -22,23 +22,29 @@ export async function measureChange(
   const ours = await openStreams(landside.url, course.streams)
   const theirs = await openStreams(naive.url, course.streams)
   const rounds: { ours: readonly number[]; theirs: readonly number[] }[] = []
+  const used = new Map<Running, number>()
   let number = 0
   const tell = async (server: Running, streams: Streams): Promise<readonly number[]> => {
     const delays: number[] = []
+    const before = server.cpuMs()
     for (let change = 0; change < course.changes; change += 1) {
       delays.push(...(await tellOnce(server, streams, (number += 1), course.streams)))
       await rest(quietMs)
     }
+    used.set(server, (used.get(server) ?? 0) + server.cpuMs() - before)
     return delays
   }
   await tell(landside, ours)
   await tell(naive, theirs)
+  used.clear()
   for (let pair = 0; pair < course.pairs; pair += 1)
     rounds.push({ ours: await tell(landside, ours), theirs: await tell(naive, theirs) })
   ours.close()
   theirs.close()
   await naive.end()
   const all = (of: 'ours' | 'theirs') => rounds.flatMap((round) => round[of])
+  const cpuMs = (server: Running) =>
+    digits((used.get(server) ?? 0) / (course.pairs * course.changes))
   const ratios = rounds.map((round) => share(round.ours, 0.5) / share(round.theirs, 0.5))
   return {
     what: `change to ${course.streams} streams`,
@@ -50,6 +56,8 @@ export async function measureChange(
     spread: `${digits(Math.min(...ratios))} to ${digits(Math.max(...ratios))}`,
     'ours p99 ms': digits(share(all('ours'), 0.99)),
     'peer p99 ms': digits(share(all('theirs'), 0.99)),
+    'ours cpu ms': cpuMs(landside),
+    'peer cpu ms': cpuMs(naive),
   }
 }
 

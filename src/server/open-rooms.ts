@@ -85,6 +85,7 @@ export async function openRooms(
   const led: Led = {
     store: fenced(store, fence),
     upstream: createUpstream({ ...service, fence }),
+    fence,
   }
   const mirror = createMirror({ store, upstream, led, now, after, log })
   const isMirroring = () => mirror.state().phase === 'first-mirror'

@@ -7,7 +7,7 @@ import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import type { BoxRow } from '../fleet/box-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { createFollower } from '../fleet/follower.ts'
+import { createFollower, turn } from '../fleet/follower.ts'
 import { listAlertRules } from '../store/alert-rules.ts'
 import {
   forgetAlerts,
@@ -67,7 +67,7 @@ export function createWatch(deps: {
   let isOn = false
   const unlisten: (() => void)[] = []
 
-  const follower = createFollower(look, deps.onTrouble)
+  const follower = createFollower(look, deps.onTrouble, 'after others')
 
   async function look(): Promise<void> {
     if (!isOn) return
@@ -142,7 +142,7 @@ export function createWatch(deps: {
     const rows = fleet.rows()
     for (let from = 0; from < rows.length; from += atOnce) {
       standing.push(...standingOf(rows.slice(from, from + atOnce), rules, at))
-      await new Promise((resolve) => setImmediate(resolve))
+      await turn()
     }
     return [...standing, ...standingOfSources(rows, rules, at)]
   }

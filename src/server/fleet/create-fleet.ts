@@ -2,14 +2,14 @@ import type { Container } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { changedSince, currentVersion } from '../store/changes.ts'
-import { findContainers, listEnded, listInPlay, whichInPlay } from '../store/containers.ts'
+import { findInPlay, listEnded, listInPlay } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { readPolicy, type StoredPolicy } from '../store/policy.ts'
 import { findKeptShipments, listKeptShipments, type KeptShipment } from '../store/shipments.ts'
 import { createBoxRow, judgeAgain, type BoxRow } from './box-row.ts'
 import { patchOf, putContainers, putShipments, shipmentJson, withBoxesOf } from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
-import { createFollower } from './follower.ts'
+import { createFollower, turn } from './follower.ts'
 import type { After } from './after.ts'
 import { pageOfEnded, pageOfSnapshot, type Page, type PageAsk } from './page.ts'
 import { createSnapshots, takeSnapshot } from './snapshot.ts'
@@ -115,9 +115,7 @@ export async function createFleet(deps: {
       ...before,
       ...shipments.flatMap(({ containerIds }) => inPlay(containerIds)),
     ])
-    const containers = await findContainers(store.db, [
-      ...(await whichInPlay(store.db, [...boxIds])),
-    ])
+    const containers = await findInPlay(store.db, [...boxIds])
     putShipments(state, changed.shipments, shipments)
     putContainers(state, boxIds, containers, now(), judgedBy.policy)
     version = changed.version
@@ -209,8 +207,4 @@ export async function createFleet(deps: {
       judge.stop()
     },
   }
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -6,10 +6,14 @@ export interface Follower {
   stop(): void
 }
 
-/** A step that fails is told to `onTrouble` and is tried again at the next nudge. */
+/**
+ * A step that fails is told to `onTrouble` and is tried again at the next nudge. `haste`: whether somebody waits for the
+ * step, or it first lets those be told who wait for what nudged it.
+ */
 export function createFollower(
   step: () => Promise<void>,
   onTrouble: (error: unknown) => void,
+  haste: 'at once' | 'after others' = 'at once',
 ): Follower {
   const state = { isDue: false, isRunning: false, isStopped: false }
   let last: Promise<void> = Promise.resolve()
@@ -17,6 +21,7 @@ export function createFollower(
   async function run(): Promise<void> {
     state.isRunning = true
     while (state.isDue && !state.isStopped) {
+      if (haste === 'after others') await turn()
       state.isDue = false
       await step().catch(onTrouble)
     }
@@ -34,4 +39,9 @@ export function createFollower(
       state.isStopped = true
     },
   }
+}
+
+/** Lets the event loop do what it has: bytes leave, requests come in. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import { StoreFull } from '../store/engine.ts'
-import { FenceLost } from '../store/fence.ts'
+import { FenceLost, type Fence } from '../store/fence.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
 import {
@@ -48,6 +48,8 @@ export interface Mirror {
 export interface Led {
   readonly store: Store
   readonly upstream: Upstream
+  /** The right to it, for a transaction that only in part makes use of it. */
+  readonly fence: Fence
 }
 
 /** Makes the mirror of the account behind `upstream`. Nothing happens before {@link Mirror.start}. */

@@ -8,7 +8,7 @@ import { findFieldValuesWith } from '../store/search-fields.ts'
 import { findNotesWith } from '../store/search-notes.ts'
 import { findShipments, readShipment } from '../store/shipments.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { createFollower } from '../fleet/follower.ts'
+import { createFollower, turn } from '../fleet/follower.ts'
 import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
 import { fieldHits, hitsOf, noteHits } from './hits.ts'
@@ -79,7 +79,7 @@ export function createSearch(deps: {
     version = changed.version
   }
 
-  const follower = createFollower(follow, onTrouble)
+  const follower = createFollower(follow, onTrouble, 'after others')
   const unlisten: (() => void)[] = []
 
   const isKnown = (text: string): boolean => directory.index.whole(searchKey(text)).length > 0
@@ -172,8 +172,4 @@ function unique(hits: readonly SearchHit[]): SearchHit[] {
     if (!byKey.has(key)) byKey.set(key, hit)
   }
   return [...byKey.values()]
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -31,26 +31,18 @@ export async function listInPlay(
 
 /** Boxes by id, in play or ended; those that are gone from the account or were never there are left out. */
 export async function findContainers(db: Database, ids: readonly string[]): Promise<Container[]> {
-  const found: Row[] = []
-  for (const chunk of inChunks([...new Set(ids)])) {
-    found.push(...(await boxes(db).where('id', 'in', chunk).execute()))
-  }
-  return composeFew(db, found)
+  return composeFew(db, await findRows(boxes(db), ids))
 }
 
-/** Whether each box found is in play: those of `ids` that the fleet holds. */
-export async function whichInPlay(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await db
-      .selectFrom('container')
-      .select('id')
-      .where('id', 'in', chunk)
-      .where('ended', '=', 0)
-      .where('gone_at', 'is', null)
-      .execute()
-    for (const row of rows) found.add(row.id)
-  }
+/** Those of `ids` that the fleet holds. */
+export async function findInPlay(db: Database, ids: readonly string[]): Promise<Container[]> {
+  return composeFew(db, await findRows(boxes(db).where('ended', '=', 0), ids))
+}
+
+async function findRows(among: ReturnType<typeof boxes>, ids: readonly string[]): Promise<Row[]> {
+  const found: Row[] = []
+  for (const chunk of inChunks([...new Set(ids)]))
+    found.push(...(await among.where('id', 'in', chunk).execute()))
   return found
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { changedSince, currentVersion } from './changes.ts'
@@ -67,6 +68,27 @@ onEachEngine('A store', (open) => {
     await expect(failing).rejects.toThrow('half way')
     expect(await currentVersion(store.db)).toBe(0)
     expect(announced).toBe(0)
+    await store.close()
+  })
+
+  it('undoes a part that fails alone, with what it touched, and keeps the rest', async () => {
+    const store = await open(now)
+    const touched: unknown[] = []
+    store.onCommit(({ containers, shipments }) => touched.push({ containers, shipments }))
+    const [first, second] = await store.transaction(async (tx) => {
+      tx.touchContainer('box-1')
+      return [
+        await tx.attempt(async () => {
+          tx.touchShipment('shipment-1')
+          await tx.db.deleteFrom('fleet_version').execute()
+          await sql`select nothing from nowhere`.execute(tx.db)
+        }),
+        await tx.attempt(async () => tx.touchContainer('box-2')),
+      ]
+    })
+    expect([first?.ok, second?.ok]).toEqual([false, true])
+    expect(touched).toEqual([{ containers: ['box-1', 'box-2'], shipments: [] }])
+    expect(await currentVersion(store.db)).toBe(1)
     await store.close()
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Instant } from '#domain/instant.ts'
 import type { Commit } from './commit.ts'
 import { toJson } from './json-column.ts'
@@ -17,7 +18,17 @@ export interface WriteTransaction {
   tellOthers(): void
   /** Every box is to be judged again: nothing older than this commit can be followed. */
   touchEverything(): void
+  /**
+   * Does `work` as a part that can fail alone: what it threw is answered, and only what it wrote and touched is undone.
+   * Throws where the database has given up all of the transaction with it.
+   */
+  attempt<T>(work: () => Promise<T>): Promise<Attempt<T>>
 }
+
+/** What became of a part of a transaction. */
+export type Attempt<T> =
+  | { readonly ok: true; readonly result: T }
+  | { readonly ok: false; readonly error: unknown }
 
 /**
  * Makes {@link Store.transaction}. Transactions queue here, so that commits are announced in the order of
@@ -52,9 +63,9 @@ async function runOne<T>(
   return db.transaction().execute((trx) =>
     insideTransaction(async () => {
       const { version, revision } = await lockVersion(trx)
-      const touched = {
-        containers: new Set<string>(),
-        shipments: new Set<string>(),
+      let touched: Touched = {
+        containers: new Set(),
+        shipments: new Set(),
         refreshes: false,
         others: false,
         everything: false,
@@ -75,6 +86,12 @@ async function runOne<T>(
         touchEverything: () => {
           touched.everything = true
         },
+        async attempt(part) {
+          const before = copyOf(touched)
+          const attempt = await attemptOn(trx, part)
+          if (!attempt.ok) touched = before
+          return attempt
+        },
       })
       const fleetChanged =
         touched.everything || touched.containers.size + touched.shipments.size > 0
@@ -94,6 +111,32 @@ async function runOne<T>(
       return { result, commit: isHeard ? commit : null, revision: revision + 1 }
     }),
   )
+}
+
+/** What a transaction has to tell of when it is committed. */
+interface Touched {
+  readonly containers: Set<string>
+  readonly shipments: Set<string>
+  refreshes: boolean
+  others: boolean
+  everything: boolean
+}
+
+function copyOf(touched: Touched): Touched {
+  const { containers, shipments } = touched
+  return { ...touched, containers: new Set(containers), shipments: new Set(shipments) }
+}
+
+async function attemptOn<T>(db: Database, part: () => Promise<T>): Promise<Attempt<T>> {
+  await sql`savepoint attempt`.execute(db)
+  try {
+    const result = await part()
+    await sql`release savepoint attempt`.execute(db)
+    return { ok: true, result }
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(db)
+    return { ok: false, error }
+  }
 }
 
 /** An update that changes nothing locks the row on both engines and reads what the last writer left. */

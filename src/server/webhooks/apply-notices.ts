@@ -34,7 +34,7 @@ export async function applyNotices(deps: Applying): Promise<boolean> {
 async function applyTogether(deps: Applying, notices: readonly Notice[]): Promise<void> {
   const hasRequests = await deps.store.transaction(async (tx) => {
     let requests = false
-    for (const notice of notices) requests = (await apply(tx, notice)) || requests
+    for (const notice of notices) requests = (await applyNotice(tx, notice)).requests || requests
     return requests
   })
   if (hasRequests) deps.mirror.nudge('tracking_requests')
@@ -53,12 +53,22 @@ async function applyAlone(deps: Applying, notice: Notice): Promise<void> {
   }
 }
 
-/** Answers whether the list of tracking requests has to be looked at. */
-async function apply(tx: WriteTransaction, notice: Notice): Promise<boolean> {
+/** What a notice leaves to be done once it is applied. */
+export interface ToDo {
+  /** It names what is to be read at the service. */
+  readonly reads: boolean
+  /** The list of tracking requests has to be looked at. */
+  readonly requests: boolean
+}
+
+const nothing: ToDo = { reads: false, requests: false }
+
+/** Takes in one notice, unless somebody else did, as a part of `tx`. */
+export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise<ToDo> {
   const plan = planNotice(notice)
   if (!plan) {
     await moveNotice(tx, notice.key, 'waiting', { to: 'failed', reason: 'not a notification' })
-    return false
+    return nothing
   }
   const { reads, certain } = await withDoubtful(tx.db, plan, notice)
   const isToRead = reads.resolve || reads.containers.length + reads.shipments.length > 0
@@ -68,11 +78,11 @@ async function apply(tx: WriteTransaction, notice: Notice): Promise<boolean> {
     'waiting',
     isToRead ? { to: 'to-read', reads } : { to: plan.known ? 'applied' : 'unknown' },
   )
-  if (!moved) return false
+  if (!moved) return nothing
   const data: unknown[] = [...plan.unreadable]
   for (const record of certain) data.push(await fillGaps(tx.db, record))
   await absorb(tx, { data, included: [] }, 'webhook', timesOf(notice))
-  return plan.requests
+  return { reads: isToRead, requests: plan.requests }
 }
 
 /** Between when and when a body was true: about when the service says, and never later than we had it. */

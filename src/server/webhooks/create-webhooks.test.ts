@@ -15,7 +15,7 @@ onEachEngine('Webhooks', (open) => {
     const service = createSmallService([grounded])
     const account = await follow(service)
     const before = service.calls.length
-    await tell(account, theirUpdate('n-1', account.time.now(), held))
+    await account.post(theirUpdate('n-1', account.time.now(), held))
     expect(await statusOf(account)).toBe('on_ship')
     expect(service.calls.length).toBe(before)
   })

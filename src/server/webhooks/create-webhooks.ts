@@ -1,12 +1,14 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
 import { createBell, type Bell } from '../mirror/bell.ts'
 import type { Led, Mirror } from '../mirror/create-mirror.ts'
-import { FenceLost } from '../store/fence.ts'
+import { alone, FenceLost } from '../store/fence.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
+import type { Notice } from '../store/webhook-notices.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { After } from '../upstream/timers.ts'
-import { applyNotices } from './apply-notices.ts'
+import { applyNotice, applyNotices } from './apply-notices.ts'
 import { createSubscriptionKeeper } from './keep-subscription.ts'
 import { createPatience } from './patience.ts'
 import { readNamed } from './read-named.ts'
@@ -57,7 +59,7 @@ export function createWebhooks(deps: {
   readonly log: Log
 }): Webhooks {
   const { store, upstream, mirror, origin, now, after, log } = deps
-  const led = deps.led ?? { store, upstream }
+  const led = deps.led ?? { store, upstream, fence: alone }
   const secrets = createSecrets(deps.given)
   const waiting = createBell(after)
   const named = createBell(after)
@@ -72,6 +74,7 @@ export function createWebhooks(deps: {
     store,
     secrets,
     now,
+    apply: applyAtOnce,
     onKept: () => waiting.ring(),
     onForged: () => {
       // The secret may have been changed at the service; but a forger must not make us spend the budget.
@@ -80,6 +83,7 @@ export function createWebhooks(deps: {
     },
   })
   let learns = false
+  let applies = false
   let unlisten: (() => void) | null = null
   let stopping = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
@@ -98,6 +102,21 @@ export function createWebhooks(deps: {
         return 5_000
       })
       if (restMs > 0) await bell.rest(restMs, signal)
+    }
+  }
+
+  /** Where it meets a defect, or another instance follows the account by now, the notice is left to {@link apply}. */
+  async function applyAtOnce(tx: WriteTransaction, notice: Notice): Promise<(() => void) | null> {
+    if (!applies) return null
+    const attempt = await tx.attempt(async () => {
+      await led.fence.check(tx)
+      return applyNotice(tx, notice)
+    })
+    if (!attempt.ok) return null
+    const { reads, requests } = attempt.result
+    return () => {
+      if (requests) mirror.nudge('tracking_requests')
+      if (reads) named.ring()
     }
   }
 
@@ -122,6 +141,7 @@ export function createWebhooks(deps: {
     start(isLed = false) {
       stopping = new AbortController()
       learns = isLed
+      applies = !isLed
       if (!isLed) unlisten ??= store.onElsewhere(() => waiting.ring())
       running = Promise.all([
         isLed ? null : keep('apply', waiting, apply),
@@ -131,6 +151,7 @@ export function createWebhooks(deps: {
     },
     async stop() {
       stopping.abort()
+      applies = false
       unlisten?.()
       unlisten = null
       await running

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import type { Store } from '../store/open-store.ts'
-import { countNotices, listNotices } from '../store/webhook-notices.ts'
+import { countNotices, listNotices, moveNotice } from '../store/webhook-notices.ts'
 import { createReceiver } from './receive.ts'
 import { createSecrets } from './secrets.ts'
 import { documentedScheme, isSigned, sign } from './signature.ts'
@@ -27,24 +27,50 @@ onEachEngine('What the service posts', (open) => {
     store = await open(now)
     const secrets = createSecrets(given)
     let forged = 0
+    const applied: string[] = []
+    const left: string[] = []
     const receiver = createReceiver({
       store,
       secrets,
       now,
-      onKept: () => undefined,
+      async apply(tx, { key }) {
+        await moveNotice(tx, key, 'waiting', { to: 'applied' })
+        return () => void applied.push(key)
+      },
+      onKept: () => void left.push('one more'),
       onForged: () => {
         forged += 1
       },
     })
-    return { ...receiver, secrets, store, forged: () => forged }
+    return { ...receiver, secrets, store, forged: () => forged, applied, left }
   }
 
   it('is kept under its id before it is answered', async () => {
     const { receive, store } = await receiverWith('one secret')
     expect(await receive(body, sign(body, 'one secret'))).toBe('kept')
-    expect(await listNotices(store.db, 'waiting', 10)).toMatchObject([
+    expect(await listNotices(store.db, 'applied', 10)).toMatchObject([
       { key: 'n-1', event: 'container.created', toldAt: now() },
     ])
+  })
+
+  it('alone is applied by the commit that keeps it, once', async () => {
+    const { receive, applied, left } = await receiverWith('one secret')
+    await receive(body, sign(body, 'one secret'))
+    await receive(body, sign(body, 'one secret'))
+    expect({ applied, left }).toEqual({ applied: ['n-1'], left: [] })
+  })
+
+  it('while others wait to be kept is left for later, and so is what is large', async () => {
+    const { receive, applied, left, store } = await receiverWith('one secret')
+    const post = (key: string, filling = '') => {
+      const bytes = bytesOf({ data: { id: key, type: 'webhook_notification' }, filling })
+      return receive(bytes, sign(bytes, 'one secret'))
+    }
+    await Promise.all(['n-1', 'n-2', 'n-3'].map((key) => post(key)))
+    await post('n-4', 'x'.repeat(64 * 1024))
+    expect({ applied, left: left.length }).toEqual({ applied: ['n-3'], left: 3 })
+    const waiting = await listNotices(store.db, 'waiting', 10)
+    expect(waiting.map(({ key }) => key).toSorted()).toEqual(['n-1', 'n-2', 'n-4'])
   })
 
   it.each<[string, string | null]>([

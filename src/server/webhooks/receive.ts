@@ -1,7 +1,8 @@
 import type { Instant } from '#domain/instant.ts'
 import type { Store } from '../store/open-store.ts'
-import { keepNotice } from '../store/webhook-notices.ts'
-import { readNotice } from './read-notice.ts'
+import { keepNotice, type Notice } from '../store/webhook-notices.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
+import { readNotice, type NoticeRead } from './read-notice.ts'
 import type { Secrets } from './secrets.ts'
 import { documentedScheme, isSigned } from './signature.ts'
 
@@ -19,20 +20,53 @@ export interface ReceivedCounts {
   readonly lastUnsignedAt: Instant | null
 }
 
-/** Makes the receiver. `onForged`: a signature was wrong, though there is a secret. */
+/** A larger body tells of so many boxes that the service would wait for them. */
+const mostAppliedAtOnce = 64 * 1024
+
+/**
+ * Makes the receiver. A notice that comes alone is applied by the commit that keeps it; of several at once each is kept
+ * and answered first.
+ *
+ * @param deps.apply applies a notice as a part of the transaction that keeps it, and answers what is to do after the
+ * commit; null where that has to come later
+ * @param deps.onKept hears of a notice that is still to be applied
+ * @param deps.onForged hears that a signature was wrong, though there is a secret
+ */
 export function createReceiver(deps: {
   readonly store: Store
   readonly secrets: Secrets
   readonly now: () => Instant
+  readonly apply: (tx: WriteTransaction, notice: Notice) => Promise<(() => void) | null>
   readonly onKept: () => void
   readonly onForged: () => void
 }) {
   const { store, secrets } = deps
   let counts: ReceivedCounts = { kept: 0, known: 0, unsigned: 0, lastUnsignedAt: null }
+  /** Notices that are verified and not answered yet. */
+  let underWay = 0
 
   function refuse(): 'unsigned' {
     counts = { ...counts, unsigned: counts.unsigned + 1, lastUnsignedAt: deps.now() }
     return 'unsigned'
+  }
+
+  async function keep(read: NoticeRead, size: number): Promise<'kept' | 'known'> {
+    // Both engines answer only once the commit is on the disk.
+    const { outcome, onApplied } = await store.transaction(async (tx) => {
+      tx.tellOthers()
+      const kept = await keepNotice(tx, read)
+      const isAtOnce = kept === 'new' && underWay === 1 && size <= mostAppliedAtOnce
+      const notice = { ...read, receivedAt: tx.at, reads: null }
+      return { outcome: kept, onApplied: isAtOnce ? await deps.apply(tx, notice) : null }
+    })
+    if (outcome === 'known') {
+      counts = { ...counts, known: counts.known + 1 }
+      return 'known'
+    }
+    counts = { ...counts, kept: counts.kept + 1 }
+    const next = onApplied ?? deps.onKept
+    next()
+    return 'kept'
   }
 
   return {
@@ -46,19 +80,12 @@ export function createReceiver(deps: {
         deps.onForged()
         return refuse()
       }
-      const notice = readNotice(body)
-      // Both engines answer only once the commit is on the disk.
-      const outcome = await store.transaction((tx) => {
-        tx.tellOthers()
-        return keepNotice(tx, notice)
-      })
-      if (outcome === 'known') {
-        counts = { ...counts, known: counts.known + 1 }
-        return 'known'
+      underWay += 1
+      try {
+        return await keep(readNotice(body), body.byteLength)
+      } finally {
+        underWay -= 1
       }
-      counts = { ...counts, kept: counts.kept + 1 }
-      deps.onKept()
-      return 'kept'
     },
   }
 }

@@ -3,8 +3,10 @@ import { onEachEngine } from '../../testing/each-engine.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'
 import { theirBox } from '../mirror/testing/their-records.ts'
 import { findContainers } from '../store/containers.ts'
+import { FenceLost } from '../store/fence.ts'
 import { countNotices, listNotices } from '../store/webhook-notices.ts'
-import { type OpenWebhooks } from './testing/open-webhooks.ts'
+import { sign } from './signature.ts'
+import { bytesOf, secret, type OpenWebhooks } from './testing/open-webhooks.ts'
 import { theirNotice, theirUpdate } from './testing/their-notices.ts'
 import { follower, grounded, held, isQuiet, statusOf, tell } from './testing/followed-account.ts'
 
@@ -62,6 +64,32 @@ onEachEngine('Webhooks in trouble', (open) => {
     await tell(account, { ...notice, included: [...hostile, ...notice.included, null, 7, 'x'] })
     expect(await statusOf(account)).toBe('on_ship')
     expect((await account.webhooks.report()).failed).toBe(0)
+  })
+
+  it('that meet a defect of ours are kept and answered, and cost the others nothing', async () => {
+    const account = await follow(createSmallService([grounded]))
+    const { db } = account.store
+    await db.schema.alterTable('container').renameTo('elsewhere').execute()
+    const notice = theirUpdate('n-1', account.time.now(), held)
+    expect(await account.post(notice)).toBe('kept')
+    await account.time.until(() => isQuiet(account))
+    await db.schema.alterTable('elsewhere').renameTo('container').execute()
+    expect(await listNotices(db, 'failed', 10)).toMatchObject([{ key: 'n-1', body: notice }])
+    await tell(account, theirUpdate('n-2', account.time.now(), held))
+    expect(await statusOf(account)).toBe('on_ship')
+  })
+
+  it('are only kept by an instance that has lost the account to another', async () => {
+    const account = await follow(createSmallService([grounded]))
+    await account.webhooks.stop()
+    const lost = { check: () => Promise.reject(new FenceLost()), holds: () => false }
+    const other = account.reopen(lost)
+    other.start()
+    const bytes = bytesOf(theirUpdate('n-1', account.time.now(), held))
+    expect(await other.receive(bytes, sign(bytes, secret))).toBe('kept')
+    expect(await statusOf(account)).toBe('grounded')
+    expect((await other.report()).waiting).toBe(1)
+    await other.stop()
   })
 
   it('that were kept and not applied when the process ended are applied by the next', async () => {

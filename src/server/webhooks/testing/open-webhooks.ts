@@ -1,6 +1,7 @@
 import type { OpenTestStore } from '../../../testing/each-engine.ts'
 import { openMirror } from '../../mirror/testing/open-mirror.ts'
 import type { SmallService } from '../../mirror/testing/small-service.ts'
+import { alone, fenced } from '../../store/fence.ts'
 import { silentLog } from '../../store/log.ts'
 import { createWebhooks } from '../create-webhooks.ts'
 import { sign } from '../signature.ts'
@@ -12,10 +13,11 @@ export async function openWebhooks(open: OpenTestStore, service: SmallService) {
   service.behaviour.include = [...service.behaviour.include, 'reference_object']
   const opened = await openMirror(open, service)
   const { store, upstream, mirror, time } = opened
-  const reopen = () =>
+  const reopen = (fence = alone) =>
     createWebhooks({
       store,
       upstream,
+      led: { store: fenced(store, fence), upstream, fence },
       mirror,
       origin: null,
       given: [secret],

@@ -11,8 +11,8 @@ import { sign } from '../signature.ts'
 import { bytesOf, secret } from './open-webhooks.ts'
 import { theirUpdate } from './their-notices.ts'
 
-// Run as a process of its own: takes in one notice after the other, applying them meanwhile, and says the number of
-// each once it is answered. Every notice tells of a new box.
+// Run as a process of its own: takes in two notices at a time, of which one is kept first and one is applied at once, and
+// says the number of the second once both are answered. Every notice tells of a new box.
 const [directory = '', from = '0'] = process.argv.slice(2)
 const now = () => instantAt(Date.now())
 const store = await openStore({ kind: 'sqlite', directory }, { now })
@@ -27,8 +27,12 @@ const upstream = createUpstream({
 const mirror = createMirror({ ...shared, upstream })
 const webhooks = createWebhooks({ ...shared, upstream, mirror, origin: null, given: [secret] })
 webhooks.start()
-for (let number = Number(from); ; number += 1) {
+for (let number = Number(from); ; number += 2) {
+  await Promise.all([receive(number), receive(number + 1)])
+  process.stdout.write(`${number + 1}\n`)
+}
+
+async function receive(number: number): Promise<void> {
   const body = bytesOf(theirUpdate(`n-${number}`, now(), theirBox(`box-${number}`)))
   await webhooks.receive(body, sign(body, secret))
-  process.stdout.write(`${number}\n`)
 }
