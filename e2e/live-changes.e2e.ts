@@ -144,9 +144,10 @@ function stanceOf(page: Page) {
       marked: [...document.querySelectorAll<HTMLElement>('[data-row][aria-selected=true]')].map(
         (row) => row.dataset['row'],
       ),
-      places: [...document.querySelectorAll<HTMLElement>('[data-row]')].map(
-        (row) => `${row.dataset['row']} ${row.ariaRowIndex}`,
-      ),
+      // From top to bottom: for a moment after scrolling they stand otherwise in the page.
+      places: [...document.querySelectorAll<HTMLElement>('[data-row]')]
+        .sort((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
+        .map((row) => `${row.dataset['row']} ${row.ariaRowIndex}`),
     }
   })
 }

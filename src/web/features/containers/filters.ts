@@ -98,22 +98,25 @@ export const none = '~'
 
 /** Whether a box passes every facet; `except` leaves one out, to count what its options would give. */
 export function passes(filters: Filters, row: FleetBox, except: Facet | null = null): boolean {
-  return testOf(filters, except)(row)
+  return testOf(filters, except, null)(row, 0)
 }
 
+/** Whether a row passes; `at` is its place in the list, where it is tested as one of a list. */
+type Test = (row: FleetBox, at: number) => boolean
+
 /** The test of {@link passes}: what is asked is read once, and not again for each of twenty thousand boxes. */
-function testOf(filters: Filters, except: Facet | null): (row: FleetBox) => boolean {
+function testOf(filters: Filters, except: Facet | null, rows: readonly FleetBox[] | null): Test {
   const asked = facets
     .map((facet) => ({ facet, wanted: filters.values[facet] }))
     .filter(({ facet, wanted }) => facet !== except && wanted.length > 0)
-  const hasText = textTest(filters.q)
-  return (row) =>
+  const hasText = textTest(filters.q, rows)
+  return (row, at) =>
     asked.every(
       ({ facet, wanted }) =>
         valuesOf(facet, row).some((v) => wanted.includes(v)) ||
         wanted.some((value) => isNamedBy(facet, value, row)),
     ) &&
-    (hasText(row) || (filters.noted?.has(row.box.id) ?? false))
+    (hasText(row, at) || (filters.noted?.has(row.box.id) ?? false))
 }
 
 /** Whether a value that stands for many (a day and all after it, a sum by some day) takes in the box. */
@@ -124,7 +127,8 @@ function isNamedBy(facet: Facet, value: string, row: FleetBox): boolean {
 
 /** The rows that pass, in their order; `rows` themselves where all do, with all that is known of them. */
 export function filtered(filters: Filters, rows: readonly FleetBox[]): readonly FleetBox[] {
-  const passing = rows.filter(testOf(filters, null))
+  if (filters.q.trim() === '' && facetsInUse(filters).length === 0) return rows
+  const passing = rows.filter(testOf(filters, null, rows))
   return passing.length === rows.length ? rows : passing
 }
 
@@ -135,9 +139,9 @@ export function optionsOf(
   rows: readonly FleetBox[],
 ): { value: string; count: number }[] {
   const counts = new Map<string, number>()
-  const test = testOf(filters, facet)
-  for (const row of rows) {
-    const passing = test(row)
+  const test = testOf(filters, facet, rows)
+  for (const [at, row] of rows.entries()) {
+    const passing = test(row, at)
     for (const value of valuesOf(facet, row)) {
       counts.set(value, (counts.get(value) ?? 0) + (passing ? 1 : 0))
     }
@@ -166,13 +170,14 @@ export function facetsInUse(filters: Filters): Facet[] {
   return facets.filter((facet) => filters.values[facet].length > 0)
 }
 
-function textTest(q: string): (row: FleetBox) => boolean {
+function textTest(q: string, rows: readonly FleetBox[] | null): Test {
   const typed = q.trim()
   if (typed === '') return () => true
   const compact = searchableNumber(typed)
   const words = typed.toLowerCase().split(/\s+/)
-  return (row) => {
-    const haystack = textOf(row)
+  const haystacks = rows && textsOf(rows)
+  return (row, at) => {
+    const haystack = haystacks?.[at] ?? textOf(row)
     if (compact.length >= 3 && haystack.numbers.includes(compact)) return true
     return words.every((word) => haystack.words.includes(word))
   }
@@ -181,6 +186,20 @@ function textTest(q: string): (row: FleetBox) => boolean {
 interface Haystack {
   readonly numbers: string
   readonly words: string
+}
+
+let last: { readonly rows: readonly FleetBox[]; readonly texts: readonly Haystack[] } | null = null
+
+/** The texts of a list by place, as they were in the list before where the same box stands: to look each up takes longer. */
+function textsOf(rows: readonly FleetBox[]): readonly Haystack[] {
+  if (last?.rows === rows) return last.texts
+  const before = last
+  const texts = rows.map((row, at) => {
+    const known = before?.rows[at]?.box === row.box ? before.texts[at] : undefined
+    return known ?? textOf(row)
+  })
+  last = { rows, texts }
+  return texts
 }
 
 function textOf({ box }: FleetBox): Haystack {

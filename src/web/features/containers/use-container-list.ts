@@ -4,6 +4,7 @@ import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { keptLast, keptPer } from '#web/data/kept.ts'
 import { layoutOf, useGridLayout } from '#web/parts/url-layout.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
+import { useSame } from '#web/ui/use-same.ts'
 import { useQueryStates } from 'nuqs'
 import { useDeferredValue, useRef, useState } from 'react'
 import { facets, filtered, type Facet, type Filters } from './filters.ts'
@@ -74,16 +75,6 @@ function useSettled(filters: Filters, boxes: readonly FleetBox[]): Filters {
   if (!isDue || (drawn.filters === filters && drawn.boxes === boxes)) return drawn.filters
   setDrawn({ filters, boxes })
   return filters
-}
-
-/** The same object for as long as it says the same, so that what follows from it is not worked out again. */
-function useSame<T>(value: T): T {
-  const [same, setSame] = useState(value)
-  if (same !== value && JSON.stringify(same) !== JSON.stringify(value)) {
-    setSame(value)
-    return value
-  }
-  return same
 }
 
 /** The panel that adds a filter: its button, the facet whose values it shows, and how others open it there. */

@@ -1,4 +1,5 @@
 import { announce } from '#web/ui/live-region.tsx'
+import { useStable } from '#web/ui/use-stable.ts'
 import { useMemo, useState } from 'react'
 import { ArrangedHead } from './arranged-head.tsx'
 import type { GridLayout } from './column.ts'
@@ -11,7 +12,11 @@ import { useGridTable } from './use-grid-table.ts'
 
 /** A grid whose rows a person sorts, and whose columns they move, pin, hide and make wider. */
 export function ArrangedGrid<T extends object>(props: ArrangedGridProps<T>) {
-  const { columns, rows, rowId, onLayout, onFilter } = props
+  const { columns, rows, rowId } = props
+  // The header stays as it is drawn while rows change beneath it.
+  const onLayout = useStable(props.onLayout)
+  const askFilter = useStable((filter: string) => props.onFilter?.(filter))
+  const onFilter = props.onFilter === undefined ? null : askFilter
   const [draft, setDraft] = useState<{ readonly id: string; readonly width: number } | null>(null)
   const layout = useMemo(
     () => (draft ? withWidth(props.layout, draft.id, draft.width) : props.layout),
@@ -59,7 +64,7 @@ export function ArrangedGrid<T extends object>(props: ArrangedGridProps<T>) {
           all={columns}
           columns={placed}
           onDraft={setDraft}
-          onFilter={onFilter ?? null}
+          onFilter={onFilter}
         />
       )}
     />

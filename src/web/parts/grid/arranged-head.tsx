@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef, type ReactElement } from 'react'
 import { ArrangedHeadCell } from './arranged-head-cell.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import type { GridColumn, GridLayout } from './column.ts'
@@ -19,8 +19,8 @@ interface Props<T> {
   readonly place: HeadPlace
 }
 
-/** The header row: a click sorts (Shift adds a key), dragging moves a column, a menu does the rest. */
-export function ArrangedHead<T>(props: Props<T>) {
+/** The header row: a click sorts (Shift adds a key), dragging moves a column, a menu does the rest. Drawn again only where it differs. */
+export const ArrangedHead = memo(function ArrangedHead<T>(props: Props<T>) {
   const { all, columns, layout, onLayout, onFilter, place } = props
   const row = useRef<HTMLDivElement>(null)
   const { drag, handlers } = useColumnDrag(row, (id, before) =>
@@ -49,7 +49,8 @@ export function ArrangedHead<T>(props: Props<T>) {
       })}
     </HeadRow>
   )
-}
+  // A memo forgets that the component is generic.
+}) as <T>(props: Props<T>) => ReactElement
 
 function part(drag: ColumnDrag | null, id: string) {
   if (drag === null) return null

@@ -45,8 +45,11 @@ export function useColumnsInView<T>(
   }, [scroller, placed])
   return useMemo(() => {
     const drawn = drawnColumns(placed, seen, null)
+    const leftOut = placed.filter((one) => !drawn.columns.includes(one))
     return (active) =>
-      active === null || has(drawn, active) ? drawn : drawnColumns(placed, seen, active)
+      leftOut.some(({ column }) => column.id === active)
+        ? drawnColumns(placed, seen, active)
+        : drawn
   }, [placed, seen])
 }
 
@@ -68,10 +71,6 @@ export function drawnColumns<T>(
     columns: placed.filter((one) => one.pin !== null || drawn.includes(one)),
     skipped: first > 0 ? widthOf(moving.slice(0, first)) : 0,
   }
-}
-
-function has({ columns }: DrawnColumns<never>, id: string): boolean {
-  return columns.some(({ column }) => column.id === id)
 }
 
 function drawsTheSame(placed: readonly PlacedColumn<never>[], a: Stretch, b: Stretch): boolean {

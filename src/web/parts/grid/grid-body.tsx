@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useStable } from '#web/ui/use-stable.ts'
+import { useCallback } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { GroupRow } from './group-row.tsx'
@@ -81,13 +82,4 @@ function BodyRow<T extends object>(asked: BodyRowProps<T>) {
       onMark={onMark}
     />
   )
-}
-
-/** `act` behind a function that stays the same, so that rows which did not change are not drawn again. */
-function useStable<A extends readonly unknown[]>(act: (...args: A) => void): (...args: A) => void {
-  const latest = useRef(act)
-  useLayoutEffect(() => {
-    latest.current = act
-  })
-  return useCallback((...args: A) => latest.current(...args), [])
 }

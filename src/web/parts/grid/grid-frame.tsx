@@ -1,5 +1,6 @@
-import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { usePrinting } from '#web/ui/use-printing.ts'
+import { useStable } from '#web/ui/use-stable.ts'
 import { GridBody } from './grid-body.tsx'
 import { gridKeyDown } from './grid-key-down.ts'
 import type { GridProps } from './grid-props.ts'
@@ -27,6 +28,25 @@ export function GridFrame<T extends object>({ props, rows, shown, renderHead, on
   const { focus, edges, list, rowIds, scroller, root } = model
   const { onOrder } = props
   const after = useId()
+  const onMarkAll = useStable(model.markAll)
+  const { headMark } = model
+  const rowCount = list.rows.length
+  const inHead = focus.at.row < 0 ? focus.columnId : null
+  const headPlace = useMemo(
+    () => ({
+      activeColumn: inHead,
+      select: headMark && (
+        <SelectCell
+          role="columnheader"
+          label={`All ${rowCount} matching rows`}
+          mark={headMark}
+          active={inHead === 'select'}
+          onMark={onMarkAll}
+        />
+      ),
+    }),
+    [inHead, headMark, rowCount, onMarkAll],
+  )
   useEffect(() => onOrder?.(rowIds), [onOrder, rowIds])
   const onPaper = usePrinting() && list.rows.length > 0
   return (
@@ -74,18 +94,7 @@ export function GridFrame<T extends object>({ props, rows, shown, renderHead, on
           onBlur={(event) => focus.leave(event.relatedTarget)}
           onKeyDown={(event) => onKeyDown(event, props, model, onHead)}
         >
-          {renderHead(model.placed, {
-            activeColumn: focus.at.row < 0 ? focus.columnId : null,
-            select: model.headMark && (
-              <SelectCell
-                role="columnheader"
-                label={`All ${list.rows.length} matching rows`}
-                mark={model.headMark}
-                active={focus.at.row < 0 && focus.columnId === 'select'}
-                onMark={model.markAll}
-              />
-            ),
-          })}
+          {renderHead(model.placed, headPlace)}
           <GridBody props={props} model={model} />
         </div>
         {list.rows.length === 0 && props.instead}

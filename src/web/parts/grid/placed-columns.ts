@@ -14,6 +14,28 @@ export interface ShownColumn<T> {
   readonly sortPlace: number | null
 }
 
+/** Whether the same columns are shown in the same way. */
+export function areSameColumns(
+  a: readonly ShownColumn<never>[],
+  b: readonly ShownColumn<never>[],
+): boolean {
+  return (
+    a.length === b.length &&
+    a.every((one, at) => {
+      const other = b[at]
+      return (
+        other !== undefined &&
+        one.column === other.column &&
+        one.pin === other.pin &&
+        one.width === other.width &&
+        one.grow === other.grow &&
+        one.sorted === other.sorted &&
+        one.sortPlace === other.sortPlace
+      )
+    })
+  )
+}
+
 /** A column where it stands on screen. */
 export interface PlacedColumn<T> extends ShownColumn<T> {
   /** Place among the columns, from 0, the tick boxes left out. */

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { GridColumn, GridLayout } from './column.ts'
 import { features } from './features.ts'
 import { pinnedIds, shownIds } from './layout.ts'
-import type { ShownColumn } from './placed-columns.ts'
+import { useSame } from '#web/ui/use-same.ts'
+import { areSameColumns, type ShownColumn } from './placed-columns.ts'
 import { sortRows } from './sort-rows.ts'
 
 interface Options<T extends object> {
@@ -41,7 +42,8 @@ export function useGridTable<T extends object>({ columns, rows, rowId, layout }:
     manualSorting: true,
   })
   const sorted = useMemo(() => sortRows(rows, columns, layout.sort), [rows, columns, layout.sort])
-  const shown = useMemo(() => shownColumns(table, columns, layout), [table, columns, layout])
+  // The table is another object for each drawing: were its columns too, every row would be drawn again with any news.
+  const shown = useSame(shownColumns(table, columns, layout), areSameColumns)
   return { sorted, shown }
 }
 
