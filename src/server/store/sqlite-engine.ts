@@ -49,6 +49,8 @@ function engineOver(database: DatabaseSync, release: () => void): Engine {
   database.exec('PRAGMA foreign_keys = ON;')
   const own = database.prepare('SELECT total_changes()')
   const others = database.prepare('PRAGMA data_version')
+  // Asked at each request: a row as an array costs a fraction of one as an object.
+  for (const count of [own, others]) count.setReturnArrays(true)
   return {
     name: 'sqlite',
     dialect: new TransactionalDialect({ database: asKyselyDatabase(database) }),
