@@ -5,7 +5,6 @@ import { postHook, type HookAnswer, type HookMessage } from './alerts/post-hook.
 import { createTeller } from './alerts/tell.ts'
 import { createWatch, type Watch } from './alerts/watch.ts'
 import { isLoopback, type Config } from './config.ts'
-import { createSmtp } from './digest/smtp.ts'
 import type { Fleet } from './fleet/create-fleet.ts'
 import type { Store } from './store/open-store.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -22,7 +21,7 @@ export interface Alerts {
 }
 
 /** Opens what watches and what tells. `led`: the store whose transactions prove that this instance follows. */
-export function openAlerts(
+export async function openAlerts(
   config: Config,
   deps: {
     readonly store: Store
@@ -31,10 +30,11 @@ export function openAlerts(
     readonly onTrouble: (error: unknown) => void
   },
   { now, after, log }: Pick<Surroundings, 'now' | 'after' | 'log'>,
-): Alerts {
+): Promise<Alerts> {
   const { led, fleet, onTrouble } = deps
   const alertReach = reachOf(config)
-  const smtp = config.mail && createSmtp(config.mail)
+  // Loaded where it is used: a server without a mail server has no mailer.
+  const smtp = config.mail && (await import('./digest/smtp.ts')).createSmtp(config.mail)
   const alertsNews = createAlertsNews(deps.store)
   const postAlerts = (message: HookMessage) => postHook(message, { reach: alertReach, now })
   const teller = createTeller({

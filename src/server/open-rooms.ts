@@ -119,8 +119,8 @@ export async function openRooms(
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
   const search = createSearch({ store, fleet, isMirroring, onTrouble })
   const changesNews = createChangesNews(store)
-  const digest = openDailyMail(config, { store, fleet, now, after, log })
-  const alerts = openAlerts(config, { store, led: led.store, fleet, onTrouble }, around)
+  const digest = await openDailyMail(config, { store, fleet, now, after, log })
+  const alerts = await openAlerts(config, { store, led: led.store, fleet, onTrouble }, around)
   const live = createLive({
     fleet,
     store,

@@ -6,7 +6,6 @@ import type { Engine } from './engine.ts'
 import { silentLog, type Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { guarded } from './outside-guard.ts'
-import { openPostgres } from './postgres-engine.ts'
 import { openSqlite, openSqliteInMemory } from './sqlite-engine.ts'
 import type { Database, Tables } from './tables.ts'
 import { createWriter, type WriteTransaction } from './write-transaction.ts'
@@ -115,6 +114,8 @@ export async function openStore(
 async function openEngine(options: StoreOptions, log: Log): Promise<Engine> {
   if (options.kind === 'sqlite') return openSqlite(options.directory)
   if (options.kind === 'sqlite-memory') return openSqliteInMemory()
+  // Loaded where it is used: most stores are SQLite.
+  const { openPostgres } = await import('./postgres-engine.ts')
   return openPostgres(options.url, {
     isClockShared: options.isClockShared ?? false,
     onBroken: (error) =>

@@ -1,7 +1,10 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 
 const keptStatements = 300
+
+/** After it a kept statement may name columns that are no longer there. */
+const changesTables = /^\s*(alter|create|drop)\b/i
 
 /** Node's SQLite in the shape Kysely's dialect asks for. */
 export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
@@ -11,7 +14,7 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const known = kept.get(sql)
       if (known) return known
       const statement = asKyselyStatement(database.prepare(sql))
-      if (kept.size >= keptStatements) kept.clear()
+      if (kept.size >= keptStatements || changesTables.test(sql)) kept.clear()
       kept.set(sql, statement)
       return statement
     },
@@ -22,13 +25,25 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
+/** Rows come as arrays: node:sqlite's own objects have no prototype, and to copy them costs more than to make them. */
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  statement.setReturnArrays(true)
+  const names = statement.columns().map(({ name }) => name)
+  const rowOf = (values: unknown): Record<string, SQLOutputValue | undefined> => {
+    const row: Record<string, SQLOutputValue | undefined> = {}
+    // The types of node:sqlite do not tell of arrays.
+    const list = values as readonly SQLOutputValue[]
+    names.forEach((name, at) => {
+      row[name] = list[at]
+    })
+    return row
+  }
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bindable(parameters)).map((row) => ({ ...row })),
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...bindable(parameters)).map(rowOf),
     run: (parameters) => statement.run(...bindable(parameters)),
     *iterate(parameters) {
-      for (const row of statement.iterate(...bindable(parameters))) yield { ...row }
+      for (const row of statement.iterate(...bindable(parameters))) yield rowOf(row)
     },
   }
 }
