@@ -1,4 +1,5 @@
 import type { Changes } from './fleet-changes.ts'
+import type { Page } from './pages.ts'
 
 /** Rows by their ids. */
 export interface ById<Row> {
@@ -44,6 +45,28 @@ export function overlayNews<Row extends { readonly id: string }>(
   }
   if (dropped.size > 0) return placed(rows.filter(({ id }) => !dropped.has(id)))
   return inPlaces(rows, added.size > 0 ? new Map([...known.places, ...added]) : known.places)
+}
+
+/**
+ * Pages that were read to the end, with all that was let in since put into their rows: what changed need not be kept
+ * beside what it replaced, and a batch of changes costs the same however many came before it.
+ */
+export function foldedPages<Row extends { readonly id: string }>(
+  pages: readonly Page<Row>[],
+  changes: Changes<Row>,
+): Page<Row>[] {
+  const { rows } = overlay(
+    pages.flatMap(({ data }) => data),
+    pages[0]?.meta.snapshot ?? 0,
+    changes,
+  )
+  let from = 0
+  return pages.map((page, at) => {
+    const to = at === pages.length - 1 ? rows.length : from + page.data.length
+    const data = rows.slice(from, to)
+    from = to
+    return { ...page, data }
+  })
 }
 
 function placed<Row extends { readonly id: string }>(rows: readonly Row[]): FleetRows<Row> {

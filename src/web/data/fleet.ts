@@ -97,7 +97,7 @@ export type FleetDeriver<Row> = (
 
 /**
  * Pages and changes to rows, worked out once however many places on the screen ask; where only changes came, from the
- * rows as they were.
+ * rows as they were. Where rows only went from the changes into the pages, they are the same as before.
  */
 export function createDeriver<Row extends { readonly id: string }>(): FleetDeriver<Row> {
   const empty: FleetRows<Row> = { rows: [], byId: new Map(), places: new Map() }
@@ -118,7 +118,11 @@ export function createDeriver<Row extends { readonly id: string }>(): FleetDeriv
           snapshot,
           changes,
         )
-    last = { page, changes, rows }
-    return rows
+    last = { page, changes, rows: last && isSame(last.rows, rows) ? last.rows : rows }
+    return last.rows
   }
+}
+
+function isSame<Row>({ rows: a }: FleetRows<Row>, { rows: b }: FleetRows<Row>): boolean {
+  return a.length === b.length && a.every((row, at) => row === b[at])
 }

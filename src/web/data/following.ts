@@ -10,6 +10,7 @@ import {
   type FleetChanges,
   type Shown,
 } from './fleet-changes.ts'
+import { withChangesFolded } from './folding.ts'
 import type { Page } from './pages.ts'
 import { shipmentQueries } from './shipment-queries.ts'
 import type { StreamParts } from './stream.ts'
@@ -78,6 +79,14 @@ export function createFollowing(
       tooSoon = false
       showQueued()
     }, togetherMs)
+    // In a task of its own, between two batches.
+    later(foldChanges, togetherMs / 2)
+  }
+
+  function foldChanges() {
+    const changes = client.getQueryData(key)
+    const folded = changes && withChangesFolded(client, changes)
+    if (folded && folded !== changes) write(folded)
   }
 
   function shown({ containers, shipments }: FleetChanges): Shown {

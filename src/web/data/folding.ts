@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { containerQueries } from './container-queries.ts'
+import type { Changes, FleetChanges } from './fleet-changes.ts'
+import { foldedPages } from './fleet-rows.ts'
+import type { pagesOf } from './pages.ts'
+import { shipmentQueries } from './shipment-queries.ts'
+
+/** When so many rows of a kind have changed since they were read, their changes go into the pages. */
+const manyChanges = 500
+
+/**
+ * What is left of `changes` once those that were let in have gone into the pages in the cache, where they are many. What
+ * waits goes on waiting, and the rows on screen stay the very same.
+ */
+export function withChangesFolded(client: QueryClient, changes: FleetChanges): FleetChanges {
+  const containers = folded(client, containerQueries.list(), changes.containers)
+  const shipments = folded(client, shipmentQueries.list(), changes.shipments)
+  const isSame = containers === changes.containers && shipments === changes.shipments
+  return isSame ? changes : { ...changes, containers, shipments }
+}
+
+function folded<Row extends { readonly id: string }>(
+  client: QueryClient,
+  { queryKey }: ReturnType<typeof pagesOf<Row>>,
+  changes: Changes<Row>,
+): Changes<Row> {
+  if (changes.applied.size < manyChanges) return changes
+  const state = client.getQueryState(queryKey)
+  const last = state?.data?.pages.at(-1)
+  // More pages come with the facts of their snapshot, and what is read goes back, if it is broken off, to what was.
+  if (!state?.data || !last || last.links.next !== undefined || state.fetchStatus !== 'idle')
+    return changes
+  client.setQueryData(queryKey, {
+    ...state.data,
+    pages: foldedPages(state.data.pages, changes),
+  })
+  return { applied: new Map(), waiting: changes.waiting }
+}
