@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Facility } from '#domain/container.ts'
+import { aRow } from '#web/parts/testing/boxes.ts'
 import { busiestZones } from './zone-clocks.tsx'
 
 const facility = (zone: string | null): { facility: Facility } => ({
@@ -25,5 +26,10 @@ it('shows the clocks of the zones where most boxes stand; unknown zones have non
     facility(null),
     { facility: null },
   ]
-  expect(busiestZones(rows, 2)).toEqual(['America/Los_Angeles', 'America/Chicago'])
+  expect(
+    busiestZones(
+      rows.map((facts) => aRow(facts)),
+      2,
+    ),
+  ).toEqual(['America/Los_Angeles', 'America/Chicago'])
 })

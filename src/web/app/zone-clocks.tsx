@@ -1,18 +1,18 @@
-import { useMemo } from 'react'
 import { timeOfDay } from '#domain/words/time.ts'
 import { knownZone, zoneCity, zoneLabel } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
-import { useContainers } from '#web/data/containers.ts'
 import { usePreferences } from '#web/data/preferences.ts'
 import { twelveHours } from '#web/parts/event-time.tsx'
-import type { ContainerRow } from '#wire/api/containers.ts'
+import { useAssessedFleet } from '#web/parts/fleet.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { countedPer } from '#web/parts/fleet-sums.ts'
 
 /** What time it is where most boxes stand: the day that counts is the terminal's. */
 export function ZoneClocks() {
-  const { rows } = useContainers()
+  const { boxes } = useAssessedFleet()
   const now = useNow()
   const { clock } = usePreferences()
-  const zones = useMemo(() => busiestZones(rows, 3), [rows])
+  const zones = busiestZones(boxes, 3)
   if (zones.length === 0) return null
   return (
     <dl
@@ -33,17 +33,14 @@ export function ZoneClocks() {
 }
 
 /** The zones of the facilities with most boxes, most first; ties by name. */
-export function busiestZones(
-  rows: readonly Pick<ContainerRow, 'facility'>[],
-  most: number,
-): string[] {
-  const boxes = new Map<string, number>()
-  for (const { facility } of rows) {
-    const zone = knownZone(facility?.zone)
-    if (zone !== null) boxes.set(zone, (boxes.get(zone) ?? 0) + 1)
-  }
-  return [...boxes]
+export function busiestZones(boxes: readonly FleetBox[], most: number): string[] {
+  return [...boxesByZone(boxes)]
     .sort(([zone, count], [other, otherCount]) => otherCount - count || zone.localeCompare(other))
     .slice(0, most)
     .map(([zone]) => zone)
 }
+
+const boxesByZone = countedPer<string>(({ box }, tell) => {
+  const zone = knownZone(box.facility?.zone)
+  if (zone !== null) tell(zone)
+})

@@ -1,5 +1,6 @@
 import { compareByWorth } from '#domain/assess.ts'
 import type { FleetBox } from './fleet-sets.ts'
+import type { Step } from './fleet-sums.ts'
 
 /** The fleet as every list and counter on screen has it. */
 export interface Placed {
@@ -10,9 +11,17 @@ export interface Placed {
   /** Every box as it is judged now, and where each of `boxes` stands among them. */
   readonly current: readonly FleetBox[]
   readonly order: readonly number[]
+  /** What made these `boxes` of those placed before. */
+  readonly step: Step
 }
 
-export const nothingPlaced: Placed = { boxes: [], moved: new Set(), current: [], order: [] }
+export const nothingPlaced: Placed = {
+  boxes: [],
+  moved: new Set(),
+  current: [],
+  order: [],
+  step: { from: [], came: [], left: [] },
+}
 
 /**
  * Puts the fleet in its places. While a hand is on a list, every box keeps its place and the judgement by which it
@@ -23,10 +32,14 @@ export const nothingPlaced: Placed = { boxes: [], moved: new Set(), current: [],
 export function placeFleet(current: readonly FleetBox[], before: Placed, held: boolean): Placed {
   const standing = standingIn(current, before)
   const isHeld = held && before.boxes.length > 0 && standing.boxes.length === current.length
-  return isHeld ? inPlace(current, standing, before) : afresh(current, standing)
+  return isHeld ? inPlace(current, standing) : afresh(current, standing)
 }
 
-type Standing = Pick<Placed, 'boxes' | 'order'>
+interface Standing extends Pick<Placed, 'boxes' | 'order'> {
+  /** Where they stood, with those that are gone. */
+  readonly from: readonly FleetBox[]
+  readonly gone: readonly FleetBox[]
+}
 
 /** The boxes that stood before and are still there, and where they are among the current ones. */
 function standingIn(current: readonly FleetBox[], before: Placed): Standing {
@@ -35,46 +48,70 @@ function standingIn(current: readonly FleetBox[], before: Placed): Standing {
     // To ask twenty thousand boxes for their ids costs more than all else: most are the very same.
     return row === now || row.box.id === now?.box.id
   }
-  if (before.current.every(isThere)) return before
+  if (before.current.every(isThere)) {
+    return { boxes: before.boxes, order: before.order, from: before.boxes, gone: [] }
+  }
   const places = new Map(current.map((row, at) => [row.box.id, at]))
   const still = before.boxes.filter((row) => places.has(row.box.id))
-  return { boxes: still, order: still.flatMap((row) => places.get(row.box.id) ?? []) }
+  return {
+    boxes: still,
+    order: still.flatMap((row) => places.get(row.box.id) ?? []),
+    from: before.boxes,
+    gone: before.boxes.filter((row) => !places.has(row.box.id)),
+  }
 }
 
-function inPlace(current: readonly FleetBox[], { boxes, order }: Standing, before: Placed): Placed {
+function inPlace(current: readonly FleetBox[], { boxes, order, from, gone }: Standing): Placed {
   const moved = new Set<string>()
+  const came: FleetBox[] = []
+  const left = [...gone]
   const kept = boxes.map((row, place) => {
     const now = current[order[place] ?? -1] ?? row
     const is = withHandling(row, now)
     if (hasMoved(is, now)) moved.add(row.box.id)
+    if (is !== row) {
+      came.push(is)
+      left.push(row)
+    }
     return is
   })
-  const isSame =
-    kept.length === before.boxes.length && kept.every((row, at) => row === before.boxes[at])
-  return { boxes: isSame ? before.boxes : kept, moved, current, order }
+  const isSame = came.length + left.length === 0
+  return { boxes: isSame ? from : kept, moved, current, order, step: { from, came, left } }
 }
 
 /** Only what was judged anew looks for its place: all others stand in order already. */
 function afresh(current: readonly FleetBox[], standing: Standing): Placed {
+  const { from } = standing
   const kept: number[] = []
   const news: number[] = []
+  const left = [...standing.gone]
   const known = new Uint8Array(current.length)
-  for (const [place, at] of standing.order.entries()) {
+  for (const [place, row] of standing.boxes.entries()) {
+    const at = standing.order[place] ?? -1
     known[at] = 1
-    if (standing.boxes[place] === current[at]) kept.push(at)
-    else news.push(at)
+    if (row === current[at]) kept.push(at)
+    else {
+      news.push(at)
+      left.push(row)
+    }
   }
-  for (const at of current.keys()) if (known[at] === 0) news.push(at)
+  for (let at = 0; at < current.length; at += 1) if (known[at] === 0) news.push(at)
   const order = inserted(kept, news, (a, b) => {
     const [one, other] = [current[a], current[b]]
     return one && other ? compareByWorth(one, other) : 0
   })
-  const boxes: FleetBox[] = []
-  for (const at of order) {
-    const row = current[at]
-    if (row) boxes.push(row)
+  const boxes = rowsAt(current, order)
+  const step = { from, came: rowsAt(current, news), left }
+  return { boxes, moved: new Set(), current, order, step }
+}
+
+function rowsAt(rows: readonly FleetBox[], places: readonly number[]): FleetBox[] {
+  const found: FleetBox[] = []
+  for (const at of places) {
+    const row = rows[at]
+    if (row) found.push(row)
   }
-  return { boxes, moved: new Set(), current, order }
+  return found
 }
 
 /** `list`, which is in order, with `more` of the same in their places. */

@@ -70,8 +70,3 @@ export function canLeave(row: FleetBox): boolean {
 export function cannotBeJudged(row: FleetBox): boolean {
   return deadlineLane(row) === 'no-date' && row.box.availability === 'not-reported'
 }
-
-/** How many boxes on the board are over their last free day: the number beside the board's name. */
-export function overOnBoard(fleet: readonly FleetBox[]): number {
-  return fleet.filter((row) => deadlineLane(row) === 'over' && isOnBoard(row)).length
-}

@@ -9,6 +9,7 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import { useCallback, useMemo } from 'react'
 import { nothingPlaced, placeFleet, type Placed } from './fleet-order.ts'
 import type { FleetBox } from './fleet-sets.ts'
+import { tellStep } from './fleet-sums.ts'
 
 /**
  * The fleet as it is judged this minute, what costs money next first. Counters and lists all derive from `boxes`, so
@@ -55,7 +56,9 @@ function placeAll(asked: Asked, held: () => boolean): Placed {
   if (last === null || !isSame(last.asked, asked)) {
     const letIn = last !== null && last.asked.placings !== asked.placings
     const current = judgeAll(asked, last)
-    last = { asked, placed: placeFleet(current, last?.placed ?? nothingPlaced, held() && !letIn) }
+    const placed = placeFleet(current, last?.placed ?? nothingPlaced, held() && !letIn)
+    tellStep(placed.boxes, placed.step)
+    last = { asked, placed }
   }
   return last.placed
 }

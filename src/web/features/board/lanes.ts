@@ -8,6 +8,7 @@ import {
   type FleetBox,
   type Lane,
 } from '#web/parts/fleet-sets.ts'
+import { summedPer } from '#web/parts/fleet-sums.ts'
 
 /** What the list of the board can be narrowed to: a lane, the boxes nobody can judge, or those laid aside. */
 export type BoardFilter = Lane | 'not-judged' | 'laid-aside'
@@ -41,8 +42,8 @@ export function boardRows(fleet: readonly FleetBox[], filter: BoardFilter | null
 }
 
 /** How many rows each lane has. Counted by the list itself, so that a count equals its list. */
-export function laneCounts(fleet: readonly FleetBox[]): Record<BoardFilter, number> {
-  const counts: Record<BoardFilter, number> = {
+export const laneCounts = summedPer<Record<BoardFilter, number>>({
+  none: () => ({
     over: 0,
     today: 0,
     tomorrow: 0,
@@ -51,10 +52,11 @@ export function laneCounts(fleet: readonly FleetBox[]): Record<BoardFilter, numb
     blocked: 0,
     'not-judged': 0,
     'laid-aside': 0,
-  }
-  for (const row of fleet) {
-    if (!isAtRisk(row)) continue
-    for (const filter of boardFilters) if (isIn(filter, row)) counts[filter] += 1
-  }
-  return counts
-}
+  }),
+  copy: (counts) => ({ ...counts }),
+  add(counts, row, by) {
+    if (!isAtRisk(row)) return counts
+    for (const filter of boardFilters) if (isIn(filter, row)) counts[filter] += by
+    return counts
+  },
+})

@@ -22,7 +22,7 @@ export function useBoard() {
   const boxes = mine && me !== null ? boxesOf(me, fleet.boxes) : fleet.boxes
   const board = wholeBoard(boxes)
   const rows = useMemo(() => narrowed(boxes, within), [boxes, within])
-  const counts = countsOf(boxes)
+  const counts = laneCounts(boxes)
   return {
     fleet,
     /** What presses, of everybody or of oneself. */
@@ -41,6 +41,5 @@ export function useBoard() {
 // Kept while people look at other pages: what has not changed is not counted again.
 const boxesOf = keptLast((person: string, boxes: readonly FleetBox[]) => ownedBy(boxes, person))
 const wholeBoard = keptPer((boxes: readonly FleetBox[]) => boardRows(boxes, null))
-const countsOf = keptPer(laneCounts)
 
 export type BoardModel = ReturnType<typeof useBoard>

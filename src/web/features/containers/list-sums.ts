@@ -1,15 +1,28 @@
 import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
-import { keptPer } from '#web/data/kept.ts'
-import { postedSums } from '#web/parts/posted-sums.ts'
+import { countedPer, summedPer } from '#web/parts/fleet-sums.ts'
+import { addPosted, inOrder, type PostedByCurrency } from '#web/parts/posted-sums.ts'
 
 /** What a list adds up to: how many are over, in how many zones their days are counted, what is posted per currency. */
-export const listSums = keptPer((rows: readonly FleetBox[]) => {
-  const zones = new Set<string>()
-  let over = 0
-  for (const row of rows) {
-    if (deadlineLane(row) === 'over') over += 1
-    const zone = row.box.deadline?.zone
-    if (zone) zones.add(zone)
+export function listSums(rows: readonly FleetBox[]) {
+  return {
+    over: over(rows),
+    zones: zones(rows).size,
+    posted: inOrder(posted(rows)),
   }
-  return { over, zones: zones.size, posted: postedSums(rows) }
+}
+
+const over = summedPer<number>({
+  none: () => 0,
+  copy: (count) => count,
+  add: (count, row, by) => (deadlineLane(row) === 'over' ? count + by : count),
+})
+
+const zones = countedPer<string>(({ box }, tell) => {
+  if (box.deadline?.zone) tell(box.deadline.zone)
+})
+
+const posted = summedPer<PostedByCurrency>({
+  none: () => new Map(),
+  copy: (sums) => new Map(sums),
+  add: addPosted,
 })

@@ -1,7 +1,7 @@
 import { useNotedBoxes } from '#web/data/handling.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { keptLast, keptPer } from '#web/data/kept.ts'
+import { keptLast } from '#web/data/kept.ts'
 import { layoutOf, useGridLayout } from '#web/parts/url-layout.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useSame } from '#web/ui/use-same.ts'
@@ -30,7 +30,7 @@ export function useContainerList() {
   const noted = useNotedBoxes(settled.q)
   const inView = viewRows(fleet.boxes, state.view)
   const rows = narrowed(settled, noted, inView)
-  const counts = countsOf(fleet.boxes)
+  const counts = viewCounts(fleet.boxes)
 
   return {
     fleet,
@@ -102,5 +102,3 @@ const narrowed = keptLast(
   (filters: Filters, noted: ReadonlySet<string>, rows: readonly FleetBox[]) =>
     filtered({ ...filters, noted }, rows),
 )
-
-const countsOf = keptPer(viewCounts)

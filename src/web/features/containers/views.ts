@@ -1,4 +1,5 @@
 import { isEnded } from '#domain/status.ts'
+import { summedPer } from '#web/parts/fleet-sums.ts'
 import {
   canLeave,
   hasActiveHold,
@@ -54,21 +55,14 @@ export function isInView(view: FleetView, row: FleetBox): boolean {
 }
 
 /** How many boxes each view of the fleet holds. */
-export function viewCounts(fleet: readonly FleetBox[]): Record<FleetView, number> {
-  const counts: Record<FleetView, number> = {
-    all: 0,
-    'at-risk': 0,
-    ready: 0,
-    blocked: 0,
-    arriving: 0,
-    rail: 0,
-    out: 0,
-  }
-  for (const row of fleet) {
-    for (const view of fleetViews) if (isInView(view, row)) counts[view] += 1
-  }
-  return counts
-}
+export const viewCounts = summedPer<Record<FleetView, number>>({
+  none: () => ({ all: 0, 'at-risk': 0, ready: 0, blocked: 0, arriving: 0, rail: 0, out: 0 }),
+  copy: (counts) => ({ ...counts }),
+  add(counts, row, by) {
+    for (const view of fleetViews) if (isInView(view, row)) counts[view] += by
+    return counts
+  },
+})
 
 const fleetViews = [
   'all',
