@@ -8,16 +8,19 @@ import { announce } from '#web/ui/live-region.tsx'
 
 type Bands = ReadonlyMap<string, Band>
 
-/** Says once, after a facility's midnight, how many boxes came into a worse band. At most one message a minute. */
-export function useBandAnnouncements(): void {
-  const { boxes, currentOf, complete, now } = useAssessedFleet()
+/**
+ * Says once, after a facility's midnight, how many boxes came into a worse band. At most one message a minute. Draws
+ * nothing: it follows every version of the fleet, and nothing that is drawn is to be drawn again for that.
+ */
+export function BandAnnouncements(): null {
+  const { current, complete, now } = useAssessedFleet()
   const last = useRef<Bands | null>(null)
   const told = useRef<Instant | null>(null)
   const compare = useEffectEvent((minute: Instant) => {
     if (minute === told.current) return
     told.current = minute
     // What has become of a box is told also while a hand holds it in its place.
-    const bands = bandsOf(boxes.map(currentOf))
+    const bands = bandsOf(current)
     const sentence = last.current === null ? null : bandChangeWords(last.current, bands)
     last.current = bands
     if (sentence !== null) announce(sentence)
@@ -25,6 +28,7 @@ export function useBandAnnouncements(): void {
   useEffect(() => {
     if (complete) compare(now)
   }, [now, complete])
+  return null
 }
 
 /** `2 containers are now over their last free day. 1 container is now on its last free day.` Null where none is. */

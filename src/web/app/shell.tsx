@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useBandAnnouncements } from './band-announcements.ts'
+import { BandAnnouncements } from './band-announcements.ts'
 import { FetchLine } from './fetch-line.tsx'
 import { useFocusOnRoute } from './focus-on-route.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
@@ -25,7 +25,6 @@ export function Shell() {
 
 function Frame() {
   useFocusOnRoute()
-  useBandAnnouncements()
   return (
     <div className="grid h-dvh grid-cols-[var(--nav)_minmax(0,1fr)] grid-rows-[var(--header)_minmax(0,1fr)] max-sm:grid-cols-[minmax(0,1fr)] max-sm:grid-rows-[var(--header)_minmax(0,1fr)_auto] print:block print:h-auto">
       <a
@@ -35,6 +34,7 @@ function Frame() {
         Skip to main
       </a>
       <GlobalShortcuts />
+      <BandAnnouncements />
       <Header />
       <SideNav />
       <main

@@ -36,4 +36,36 @@ describe('the one clock', () => {
     clock.correct('2026-11-20T20:41:00Z')
     expect(clock.deviceAheadMinutes()).toBe(0)
   })
+
+  it('is told once all is ready for it, and goes on however long that takes', async () => {
+    const clock = createClock(() => Date.now())
+    const ends: (() => void)[] = []
+    const asked: string[] = []
+    const ticks: string[] = []
+    clock.beforeTick((next) => {
+      asked.push(next)
+      return new Promise((resolve) => ends.push(resolve))
+    })
+    const stop = clock.subscribe(() => ticks.push(clock.lastTick()))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([asked, ticks]).toEqual([['2026-11-20T20:43:00Z'], []])
+    await vi.advanceTimersByTimeAsync(125_000)
+    ends.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ticks).toEqual(['2026-11-20T20:43:00Z'])
+    expect(asked).toEqual(['2026-11-20T20:43:00Z', '2026-11-20T20:45:05Z'])
+    ends.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+    stop()
+    expect(ticks).toEqual(['2026-11-20T20:43:00Z', '2026-11-20T20:45:05Z'])
+  })
+
+  it('is told where nothing could be made ready, too', async () => {
+    const clock = createClock(() => Date.now())
+    clock.beforeTick(() => Promise.reject(new Error('planted')))
+    const stop = clock.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(30_000)
+    stop()
+    expect(clock.lastTick()).toBe('2026-11-20T20:43:00Z')
+  })
 })

@@ -11,6 +11,8 @@ export interface Clock {
   /** The moment of the last tick: stable between ticks. */
   readonly lastTick: () => Instant
   readonly subscribe: (listener: () => void) => () => void
+  /** Has `work` done before each tick is told, whose moment it is given: what follows from it can be made ready. */
+  readonly beforeTick: (work: (next: Instant) => Promise<void>) => void
   /** Sets the clock by the server's word. */
   readonly correct: (serverTime: Instant) => void
   /** How far the device is ahead of the server, in whole minutes, where that is noteworthy; else 0. */
@@ -20,21 +22,37 @@ export interface Clock {
 /** A clock over the device's `deviceMs` (milliseconds since the epoch). */
 export function createClock(deviceMs: () => number): Clock {
   const listeners = new Set<() => void>()
+  const works: ((next: Instant) => Promise<void>)[] = []
+  /** While works are done, and whether the clock went on meanwhile. */
+  let makingReady = false
+  let isLate = false
   let aheadMs = 0
   let tick = instantAt(deviceMs())
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const nowMs = () => deviceMs() - aheadMs
-  const tell = () => {
-    tick = instantAt(nowMs())
+  const tell = (moment: Instant) => {
+    tick = moment
     for (const listener of listeners) listener()
+  }
+  // A moment that is being made ready is told before the next one is begun: the clock always goes on.
+  const makeReady = async () => {
+    isLate = makingReady
+    if (isLate) return
+    const next = instantAt(nowMs())
+    if (works.length === 0) return tell(next)
+    makingReady = true
+    await Promise.allSettled(works.map((work) => work(next)))
+    makingReady = false
+    tell(next)
+    if (isLate) await makeReady()
   }
   const schedule = () => {
     clearTimeout(timer)
     if (listeners.size === 0) return
     timer = setTimeout(
       () => {
-        tell()
+        void makeReady()
         schedule()
       },
       60_000 - (nowMs() % 60_000),
@@ -52,12 +70,13 @@ export function createClock(deviceMs: () => number): Clock {
         if (listeners.size === 0) clearTimeout(timer)
       }
     },
+    beforeTick: (work) => void works.push(work),
     correct(serverTime) {
       const before = aheadMs
       aheadMs = deviceMs() - epochMs(serverTime)
       // The way from the server takes a while: a second more or less is no news.
       if (Math.abs(aheadMs - before) < 2000) return
-      tell()
+      void makeReady()
       schedule()
     },
     deviceAheadMinutes: () => (Math.abs(aheadMs) < noteworthyMs ? 0 : Math.round(aheadMs / 60_000)),

@@ -138,7 +138,9 @@ export function createLive(
   function receive({ name, text, since }: RawEvent) {
     // A change that cannot be read must not be lost: the rows are read again instead.
     if (!readers[name](text, since) && name === 'change') pageAfresh()
-    tell({ lastEventAt: clock.now() })
+    // By the second: what follows the status is drawn again for each of its news.
+    const lastEventAt: Instant = `${clock.now().slice(0, 19)}Z`
+    if (lastEventAt !== status.lastEventAt) tell({ lastEventAt })
   }
 
   function pageAfresh() {

@@ -96,13 +96,59 @@ function afresh(current: readonly FleetBox[], standing: Standing): Placed {
     }
   }
   for (let at = 0; at < current.length; at += 1) if (known[at] === 0) news.push(at)
-  const order = inserted(kept, news, (a, b) => {
-    const [one, other] = [current[a], current[b]]
-    return one && other ? compareByWorth(one, other) : 0
-  })
-  const boxes = rowsAt(current, order)
+  const { boxes, order } = together(current, kept, news)
   const step = { from, came: rowsAt(current, news), left }
   return { boxes, moved: new Set(), current, order, step }
+}
+
+/** A fleet that is judged anew, all of it, and put in its places box by box, so that others can work meanwhile. */
+export interface Replacing {
+  /** Looks whether the box that stood at `place` still stands behind the one before. */
+  readonly look: (place: number) => void
+  /** The fleet in its places, once all were looked at. */
+  readonly placed: () => Placed
+}
+
+/**
+ * Puts `current` in its places, which is all of `before` judged anew. Hardly any box passes another in a minute: the two
+ * that do are put in order apart from all others.
+ */
+export function replaceFleet(current: readonly FleetBox[], before: Placed): Replacing {
+  const compare = byWorth(current)
+  const kept: number[] = []
+  const news: number[] = []
+  return {
+    look(place) {
+      const at = before.order[place] ?? -1
+      const last = kept.at(-1)
+      if (last === undefined || compare(last, at) <= 0) kept.push(at)
+      else {
+        kept.pop()
+        news.push(last, at)
+      }
+    },
+    placed() {
+      const { boxes, order } = together(current, kept, news)
+      return { boxes, moved: new Set(), current, order, step: { from: boxes, came: [], left: [] } }
+    },
+  }
+}
+
+/** Boxes by their places in `current`, those of `kept` standing in order already. */
+function together(
+  current: readonly FleetBox[],
+  kept: readonly number[],
+  news: readonly number[],
+): Pick<Placed, 'boxes' | 'order'> {
+  const order = inserted(kept, news, byWorth(current))
+  return { boxes: rowsAt(current, order), order }
+}
+
+function byWorth(current: readonly FleetBox[]): (a: number, b: number) => number {
+  return (a, b) => {
+    const [one, other] = [current[a], current[b]]
+    return one && other ? compareByWorth(one, other) : 0
+  }
 }
 
 function rowsAt(rows: readonly FleetBox[], places: readonly number[]): FleetBox[] {

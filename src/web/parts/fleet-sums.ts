@@ -17,6 +17,8 @@ export interface Sum<T> {
   readonly add: (sum: T, row: FleetBox, by: 1 | -1) => T
 }
 
+const sums: { readonly knows: (rows: Boxes) => boolean; readonly of: (rows: Boxes) => unknown }[] =
+  []
 let newest: { readonly to: Boxes; readonly step: Step } | null = null
 
 /** Tells how the list `to` came about. Only the newest is known: each would keep the list before it, and that the one before. */
@@ -41,6 +43,7 @@ export function summedPer<T extends object | number>({
     known.set(rows, { sum })
     return sum
   }
+  sums.push({ knows: (rows) => known.has(rows), of: summed })
   return summed
 
   function stepped(rows: Boxes): T | null {
@@ -52,8 +55,15 @@ export function summedPer<T extends object | number>({
   }
 
   function plus(sum: T, rows: Boxes, by: 1 | -1): T {
-    return rows.reduce((so, row) => add(so, row, by), sum)
+    let so = sum
+    for (const row of rows) so = add(so, row, by)
+    return so
   }
+}
+
+/** All that was added up of the list `before`, to be done for another that is going to be shown. */
+export function sumAsBefore(before: Boxes): readonly ((rows: Boxes) => unknown)[] {
+  return sums.filter(({ knows }) => knows(before)).map(({ of }) => of)
 }
 
 /** Counts boxes under the keys that `keysOf` tells of each; a key without a box is not in the answer. */

@@ -6,7 +6,7 @@ import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
 import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import type { FleetBox } from './fleet-sets.ts'
-import { judge } from './fleet.ts'
+import { judge } from './judged-fleet.ts'
 import { aBox, pier400 } from './testing/boxes.ts'
 
 /** One box at Pier 400 and one in New York, free through Friday 20 November each. */

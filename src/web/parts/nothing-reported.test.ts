@@ -8,7 +8,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { judge } from './fleet.ts'
+import { judge } from './judged-fleet.ts'
 import { aBox, noon } from './testing/boxes.ts'
 
 const columns = [

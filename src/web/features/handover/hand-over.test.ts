@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unhandled, type Handling } from '#domain/handling.ts'
 import { aBox, noon } from '#web/parts/testing/boxes.ts'
-import { judge } from '#web/parts/fleet.ts'
+import { judge } from '#web/parts/judged-fleet.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { defaultPolicy } from '#domain/policy.ts'

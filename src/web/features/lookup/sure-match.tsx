@@ -1,6 +1,6 @@
 import { useContainers } from '#web/data/containers.ts'
 import { paths } from '#web/paths.ts'
-import { judge } from '#web/parts/fleet.ts'
+import { judge } from '#web/parts/judged-fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { BoxAnswer } from './box-answer.tsx'

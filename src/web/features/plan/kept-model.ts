@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { outcomeOf, type PickupOutcome, type PlannedPickup } from '#domain/plan-outcome.ts'
 import type { Policy } from '#domain/policy.ts'
 import { sumAmounts, type FigureSum } from '#domain/risk.ts'
-import { judge } from '#web/parts/fleet.ts'
+import { judge } from '#web/parts/judged-fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { KeptPlan } from '#wire/api/plans.ts'
 

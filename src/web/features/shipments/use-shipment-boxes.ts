@@ -1,7 +1,7 @@
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
-import { judge } from '#web/parts/fleet.ts'
+import { judge } from '#web/parts/judged-fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { useQueries } from '@tanstack/react-query'

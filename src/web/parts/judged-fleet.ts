@@ -1,0 +1,109 @@
+import { assess } from '#domain/assess.ts'
+import { governedAt } from '#domain/deadline-at.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
+import type { ContainerRow } from '#wire/api/containers.ts'
+import { nothingPlaced, placeFleet, replaceFleet, type Placed } from './fleet-order.ts'
+import type { FleetBox } from './fleet-sets.ts'
+import { sumAsBefore, tellStep } from './fleet-sums.ts'
+
+/** What the places of a fleet follow from, apart from the hand on it. */
+export interface Asked {
+  readonly rows: readonly ContainerRow[]
+  readonly now: Instant
+  readonly policy: Policy
+  /** Grows each time held rows are to be put in their places after all. */
+  readonly placings: number
+}
+
+/** The fleet as it is judged and placed, kept for all who ask the same. */
+export interface JudgedFleet {
+  readonly placed: (asked: Asked, held: () => boolean) => Placed
+  /** Judges what was last asked for at a moment to come, in slices, so that it is there when that moment is told. */
+  readonly makeReady: (next: Instant) => Promise<void>
+}
+
+interface Known {
+  readonly asked: Asked
+  readonly placed: Placed
+}
+
+/** So many boxes are judged in one go: a few milliseconds, a quarter of a frame. */
+const slice = 250
+
+/** A fleet that lets others work between two slices by `otherWork`. */
+export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
+  let last: Known | null = null
+  let ready: Known | null = null
+
+  /** What is nearest to `asked`: what was made ready for its moment, or what was last asked for. */
+  function nearest({ now, policy }: Asked): Known | null {
+    return ready?.asked.now === now && ready.asked.policy === policy ? ready : last
+  }
+
+  return {
+    placed(asked, held) {
+      if (last !== null && isSame(last.asked, asked)) return last.placed
+      const isLetIn = last !== null && last.asked.placings !== asked.placings
+      const isHeld = held() && !isLetIn
+      const near = nearest(asked)
+      // What a hand holds stays as it was on screen; all else goes where it belongs from wherever it nearly is.
+      const before = (isHeld ? last : near)?.placed ?? nothingPlaced
+      const placed = placeFleet(judgeAll(asked, near), before, isHeld)
+      tellStep(placed.boxes, placed.step)
+      // What was made ready would keep the judgements before it.
+      if (near === ready) ready = null
+      last = { asked, placed }
+      return placed
+    },
+    async makeReady(next) {
+      const shown = last
+      if (shown === null) return
+      const asked = { ...shown.asked, now: next }
+      const current: FleetBox[] = []
+      for (const box of asked.rows) {
+        if (current.length % slice === 0) await otherWork()
+        current.push(judge(box, next, asked.policy))
+      }
+      const replacing = replaceFleet(current, shown.placed)
+      for (const place of current.keys()) {
+        if (place % slice === 0) await otherWork()
+        replacing.look(place)
+      }
+      await otherWork()
+      const placed = replacing.placed()
+      for (const sum of sumAsBefore(shown.placed.boxes)) {
+        await otherWork()
+        sum(placed.boxes)
+      }
+      ready = { asked, placed }
+      // The moment is told in a task of its own: all is drawn for it.
+      await otherWork()
+    },
+  }
+}
+
+/** Judges one box: once a minute at most, and again when its facts or the policy change. */
+export function judge(box: ContainerRow, now: Instant, policy: Policy): FleetBox {
+  const before = known.get(box)
+  if (before?.now === now && before.policy === policy) return before
+  const governed = governedAt(box, policy, now)
+  const row = { box: governed, assessment: assess(governed, now, policy), now, policy }
+  known.set(box, row)
+  return row
+}
+
+const known = new WeakMap<ContainerRow, FleetBox>()
+
+/** The judgement of each row; where only rows changed, only theirs is looked for. */
+function judgeAll({ rows, now, policy }: Asked, before: Known | null): readonly FleetBox[] {
+  const isAlike = before?.asked.now === now && before.asked.policy === policy
+  return rows.map((box, at) => {
+    const known = isAlike && before.asked.rows[at] === box ? before.placed.current[at] : null
+    return known ?? judge(box, now, policy)
+  })
+}
+
+function isSame(a: Asked, b: Asked): boolean {
+  return a.rows === b.rows && a.now === b.now && a.policy === b.policy && a.placings === b.placings
+}
