@@ -36,9 +36,9 @@ function Wall({ view }: { readonly view: WallView }) {
   return (
     <div
       data-theme="dark"
-      className="grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden bg-canvas text-[2.3vh] leading-[1.25] text-text"
+      className="grid h-dvh grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden bg-canvas text-[2.3vh] max-sm:text-[1.8vh] leading-[1.25] text-text"
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-8 px-[2vw] py-[1.6vh]">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 px-[2vw] py-[1.6vh] max-sm:px-4">
         <h1 tabIndex={-1} className="text-[3.4vh] font-semibold">
           {slide ? laneNames[slide.lane] : 'Board'}{' '}
           <span className="font-normal text-muted">{slide?.total ?? 0}</span>
@@ -53,14 +53,14 @@ function Wall({ view }: { readonly view: WallView }) {
           <EmptyState title="Nothing is on the board." />
         </FleetState>
       )}
-      <footer className="flex items-center justify-between gap-6 px-[2vw] py-[1.2vh] text-[1.9vh] text-muted">
+      <footer className="flex items-center justify-between gap-6 px-[2vw] max-sm:px-4 py-[1.2vh] text-[1.9vh] text-muted">
         <span>
           {slide && slide.pages > 1 && `Page ${slide.page} of ${slide.pages} · `}
           {counted(onBoard, 'container')} on this wall
         </span>
         <span className="flex items-center gap-3">
           <Dots count={slides.length} current={current} />
-          <span>
+          <span className="whitespace-nowrap">
             {current + 1} of {slides.length}
           </span>
           <Button aria-pressed={isPaused}>
@@ -80,9 +80,9 @@ function Rows({ slide }: { readonly slide: Slide }) {
       <caption className="sr-only">{laneNames[slide.lane]}</caption>
       <colgroup>
         <col className="w-[24%] max-sm:hidden" />
-        <col className="w-[18%] max-sm:w-[42%]" />
-        <col className="w-[20%]" />
-        <col className="w-[20%]" />
+        <col className="w-[18%] max-sm:w-[38%]" />
+        <col className="w-[20%] max-sm:w-[27%]" />
+        <col className="w-[20%] max-sm:w-[35%]" />
         <col className="w-[18%] max-sm:hidden" />
       </colgroup>
       <thead className="sr-only">
@@ -115,13 +115,16 @@ function AgeBand() {
     state !== 'live' || (oldest !== null && epochMs(now) - epochMs(oldest) > staleMinutes * 60_000)
   if (!isOld) {
     return (
-      <p className="px-[2vw] pb-[0.8vh] text-[1.9vh] text-muted">
+      <p className="px-[2vw] pb-[0.8vh] max-sm:px-4 text-[1.9vh] text-muted">
         {oldest === null ? 'Reading' : `Live · service read ${ageOf(lastSuccessAt ?? oldest, now)}`}
       </p>
     )
   }
   return (
-    <p role="status" className="bg-over-fill px-[2vw] py-[1vh] font-semibold text-over-text">
+    <p
+      role="status"
+      className="bg-over-fill px-[2vw] py-[1vh] max-sm:px-4 font-semibold text-over-text"
+    >
       {oldest === null
         ? 'Not live.'
         : `Data from ${timeOfDay(oldest, 'UTC')} UTC (${ageOf(oldest, now)}). Not live.`}
@@ -135,7 +138,7 @@ const mostDots = 20
 function Dots({ count, current }: { readonly count: number; readonly current: number }) {
   if (count > mostDots) return null
   return (
-    <span aria-hidden className="flex gap-1.5">
+    <span aria-hidden className="flex gap-1.5 max-sm:hidden">
       {Array.from({ length: count }, (_, at) => (
         <span
           // A page is known by its place.

@@ -10,7 +10,7 @@ import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 export function WallRow({ row }: { readonly row: FleetBox }) {
   const { box, assessment, now } = row
   return (
-    <tr className="h-[6.6vh] border-b border-line">
+    <tr className="h-[6.6vh] border-b max-sm:h-[5.6vh] border-line">
       <td className={`${cell} ps-[2vw] max-sm:hidden`}>
         {box.facility ? shortFacilityName(box.facility) : 'place not reported'}
       </td>
@@ -22,7 +22,7 @@ export function WallRow({ row }: { readonly row: FleetBox }) {
           <UrgencyChip urgency={assessment.urgency} />
         </span>
       </td>
-      <td className={`${cell} [&_svg]:size-6`}>
+      <td className={`${cell} [&_svg]:size-6 max-sm:[&_svg]:size-4`}>
         <span className="flex items-center">
           <ReadinessMark row={row} />
         </span>
@@ -34,4 +34,4 @@ export function WallRow({ row }: { readonly row: FleetBox }) {
   )
 }
 
-const cell = 'truncate pe-6 align-middle'
+const cell = 'truncate pe-6 align-middle max-sm:pe-2'
