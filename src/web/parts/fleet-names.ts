@@ -17,20 +17,24 @@ export interface Named {
 /** Lines, terminals, customers and equipment that occur in the fleet. */
 export function fleetNames(fleet: readonly FleetBox[]): FleetNames {
   return {
-    lines: named(fleet, ({ box }) => {
-      const line = box.shipment?.line
-      return line && { id: line.scac, name: line.name ?? line.scac }
-    }),
+    lines: named(
+      fleet,
+      ({ shipment }) => shipment?.line,
+      ({ scac }) => scac,
+      ({ scac, name }) => name ?? scac,
+    ),
     facilities: named(
       fleet,
-      ({ box }) => box.facility && { id: box.facility.id, name: shortFacilityName(box.facility) },
+      ({ facility }) => facility,
+      ({ id }) => id,
+      shortFacilityName,
     ),
-    customers: named(fleet, ({ box }) => {
-      const customer = box.shipment?.customer
-      return customer ? { id: customer, name: customer } : null
-    }),
-    equipment: named(fleet, ({ box: { equipment } }) =>
-      equipment.type ? { id: equipment.type, name: equipment.type.replaceAll('_', ' ') } : null,
+    customers: named(fleet, ({ shipment }) => shipment?.customer, String, String),
+    equipment: named(
+      fleet,
+      ({ equipment }) => equipment.type,
+      String,
+      (type) => type.replaceAll('_', ' '),
     ),
   }
 }
@@ -40,14 +44,19 @@ export function nameOf(names: readonly Named[], id: string): string {
   return names.find((one) => one.id === id)?.name ?? id
 }
 
-function named(
+/** Each thing that `read` finds, once: its name is made for the first box that has it. */
+function named<T>(
   fleet: readonly FleetBox[],
-  read: (row: FleetBox) => Named | null | undefined,
+  read: (box: FleetBox['box']) => T | null | undefined,
+  idOf: (one: T) => string,
+  nameOf: (one: T) => string,
 ): readonly Named[] {
   const byId = new Map<string, Named>()
-  for (const row of fleet) {
-    const one = read(row)
-    if (one) byId.set(one.id, one)
+  for (const { box } of fleet) {
+    const one = read(box)
+    if (!one) continue
+    const id = idOf(one)
+    if (!byId.has(id)) byId.set(id, { id, name: nameOf(one) })
   }
   return [...byId.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

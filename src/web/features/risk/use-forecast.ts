@@ -6,18 +6,22 @@ import type { Policy } from '#domain/policy.ts'
 import { useDepartures } from '#web/data/departures.ts'
 import { keptLast } from '#web/data/kept.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { useDeferredValue } from 'react'
 import type { Risk } from './use-risk.ts'
 
 const daysAhead = 14
 /** A day more than the pace takes: today's gate-outs do not count, and today is not the same everywhere. */
 const daysBack = 16
 
-/** The days ahead, with which box leaves when; null until it is known how fast terminals were emptied. */
+/**
+ * The days ahead, with which box leaves when; null until it is known how fast terminals were emptied. It is worked out
+ * once the rest of the page is drawn: for twenty thousand boxes it takes longer than all else there.
+ */
 export function useForecast({ model, policy }: Risk) {
   const { data, error } = useDepartures(daysBack)
-  const { running, today } = model
-  const forecast = data ? forecastOnce(running, today, data.data, policy) : null
-  return { forecast, error }
+  const running = useDeferredValue<readonly FleetBox[] | null>(model.running, null)
+  const forecast = data && running && forecastOnce(running, model.today, data.data, policy)
+  return { forecast: forecast ?? null, error }
 }
 
 export type Forecast = ReturnType<typeof forecastOf>
