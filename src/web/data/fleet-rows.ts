@@ -55,18 +55,19 @@ export function foldedPages<Row extends { readonly id: string }>(
   pages: readonly Page<Row>[],
   changes: Changes<Row>,
 ): Page<Row>[] {
-  const { rows } = overlay(
-    pages.flatMap(({ data }) => data),
-    pages[0]?.meta.snapshot ?? 0,
-    changes,
-  )
-  let from = 0
-  return pages.map((page, at) => {
-    const to = at === pages.length - 1 ? rows.length : from + page.data.length
-    const data = rows.slice(from, to)
-    from = to
+  const snapshot = pages[0]?.meta.snapshot ?? 0
+  const news = new Map([...changes.applied].filter(([, { version }]) => version > snapshot))
+  const folded = pages.map((page) => {
+    const data = page.data.flatMap((row) => {
+      const change = news.get(row.id)
+      if (change === undefined) return [row]
+      news.delete(row.id)
+      return change.row === null ? [] : [change.row]
+    })
     return { ...page, data }
   })
+  for (const { row } of news.values()) if (row !== null) folded.at(-1)?.data.push(row)
+  return folded
 }
 
 function placed<Row extends { readonly id: string }>(rows: readonly Row[]): FleetRows<Row> {

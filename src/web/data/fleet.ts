@@ -113,16 +113,18 @@ export function createDeriver<Row extends { readonly id: string }>(): FleetDeriv
     const { snapshot } = first.meta
     const rows = known
       ? overlayNews(known.rows, snapshot, changes, known.changes)
-      : overlay(
-          pages.flatMap(({ data }) => data),
-          snapshot,
-          changes,
-        )
-    last = { page, changes, rows: last && isSame(last.rows, rows) ? last.rows : rows }
-    return last.rows
+      : afresh(pages, snapshot, changes)
+    last = { page, changes, rows }
+    return rows
+  }
+
+  function afresh(pages: readonly Page<Row>[], snapshot: number, changes: Changes<Row>) {
+    const rows = pages.flatMap(({ data }) => data)
+    if (changes.applied.size === 0 && last && isSame(rows, last.rows.rows)) return last.rows
+    return overlay(rows, snapshot, changes)
   }
 }
 
-function isSame<Row>({ rows: a }: FleetRows<Row>, { rows: b }: FleetRows<Row>): boolean {
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((row, at) => row === b[at])
 }
