@@ -26,7 +26,10 @@ export function BandAnnouncements(): null {
     if (sentence !== null) announce(sentence)
   })
   useEffect(() => {
-    if (complete) compare(now)
+    if (!complete) return undefined
+    // In a task of its own, once the minute is drawn: nobody waits for it.
+    const timer = setTimeout(() => compare(now))
+    return () => clearTimeout(timer)
   }, [now, complete])
   return null
 }
