@@ -6,7 +6,8 @@ import { freePort, webhookSecret } from '../../src/server/testing/instances.ts'
 import { authSecret, cookieOf } from './account.ts'
 import { startPinned, type Running } from './processes.ts'
 
-const program = join(import.meta.dirname, '../../src/start.ts')
+/** As `npm start` says it. */
+const program = ['--max-semi-space-size=8', join(import.meta.dirname, '../../src/start.ts')]
 
 /** A tracking service without news; the same address at every start, since a store belongs to one service. */
 export async function startQuietService(): Promise<{ baseUrl: string; close(): void }> {
@@ -20,7 +21,7 @@ export async function startQuietService(): Promise<{ baseUrl: string; close(): v
 /** Starts Landside on a store, as `npm start` does, and waits for the first page of its boxes. */
 export async function startLandside(directory: string, baseUrl: string): Promise<Running> {
   const port = await freePort()
-  return startPinned([process.execPath, program], {
+  return startPinned([process.execPath, ...program], {
     url: `http://localhost:${port}`,
     path: '/api/containers',
     headers: { cookie: cookieOf(0), 'accept-encoding': 'br' },
