@@ -21,7 +21,9 @@ export function useBoard() {
   )
   const boxes = mine && me !== null ? boxesOf(me, fleet.boxes) : fleet.boxes
   const board = wholeBoard(boxes)
-  const rows = useMemo(() => narrowed(boxes, within), [boxes, within])
+  // What is laid aside is not on the board; all else is looked for among the few that are.
+  const among = lane === 'laid-aside' ? boxes : board
+  const rows = useMemo(() => narrowed(among, within), [among, within])
   const counts = laneCounts(boxes)
   return {
     fleet,

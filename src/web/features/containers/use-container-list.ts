@@ -30,7 +30,7 @@ export function useContainerList() {
   const noted = useNotedBoxes(settled.q)
   const inView = viewRows(fleet.boxes, state.view)
   const rows = narrowed(settled, noted, inView)
-  const counts = viewCounts(fleet.boxes)
+  const counts = useSame(viewCounts(fleet.boxes))
 
   return {
     fleet,

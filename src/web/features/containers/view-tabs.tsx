@@ -1,7 +1,7 @@
 import { useSavedViews } from '#web/data/views.ts'
 import { paths } from '#web/paths.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { SavedViews } from './saved-views.tsx'
 import { viewLabels, views, type FleetView, type View } from './views.ts'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Views of the fleet with their counts, each a link to exactly the rows it counts. */
-export function ViewTabs({ active, counts, returned, savedId }: Props) {
+export const ViewTabs = memo(function ViewTabs({ active, counts, returned, savedId }: Props) {
   const saved = useSavedViews() ?? []
   const nav = useRef<HTMLElement>(null)
   useShortcuts({
@@ -47,7 +47,7 @@ export function ViewTabs({ active, counts, returned, savedId }: Props) {
       <SavedViews views={saved} activeId={savedId} tab={tab} />
     </nav>
   )
-}
+})
 
 const tab =
   'relative inline-flex items-center gap-1.5 px-2.5 text-data font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent -outline-offset-2'
