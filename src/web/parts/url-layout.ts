@@ -3,7 +3,7 @@ import type { inferParserType } from 'nuqs'
 import { useEffect, useMemo } from 'react'
 import type { GridLayout } from './grid/column.ts'
 import { isArranged } from './grid/layout.ts'
-import { columnsOf, sortOf, widthsOf, type ColumnIds } from './url-state.ts'
+import { columnsOf, sortOf, widthsOf, type ColumnIds } from './url-columns.ts'
 
 /** The parameters of an address that say how a grid is sorted and its columns are arranged. */
 export function layoutParameters(columnIds: ColumnIds) {

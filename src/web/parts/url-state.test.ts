@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { describe, expect, it } from 'vitest'
-import { ignoredParameters, listOf, listWhere, repaired, sortOf, widthsOf } from './url-state.ts'
+import { sortOf, widthsOf } from './url-columns.ts'
+import { ignoredParameters, listOf, listWhere, repaired } from './url-state.ts'
 
 const readers = {
   view: parseAsStringLiteral(['all', 'ready']),

@@ -2,8 +2,6 @@ import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral } fro
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { SortKey, Widths } from './grid/column.ts'
-import { clampWidth } from './grid/layout.ts'
 
 /** A list of words from a closed set; others are dropped. */
 export function listOf(words: readonly string[]) {
@@ -15,64 +13,16 @@ export function listWhere(isWord: (text: string) => boolean) {
   return parseAsArrayOf(wordWhere(isWord)).withDefault([])
 }
 
-function wordWhere(isWord: (text: string) => boolean) {
+/** A word that `isWord` knows; another means nothing. */
+export function wordWhere(isWord: (text: string) => boolean) {
   return createParser({
     parse: (text) => (isWord(text) ? text : null),
     serialize: (text) => text,
   })
 }
 
-/** Ids of columns: a list of them, or what tells whether an id may be one that is not known yet. */
-export interface ColumnIds {
-  includes(id: string): boolean
-}
-
-/** A list of known columns; null where the address says nothing of them. */
-export function columnsOf(columns: ColumnIds) {
-  return parseAsArrayOf(wordWhere((id) => columns.includes(id)))
-}
-
 /** A list of open words. */
 export const openList = parseAsArrayOf(parseAsString).withDefault([])
-
-/** `deadline,-fees`: sort keys among known columns, a minus for descending. */
-export function sortOf(columns: ColumnIds) {
-  return createParser<SortKey[]>({
-    parse: (text) => {
-      const keys = text.split(',').flatMap((part) => readSortKey(part, columns) ?? [])
-      return keys.length > 0 ? keys : null
-    },
-    serialize: (keys) => keys.map((key) => (key.desc ? `-${key.id}` : key.id)).join(','),
-    eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  }).withDefault([])
-}
-
-function readSortKey(part: string, columns: ColumnIds): SortKey | null {
-  const desc = part.startsWith('-')
-  const id = desc ? part.slice(1) : part
-  return columns.includes(id) ? { id, desc } : null
-}
-
-/** `place.240,bl.120`: pixels of known columns. */
-export function widthsOf(columns: ColumnIds) {
-  return createParser<Widths>({
-    parse: (text) => {
-      const widths = text.split(',').flatMap((part) => readWidth(part, columns))
-      return widths.length > 0 ? Object.fromEntries(widths) : null
-    },
-    serialize: (widths) =>
-      Object.entries(widths)
-        .map(([id, width]) => `${id}.${width}`)
-        .join(','),
-    eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  }).withDefault({})
-}
-
-function readWidth(part: string, columns: ColumnIds): [id: string, width: number][] {
-  const [id = '', text = ''] = part.split('.')
-  if (!columns.includes(id) || !/^\d{2,4}$/.test(text)) return []
-  return [[id, clampWidth(Number(text))]]
-}
 
 /** A parameter, whatever its values are: it writes only what it has read itself. */
 interface Reader {
