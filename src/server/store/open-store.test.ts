@@ -93,14 +93,15 @@ onEachEngine('A store', (open) => {
   })
 
   it('reads columns under the names they have now', async () => {
-    const { db, close } = await open(now)
+    const store = await open(now)
+    const { db } = store
     const read = async () => (await sql`select * from box`.execute(db)).rows
     await sql`create table box (number text)`.execute(db)
     await sql`insert into box values ('MSKU0000001')`.execute(db)
     expect(await read()).toEqual([{ number: 'MSKU0000001' }])
     await sql`alter table box rename column number to name`.execute(db)
     expect(await read()).toEqual([{ name: 'MSKU0000001' }])
-    await close()
+    await store.close()
   })
 
   it('says at once when the outer database is used inside a transaction, instead of hanging', async () => {
