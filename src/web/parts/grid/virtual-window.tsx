@@ -42,7 +42,7 @@ export interface Placed {
   readonly stuck: boolean
 }
 
-/** Renders only the rows in view. Alone in its component because the React Compiler skips useVirtualizer. */
+/** Renders only the rows in view. Alone in its component: the rules that all others keep leave useVirtualizer out. */
 export function VirtualWindow(props: Props) {
   const { count, sizeOf, scroller, headHeight, keep, sticky, handle, idOf, reuses } = props
   const rangeExtractor = useCallback(
@@ -52,7 +52,7 @@ export function VirtualWindow(props: Props) {
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   // What it scrolls in is mounted after it: without a second look it would measure nothing, and show nothing.
   useLayoutEffect(lookAgain, [lookAgain])
-  // Known: the compiler leaves this component alone.
+  // Known: it may answer otherwise without a new state.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
