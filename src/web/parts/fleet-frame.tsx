@@ -34,6 +34,7 @@ type Known = Pick<
   | 'rowName'
   | 'factsOf'
   | 'shownAs'
+  | 'growing'
   | 'rowHeight'
   | 'onOpen'
   | 'onOrder'
@@ -63,7 +64,7 @@ export function FleetFrame({ children, ...props }: Props) {
   const singleKeys = use(SingleKeysContext)
   const hold = useHeldUpdates((props.selected?.size ?? 0) > 0)
   const onRowKey = useRowKeys(props)
-  const { currentOf, moved } = useAssessedFleet()
+  const { currentOf, moved, complete } = useAssessedFleet()
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col print:block" {...hold}>
       <Panel name="The list">
@@ -82,6 +83,7 @@ export function FleetFrame({ children, ...props }: Props) {
             rowName: nameOf,
             factsOf,
             shownAs: currentOf,
+            growing: !complete,
             onOpen: (row) => void navigate(paths.container(row.box.id)),
             onRowLeft: () => announce('The row has left this list. Focus stays at its place.'),
           })

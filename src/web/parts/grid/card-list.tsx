@@ -39,6 +39,7 @@ export function CardList<T>(props: Props<T>) {
           handle={null}
           idOf={(index) => itemIdAt(list, index, rowId)}
           reuses={false}
+          growing={false}
         >
           {(index, place) => {
             const item = list.at(index)

@@ -33,6 +33,7 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
       sticky={list.headings}
       idOf={(index) => itemIdAt(list, index, rowId)}
       reuses
+      growing={props.growing ?? false}
       handle={model.window}
     >
       {(index, place) => {

@@ -15,6 +15,8 @@ export interface GridProps<T extends object> {
   readonly factsOf?: (row: T) => unknown
   /** A row as its cells show it, where its words are newer than its place. Absent: the row itself. */
   readonly shownAs?: (row: T) => T
+  /** Whether more rows are still being read. */
+  readonly growing?: boolean
   readonly rowHeight: number
   readonly groupBy?: ((row: T) => string) | undefined
   readonly renderGroupHead?: (group: RowGroup<T>) => ReactNode

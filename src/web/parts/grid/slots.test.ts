@@ -41,6 +41,16 @@ describe('who is drawn over whom', () => {
     expect(slotsAfter(before, ['a', 'b'])).not.toBe(before)
   })
 
+  it('gives places that nobody had where nothing is to be drawn over', () => {
+    const before = slotsAfter(none, ['a', 'b', 'c'])
+    expect([...slotsAfter(before, ['c', 'd', 'e'], false)]).toEqual([
+      ['c', 2],
+      ['d', 3],
+      ['e', 4],
+    ])
+    expect([...slotsAfter(none, ['a'], false)]).toEqual([['a', 0]])
+  })
+
   it('needs no more places than items, once more were there', () => {
     const many = slotsAfter(none, ['a', 'b', 'c', 'd', 'e'])
     const few = slotsAfter(many, ['d', 'x'])

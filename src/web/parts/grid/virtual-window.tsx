@@ -32,6 +32,8 @@ interface Props {
   readonly idOf: (index: number) => string
   /** Whether an item that left may be drawn over by one that comes: only where `keep` holds on to the focus. */
   readonly reuses: boolean
+  /** Whether items are still being read: while nobody scrolls they are made anew, so that words on screen do not jump. */
+  readonly growing: boolean
   readonly children: (index: number, place: Placed) => ReactNode
 }
 
@@ -41,6 +43,9 @@ export interface Placed {
   readonly size: number
   readonly stuck: boolean
 }
+
+/** So long after the last step a hand no longer scrolls; a slow machine takes its time for each. */
+const settledMs = 1000
 
 /** Renders only the rows in view. Alone in its component: the rules that all others keep leave useVirtualizer out. */
 export function VirtualWindow(props: Props) {
@@ -59,6 +64,7 @@ export function VirtualWindow(props: Props) {
     estimateSize: sizeOf,
     getScrollElement: () => scroller.current,
     overscan: 6,
+    isScrollingResetDelay: settledMs,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight + (sticky.length > 0 ? sizeOf(sticky[0] ?? 0) : 0),
     rangeExtractor,
@@ -77,7 +83,7 @@ export function VirtualWindow(props: Props) {
   )
   const items = virtualizer.getVirtualItems()
   const ids = items.map(({ index }) => idOf(index))
-  const slots = useSlots(ids)
+  const slots = useSlots(ids, virtualizer.isScrolling || !props.growing)
   const drawn = items.map((item, at) => ({
     item,
     id: ids[at] ?? '',
@@ -106,9 +112,9 @@ export function VirtualWindow(props: Props) {
   )
 }
 
-function useSlots(ids: readonly string[]): Slots {
+function useSlots(ids: readonly string[], overOthers: boolean): Slots {
   const [before, setBefore] = useState<Slots>(new Map())
-  const slots = slotsAfter(before, ids)
+  const slots = slotsAfter(before, ids, overOthers)
   if (slots !== before) setBefore(slots)
   return slots
 }
