@@ -2,14 +2,13 @@ import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import type { FleetBox } from './fleet-sets.ts'
 import { countedPer, summedPer, tellStep } from './fleet-sums.ts'
-import { addPosted, inOrder, postedSums, type PostedByCurrency } from './posted-sums.ts'
 import { aRow, urgency } from './testing/boxes.ts'
 
 const bandsOf = countedPer<string>(({ assessment }, tell) => tell(assessment.urgency.band))
-const posted = summedPer<PostedByCurrency>({
-  none: () => new Map(),
-  copy: (sums) => new Map(sums),
-  add: addPosted,
+const all = summedPer<number>({
+  none: () => 0,
+  copy: (count) => count,
+  add: (count, _, by) => count + by,
 })
 
 it('are what they are when counted afresh, whatever came, left or was held', () => {
@@ -27,7 +26,7 @@ it('are what they are when counted afresh, whatever came, left or was held', () 
     // Now and then a view is not open, and has missed versions when it is opened again.
     if (chance() < 0.1) continue
     expect(bandsOf(placed.boxes)).toEqual(bandsOf([...placed.boxes]))
-    expect(inOrder(posted(placed.boxes))).toEqual(postedSums(placed.boxes))
+    expect(all(placed.boxes)).toBe(placed.boxes.length)
   }
 })
 
@@ -52,12 +51,7 @@ it('ask only the boxes that came or left', () => {
 function anyRow(id: string, chance: () => number): FleetBox {
   const band = chance() < 0.5 ? 'last-day' : 'over'
   const bucket = band === 'over' ? 'accruing-1' : 'today'
-  const amounts = [
-    { amount: Math.floor(chance() * 1e6) / 100, currency: chance() < 0.8 ? 'USD' : null },
-  ]
-  const row = aRow({ id }, { urgency: urgency({ bucket, band }) })
-  const exposure = { ...row.assessment.exposure, posted: chance() < 0.5 ? amounts : [] }
-  return { ...row, assessment: { ...row.assessment, exposure } }
+  return aRow({ id }, { urgency: urgency({ bucket, band }) })
 }
 
 function dice(seed: number): () => number {

@@ -66,7 +66,7 @@ export function sumAsBefore(before: Boxes): readonly ((rows: Boxes) => unknown)[
   return sums.filter(({ knows }) => knows(before)).map(({ of }) => of)
 }
 
-/** Counts boxes under the keys that `keysOf` tells of each; a key without a box is not in the answer. */
+/** Counts boxes under the keys that `tellKeys` tells of each; a key without a box is not in the answer. */
 export function countedPer<K>(
   tellKeys: (row: FleetBox, tell: (key: K) => void) => void,
 ): (rows: Boxes) => ReadonlyMap<K, number> {

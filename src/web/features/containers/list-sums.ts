@@ -1,13 +1,14 @@
+import { keptPer } from '#web/data/kept.ts'
 import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { countedPer, summedPer } from '#web/parts/fleet-sums.ts'
-import { addPosted, inOrder, type PostedByCurrency } from '#web/parts/posted-sums.ts'
+import { postedSums } from '#web/parts/posted-sums.ts'
 
 /** What a list adds up to: how many are over, in how many zones their days are counted, what is posted per currency. */
 export function listSums(rows: readonly FleetBox[]) {
   return {
     over: over(rows),
     zones: zones(rows).size,
-    posted: inOrder(posted(rows)),
+    posted: posted(rows),
   }
 }
 
@@ -21,8 +22,4 @@ const zones = countedPer<string>(({ box }, tell) => {
   if (box.deadline?.zone) tell(box.deadline.zone)
 })
 
-const posted = summedPer<PostedByCurrency>({
-  none: () => new Map(),
-  copy: (sums) => new Map(sums),
-  add: addPosted,
-})
+const posted = keptPer(postedSums)

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { nothingPlaced, placeFleet } from '#web/parts/fleet-order.ts'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { tellStep } from '#web/parts/fleet-sums.ts'
+import { aRow } from '#web/parts/testing/boxes.ts'
+import { listSums } from './list-sums.ts'
+
+it('a charge that was posted by mistake, and is corrected, leaves nothing in the sum', () => {
+  const rows = [posting('box-1', 120.5), posting('box-2', 80), posting('box-3', 1e20)]
+  const before = placeFleet(rows, nothingPlaced, false)
+  listSums(before.boxes)
+  const after = placeFleet(rows.with(2, posting('box-3', 10)), before, false)
+  tellStep(after.boxes, after.step)
+  expect(listSums(after.boxes).posted).toEqual([
+    { money: { amount: 210.5, currency: 'USD' }, containers: 3 },
+  ])
+})
+
+function posting(id: string, amount: number): FleetBox {
+  const row = aRow({ id })
+  const exposure = { ...row.assessment.exposure, posted: [{ amount, currency: 'USD' }] }
+  return { ...row, assessment: { ...row.assessment, exposure } }
+}
