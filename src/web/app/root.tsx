@@ -1,10 +1,12 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
 import { usePreferences } from '#web/data/preferences.ts'
 import { LiveRegions } from '#web/ui/live-region.tsx'
 import { useAnyNotice } from '#web/ui/notify.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
+import { FirstFrame } from './first-frame.tsx'
+import { PageOutlet } from './page-outlet.tsx'
+import { useSessionEnd } from './session-gate.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
 
@@ -12,11 +14,12 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx'
 export function Root() {
   const { singleKeys } = usePreferences()
   const anyNotice = useAnyNotice()
+  useSessionEnd()
   return (
     <NuqsAdapter>
       <SingleKeysContext value={singleKeys}>
         <LiveRegions />
-        <Outlet />
+        <PageOutlet meanwhile={<FirstFrame />} />
         <Suspense>{anyNotice && <Toaster />}</Suspense>
       </SingleKeysContext>
     </NuqsAdapter>

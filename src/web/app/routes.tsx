@@ -1,64 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { lazy, type ComponentType } from 'react'
+import { useRoutes, type RouteObject } from 'react-router'
 import { BoardPage } from '#web/features/board/board-page.tsx'
 import { Bare } from './bare.tsx'
-import { FirstFrame } from './first-frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { Root } from './root.tsx'
-import { RouteError } from './route-error.tsx'
-import { requireSession, toStartPage } from './session-gate.ts'
+import { SignedIn, StartPage } from './session-gate.tsx'
 import { Shell } from './shell.tsx'
 
-/** Every address of the dashboard. Pages are loaded when they are first opened; the board, where the day begins, is here. */
-export function createRoutes(client: QueryClient): RouteObject[] {
-  return [
-    {
-      Component: Root,
-      ErrorBoundary: RouteError,
-      HydrateFallback: FirstFrame,
-      children: [
-        page(
-          'sign-in',
-          async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage,
-        ),
-        page(
-          'welcome',
-          async () => (await import('#web/features/welcome/welcome-page.tsx')).WelcomePage,
-        ),
-        {
-          Component: Bare,
-          loader: requireSession(client),
-          shouldRevalidate: () => false,
-          children: [
-            page(
-              'wall/:view?',
-              async () => (await import('#web/features/wall/wall-page.tsx')).WallPage,
-            ),
-          ],
-        },
-        page(
-          's/:token',
-          async () => (await import('#web/features/share/share-page.tsx')).SharePage,
-        ),
-        {
-          path: '/',
-          Component: Shell,
-          loader: requireSession(client),
-          shouldRevalidate: () => false,
-          children: [
-            { index: true, loader: toStartPage(client) },
-            ...workPages,
-            { path: '*', Component: NotFound },
-          ],
-        },
-      ],
-    },
-  ]
+/** The page of the address. Pages are loaded when they are first opened; the board, where the day begins, is here. */
+export function Pages() {
+  return useRoutes(routes)
 }
 
 const workPages: RouteObject[] = [
-  { path: 'board', Component: BoardPage, ErrorBoundary: RouteError },
+  { path: 'board', Component: BoardPage },
   page(
     'containers',
     async () => (await import('#web/features/containers/containers-page.tsx')).ContainersPage,
@@ -146,11 +101,48 @@ const workPages: RouteObject[] = [
   ),
 ]
 
-/** A page of its own chunk, with its own error screen: one that fails takes nothing else with it. */
+/** Every address of the dashboard. */
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    children: [
+      page(
+        'sign-in',
+        async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage,
+      ),
+      page(
+        'welcome',
+        async () => (await import('#web/features/welcome/welcome-page.tsx')).WelcomePage,
+      ),
+      page('s/:token', async () => (await import('#web/features/share/share-page.tsx')).SharePage),
+      {
+        Component: SignedIn,
+        children: [
+          {
+            Component: Bare,
+            children: [
+              page(
+                'wall/:view?',
+                async () => (await import('#web/features/wall/wall-page.tsx')).WallPage,
+              ),
+            ],
+          },
+          {
+            path: '/',
+            Component: Shell,
+            children: [
+              { index: true, Component: StartPage },
+              ...workPages,
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** A page of its own chunk. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return {
-    path,
-    lazy: { Component: load },
-    ErrorBoundary: RouteError,
-  }
+  return { path, Component: lazy(async () => ({ default: await load() })) }
 }

@@ -1,4 +1,3 @@
-import { Outlet } from 'react-router'
 import { BandAnnouncements } from './band-announcements.ts'
 import { FetchLine } from './fetch-line.tsx'
 import { useFocusOnRoute } from './focus-on-route.ts'
@@ -10,6 +9,7 @@ import { LiveGate } from './live-gate.tsx'
 import { BottomBar, SideNav } from './nav.tsx'
 import { Notices } from './notices.tsx'
 import { OverlaysProvider } from './overlays.tsx'
+import { PageOutlet } from './page-outlet.tsx'
 import { PrintStamp } from './print-stamp.tsx'
 
 /** The frame around every page of a signed-in person. */
@@ -46,7 +46,7 @@ function Frame() {
         <PrintStamp />
         <Notices />
         <RefreshRunHost />
-        <Outlet />
+        <PageOutlet />
       </main>
       <BottomBar />
       <HandlingHost />

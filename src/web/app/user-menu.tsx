@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router'
 import { useDeviceAheadMinutes } from '#web/data/clock.ts'
 import { useLive } from '#web/data/live-context.ts'
 import { roleName } from '#web/data/permissions.ts'
 import { setPreferences, usePreferences } from '#web/data/preferences.ts'
-import { useForgetAll, useSession, useSignOut } from '#web/data/session.ts'
+import { useSession, useSignOut } from '#web/data/session.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { paths } from '../paths.ts'
@@ -57,14 +56,12 @@ export function UserMenu() {
 
 function useSignOutAndLeave(): () => void {
   const live = useLive()
-  const navigate = useNavigate()
   const signOut = useSignOut()
-  const forgetAll = useForgetAll()
   return () => {
     // An open stream would be refused at once and take the end of the session for a fault.
     live.close()
     signOut.mutate(undefined, {
-      onSuccess: () => void Promise.resolve(navigate(paths.signIn())).then(forgetAll),
+      onSuccess: () => location.assign(paths.signIn()),
       onError: () => notify({ text: 'Could not sign out. Try again.', tone: 'failed' }),
     })
   }

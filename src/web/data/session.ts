@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { session, signInOptions, type Session } from '#wire/api/session.ts'
 import { get, sendOnly } from './api.ts'
+import { policyQueries } from './policy.ts'
 
 export const sessionQueries = {
   current: () =>
@@ -27,18 +28,14 @@ export function useSignIn() {
     mutationFn: async (credentials: { email: string; password: string }) => {
       await sendOnly('POST', '/api/auth/sign-in/email', credentials)
       client.clear()
+      // What the gate waits for: the next page is drawn at once.
       await client.query(sessionQueries.current())
+      await client.query(policyQueries.current()).catch(() => undefined)
     },
   })
 }
 
-/** Ends the session on the server. What it read is forgotten by {@link useForgetAll}, once nothing shows it any more. */
+/** Ends the session on the server. Whoever asks for it then loads another page, which forgets all that was read. */
 export function useSignOut() {
   return useMutation({ mutationFn: () => sendOnly('POST', '/api/auth/sign-out', {}) })
-}
-
-/** Empties the cache of everything that was read. */
-export function useForgetAll(): () => void {
-  const client = useQueryClient()
-  return () => client.clear()
 }

@@ -40,17 +40,13 @@ export function DepartureList({
         <p className="dotted-list flex-1 text-data text-muted">
           {choice.part === 'measured' && <span>{readingWords(readMeasure(measure, list))}</span>}
           {hasCounted && choice.part === 'measured' && counts > 0 && (
-            <TextLink
-              look="quiet"
-              to={kpi.pathOf({ ...choice, part: 'counted' })}
-              preventScrollReset
-            >
+            <TextLink look="quiet" to={kpi.pathOf({ ...choice, part: 'counted' })}>
               only the {counts} counted
             </TextLink>
           )}
         </p>
         {isNarrowed(kpi) && (
-          <TextLink look="step" to={kpi.pathOf({ measure })} preventScrollReset>
+          <TextLink look="step" to={kpi.pathOf({ measure })}>
             All that it is taken of
           </TextLink>
         )}

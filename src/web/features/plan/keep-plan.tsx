@@ -50,7 +50,7 @@ function KeepDialog({
 
   async function keep() {
     const kept = await mutateAsync({ ...begun, ownerId }).catch(() => null)
-    if (kept !== null) await navigate(paths.keptPlan(kept.data.id))
+    if (kept !== null) void navigate(paths.keptPlan(kept.data.id))
   }
 
   return (

@@ -72,7 +72,7 @@ function DeleteDialog({
   const navigate = useNavigate()
   async function remove() {
     const left = await mutateAsync(data.id).catch(() => null)
-    if (left !== null) await navigate(paths.plan())
+    if (left !== null) void navigate(paths.plan())
   }
   return (
     <Dialog

@@ -29,7 +29,7 @@ export function ForecastTable({
       {days.map(({ day, left, nothingMoves, atPace }) => (
         <PlainRow key={day}>
           <PlainCell head>
-            <TextLink look="quiet" to={risk.dayPath(day)} preventScrollReset>
+            <TextLink look="quiet" to={risk.dayPath(day)}>
               {dateWords(day, risk.model.today)}
             </TextLink>
           </PlainCell>
@@ -65,7 +65,6 @@ function Sums({
       look="quiet"
       className="block whitespace-nowrap"
       to={pathOf(money.currency)}
-      preventScrollReset
     >
       {moneyWords(money)}
     </TextLink>

@@ -1,0 +1,30 @@
+import { Suspense, type ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Outlet, useLocation } from 'react-router'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+
+/**
+ * The page of the address. While its code is loaded the page before stays, and at first `meanwhile`; where it fails, the
+ * rest of the frame goes on, and so does the next page.
+ */
+export function PageOutlet({ meanwhile }: { readonly meanwhile?: ReactNode }) {
+  const location = useLocation()
+  return (
+    <ErrorBoundary fallback={<PageFailed />} resetKeys={[location]}>
+      <Suspense fallback={meanwhile}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function PageFailed() {
+  return (
+    <ErrorPanel
+      title="This page failed"
+      detail="A fault of Landside, not of your data. Load it again; if it stays, tell whoever runs Landside."
+      onRetry={() => location.reload()}
+      retryLabel="Load again"
+    />
+  )
+}

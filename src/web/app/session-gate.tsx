@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate, type Path } from 'react-router'
+import { onSessionEnded, requestIdOf, statusOf } from '#web/data/api.ts'
+import { policyQueries } from '#web/data/policy.ts'
+import { sessionQueries, useSession } from '#web/data/session.ts'
+import { ErrorPanel } from '#web/ui/error-panel.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import type { Role } from '#wire/api/session.ts'
+import { paths } from '../paths.ts'
+import { FirstFrame } from './first-frame.tsx'
+
+/** Lets signed-in people pass; others go to the sign-in page and come back to where they wanted to be. */
+export function SignedIn() {
+  const wanted = useLocation()
+  const session = useQuery(sessionQueries.current())
+  // Known before the first box is judged, so that no figure is shown by another policy.
+  const policy = useQuery({ ...policyQueries.current(), enabled: session.isSuccess })
+  if (session.data === undefined && session.error !== null) {
+    return statusOf(session.error) === 401 ? (
+      <Navigate to={signInFor(wanted)} replace />
+    ) : (
+      <ErrorPanel
+        title="This page could not be loaded"
+        detail={`${session.error.message} Your data is unchanged.`}
+        reference={requestIdOf(session.error)}
+        onRetry={() => void session.refetch()}
+      />
+    )
+  }
+  if (policy.isPending) return <FirstFrame />
+  return <Outlet />
+}
+
+/** Each role's first page (design brief, section 20). */
+const startPages: Readonly<Record<Role, string>> = {
+  support: paths.lookup(),
+  coordinator: paths.board(),
+  manager: paths.risk(),
+  admin: paths.board(),
+}
+
+/** From `/` to the page where the work of one's role begins. */
+export function StartPage() {
+  const session = useSession()
+  return session && <Navigate to={startPages[session.person.role]} replace />
+}
+
+/** Goes to the sign-in page as soon as the server no longer knows who is here, whatever was being done. */
+export function useSessionEnd(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        // Nobody was known yet, or they are on their way already.
+        if (client.getQueryData(sessionQueries.current().queryKey) === undefined) return
+        if (location.pathname === paths.signIn()) return
+        announce('Your session has ended. Sign in again to go on.', 'assertive')
+        client.clear()
+        void navigate(signInFor(location))
+      }),
+    [client, navigate],
+  )
+}
+
+function signInFor({ pathname, search, hash }: Path): string {
+  const wanted = `${pathname}${search}${hash}`
+  return paths.signIn(wanted === '/' ? undefined : wanted)
+}
