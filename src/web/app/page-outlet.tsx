@@ -18,6 +18,18 @@ export function PageOutlet({ meanwhile }: { readonly meanwhile?: ReactNode }) {
   )
 }
 
+/** In place of a page whose code did not come: the network is away, or Landside was updated since it was opened. */
+export function PageNotLoaded() {
+  return (
+    <ErrorPanel
+      title="This page could not be loaded"
+      detail="Landside did not answer, or was updated meanwhile. Your data is unchanged, and the pages that are open already go on. Load it again once the network is back."
+      onRetry={() => location.reload()}
+      retryLabel="Load again"
+    />
+  )
+}
+
 function PageFailed() {
   return (
     <ErrorPanel

@@ -3,6 +3,7 @@ import { useRoutes, type RouteObject } from 'react-router'
 import { BoardPage } from '#web/features/board/board-page.tsx'
 import { Bare } from './bare.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageNotLoaded } from './page-outlet.tsx'
 import { Root } from './root.tsx'
 import { SignedIn, StartPage } from './session-gate.tsx'
 import { Shell } from './shell.tsx'
@@ -142,7 +143,10 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** A page of its own chunk. */
+/** A page of its own chunk, and what says so where that does not come. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, Component: lazy(async () => ({ default: await load() })) }
+  return {
+    path,
+    Component: lazy(async () => ({ default: await load().catch(() => PageNotLoaded) })),
+  }
 }
