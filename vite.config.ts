@@ -24,7 +24,7 @@ export default defineConfig({
     },
   },
   test: {
-    // As src/start.ts loads it: docs/decisions/0017.
+    // Its ES modules would load all of date-fns, for each test anew: docs/decisions/0017.
     alias: {
       'date-fns-tz': join(import.meta.dirname, 'node_modules/date-fns-tz/dist/cjs/index.js'),
     },

@@ -108,13 +108,13 @@ const allowed = [
     to: { path: ['^src/web/', '^src/domain/', '^src/wire/api/'], pathNot: test },
   },
   {
-    from: { path: String.raw`^src/(start|dev)\.ts$` },
+    from: { path: String.raw`^src/(run|dev)\.ts$` },
     to: { path: [String.raw`^src/server/[^/]+\.ts$`, String.raw`^src/sandbox/[^/]+\.ts$`] },
   },
   { from: { path: test }, to: anything },
   { from: { path: '^src/domain/zone.ts$' }, to: { path: '^node_modules/date-fns-tz' } },
   { from: { path: '^src/wire/' }, to: { path: '^node_modules/zod' } },
-  { from: { path: '^src/(server|sandbox|web|start|dev)' }, to: outside },
+  { from: { path: '^src/(server|sandbox|web|start|run|dev)' }, to: outside },
 ]
 
 const forbidden = [

@@ -37,7 +37,7 @@ export async function startLandside(env: Record<string, string> = {}): Promise<L
   const sandboxPort = Number(env['SANDBOX_PORT'] ?? (await freePort()))
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'landside-'))
   let printed = ''
-  const child: ChildProcess = spawn('node', ['src/start.ts'], {
+  const child: ChildProcess = spawn('node', ['src/start.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,

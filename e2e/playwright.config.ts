@@ -30,7 +30,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node src/start.ts',
+    command: 'node src/start.js',
     cwd: '..',
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,

@@ -101,7 +101,7 @@ test('no secret is in a byte or the memory of a browser, in a log line, a file, 
   expect(upstream.calls.length).toBeGreaterThan(0)
   for (const command of ['backup', 'export']) {
     const file = join(landside.dataDir, `${command}.jsonl`)
-    const said = execFileSync('node', ['src/start.ts', command, file], {
+    const said = execFileSync('node', ['src/start.js', command, file], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, ...env, DATA_DIR: landside.dataDir },
       encoding: 'utf8',

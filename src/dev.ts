@@ -5,6 +5,8 @@ import { startSandboxBeside } from './sandbox/main.ts'
 import { readConfig } from './server/config.ts'
 import { runServer } from './server/main.ts'
 
+const root = join(import.meta.dirname, '..')
+
 await develop()
 
 /** The server, the sandbox where no service is configured, and in front of both the dashboard with hot reload. */
@@ -13,12 +15,13 @@ async function develop(): Promise<void> {
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.mistakes)
   const running = await runServer(read.config, {
+    root,
     dashboard: null,
     startSandbox: () => startSandboxBeside(process.env),
   })
   if (!running.ok) return refuse([running.sentence])
   const vite = await createServer({
-    root: join(import.meta.dirname, '..'),
+    root,
     server: {
       host: '127.0.0.1',
       // Host and Origin stay the browser's, so that the server sees one site.

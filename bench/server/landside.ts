@@ -7,7 +7,7 @@ import { authSecret, cookieOf } from './account.ts'
 import { startPinned, type Running } from './processes.ts'
 
 /** As `npm start` says it. */
-const program = ['--max-semi-space-size=8', join(import.meta.dirname, '../../src/start.ts')]
+const program = ['--max-semi-space-size=8', join(import.meta.dirname, '../../src/start.js')]
 
 /** A tracking service without news; the same address at every start, since a store belongs to one service. */
 export async function startQuietService(): Promise<{ baseUrl: string; close(): void }> {

@@ -39,12 +39,14 @@ export type Running =
  *
  * On SIGHUP the key of the service and the webhooks' secrets are read again.
  *
+ * @param options.root directory of Landside, whose package file says the version
  * @param options.dashboard directory of the built dashboard; null: something else serves it
  * @param options.startSandbox starts the service of a server that has none of its own
  */
 export async function runServer(
   config: Config,
   options: {
+    readonly root: string
     readonly dashboard: string | null
     readonly startSandbox: () => Promise<Beside>
     /** Reads the configuration again, for secrets that were replaced; absent: they stay. */
@@ -68,7 +70,7 @@ export async function runServer(
     const found = await openService(config, options.startSandbox, opened)
     const secrets = createKeptSecrets(config, found)
     const following = withKey(found, secrets)
-    const around = await surroundings(config, secrets, options.dashboard)
+    const around = await surroundings(config, secrets, options)
     const { readAgain } = options
     if (readAgain) process.on('SIGHUP', () => secrets.replace(readAgain(), around.log))
     const server = await openServer(config, following, around)
@@ -115,7 +117,7 @@ async function openService(
 async function surroundings(
   config: Config,
   secrets: KeptSecrets,
-  dashboard: string | null,
+  { root, dashboard }: { readonly root: string; readonly dashboard: string | null },
 ): Promise<Surroundings> {
   return {
     fetch: (request) => fetch(request),
@@ -124,7 +126,7 @@ async function surroundings(
     elapsed: () => performance.now(),
     log: createLog(config.logLevel, secrets.hidden),
     files: dashboard === null ? noFiles : await readStaticFiles(dashboard),
-    version: await readVersion(),
+    version: await readVersion(root),
     webhookSecrets: () => secrets.webhookSecrets(),
     callbackOrigin:
       config.publicUrl ??
@@ -132,8 +134,8 @@ async function surroundings(
   }
 }
 
-async function readVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
+async function readVersion(root: string): Promise<string> {
+  const text = await readFile(join(root, 'package.json'), 'utf8')
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { runServer } from '../main.ts'
 
@@ -5,6 +6,7 @@ import { runServer } from '../main.ts'
 const read = readConfig(process.env)
 if (!read.ok) throw new Error(read.mistakes.join(' '))
 const running = await runServer(read.config, {
+  root: join(import.meta.dirname, '../../..'),
   dashboard: null,
   startSandbox: () => Promise.reject(new Error('An instance follows a service that is there')),
 })

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig, type Config } from './server/config.ts'
+
+/**
+ * Starts what the environment asks for, or does what the words of the command line say (`backup <file>`). Anything wrong
+ * with it is said in sentences, and the process ends with 1.
+ *
+ * @param root directory of Landside
+ */
+export async function run(root: string): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const read = readConfig(process.env)
+  if (!read.ok) return refuse(read.mistakes)
+  const words = process.argv.slice(2)
+  if (words.length > 0) return obey(read.config, words)
+  const { runServer } = await import('./server/main.ts')
+  const running = await runServer(read.config, {
+    root,
+    dashboard: join(root, 'dist'),
+    // Loaded where it is used: a server of a real account has no sandbox.
+    startSandbox: async () => (await import('./sandbox/main.ts')).startSandboxBeside(process.env),
+    readAgain: () => readConfig(process.env),
+  })
+  if (!running.ok) return refuse([running.sentence])
+  console.log(running.welcome())
+}
+
+async function obey(config: Config, words: readonly string[]): Promise<void> {
+  // A backup and a restored store hold password hashes: they are their owner's alone.
+  process.umask(0o077)
+  const { runCommand } = await import('./server/commands.ts')
+  const { ok, sentence } = await runCommand(config, words)
+  if (!ok) return refuse([sentence])
+  console.log(sentence)
+}
+
+function refuse(sentences: readonly string[]): void {
+  for (const sentence of sentences) console.error(sentence)
+  process.exit(1)
+}
