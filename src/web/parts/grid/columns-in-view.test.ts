@@ -35,9 +35,16 @@ describe('the columns that a row draws', () => {
     expect(drawn(0, 200, 'actions')).toEqual(['container', 'place', 'actions'])
   })
 
-  it('leave the room of those before them', () => {
-    const skipped = (from: number) => drawnColumns(placed, { from, to: from + 90 }, null).skipped
-    expect([0, 264, 364, 10_000].map(skipped)).toEqual([0, 100, 200, 0])
+  it('leave the room of those before and after them, so that none of them grows over it', () => {
+    const room = (from: number) => {
+      const { before, after } = drawnColumns(placed, { from, to: from + 90 }, null)
+      return [before, after]
+    }
+    expect([164, 264, 364].map(room)).toEqual([
+      [0, 300],
+      [100, 200],
+      [200, 100],
+    ])
   })
 })
 

@@ -1,10 +1,14 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { widthOf, type PlacedColumn } from './placed-columns.ts'
 
-/** The columns that a row draws, in their order, and the room of those left out before the first that is not pinned. */
+/**
+ * The columns that a row draws, in their order, and the pixels of those left out on either side of the ones that are not
+ * pinned: without that room a column that grows would take it, and stand elsewhere than its heading.
+ */
 export interface DrawnColumns<T> {
   readonly columns: readonly PlacedColumn<T>[]
-  readonly skipped: number
+  readonly before: number
+  readonly after: number
 }
 
 /** A stretch of the list, in pixels from the start of its rows. */
@@ -65,11 +69,13 @@ export function drawnColumns<T>(
   const moving = placed.filter(({ pin }) => pin === null)
   const isWanted = ({ column, offset, width }: PlacedColumn<T>) =>
     column.id === also || (offset + width > from && offset < to)
-  const first = moving.findIndex(isWanted)
-  const drawn = first < 0 ? [] : moving.slice(first, moving.findLastIndex(isWanted) + 1)
+  const first = Math.max(moving.findIndex(isWanted), 0)
+  const end = moving.findLastIndex(isWanted) + 1
+  const drawn = moving.slice(first, end)
   return {
     columns: placed.filter((one) => one.pin !== null || drawn.includes(one)),
-    skipped: first > 0 ? widthOf(moving.slice(0, first)) : 0,
+    before: widthOf(moving.slice(0, first)),
+    after: widthOf(moving.slice(end)),
   }
 }
 

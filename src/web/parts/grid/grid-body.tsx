@@ -67,7 +67,6 @@ function BodyRow<T extends object>(asked: BodyRowProps<T>) {
   const shown = props.shownAs?.(row) ?? row
   const { focus } = model
   const activeColumn = focus.at.row === at ? focus.columnId : null
-  const { columns, skipped } = model.drawnColumns(activeColumn)
   return (
     <GridRow
       row={shown}
@@ -76,7 +75,8 @@ function BodyRow<T extends object>(asked: BodyRowProps<T>) {
       top={place.top}
       size={place.size}
       rowIndex={index + 2}
-      {...{ columns, skipped, activeColumn }}
+      {...model.drawnColumns(activeColumn)}
+      activeColumn={activeColumn}
       selected={props.selected ? props.selected.has(id) : null}
       current={props.currentId === id}
       selectLabel={`Select ${props.rowName(row)}`}

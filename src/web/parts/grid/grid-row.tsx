@@ -29,12 +29,13 @@ interface Props<T> extends DrawnColumns<T> {
  * over another row that left the list on screen.
  */
 export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
-  const { row, facts, id, columns, skipped, activeColumn, selected, onMark } = props
+  const { row, facts, id, columns, activeColumn, selected, onMark } = props
   const root = useRef<HTMLDivElement>(null)
   // The same elements for the same row: where only the focus or a mark moves, no cell works out its words again.
   const words = useMemo(() => columns.map(({ column }) => column.cell(row)), [columns, row])
   useChangedCells(root, id, row, facts, columns)
-  const firstMoving = columns.find(({ pin }) => pin === null)
+  const first = columns.find(({ pin }) => pin === null)
+  const last = columns.findLast(({ pin }) => pin === null)
   return (
     <div
       ref={root}
@@ -64,7 +65,10 @@ export const GridRow = memo(function GridRow<T>(props: Props<T>): ReactNode {
             aria-colindex={placed.at + (selected === null ? 1 : 2)}
             tabIndex={activeColumn === placed.column.id ? 0 : -1}
             className={cellLook(placed, selected === null)}
-            style={cellStyle(placed, 1, placed === firstMoving ? skipped : 0)}
+            style={cellStyle(placed, 1, {
+              before: placed === first ? props.before : 0,
+              after: placed === last ? props.after : 0,
+            })}
           >
             {words[index]}
           </div>

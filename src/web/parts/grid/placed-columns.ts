@@ -86,13 +86,18 @@ export function widthOf(columns: readonly { readonly width: number }[]): number 
   return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
-/** Where a cell stands: as wide as its column, stuck to its edge if pinned, `skipped` pixels after the cell before it. */
-export function cellStyle(placed: PlacedColumn<never>, lift: number, skipped = 0): CSSProperties {
+/** Where a cell stands: as wide as its column, stuck to its edge if pinned, with the room of cells left out around it. */
+export function cellStyle(
+  placed: PlacedColumn<never>,
+  lift: number,
+  { before = 0, after = 0 } = {},
+): CSSProperties {
   const { width, grow, pin, offset } = placed
   return {
     width,
     flexGrow: grow,
-    ...(skipped > 0 ? { marginInlineStart: skipped } : {}),
+    ...(before > 0 ? { marginInlineStart: before } : {}),
+    ...(after > 0 ? { marginInlineEnd: after } : {}),
     ...(pin === null ? {} : { position: 'sticky', zIndex: lift }),
     ...(pin === 'start' ? { insetInlineStart: offset } : {}),
     ...(pin === 'end' ? { insetInlineEnd: offset, marginInlineStart: 'auto' } : {}),
