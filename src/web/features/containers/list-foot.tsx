@@ -18,7 +18,7 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
   const { timeMode } = usePreferences()
   const { over, zones, posted } = listSums(rows)
   return (
-    <footer className="flex min-h-8.5 flex-none items-center justify-between gap-2 border-t border-line px-gutter text-label font-normal text-muted">
+    <footer className="flex min-h-8.5 flex-none items-center justify-between gap-2 border-t border-line px-gutter py-1.5 text-label font-normal text-muted">
       <span className="dotted-list">
         <span>
           {rows.length} of {counted(of, 'container')}

@@ -26,7 +26,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     {
       id: 'since',
       header: 'On hold',
-      width: 148,
+      width: 164,
       sortBy: (row) => oldestSince(row, filter, since),
       reused: true,
       cell: (row) => <Since row={row} filter={filter} since={since} />,

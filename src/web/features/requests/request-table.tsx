@@ -80,7 +80,10 @@ function RequestRow({ request, stops }: LineProps) {
         <LastChange request={request} />
       </PlainCell>
       <PlainCell end>
-        <RequestAction request={request} stops={stops} />
+        {/* As high as its words, so that they stand in line with the others. */}
+        <span className="-my-1.5 inline-block">
+          <RequestAction request={request} stops={stops} />
+        </span>
       </PlainCell>
     </PlainRow>
   )
