@@ -1,7 +1,7 @@
 import type { Exposure, NotCosted } from '#domain/exposure.ts'
 import type { Fee } from '#domain/container.ts'
 import { isListedWithoutAmount, type Money as Amount } from '#domain/posted.ts'
-import { notCostedWords } from '#domain/words/money.ts'
+import { moneyWords, notCostedWords } from '#domain/words/money.ts'
 import { Money } from './money.tsx'
 
 /** The one figure that a row shows of its cost, and on what it rests. */
@@ -37,24 +37,39 @@ interface Props {
   readonly fees?: readonly Fee[]
 }
 
-/** The figure alone; `+1` where another currency stands beside it. */
+/**
+ * The figure alone; `+1` where another currency stands beside it. It ends at an edge and begins anywhere: words of another
+ * length are another element, so that in rows that are drawn over one another none moves. Figures are of one width.
+ */
 export function CostAmount({ exposure, fees = [] }: Props) {
   const cost = rowCost(exposure)
   if (cost.kind !== 'amount' && isListedWithoutAmount(fees)) {
-    return <span className="truncate text-muted">listed, no amount</span>
+    return (
+      <span key="listed" className="truncate text-muted">
+        listed, no amount
+      </span>
+    )
   }
   switch (cost.kind) {
     case 'amount':
       return (
-        <span className="whitespace-nowrap">
+        <span key={moneyWords(cost.money).length} className="whitespace-nowrap">
           <Money money={cost.money} />
           {cost.more > 0 && <span className="text-muted"> +{cost.more}</span>}
         </span>
       )
     case 'not-costed':
-      return <span className="text-muted">not costed</span>
+      return (
+        <span key="not costed" className="text-muted">
+          not costed
+        </span>
+      )
     case 'none':
-      return <span className="text-muted">–</span>
+      return (
+        <span key="none" className="text-muted">
+          –
+        </span>
+      )
   }
 }
 

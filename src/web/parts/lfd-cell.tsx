@@ -8,10 +8,18 @@ export function LfdCell({ row }: { readonly row: FleetBox }) {
   const { deadline } = row.box
   const { urgency } = row.assessment
   if (urgency.notRunning !== null) {
-    return <span className="text-muted">{urgencyWords(urgency)}</span>
+    return (
+      <span key="not running" className="text-muted">
+        {urgencyWords(urgency)}
+      </span>
+    )
   }
   return (
-    <span className="grid w-full grid-cols-[124px_minmax(0,1fr)] items-center">
+    // One line or two stand at other heights: they are other elements, so that none moves where rows are drawn over.
+    <span
+      key={deadline?.disagreement ? 'two lines' : 'one line'}
+      className="grid w-full grid-cols-[124px_minmax(0,1fr)] items-center"
+    >
       {deadline ? (
         <LfdDate deadline={deadline} today={urgency.today} now={row.now} boxId={row.box.id} />
       ) : (

@@ -24,13 +24,14 @@ interface Props {
 
 /** The last free day as a date, with the letters of those who say so; where they differ, what each says. */
 export function LfdDate({ deadline, today, now, boxId }: Props) {
+  const words = dateWords(deadline.date, today)
   return (
     <span className="flex min-w-0 flex-col justify-center leading-4">
       <span className="flex items-center gap-1.5 whitespace-nowrap">
         <Tooltip
           trigger={
             <time dateTime={deadline.date} className="font-medium">
-              {dateWords(deadline.date, today)}
+              {words}
             </time>
           }
         >
@@ -41,7 +42,8 @@ export function LfdDate({ deadline, today, now, boxId }: Props) {
             differs
           </span>
         ) : (
-          <Letters deadline={deadline} />
+          // Beside another date they are other elements: in rows that are drawn over one another none moves.
+          <Letters key={words} deadline={deadline} />
         )}
         {deadline.rule === 'until-confirmed' && (
           <span className="sr-only">, set by hand and to be confirmed</span>

@@ -7,11 +7,13 @@ export function Place({ row: { box, now } }: { readonly row: FleetBox }) {
   const { facility } = box
   if (!facility) return <span className="text-muted">not reported</span>
   const zone = facilityZone(box)
+  const name = shortFacilityName(facility)
   return (
     <span className="flex min-w-0 gap-2 whitespace-nowrap">
       <span className="w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
-      <span className="truncate">{shortFacilityName(facility)}</span>
-      <span className="text-muted max-sm:hidden">
+      <span className="truncate">{name}</span>
+      {/* In a list whose rows are drawn over one another, the zone of another place is another element: none moves. */}
+      <span key={name} className="text-muted max-sm:hidden">
         {zone ? zoneLabel(now, zone) : 'zone unknown'}
       </span>
     </span>

@@ -27,7 +27,12 @@ export function ReadinessMark({ row }: { readonly row: FleetBox }) {
     <span className={`inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       <span className={dotted ? `font-medium ${dottedLook}` : 'font-medium'}>{label}</span>
-      {why && <span className={whyLooks[readiness.verdict]}>{why}</span>}
+      {why && (
+        // After another word it is another element: in rows that are drawn over one another none moves.
+        <span key={label} className={whyLooks[readiness.verdict]}>
+          {why}
+        </span>
+      )}
     </span>
   )
 }
