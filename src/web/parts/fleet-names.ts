@@ -1,3 +1,4 @@
+import { keptPer } from '#web/data/kept.ts'
 import type { FleetBox } from './fleet-sets.ts'
 import { shortFacilityName } from './place.tsx'
 
@@ -14,8 +15,8 @@ export interface Named {
   readonly name: string
 }
 
-/** Lines, terminals, customers and equipment that occur in the fleet. */
-export function fleetNames(fleet: readonly FleetBox[]): FleetNames {
+/** Lines, terminals, customers and equipment that occur in the fleet: looked for once in each version of it. */
+export const fleetNames = keptPer((fleet: readonly FleetBox[]): FleetNames => {
   return {
     lines: named(
       fleet,
@@ -37,7 +38,7 @@ export function fleetNames(fleet: readonly FleetBox[]): FleetNames {
       (type) => type.replaceAll('_', ' '),
     ),
   }
-}
+})
 
 /** The name of an id; the id itself where the fleet does not know it any more. */
 export function nameOf(names: readonly Named[], id: string): string {

@@ -1,10 +1,16 @@
 import { fleetNames } from '#web/parts/fleet-names.ts'
 import { ScopeField } from '#web/parts/scope-field.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { useDeferredValue } from 'react'
 import type { Calendar } from './use-calendar.ts'
+
+const none: readonly FleetBox[] = []
 
 /** Of which boxes the calendar is: by terminal, line, customer. */
 export function ScopeFields({ calendar: { fleet, scope, set } }: { readonly calendar: Calendar }) {
-  const names = fleetNames(fleet.boxes)
+  const isNarrowed = scope.terminal !== null || scope.line !== null || scope.customer !== null
+  // What could be chosen is looked for once the days are on screen; what is chosen has its name at once.
+  const names = fleetNames(useDeferredValue(true, isNarrowed) ? fleet.boxes : none)
   return (
     <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1 sm:max-w-160">
       <ScopeField

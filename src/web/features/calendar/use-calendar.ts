@@ -1,7 +1,10 @@
 import { addDays, daysBetween, isLocalDate, weekday, type LocalDate } from '#domain/local-date.ts'
 import { earliestToday } from '#domain/deadline-load.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
 import { terminalDays } from '#domain/terminal-days.ts'
 import { localDateAt } from '#domain/zone.ts'
+import { keptLast, keptPer } from '#web/data/kept.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -37,13 +40,10 @@ export function useCalendar() {
   const { boxes, now } = fleet
   const { terminal, line, customer } = state
   const scope = useMemo<Scope>(() => ({ terminal, line, customer }), [terminal, line, customer])
-  const inScope = useMemo(() => boxes.filter((row) => isInScope(scope, row)), [boxes, scope])
-  const today = earliestToday(boxes) ?? localDateAt(now, 'UTC')
+  const inScope = boxesIn(scope, boxes)
+  const today = todayOf(boxes) ?? localDateAt(now, 'UTC')
   const first = mondayOf(state.from ?? today)
-  const days = useMemo(
-    () => terminalDays(inScope, { first, days: weeksShown * 7 }, now, policy),
-    [inScope, first, now, policy],
-  )
+  const days = daysFrom(first, inScope, now, policy)
   return {
     fleet,
     policy,
@@ -62,6 +62,17 @@ export function useCalendar() {
     },
   }
 }
+
+/** Kept while people look at other pages: the same fleet has the same days when they come back. */
+const daysFrom = keptLast(
+  (first: LocalDate, boxes: readonly FleetBox[], now: Instant, policy: Policy) =>
+    terminalDays(boxes, { first, days: weeksShown * 7 }, now, policy),
+)
+const todayOf = keptPer(earliestToday)
+const boxesIn = keptLast((scope: Scope, boxes: readonly FleetBox[]) => {
+  const isWhole = scope.terminal === null && scope.line === null && scope.customer === null
+  return isWhole ? boxes : boxes.filter((row) => isInScope(scope, row))
+})
 
 export type Calendar = ReturnType<typeof useCalendar>
 

@@ -7,6 +7,8 @@ import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
 import { MoreLine, SheetPart } from './sheet-part.tsx'
 import { SheetTable } from './sheet-table.tsx'
 
@@ -15,8 +17,13 @@ const onSheet = 22
 
 const head = ['Container', 'When', 'Place', 'Can it leave?', 'Next step', 'Owner']
 
+/** As many as are read at a sitting. Thousands, each with its links, would keep the page from opening. */
+const shownAtFirst = 100
+
 /** What costs now, or will by the end of tomorrow, with the next step and who has it. */
 export function AtRiskTable({ rows }: { readonly rows: readonly FleetBox[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <SheetPart
       title="Over, today and tomorrow"
@@ -26,9 +33,14 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetBox[] }) {
       <SheetTable
         caption="Containers that are over, or due today or tomorrow at their own terminal"
         head={head.map((words) => ({ words }))}
-        rows={rows.map((row) => ({ key: row.box.id, cells: cellsOf(row) }))}
+        rows={shown.map((row) => ({ key: row.box.id, cells: cellsOf(row) }))}
         onSheet={onSheet}
       />
+      {shown.length < rows.length && (
+        <Button className="mt-2 print:hidden" onClick={() => setWhole(true)}>
+          Show all {rows.length} containers
+        </Button>
+      )}
       <MoreLine more={rows.length - onSheet} to={paths.board()} what="on the board" />
     </SheetPart>
   )

@@ -28,6 +28,7 @@ export interface RiskModel {
   readonly missed: readonly FigureSum[]
   readonly notCosted: { readonly noDeadline: number; readonly noTariff: number }
   readonly load: readonly LoadBar[]
+  /** Worked out when it is first asked for: the figures above it need not wait. */
   readonly tab: CrossTab
 }
 
@@ -46,6 +47,7 @@ export function riskModel(
   const sum = (figure: Figure) => sumFigure(figure, running, policy)
   const count = (why: 'no-deadline' | 'no-tariff') =>
     running.filter((row) => whyNotCosted(row) === why).length
+  let tab: CrossTab | null = null
   return {
     running,
     today,
@@ -56,7 +58,9 @@ export function riskModel(
     missed: sum({ kind: 'missed' }),
     notCosted: { noDeadline: count('no-deadline'), noTariff: count('no-tariff') },
     load: loadByDay(running, loadDays, policy),
-    tab: crossTab(running, { kind: 'projected', by }, policy),
+    get tab() {
+      return (tab ??= crossTab(running, { kind: 'projected', by }, policy))
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Later } from '#web/ui/later.tsx'
 import { PageBody } from '#web/ui/page-body.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -52,16 +53,18 @@ export function RiskPage() {
               <LoadSection risk={risk} />
               <ForecastSection risk={risk} />
             </div>
-            <WaveSection risk={risk} />
-            <CrossTable risk={risk} />
-            <div className="print:grid print:grid-cols-[minmax(0,9fr)_minmax(0,7fr)_minmax(0,8fr)]">
-              <div>
-                <DearestContainers risk={risk} />
+            <Later>
+              <WaveSection risk={risk} />
+              <CrossTable risk={risk} />
+              <div className="print:grid print:grid-cols-[minmax(0,9fr)_minmax(0,7fr)_minmax(0,8fr)]">
+                <div>
+                  <DearestContainers risk={risk} />
+                </div>
+                <GroupTable risk={risk} />
+                <CoverageTable model={model} />
               </div>
-              <GroupTable risk={risk} />
-              <CoverageTable model={model} />
-            </div>
-            <PrintFoot risk={risk} />
+              <PrintFoot risk={risk} />
+            </Later>
           </div>
         )}
       </PageBody>
