@@ -18,6 +18,15 @@ export function PageOutlet({ meanwhile }: { readonly meanwhile?: ReactNode }) {
   )
 }
 
+/** While the code of the first page is on its way, said once that takes longer than a moment. */
+export function PageComes() {
+  return (
+    <p role="status" className="animate-slow px-gutter py-8 text-muted">
+      Loading the page
+    </p>
+  )
+}
+
 /** In place of a page whose code did not come: the network is away, or Landside was updated since it was opened. */
 export function PageNotLoaded() {
   return (

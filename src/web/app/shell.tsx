@@ -9,7 +9,7 @@ import { LiveGate } from './live-gate.tsx'
 import { BottomBar, SideNav } from './nav.tsx'
 import { Notices } from './notices.tsx'
 import { OverlaysProvider } from './overlays.tsx'
-import { PageOutlet } from './page-outlet.tsx'
+import { PageComes, PageOutlet } from './page-outlet.tsx'
 import { PrintStamp } from './print-stamp.tsx'
 
 /** The frame around every page of a signed-in person. */
@@ -46,7 +46,7 @@ function Frame() {
         <PrintStamp />
         <Notices />
         <RefreshRunHost />
-        <PageOutlet />
+        <PageOutlet meanwhile={<PageComes />} />
       </main>
       <BottomBar />
       <HandlingHost />

@@ -52,7 +52,7 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
               </span>
               <Count value={counts?.[lane] ?? null} />
             </Link>
-            <span className="relative block h-7 min-w-0 truncate text-label leading-7 font-normal text-muted max-lg:hidden">
+            <span className="relative flex h-7 min-w-0 items-center text-label leading-3.5 font-normal text-muted max-lg:hidden">
               {fact ? (
                 <NumberLink to={to(withTrait({ ...wholeBoard, lane }, fact))}>
                   {fact.words}
