@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  // For npm run dev: all that the dashboard ever loads, or it begins anew with each page that brings another package.
+  optimizeDeps: { entries: ['index.html', 'src/web/**/!(*.test).{ts,tsx}'] },
   build: {
     outDir: 'dist',
     target: 'es2023',
