@@ -15,6 +15,8 @@ export default defineConfig({
     // The browsers named above preload modules themselves.
     modulePreload: { polyfill: false },
     sourcemap: true,
+    // What files may weigh is held by .ci/sizes.mjs.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
         // What every page needs is one file: cut up by which pages share what, it would be seventy, and 20 kB larger.
