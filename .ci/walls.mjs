@@ -114,7 +114,7 @@ const allowed = [
   { from: { path: test }, to: anything },
   { from: { path: '^src/domain/zone.ts$' }, to: { path: '^node_modules/date-fns-tz' } },
   { from: { path: '^src/wire/' }, to: { path: '^node_modules/zod' } },
-  { from: { path: '^src/(server|sandbox|web|start|run|dev)' }, to: outside },
+  { from: { path: '^src/(server|sandbox|web|start|run|dev|vite)' }, to: outside },
 ]
 
 const forbidden = [

@@ -7,13 +7,15 @@ import { readConfig, type Config } from './server/config.ts'
  * with it is said in sentences, and the process ends with 1.
  *
  * @param root directory of Landside
+ * @param makeDashboard builds what browsers are served, where that is missing or old
  */
-export async function run(root: string): Promise<void> {
+export async function run(root: string, makeDashboard: () => void): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.mistakes)
   const words = process.argv.slice(2)
   if (words.length > 0) return obey(read.config, words)
+  makeDashboard()
   const { runServer } = await import('./server/main.ts')
   const running = await runServer(read.config, {
     root,

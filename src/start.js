@@ -17,9 +17,9 @@ const dashboard = {
 /** One file for each moment at which something is loaded, since 1,500 of them take four times as long. */
 const server = {
   name: 'server',
-  configFile: 'vite.server.config.ts',
+  configFile: 'src/vite.server.config.ts',
   made: 'dist-server/run.js',
-  of: ['vite.server.config.ts', 'src/run.ts', 'src/server', 'src/sandbox', ...shared],
+  of: ['src/vite.server.config.ts', 'src/run.ts', 'src/server', 'src/sandbox', ...shared],
 }
 
 const major = Number(process.versions.node.split('.')[0])
@@ -30,13 +30,15 @@ if (major < oldestNode) {
   process.exit(1)
 }
 const isCommand = process.argv.length > 2
-if (!isCommand) for (const part of [dashboard, server]) if (!isFresh(part)) build(part)
+if (!isCommand && !isFresh(server)) build(server)
 // Before anything is loaded, so that a later start need not compile it again. Where it cannot be kept, it is not.
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 const program = isFresh(server) ? join(root, server.made) : join(root, 'src', 'run.ts')
 /** @type {typeof import('./run.ts')} */
 const { run } = await import(program)
-await run(root)
+await run(root, () => {
+  if (!isFresh(dashboard)) build(dashboard)
+})
 
 /**
  * In a process of its own, which takes with it what building held.
