@@ -18,6 +18,24 @@ test('nothing in a row jumps while the list is scrolled by hand', async ({ page 
   expect(await shifts()).toBeLessThan(0.005)
 })
 
+test('another order writes over the cells on screen, and throws none away', async ({ page }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/containers')
+  await expect(page.getByText(/^reading \d+ of/)).toHaveCount(0)
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  const gone = await watchGone(page)
+  const head = page.getByRole('columnheader', { name: /^Place/ })
+  // A list is often scrolled by its new order: before the browser has told again how wide it is.
+  await head.locator('[data-sort]').evaluate(async (button: HTMLElement) => {
+    button.click()
+    const isSorted = () => button.closest('[role=columnheader]')?.ariaSort === 'ascending'
+    while (!isSorted()) await Promise.resolve()
+    button.closest('[role=grid]')?.parentElement?.dispatchEvent(new Event('scroll'))
+  })
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  expect(await gone()).toBe(0)
+})
+
 /** Adds up what the browser says has moved by itself within cells, each piece as far as the browser weighs it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   const sum = await page.evaluateHandle(() => {
@@ -31,6 +49,20 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     return seen
   })
   return () => sum.evaluate(({ value }) => value)
+}
+
+/** Counts cells that leave their row while the row stays. */
+async function watchGone(page: Page): Promise<() => Promise<number>> {
+  const gone = await page.evaluateHandle(() => {
+    const seen = { cells: 0 }
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+        if (node instanceof HTMLElement && node.role === 'gridcell') seen.cells += 1
+      }
+    }).observe(document.body, { subtree: true, childList: true })
+    return seen
+  })
+  return () => gone.evaluate(({ cells }) => cells)
 }
 
 /** Where the last row that is drawn stands in the list. */

@@ -1,4 +1,5 @@
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { keptPer } from '#web/data/kept.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { openHandling, type HandlingAct } from '#web/parts/handling/open-handling.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -6,7 +7,7 @@ import { RefreshMany } from '#web/parts/refresh-many.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Clock, StickyNote, Tag, TextCursorInput, UserPlus, X, type LucideIcon } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface Props {
   readonly selected: ReadonlySet<string>
@@ -21,13 +22,14 @@ interface Props {
 export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
   const { byId } = useContainers()
   const whyNot = useWhyNotAllowed('handle')
-  const shown = useMemo(
-    () => new Set(rows.map(({ box }) => box.id).filter((id) => selected.has(id))),
-    [rows, selected],
-  )
-  const ids = [...shown, ...[...selected].filter((id) => !shown.has(id))]
+  const places = placesOf(rows)
+  const shown = [...selected]
+    .flatMap((id) => places.get(id) ?? [])
+    .toSorted((a, b) => a - b)
+    .flatMap((place) => rows[place]?.box.id ?? [])
+  const ids = [...shown, ...[...selected].filter((id) => !places.has(id))]
   const boxes = ids.flatMap((id) => byId.get(id) ?? [])
-  const hidden = ids.length - shown.size
+  const hidden = ids.length - shown.length
   return (
     <div
       role="toolbar"
@@ -58,7 +60,7 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
       />
       {exportMenu}
       <span className="flex-1" />
-      {shown.size < rows.length && (
+      {shown.length < rows.length && (
         <Button
           look="quiet"
           onClick={() => onSelected(new Set([...selected, ...rows.map(({ box }) => box.id)]))}
@@ -73,6 +75,12 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
     </div>
   )
 }
+
+/** Where each box stands in a list: few are marked of many, so that these are not all looked at for each mark. */
+const placesOf = keptPer(
+  (rows: readonly FleetBox[]): ReadonlyMap<string, number> =>
+    new Map(rows.map(({ box }, place) => [box.id, place])),
+)
 
 interface Act {
   readonly act: HandlingAct

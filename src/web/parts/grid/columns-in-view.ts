@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { widthOf, type PlacedColumn } from './placed-columns.ts'
 
 /**
@@ -27,16 +27,17 @@ export function useColumnsInView<T>(
 ): ColumnsInView<T> {
   // Before anything is laid out, no list is wider than the window.
   const [seen, setSeen] = useState<Stretch>({ from: 0, to: globalThis.innerWidth })
+  // Known beyond an order: where nobody knew it, the first scroll after a sort would take columns away.
+  const width = useRef(0)
   useLayoutEffect(() => {
     const frame = scroller.current
     if (!frame) return
-    let width = 0
     const look = () => {
-      const next = { from: frame.scrollLeft, to: frame.scrollLeft + width }
+      const next = { from: frame.scrollLeft, to: frame.scrollLeft + width.current }
       setSeen((was) => (drawsTheSame(placed, was, next) ? was : next))
     }
     const resized = new ResizeObserver((entries) => {
-      width = entries.at(-1)?.contentRect.width ?? width
+      width.current = entries.at(-1)?.contentRect.width ?? width.current
       look()
     })
     resized.observe(frame)

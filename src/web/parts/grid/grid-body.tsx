@@ -1,5 +1,5 @@
 import { useStable } from '#web/ui/use-stable.ts'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { GroupRow } from './group-row.tsx'
@@ -17,12 +17,12 @@ export function GridBody<T extends object>({ props, model }: Props<T>) {
   const { rowId, rowHeight } = props
   const { list } = model
   const onMark = useStable(model.mark)
-  const bands = list.headings.length > 0 ? list : null
+  const headings = list.headings.length > 0 ? list.headings : null
   // Without bands every row is alike, and the window keeps what it has worked out through every new order.
-  const sizeOf = useCallback(
-    (index: number) => (bands?.at(index)?.kind === 'group' ? groupHeight : rowHeight),
-    [bands, rowHeight],
-  )
+  const sizeOf = useMemo(() => {
+    const bands = new Set(headings)
+    return (index: number) => (bands.has(index) ? groupHeight : rowHeight)
+  }, [headings, rowHeight])
   return (
     <VirtualWindow
       count={list.count}

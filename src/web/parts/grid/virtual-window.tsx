@@ -10,7 +10,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { slotsAfter, type Slots } from './slots.ts'
+import { slotsAfter, type Drawing, type Slots } from './slots.ts'
 
 export interface WindowHandle {
   /** Has the item drawn. */
@@ -83,14 +83,13 @@ export function VirtualWindow(props: Props) {
   )
   const items = virtualizer.getVirtualItems()
   const ids = items.map(({ index }) => idOf(index))
-  const slots = useSlots(ids, virtualizer.isScrolling || !props.growing)
-  const drawn = items.map((item, at) => ({
-    item,
-    id: ids[at] ?? '',
-    slot: slots.get(ids[at] ?? '') ?? 0,
-  }))
-  // While a hand scrolls, what is drawn stays where it is in the page: to move it would cost as much as to make it.
-  if (reuses && virtualizer.isScrolling) drawn.sort((a, b) => a.slot - b.slot)
+  const { isScrolling } = virtualizer
+  const slots = useSlots(ids, {
+    overOthers: isScrolling || !props.growing,
+    // While a hand scrolls, what is drawn stays where it is in the page: to move it would cost as much as to make it.
+    inPlace: reuses && isScrolling,
+  })
+  const itemOf = new Map(items.map((item, at) => [ids[at], item]))
   const first = virtualizer.range?.startIndex ?? 0
   const stuck = stuckAt(sticky, first)
   return (
@@ -99,22 +98,27 @@ export function VirtualWindow(props: Props) {
       className="relative w-full"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {drawn.map(({ item, id, slot }) => (
-        <Fragment key={reuses ? slot : id}>
-          {props.children(item.index, {
-            top: item.start - headHeight,
-            size: item.size,
-            stuck: item.index === stuck,
-          })}
-        </Fragment>
-      ))}
+      {[...slots].map(([id, slot]) => {
+        const item = itemOf.get(id)
+        return (
+          item && (
+            <Fragment key={reuses ? slot : id}>
+              {props.children(item.index, {
+                top: item.start - headHeight,
+                size: item.size,
+                stuck: item.index === stuck,
+              })}
+            </Fragment>
+          )
+        )
+      })}
     </div>
   )
 }
 
-function useSlots(ids: readonly string[], overOthers: boolean): Slots {
+function useSlots(ids: readonly string[], drawing: Drawing): Slots {
   const [before, setBefore] = useState<Slots>(new Map())
-  const slots = slotsAfter(before, ids, overOthers)
+  const slots = slotsAfter(before, ids, drawing)
   if (slots !== before) setBefore(slots)
   return slots
 }
