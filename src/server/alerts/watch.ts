@@ -21,7 +21,8 @@ import type { AlertsNews } from './alerts-news.ts'
 import { keepSteps } from './keep-steps.ts'
 
 const keptMinutes = 90 * 24 * 60
-const atOnce = 500
+/** As few as the fleet judges at once, for the same reason. */
+const atOnce = 50
 
 /** Keeps alerts as the rules and the facts have it. */
 export interface Watch {

@@ -57,7 +57,8 @@ export interface Fleet {
 }
 
 const judgedEveryMs = 60_000
-const judgedAtOnce = 500
+/** One millisecond of work: what is asked meanwhile takes several turns, and waits for one slice in each. */
+const judgedAtOnce = 50
 
 /** Loads the fleet and keeps it patched on every commit of the store. `isMirroring`: more pages are still to come. */
 export async function createFleet(deps: {
