@@ -3,10 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { Pages } from './app/routes.tsx'
+import { loadAhead, Pages } from './app/routes.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import './ui/tokens.css'
 
+loadAhead(location)
 const client = createQueryClient()
 
 const root = document.querySelector('#root')

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { useRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, useRoutes, type RouteObject } from 'react-router'
 import { BoardPage } from '#web/features/board/board-page.tsx'
 import { Bare } from './bare.tsx'
 import { NotFound } from './not-found.tsx'
@@ -12,6 +12,17 @@ import { Shell } from './shell.tsx'
 export function Pages() {
   return useRoutes(routes)
 }
+
+/** Begins to load the page of an address, which is else done once it is known who is here. */
+export function loadAhead(address: Location): void {
+  const code = matchRoutes(routes, address)?.flatMap(({ route }) => codeOf.get(route) ?? []) ?? []
+  // A page that does not come says so itself.
+  for (const load of code) load().catch(() => undefined)
+}
+
+type Code = () => Promise<ComponentType>
+
+const codeOf = new Map<RouteObject, Code>()
 
 const workPages: RouteObject[] = [
   { path: 'board', Component: BoardPage },
@@ -144,9 +155,11 @@ const routes: RouteObject[] = [
 ]
 
 /** A page of its own chunk, and what says so where that does not come. */
-function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return {
+function page(path: string, load: Code): RouteObject {
+  const route = {
     path,
     Component: lazy(async () => ({ default: await load().catch(() => PageNotLoaded) })),
   }
+  codeOf.set(route, load)
+  return route
 }

@@ -15,7 +15,7 @@ export function SignedIn() {
   const wanted = useLocation()
   const session = useQuery(sessionQueries.current())
   // Known before the first box is judged, so that no figure is shown by another policy.
-  const policy = useQuery({ ...policyQueries.current(), enabled: session.isSuccess })
+  const policy = useQuery(policyQueries.current())
   if (session.data === undefined && session.error !== null) {
     return statusOf(session.error) === 401 ? (
       <Navigate to={signInFor(wanted)} replace />
@@ -28,7 +28,7 @@ export function SignedIn() {
       />
     )
   }
-  if (policy.isPending) return <FirstFrame />
+  if (session.isPending || policy.isPending) return <FirstFrame />
   return <Outlet />
 }
 

@@ -29,8 +29,10 @@ export function useSignIn() {
       await sendOnly('POST', '/api/auth/sign-in/email', credentials)
       client.clear()
       // What the gate waits for: the next page is drawn at once.
-      await client.query(sessionQueries.current())
-      await client.query(policyQueries.current()).catch(() => undefined)
+      await Promise.all([
+        client.query(sessionQueries.current()),
+        client.query(policyQueries.current()).catch(() => undefined),
+      ])
     },
   })
 }
