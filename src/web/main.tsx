@@ -1,18 +1,22 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { FirstFrame } from './app/first-frame.tsx'
 import { loadAhead, Pages } from './app/routes.tsx'
 import { createQueryClient } from './data/query-client.ts'
 import './ui/tokens.css'
 
-loadAhead(location)
-const client = createQueryClient()
+const element = document.querySelector('#root')
+if (element !== null) void begin(createRoot(element))
 
-const root = document.querySelector('#root')
-if (root !== null) {
-  createRoot(root).render(
+/** The frame at once, and all of it when the first page has come. */
+async function begin(root: Root): Promise<void> {
+  const client = createQueryClient()
+  root.render(<FirstFrame />)
+  await loadAhead(client, location)
+  root.render(
     <StrictMode>
       {/* The content policy forbids injected styles; the few rules they would hold are in tokens.css. */}
       <CSPProvider disableStyleElements>

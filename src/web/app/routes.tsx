@@ -1,11 +1,12 @@
-import { lazy, type ComponentType } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router'
 import { BoardPage } from '#web/features/board/board-page.tsx'
 import { Bare } from './bare.tsx'
 import { NotFound } from './not-found.tsx'
-import { PageNotLoaded } from './page-outlet.tsx'
+import { pageCode, type PageCode } from './page-code.tsx'
 import { Root } from './root.tsx'
-import { SignedIn, StartPage } from './session-gate.tsx'
+import { askWhoIsHere, SignedIn, StartPage } from './session-gate.tsx'
 import { Shell } from './shell.tsx'
 
 /** The page of the address. Pages are loaded when they are first opened; the board, where the day begins, is here. */
@@ -13,16 +14,14 @@ export function Pages() {
   return useRoutes(routes)
 }
 
-/** Begins to load the page of an address, which is else done once it is known who is here. */
-export function loadAhead(address: Location): void {
-  const code = matchRoutes(routes, address)?.flatMap(({ route }) => codeOf.get(route) ?? []) ?? []
-  // A page that does not come says so itself.
-  for (const load of code) load().catch(() => undefined)
+/** Loads the page of an address, and begins to ask who is here where only they may see it. */
+export async function loadAhead(client: QueryClient, address: Location): Promise<void> {
+  const matched = matchRoutes(routes, address)?.map(({ route }) => route) ?? []
+  if (matched.some(({ Component }) => Component === SignedIn)) askWhoIsHere(client)
+  await Promise.all(matched.flatMap((route) => codeOf.get(route)?.load() ?? []))
 }
 
-type Code = () => Promise<ComponentType>
-
-const codeOf = new Map<RouteObject, Code>()
+const codeOf = new Map<RouteObject, PageCode>()
 
 const workPages: RouteObject[] = [
   { path: 'board', Component: BoardPage },
@@ -154,12 +153,9 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** A page of its own chunk, and what says so where that does not come. */
-function page(path: string, load: Code): RouteObject {
-  const route = {
-    path,
-    Component: lazy(async () => ({ default: await load().catch(() => PageNotLoaded) })),
-  }
-  codeOf.set(route, load)
+function page(path: string, read: () => Promise<ComponentType>): RouteObject {
+  const code = pageCode(read)
+  const route = { path, Component: code.Page }
+  codeOf.set(route, code)
   return route
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, type Path } from 'react-router'
 import { onSessionEnded, requestIdOf, statusOf } from '#web/data/api.ts'
@@ -9,6 +9,12 @@ import { announce } from '#web/ui/live-region.tsx'
 import type { Role } from '#wire/api/session.ts'
 import { paths } from '../paths.ts'
 import { FirstFrame } from './first-frame.tsx'
+
+/** Begins to read what {@link SignedIn} waits for. */
+export function askWhoIsHere(client: QueryClient): void {
+  void client.prefetchQuery(sessionQueries.current())
+  void client.prefetchQuery(policyQueries.current())
+}
 
 /** Lets signed-in people pass; others go to the sign-in page and come back to where they wanted to be. */
 export function SignedIn() {
