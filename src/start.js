@@ -30,10 +30,12 @@ if (major < oldestNode) {
   process.exit(1)
 }
 const isCommand = process.argv.length > 2
-if (!isCommand && !isFresh(server)) build(server)
+const isMade = isFresh(server)
+if (!isMade && !isCommand) build(server)
 // Before anything is loaded, so that a later start need not compile it again. Where it cannot be kept, it is not.
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
-const program = isFresh(server) ? join(root, server.made) : join(root, 'src', 'run.ts')
+// A command does not wait for a build: it goes by the sources where there is none.
+const program = join(root, isCommand && !isMade ? 'src/run.ts' : server.made)
 /** @type {typeof import('./run.ts')} */
 const { run } = await import(program)
 await run(root, () => {
