@@ -30,22 +30,22 @@ export function PageComes() {
 /** In place of a page whose code did not come: the network is away, or Landside was updated since it was opened. */
 export function PageNotLoaded() {
   return (
-    <ErrorPanel
+    <LoadAgain
       title="This page could not be loaded"
       detail="Landside did not answer, or was updated meanwhile. Your data is unchanged, and the pages that are open already go on. Load it again once the network is back."
-      onRetry={() => location.reload()}
-      retryLabel="Load again"
     />
   )
 }
 
 function PageFailed() {
   return (
-    <ErrorPanel
+    <LoadAgain
       title="This page failed"
       detail="A fault of Landside, not of your data. Load it again; if it stays, tell whoever runs Landside."
-      onRetry={() => location.reload()}
-      retryLabel="Load again"
     />
   )
+}
+
+function LoadAgain(said: { readonly title: string; readonly detail: string }) {
+  return <ErrorPanel {...said} onRetry={() => location.reload()} retryLabel="Load again" />
 }
