@@ -56,21 +56,6 @@ test('columns are arranged by keyboard, stay so for the person, and go back by o
   await expect(header).toHaveCSS('width', '136px')
 })
 
-test('every cell stands under the heading of its column, wherever the list is scrolled', async ({
-  page,
-}) => {
-  await enterAs(page, 'coordinator')
-  for (const path of ['/containers', '/shipments', '/holds', '/inland']) {
-    await page.goto(path)
-    await expect(page.getByRole('gridcell').first()).toBeVisible()
-    await page.getByRole('gridcell').first().hover()
-    for (const pixels of [0, 300, 5_000]) {
-      await page.mouse.wheel(pixels, 0)
-      await expect.poll(() => headingsAstray(page), `${path}, ${pixels} on`).toEqual([])
-    }
-  }
-})
-
 test('the grid by keyboard alone; what sticks never covers the focus', async ({ page }) => {
   await enterAs(page, 'coordinator')
   await page.goto('/containers?group=terminal')
@@ -278,26 +263,6 @@ function focusIsCovered(page: Page): Promise<boolean> {
       const over = document.elementFromPoint(x, y)
       return over === null || !(cell.contains(over) || over.contains(cell))
     })
-  })
-}
-
-/** The headings on screen under which the first row has no cell of the same width. */
-function headingsAstray(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const edges = document.querySelector('main')?.getBoundingClientRect()
-    if (edges === undefined) return ['no list']
-    const row = document.querySelector('[role=row]:has([role=gridcell])')
-    const cells = [...(row?.querySelectorAll('[data-column]') ?? [])]
-    return [...document.querySelectorAll('[role=columnheader][data-column]')]
-      .filter((heading) => {
-        const { left, right } = heading.getBoundingClientRect()
-        if (right <= edges.left || left >= edges.right) return false
-        return !cells.some((cell) => {
-          const at = cell.getBoundingClientRect()
-          return Math.abs(at.left - left) < 1 && Math.abs(at.right - right) < 1
-        })
-      })
-      .map((heading) => heading.textContent)
   })
 }
 
