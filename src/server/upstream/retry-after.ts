@@ -1,17 +1,35 @@
-/** An answer that asks for more is taken for a mistake: the budget is a rolling minute. */
-const longestMs = 3_600_000
+import { windowMs } from './window.ts'
 
 /**
- * Milliseconds to wait by a `Retry-After` header, seconds or an HTTP date (RFC 9110, 10.2.3); null where it says
- * nothing that can be read.
+ * Milliseconds to wait by a `Retry-After` header: whole seconds or an HTTP date (RFC 9110, 10.2.3), at most the budget's
+ * rolling minute. Null where it names no time to come, so that our own back-off applies.
  */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
-  if (header === null) return null
-  const text = header.trim()
-  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * 1000), longestMs)
-  const at = Date.parse(text)
-  if (Number.isNaN(at)) return null
-  return Math.min(Math.max(at - nowMs, 0), longestMs)
+  const text = header?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, windowMs)
+  const at = httpDateMs(text)
+  return at === null || at <= nowMs ? null : Math.min(at - nowMs, windowMs)
+}
+
+const time = String.raw`\d{2}:\d{2}:\d{2}`
+const currentForm = new RegExp(String.raw`^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} ${time} GMT$`)
+const rfc850Form = new RegExp(
+  String.raw`^[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (${time}) GMT$`,
+)
+/** The one form without a zone, which is UTC all the same. */
+const asctimeForm = new RegExp(String.raw`^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d ${time} \d{4}$`)
+
+/** The three forms of a date in HTTP; `Date.parse` alone takes `-5` for a month of May. */
+function httpDateMs(text: string): number | null {
+  if (currentForm.test(text)) return parsed(text)
+  if (asctimeForm.test(text)) return parsed(`${text} GMT`)
+  const old = rfc850Form.exec(text)
+  return old ? parsed(`${old[1]} ${old[2]} 20${old[3]} ${old[4]} GMT`) : null
+}
+
+function parsed(text: string): number | null {
+  const ms = Date.parse(text)
+  return Number.isNaN(ms) ? null : ms
 }
 
 /** 1, 2, 4 s and so on, for the `attempt`-th failure in a row (from 1), with up to a quarter of jitter on top. */
