@@ -121,6 +121,12 @@ describe('faults that are switched on', () => {
     expect(many(container).parse(wrong).meta.total).toBe(15)
   })
 
+  it('a page that links to itself as the next one', async () => {
+    const { answer } = await strike({ kind: 'next-is-self' })
+    const { links } = many(container).parse(await answer.json())
+    expect(links.next).toBe(links.self)
+  })
+
   it('a connection that ends before the first byte', async () => {
     const { answer } = await strike({ kind: 'drop' })
     await expect(answer.text()).rejects.toThrow('dropped')

@@ -4,7 +4,8 @@ import * as z from 'zod'
 export const faultSchema = z.object({
   /**
    * `drop` ends the connection; `truncated` sends half a document; `html` an error page with status 502. `shifted`
-   * leaves out the first record of a page, as if it had moved to one that was read already; `total-lies` counts wrong.
+   * leaves out the first record of a page, as if it had moved to one that was read already; `total-lies` counts wrong;
+   * `next-is-self` links each page of a list to itself as the next one.
    */
   kind: z.enum([
     'too-many',
@@ -17,6 +18,7 @@ export const faultSchema = z.object({
     'not-found',
     'shifted',
     'total-lies',
+    'next-is-self',
   ]),
   method: z.string().optional(),
   /** Only paths that hold this text. */

@@ -111,6 +111,7 @@ async function insteadOf(fault: Fault, bucket: Bucket, c: Context): Promise<Resp
     case 'truncated':
     case 'shifted':
     case 'total-lies':
+    case 'next-is-self':
       return null
   }
 }
@@ -147,6 +148,11 @@ async function bend(fault: Fault, response: Response): Promise<Response> {
         ...page,
         meta: { ...page.meta, total: page.meta.total * 2 + 7 },
       }))
+    case 'next-is-self':
+      return bendPage(response, (page) => ({
+        ...page,
+        links: { ...page.links, next: page.links?.['self'] },
+      }))
     default:
       return response
   }
@@ -155,6 +161,7 @@ async function bend(fault: Fault, response: Response): Promise<Response> {
 const page = z.looseObject({
   data: z.array(z.unknown()),
   meta: z.looseObject({ total: z.number() }),
+  links: z.looseObject({}).optional(),
 })
 
 async function bendPage(

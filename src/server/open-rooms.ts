@@ -72,9 +72,17 @@ export async function openRooms(
   const onTrouble = (error: unknown): void =>
     log.error({ err: error }, 'Something failed in the background')
 
-  const auth = await openAuth(config, store, log)
   const { elapsed } = around
   const ledger = await createLedger({ store, now, after, elapsed })
+  const known = await openAuth(config, store, log)
+  const auth: Auth = {
+    ...known,
+    async identify(headers) {
+      const answer = await known.identify(headers)
+      if (answer.signedIn) ledger.peopleSeen()
+      return answer
+    },
+  }
   const service = { ...following, fetch: around.fetch, ledger, now, after, log }
   const upstream = createUpstream(service)
   const holder = `${hostname()} ${randomUUID().slice(0, 8)}`
@@ -148,7 +156,14 @@ export async function openRooms(
         read: async () => ({ revision: await viewsRevision(store.db) }),
         onChange: () => () => undefined,
       },
-      sessions: auth,
+      sessions: {
+        onRevoked: (listener) => auth.onRevoked(listener),
+        async isLive(sessionId) {
+          const isLive = await auth.isLive(sessionId)
+          if (isLive) ledger.peopleSeen()
+          return isLive
+        },
+      },
     },
   })
   return {

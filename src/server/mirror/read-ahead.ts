@@ -10,6 +10,8 @@ const pagesAhead = 60
 export interface ReadAhead {
   /** The answer to the page that `current` has come to. One that was asked for ahead and failed is asked for anew. */
   next(current: SweepProgress, budget: Budget): Promise<Result<AnyList>>
+  /** Takes back what was asked for ahead: the list ended sooner than it was counted. */
+  drop(): void
 }
 
 /**
@@ -18,15 +20,24 @@ export interface ReadAhead {
  */
 export function createReadAhead(pages: PageReader, list: ListName): ReadAhead {
   const asked = new Map<number, Promise<Result<AnyList>>>()
+  let dropping = new AbortController()
 
   const ask = ({ pageSize }: SweepProgress, number: number, budget: Budget) =>
     pages.ask(list, { number, size: pageSize }, budget)
 
+  function drop(): void {
+    dropping.abort()
+    dropping = new AbortController()
+    asked.clear()
+  }
+
   function askAhead(current: SweepProgress, budget: Budget): void {
+    const signals = budget.signal ? [budget.signal, dropping.signal] : [dropping.signal]
+    const signal = AbortSignal.any(signals)
     const last = Math.min(lastKnownPage(current), current.nextPage + pagesAhead)
     for (let number = current.nextPage; number <= last; number += 1) {
       if (asked.has(number)) continue
-      const answer = ask(current, number, budget)
+      const answer = ask(current, number, { ...budget, signal })
       // A defect is met when the page is due, which may be a while after it came up.
       answer.catch(() => undefined)
       asked.set(number, answer)
@@ -35,14 +46,13 @@ export function createReadAhead(pages: PageReader, list: ListName): ReadAhead {
 
   return {
     async next(current, budget) {
-      // What was left of a sweep that ended sooner than it was counted is of no use to the next one.
-      if (current.nextPage === 1) asked.clear()
       askAhead(current, budget)
       const early = asked.get(current.nextPage)
       asked.delete(current.nextPage)
       const answer = await early
       return answer?.ok ? answer : ask(current, current.nextPage, budget)
     },
+    drop,
   }
 }
 

@@ -8,7 +8,8 @@ import type { PageSeen } from './sweep-machine.ts'
 
 /** A page that has been taken in. */
 export interface PageRead extends Absorbed {
-  readonly seen: Omit<PageSeen, 'repeats'>
+  readonly links: NonNullable<AnyList['links']> | null
+  readonly seen: Omit<PageSeen, 'known' | 'isLoop'>
 }
 
 /** `size` null: as large as granted. */
@@ -83,7 +84,7 @@ export function createPageReader(deps: {
     const document = { data: body.data, included: body.included ?? [] }
     const read = await store.transaction(async (tx) => {
       const absorbed = await absorb(tx, document, list, { askedAt, readAt: answeredAt })
-      const done: PageRead = { ...absorbed, seen: seenOf(body) }
+      const done: PageRead = { ...absorbed, seen: seenOf(body), links: body.links ?? null }
       await alongside?.(tx, done)
       return done
     })

@@ -2,8 +2,14 @@ import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { forgetChanges } from '../store/changes.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
-import { writeSyncFact, type ListName, type SweepProgress } from '../store/sync-state.ts'
+import {
+  noteEndless,
+  writeSyncFact,
+  type ListName,
+  type SweepProgress,
+} from '../store/sync-state.ts'
 import type { Budget } from '../upstream/create-upstream.ts'
+import { createLoopDetector, type LoopDetector } from '../upstream/list-loop.ts'
 import type { Bell } from './bell.ts'
 import { settleGone } from './find-gone.ts'
 import type { SingleReader } from './read-box.ts'
@@ -40,8 +46,7 @@ export interface Sweeping {
 /** What one page of a list leaves to the next. */
 interface Course {
   readonly ahead: ReadAhead
-  lastIds: string
-  repeats: number
+  readonly loops: LoopDetector
 }
 
 /** Reads a list from page to page to its end, and again and again, until `signal` ends it. */
@@ -51,7 +56,7 @@ export async function sweepList(
   bell: Bell,
   signal: AbortSignal,
 ): Promise<void> {
-  const course: Course = { ahead: createReadAhead(deps.pages, list), lastIds: '', repeats: 0 }
+  const course: Course = { ahead: createReadAhead(deps.pages, list), loops: createLoopDetector() }
   while (!signal.aborted) {
     const current = deps.monitor.progressOf(list)
     const waitMs = isItsTurn(deps, list) ? msUntilDue(deps, current) : boxesFirstMs
@@ -84,33 +89,39 @@ async function sweepPage(
 ): Promise<void> {
   const { pages, monitor, now } = deps
   const budget = budgetOf(list, current, signal)
-  let next = current
+  if (current.nextPage === 1) course.loops.reset()
   const answer = await course.ahead.next(current, budget)
-  const result = await pages.take(list, answer, async (tx, read) => {
-    const ids = read.ids.join(' ')
-    const isSame = ids !== '' && current.nextPage > 1 && ids === course.lastIds
-    course.repeats = isSame ? course.repeats + 1 : 0
-    course.lastIds = ids
-    next = afterPage(current, { ...read.seen, repeats: course.repeats }, pages.askedSize, now())
+  const number = current.nextPage
+  let next = current
+  const result = await pages.take(list, answer, async (tx, { ids, links, seen }) => {
+    const { known, loop } = course.loops.inspect({ number, ids, links })
+    const isLoop = loop !== null
+    next = afterPage(current, { ...seen, known, isLoop }, pages.askedSize, now())
+    if (next.completedAt) await noteEndless(tx, list, loop && { page: number, reason: loop })
     // With the records in one transaction: a restart neither skips the page nor counts it twice.
     await writeSyncFact(tx, `sweep:${list}`, next)
     await writeSyncFact(tx, 'lastSuccessAt', now())
     tx.tellOthers()
   })
   if (!result.ok) return monitor.failed(result.failure, signal)
+  course.loops.accept({ number, ...result.page })
   monitor.advanced(list, next)
   deps.wantPlaces()
   await deps.single.readAgain(result.page.unsure, budget)
   if (!next.completedAt) return
+  course.ahead.drop()
+  course.loops.reset()
   if (list === 'containers') deps.onBoxes()
   await settle(deps, list, next)
 }
 
 async function settle(deps: Sweeping, list: ListName, done: SweepProgress): Promise<void> {
-  deps.log.info({ list, records: done.fetched, sweep: done.sweep }, 'Read a whole list')
+  const facts = { list, records: done.fetched, sweep: done.sweep }
+  if (done.isPartial) deps.log.warn(facts, 'A list of the service goes in circles')
+  else deps.log.info(facts, 'Read a whole list')
   const kept = instantAt(epochMs(deps.now()) - changesKeptMs)
   await deps.store.transaction((tx) => forgetChanges(tx, kept))
-  if (!done.previousStartedAt) return
+  if (!done.previousStartedAt || done.isPartial) return
   const { store, single } = deps
   const readers = {
     store,

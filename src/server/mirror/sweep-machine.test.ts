@@ -9,7 +9,8 @@ const page = (seen: Partial<PageSeen>): PageSeen => ({
   links: { next: true },
   metaSize: null,
   metaTotal: null,
-  repeats: 0,
+  known: 0,
+  isLoop: false,
   ...seen,
 })
 
@@ -37,12 +38,12 @@ describe('A sweep of a list', () => {
       true,
     ],
     [
-      'the page repeats the one before, as when records came in',
+      'the page holds known records alone, as when records came in',
       inMidst,
-      page({ repeats: 1 }),
+      page({ known: 50 }),
       false,
     ],
-    ['the page repeats the one before, and that did too', inMidst, page({ repeats: 2 }), true],
+    ['the list goes in circles, whatever is linked', inMidst, page({ isLoop: true }), true],
   ])('where %s', (_, progress, seen, ends) => {
     expect(afterPage(progress, seen, 200, at).completedAt).toBe(ends ? at : null)
   })
@@ -54,6 +55,22 @@ describe('A sweep of a list', () => {
     ['what was asked for, of an empty list', page({ rows: 0, links: null }), 200],
   ])('finds the page size from %s', (_, seen, size) => {
     expect(afterPage(begun, seen, 200, at).pageSize).toBe(size)
+  })
+
+  it('counts each record once, whatever pages it is on', () => {
+    expect(afterPage(inMidst, page({ known: 20 }), 200, at).fetched).toBe(130)
+  })
+
+  it('that ended in a circle does not say what is gone', () => {
+    const whole = afterPage(inMidst, page({ rows: 7, links: { next: false } }), 200, at)
+    const partial = afterPage(
+      beginSweep(whole, '2026-11-20T21:00:00Z'),
+      page({ isLoop: true }),
+      200,
+      at,
+    )
+    expect(partial).toMatchObject({ isPartial: true, previousStartedAt: at })
+    expect(beginSweep(partial, '2026-11-20T21:10:00Z').previousStartedAt).toBe(at)
   })
 
   it('begins after the last one, and knows when that began', () => {

@@ -8,8 +8,10 @@ export interface PageSeen {
   readonly links: { readonly next: boolean } | null
   readonly metaSize: number | null
   readonly metaTotal: number | null
-  /** Pages in a row, this one included, that held nothing but the records of the page before. */
-  readonly repeats: number
+  /** Records that the same sweep had met on earlier pages. */
+  readonly known: number
+  /** Whether the list was found to go in circles. */
+  readonly isLoop: boolean
 }
 
 /** The first sweep of a list, or the next one after `last`. */
@@ -21,18 +23,17 @@ export function beginSweep(last: SweepProgress | null, now: Instant): SweepProgr
     fetched: 0,
     total: last?.total ?? null,
     startedAt: now,
-    previousStartedAt: last?.startedAt ?? null,
+    // A sweep that ended in a circle has not met every record: only a whole one says what is gone.
+    previousStartedAt: (last?.isPartial ? last.previousStartedAt : last?.startedAt) ?? null,
     completedAt: null,
+    isPartial: false,
   }
 }
 
 /**
- * A service that does not page answers with one and the same page for ever. A single repetition says nothing: records
- * that come in while a list is read push a page's records onto the next.
+ * The sweep after one more page. The end of a list is where no next page is linked, or a page is short; a list that goes
+ * in circles ends there, in part.
  */
-const repeatsAtMost = 2
-
-/** The sweep after one more page. The end of a list is where no next page is linked, or a page is short. */
 export function afterPage(
   progress: SweepProgress,
   page: PageSeen,
@@ -40,9 +41,9 @@ export function afterPage(
   now: Instant,
 ): SweepProgress {
   const pageSize = progress.pageSize ?? grantedSize(page, asked)
-  const fetched = progress.fetched + (page.repeats > 0 ? 0 : page.rows)
+  const fetched = progress.fetched + page.rows - page.known
   const total = page.metaTotal ?? progress.total
-  const goesOn = page.repeats < repeatsAtMost && hasMore(page, pageSize, fetched)
+  const goesOn = !page.isLoop && hasMore(page, pageSize, fetched)
   return {
     ...progress,
     nextPage: progress.nextPage + 1,
@@ -50,6 +51,7 @@ export function afterPage(
     fetched,
     total,
     completedAt: goesOn ? null : now,
+    isPartial: page.isLoop,
   }
 }
 

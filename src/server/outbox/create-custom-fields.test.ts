@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { customFields, fieldEdited } from '#wire/api/custom-fields.ts'
+import { readSyncFact } from '../store/sync-state.ts'
 import {
   boxesSeenBy,
+  jsonPost,
   jsonPut,
   openMirroredServer,
   type TestServer,
@@ -49,6 +51,20 @@ const own = (api_slug: string, value: unknown) => ({
 })
 
 describe('the account’s own fields', () => {
+  it('end a list that links to itself where it does, and say so on Health', async () => {
+    const account = await open()
+    const fault = { kind: 'next-is-self', path: '/custom_field' }
+    const faults = 'http://localhost:4910/sandbox/faults'
+    await account.server.sandbox.app.request(faults, jsonPost(fault))
+    const before = account.server.calls.length
+    expect((await account.fields()).definitions.length).toBeGreaterThan(0)
+    expect(account.server.calls.slice(before).length).toBeLessThan(10)
+    expect(await readSyncFact(account.server.store.db, 'endlessLists')).toMatchObject([
+      { list: 'custom_field_definitions', page: 1, reason: 'links-to-itself' },
+      { list: 'custom_fields', page: 1, reason: 'links-to-itself' },
+    ])
+  })
+
   it('are mirrored with their options and values', async () => {
     const account = await open()
     await account.atService('POST', '/custom_field_definitions', definition('dray', 'short_text'))

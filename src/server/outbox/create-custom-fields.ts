@@ -11,6 +11,7 @@ import {
 } from '../store/custom-fields.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
+import { noteEndless } from '../store/sync-state.ts'
 import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
 import type { Asked } from './create-tracking-requests.ts'
 import { readFields, readValuesOf } from './read-custom-fields.ts'
@@ -50,9 +51,12 @@ export function createCustomFields(deps: {
 
   async function readAll(): Promise<void> {
     const read = await readFields(upstream)
-    await store.transaction((tx) =>
-      read.ok ? replaceFields(tx, read.value) : noteFieldFailure(tx, read.failure.detail),
-    )
+    await store.transaction(async (tx) => {
+      if (!read.ok) return noteFieldFailure(tx, read.failure.detail)
+      for (const { list, page, loop } of read.value.ends)
+        await noteEndless(tx, list, loop && { page, reason: loop })
+      return replaceFields(tx, read.value)
+    })
     tell()
   }
 

@@ -13,11 +13,12 @@ import { anyResource, toOne, type AnyResource } from '#wire/upstream/json-api.ts
 import * as z from 'zod'
 import type { HeldValue } from '../store/custom-fields.ts'
 import { pathTo, type Upstream } from '../upstream/create-upstream.ts'
+import { createLoopDetector, type LoopReason } from '../upstream/list-loop.ts'
 import type { Asked } from './create-tracking-requests.ts'
 
 /** The largest page the service grants of these lists (public facts, section 18). */
 const pageSize = 100
-/** A list that never ends must not take the budget for ever. */
+/** More values than any account was seen to have. Pages that are new for ever end here. */
 const mostPages = 500
 const budget = { priority: 'following' } as const
 
@@ -38,6 +39,7 @@ export async function readFields(upstream: Upstream): Promise<
     readonly values: HeldValue[] | null
     readonly askedAt: Instant
     readonly failure: string | null
+    readonly ends: readonly ListEnd[]
   }>
 > {
   const defined = await readPages(upstream, 'custom_field_definitions')
@@ -55,7 +57,7 @@ export async function readFields(upstream: Upstream): Promise<
   const { askedAt } = defined.value
   const filled =
     definitions.length === 0
-      ? { ok: true as const, value: { records: [], askedAt } }
+      ? { ok: true as const, value: { records: [], askedAt, end: null } }
       : await readPages(upstream, 'custom_fields')
   return {
     ok: true,
@@ -64,6 +66,7 @@ export async function readFields(upstream: Upstream): Promise<
       values: filled.ok ? filled.value.records.flatMap((record) => heldOf(record) ?? []) : null,
       askedAt: filled.ok ? filled.value.askedAt : askedAt,
       failure: filled.ok ? null : filled.failure.detail,
+      ends: [defined, filled].flatMap((read) => (read.ok ? (read.value.end ?? []) : [])),
     },
   }
 }
@@ -105,19 +108,38 @@ const option = z.looseObject({
   position: z.number().nullish(),
 })
 
-async function readPages(
-  upstream: Upstream,
-  list: string,
-): Promise<Asked<{ readonly records: AnyResource[]; readonly askedAt: Instant }>> {
-  const records: AnyResource[] = []
+/** Everything a list holds, and how its reading ended. */
+interface FieldPages {
+  readonly records: readonly AnyResource[]
+  readonly askedAt: Instant
+  readonly end: ListEnd | null
+}
+
+/** Where the reading of a list ended; `loop`: why, where that was not its end. */
+export interface ListEnd {
+  readonly list: string
+  readonly page: number
+  readonly loop: LoopReason | null
+}
+
+async function readPages(upstream: Upstream, list: string): Promise<Asked<FieldPages>> {
+  const records = new Map<string, AnyResource>()
+  const loops = createLoopDetector()
   let first: Instant | null = null
   for (let number = 1; ; number += 1) {
     const result = await upstream.readList(list, { number, size: pageSize }, budget)
     if (!result.ok) return result
     first ??= result.askedAt
-    records.push(...resourcesIn(result.body.data))
-    const isLast = !result.body.links?.next || result.body.data.length === 0
-    if (isLast || number === mostPages) return { ok: true, value: { records, askedAt: first } }
+    const { data, links } = result.body
+    const read = resourcesIn(data)
+    const page = { number, ids: read.map(({ id }) => id), links: links ?? null }
+    const { loop } = loops.inspect(page)
+    loops.accept(page)
+    for (const record of read) records.set(record.id, record)
+    if (loop || !links?.next || data.length === 0 || number === mostPages) {
+      const end = { list, page: number, loop }
+      return { ok: true, value: { records: [...records.values()], askedAt: first, end } }
+    }
   }
 }
 

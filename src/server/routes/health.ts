@@ -3,6 +3,7 @@ import type { Health, SyncState } from '#wire/api/health.ts'
 import type { Limits } from '#wire/api/limits.ts'
 import { countStored } from '../store/counts.ts'
 import type { Store } from '../store/open-store.ts'
+import { readSyncFact } from '../store/sync-state.ts'
 import { listUnreadable } from '../store/unreadable.ts'
 import type { Webhooks } from '../webhooks/create-webhooks.ts'
 import { RequestProblem } from './problem.ts'
@@ -53,6 +54,7 @@ export function healthRoutes(deps: {
         sync: sync(),
         ...limits(),
         webhooks: { ...told, unknown: [...told.unknown] },
+        endlessLists: [...((await readSyncFact(store.db, 'endlessLists')) ?? [])],
         unreadable: await listUnreadable(store.db, mostUnreadable),
         stored: { containers, shipments, journal },
         version,

@@ -20,6 +20,16 @@ export interface SweepProgress {
   /** When the sweep before this one began, if it was completed; null in the first mirror. */
   readonly previousStartedAt: Instant | null
   readonly completedAt: Instant | null
+  /** Whether the list went in circles, so that not every record can have been read. Absent in older stores. */
+  readonly isPartial?: boolean
+}
+
+/** A list that the service never ends: where its reading was ended instead. */
+export interface EndlessList {
+  readonly list: string
+  readonly page: number
+  readonly reason: 'links-to-itself' | 'repeats-records'
+  readonly seenAt: Instant
 }
 
 /** Why the last tries failed. */
@@ -36,6 +46,10 @@ interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   readonly lastSuccessAt: Instant
   /** For the instances that do not follow the account themselves; null where all is well. */
   readonly failure: SyncFailure | null
+  /** Until when somebody counts as signed in, at any instance; milliseconds since the epoch, by the rate ledger's time. */
+  readonly peopleUntil: number
+  /** Lists that went in circles when they were last read. */
+  readonly endlessLists: readonly EndlessList[]
 }
 
 /** A fact about following the account; null where none was kept. */
@@ -50,6 +64,19 @@ export async function readSyncFact<K extends keyof SyncFacts>(
     .executeTakeFirst()
   // The table holds facts of several types; the key says which one this is.
   return row ? fromJson(row.value as Json<SyncFacts[K]>) : null
+}
+
+/** Notes that `list` went in circles when it was read; null: it came to its end. */
+export async function noteEndless(
+  tx: WriteTransaction,
+  list: string,
+  found: Pick<EndlessList, 'page' | 'reason'> | null,
+): Promise<void> {
+  const before = (await readSyncFact(tx.db, 'endlessLists')) ?? []
+  const others = before.filter((one) => one.list !== list)
+  if (!found && others.length === before.length) return
+  const now = found ? [...others, { list, ...found, seenAt: tx.at }] : others
+  await writeSyncFact(tx, 'endlessLists', now)
 }
 
 /** Keeps a fact about following the account. */

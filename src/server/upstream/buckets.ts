@@ -14,6 +14,9 @@ export const bucketNames: readonly BucketName[] = [
   'refresh',
 ]
 
+/** Slots of the default bucket that everybody else leaves to people while somebody is signed in. */
+export const reservedForPeople = 20
+
 /** Who asks, the most urgent first: a person; a notice from the service; the newest pages; whole lists. */
 export type Priority = 'people' | 'notice' | 'following' | 'sweeping'
 export const priorities: readonly Priority[] = ['people', 'notice', 'following', 'sweeping']

@@ -221,8 +221,8 @@ export function createUpstream(
       }),
     secondsFor(count) {
       const now = epochMs(deps.now())
-      const { frees, pausedUntil } = ledger.outlook('default')
-      const at = expectedAt({ frees, limit: bucketLimits.default, count, now })
+      const { frees, pausedUntil, reserved } = ledger.outlook('default')
+      const at = expectedAt({ frees, limit: bucketLimits.default - reserved, count, now })
       return Math.ceil(Math.max(at - now, pausedUntil - now, 0) / 1000)
     },
   }

@@ -111,6 +111,51 @@ describe('Who waits for a slot', () => {
   })
 })
 
+onEachEngine('While somebody is signed in', (open) => {
+  const sweeping: Ask = { bucket: 'default', priority: 'sweeping' }
+
+  it.each(['sweeping', 'following', 'notice'] as const)(
+    'leaves 20 of each 100 to people where %s would take them all',
+    async (priority) => {
+      const time = createVirtualTime()
+      const ledger = await openLedger(await open(time.now), time)
+      ledger.peopleSeen()
+      await time.advance(1)
+      expect(await spendAll(ledger, { bucket: 'default', priority })).toBe(80)
+      expect(await spendAll(ledger, forPeople)).toBe(20)
+    },
+  )
+
+  it('tells every instance on the same store, and estimates by what is left', async () => {
+    const time = createVirtualTime()
+    const store = await open(time.now)
+    const [here, there] = [await openLedger(store, time), await openLedger(store, time)] as const
+    here.peopleSeen()
+    await time.advance(1)
+    expect(await spendAll(there, sweeping)).toBe(80)
+    expect(there.outlook('default').reserved).toBe(20)
+    expect(there.outlook('refresh').reserved).toBe(0)
+  })
+
+  it('gives all of it back a minute after the last of them was heard of', async () => {
+    const time = createVirtualTime()
+    const ledger = await openLedger(await open(time.now), time)
+    ledger.peopleSeen()
+    await time.advance(61_000)
+    expect(await spendAll(ledger, sweeping)).toBe(100)
+  })
+
+  it('holds nothing back for longer because a clock was set back', async () => {
+    const time = createVirtualTime()
+    const store = await open(time.now)
+    const before = await openLedger(store, time)
+    before.peopleSeen()
+    await time.advance(1)
+    time.jump(-3_600_000)
+    expect(await spendAll(await openLedger(store, time), sweeping)).toBe(100)
+  })
+})
+
 onEachEngine('A clock that is set', (open) => {
   const hour = 3_600_000
 
@@ -152,6 +197,66 @@ onEachEngine('A clock that is set', (open) => {
     void waiting.then(() => (served = true))
     await time.advance(75_000)
     expect(served).toBe(true)
+  })
+})
+
+describe('A person who reads while everything else wants the budget', () => {
+  const reads = array(nat(12_000), { minLength: 10, maxLength: 40 })
+
+  /** Seconds each read waited; `isSeen`: whether the ledger is told that somebody is signed in. */
+  async function waitsOf(gaps: readonly number[], isSeen: boolean): Promise<number[]> {
+    const time = createVirtualTime()
+    const store = await openStore({ kind: 'sqlite-memory' }, time)
+    const service = createCountingService(time)
+    const ledger = await openLedger(store, time)
+    const end = new AbortController()
+    const spend = async (ask: Ask): Promise<void> => {
+      const slot = await ledger.take(ask)
+      if (slot) await service.request(60, 90)
+      await slot?.answered()
+    }
+    const goOn = async (priority: Ask['priority']): Promise<void> => {
+      while (!end.signal.aborted) await spend({ bucket: 'default', priority, signal: end.signal })
+    }
+    const stayHere = (): void => {
+      if (isSeen) ledger.peopleSeen()
+      if (!end.signal.aborted) time.after(15_000, stayHere)
+    }
+    stayHere()
+    await time.advance(1)
+    const greedy = (['notice', 'following', 'sweeping'] as const).flatMap((priority) =>
+      Array.from({ length: 8 }, () => goOn(priority)),
+    )
+    await time.advance(5_000)
+    const waits: number[] = []
+    const asked: number[] = []
+    for (const gap of gaps) {
+      await time.advance(gap)
+      // The law holds while people use fewer than their 20 in a minute.
+      const now = time.elapsedMs()
+      if (asked.filter((at) => now - at < 62_000).length >= 19) continue
+      asked.push(now)
+      void spend(forPeople).then(() => waits.push((time.elapsedMs() - now) / 1_000))
+    }
+    await time.until(() => waits.length === asked.length)
+    end.abort()
+    await time.advance(1_000)
+    await Promise.all(greedy)
+    await store.close()
+    return waits
+  }
+
+  it('is answered within a second while fewer than 20 of 100 are used by people', async () => {
+    await assert(
+      asyncProperty(reads, async (gaps) => {
+        expect(Math.max(...(await waitsOf(gaps, true)))).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 6, seed: 1805 },
+    )
+  })
+
+  it('has a twin where nobody is known to be signed in: the read waits for the budget', async () => {
+    expect(Math.max(...(await waitsOf([100, 100], false)))).toBeGreaterThan(10)
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { StoreFull } from '../store/engine.ts'
 import type { Store, WriteTransaction } from '../store/open-store.ts'
+import type { Database } from '../store/tables.ts'
 import {
   answerSlot,
   dropSlots,
@@ -12,8 +13,9 @@ import {
   writePause,
   type RateSlot,
 } from '../store/rate-slots.ts'
-import { bucketLimits, bucketNames, type BucketName } from './buckets.ts'
+import { bucketLimits, bucketNames, reservedForPeople, type BucketName } from './buckets.ts'
 import { createEvenClock } from './even-clock.ts'
+import { createPresence } from './presence.ts'
 import type { Ask, Slot, Taken } from './slot.ts'
 import type { After } from './timers.ts'
 import { createWaitingLine, type WaitingLine } from './waiting-line.ts'
@@ -39,7 +41,14 @@ export interface Ledger {
   pauseUntil(bucket: BucketName, until: number): Promise<void>
   limits(): BucketState[]
   /** When each slot in use frees, the first first, and until when the bucket is paused (0: not). */
-  outlook(bucket: BucketName): { readonly frees: readonly number[]; readonly pausedUntil: number }
+  outlook(bucket: BucketName): {
+    readonly frees: readonly number[]
+    readonly pausedUntil: number
+    /** Slots that are left to people, where others ask. */
+    readonly reserved: number
+  }
+  /** Somebody who is signed in was heard of: a share of the budget is left to people for a minute, at every instance. */
+  peopleSeen(): void
   /** Looks what other instances have spent, for {@link Ledger.limits} and {@link Ledger.outlook}. */
   refresh(): Promise<void>
   /** Hears whenever a slot is taken or answered, or a bucket is paused. */
@@ -67,6 +76,7 @@ export async function createLedger(deps: {
   const wallMs = () => epochMs(deps.now())
   const elapsed = deps.elapsed ?? wallMs
   const clock = await createEvenClock({ store, elapsed })
+  const presence = createPresence(store, clock)
   const toWall = (ms: number): number => Math.round(wallMs() + (ms - clock.estimate()))
   const views = new Map<BucketName, View>()
   const listeners = new Set<() => void>()
@@ -92,7 +102,8 @@ export async function createLedger(deps: {
   async function tryTake(ask: Ask): Promise<Taken> {
     const outcome = await store.transaction(async (tx) => {
       await ask.fence?.check(tx)
-      return reserve(tx, ask, await clock.read(tx))
+      const now = await clock.read(tx)
+      return reserve(tx, { ...ask, leave: await slotsToLeave(tx.db, ask, now) }, now)
     })
     views.set(ask.bucket, outcome.view)
     if (outcome.slot === null) return { freeAt: toWall(outcome.freeAt) }
@@ -105,6 +116,11 @@ export async function createLedger(deps: {
         giveBack: () => giveBack(ask.bucket, slot.id),
       },
     }
+  }
+
+  async function slotsToLeave(db: Database, { bucket, priority, leave = 0 }: Ask, now: number) {
+    if (bucket !== 'default' || priority === 'people') return leave
+    return (await presence.read(db, now)) ? Math.max(leave, reservedForPeople) : leave
   }
 
   async function answered(bucket: BucketName, id: string): Promise<void> {
@@ -174,8 +190,10 @@ export async function createLedger(deps: {
       return {
         frees: frees.map(toWall).toSorted((a, b) => a - b),
         pausedUntil: pausedUntil > now ? toWall(pausedUntil) : 0,
+        reserved: bucket === 'default' && presence.isKnown(now) ? reservedForPeople : 0,
       }
     },
+    peopleSeen: () => presence.seen(),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -22,6 +22,21 @@ describe.skipIf(server === null)('Two instances on one Postgres', () => {
     for (const store of stores) await store.close()
   })
 
+  it('leave people their share of it, at whichever of them somebody is signed in', async () => {
+    const time = createVirtualTime()
+    const options = await freshPostgres(server ?? '')
+    const stores = [await openStore(options, time), await openStore(options, time)] as const
+    const shared = { now: time.now, after: time.after }
+    const here = await createLedger({ store: stores[0], ...shared })
+    const there = await createLedger({ store: stores[1], ...shared })
+    here.peopleSeen()
+    await stores[0].transaction(async () => undefined)
+    const sweeping = { bucket: 'default', priority: 'sweeping' } as const
+    const taken = await Promise.all(Array.from({ length: 100 }, () => there.tryTake(sweeping)))
+    expect(taken.filter((outcome) => 'slot' in outcome)).toHaveLength(80)
+    for (const store of stores) await store.close()
+  })
+
   it('prepare the tables of a new database once, though both begin at the same moment', async () => {
     const time = createVirtualTime()
     const options = await freshPostgres(server ?? '')

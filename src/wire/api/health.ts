@@ -43,6 +43,16 @@ export const unreadable = z.object({
 })
 export type Unreadable = z.infer<typeof unreadable>
 
+/** A list of the service whose pages never end: its reading was ended at `page`, and records may be missing. */
+export const endlessList = z.object({
+  list: z.string(),
+  page: z.number(),
+  /** `links-to-itself`: the link to the next page leads back; `repeats-records`: pages of known records only. */
+  reason: z.enum(['links-to-itself', 'repeats-records']),
+  seenAt: instant,
+})
+export type EndlessList = z.infer<typeof endlessList>
+
 /** How the service tells us by itself what changed. */
 export const webhookHealth = z.object({
   /**
@@ -83,6 +93,7 @@ export const health = z.object({
   buckets: z.array(bucket),
   queued: z.number(),
   webhooks: webhookHealth,
+  endlessLists: z.array(endlessList),
   unreadable: z.array(unreadable),
   stored: z.object({ containers: z.number(), shipments: z.number(), journal: z.number() }),
   version: z.string(),

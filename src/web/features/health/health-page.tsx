@@ -11,6 +11,7 @@ import type { Health } from '#wire/api/health.ts'
 import { BucketTable } from './bucket-table.tsx'
 import { DeviceClock } from './device-clock.tsx'
 import { phaseLabels } from './health-words.ts'
+import { EndlessLists } from './endless-lists.tsx'
 import { FactTable } from './fact-table.tsx'
 import { SyncTable } from './sync-table.tsx'
 import { UnreadableTable } from './unreadable-table.tsx'
@@ -57,6 +58,7 @@ function HealthSections({ health }: { readonly health: Health }) {
     <>
       <Section heading="Copy of the account">
         <SyncTable sync={health.sync} />
+        <EndlessLists lists={health.endlessLists} />
       </Section>
       <Section heading="Webhooks">
         <WebhookTable health={health.webhooks} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bucketNote, failureLines, progressWords } from './health-words.ts'
+import { bucketNote, endlessListLine, failureLines, progressWords } from './health-words.ts'
 
 const now = '2026-11-20T20:42:00Z'
 
@@ -24,6 +24,22 @@ describe('health', () => {
     expect(progressWords({ fetched: 1200, total: 4300, complete: false })).toBe('1,200 of 4,300')
     expect(progressWords({ fetched: 1200, total: null, complete: false })).toBe('1,200 so far')
     expect(progressWords({ fetched: 4300, total: 4300, complete: true })).toBe('Complete')
+  })
+
+  it('names a list that never ends, and says what may be missing', () => {
+    expect(
+      endlessListLine(
+        {
+          list: 'tracking_requests',
+          page: 3,
+          reason: 'repeats-records',
+          seenAt: '2026-11-20T20:28:00Z',
+        },
+        now,
+      ),
+    ).toBe(
+      "Tracking requests: page 3 of the service's list repeats records of earlier pages. Reading stopped there 14 min ago, so records may be missing.",
+    )
   })
 
   it('notes a bucket only where it is used up or paused', () => {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import { ageOf } from '#domain/words/time.ts'
-import type { SyncState } from '#wire/api/health.ts'
+import type { EndlessList, SyncState } from '#wire/api/health.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 
 export const phaseLabels: Readonly<Record<SyncState['phase'], string>> = {
@@ -57,6 +57,18 @@ export function progressWords({
   if (complete) return 'Complete'
   const done = fetched.toLocaleString('en-US')
   return total === null ? `${done} so far` : `${done} of ${total.toLocaleString('en-US')}`
+}
+
+const loopReasons: Readonly<Record<EndlessList['reason'], string>> = {
+  'links-to-itself': 'links back to itself',
+  'repeats-records': 'repeats records of earlier pages',
+}
+
+/** Which list never ends, where reading stopped, and what follows from it. */
+export function endlessListLine({ list, page, reason, seenAt }: EndlessList, now: Instant): string {
+  const name = list.replaceAll('_', ' ')
+  const label = name.charAt(0).toUpperCase() + name.slice(1)
+  return `${label}: page ${page} of the service's list ${loopReasons[reason]}. Reading stopped there ${ageOf(seenAt, now)}, so records may be missing.`
 }
 
 /** What is to be said of a bucket; null where all is well. */
