@@ -202,7 +202,14 @@ async function partings(before: Rows): Promise<readonly string[]> {
 }
 
 /** What the server moves by itself meanwhile: it sends what was asked for, and takes in what it hears. */
-const moving = new Set(['fleet_version', 'refresh_job', 'rate_slot', 'rate_clock', 'rate_pause'])
+const moving = new Set([
+  'fleet_version',
+  'refresh_job',
+  'rate_slot',
+  'rate_clock',
+  'rate_pause',
+  'sync_state',
+])
 
 function differences(before: Rows, after: Rows): readonly string[] {
   return Object.keys(after).filter(
