@@ -17,7 +17,7 @@ async function develop(): Promise<void> {
   const running = await runServer(read.config, {
     root,
     dashboard: null,
-    startSandbox: () => startSandboxBeside(process.env),
+    startSandbox: (now) => startSandboxBeside(process.env, now),
   })
   if (!running.ok) return refuse([running.sentence])
   const vite = await createServer({

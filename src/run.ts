@@ -21,7 +21,8 @@ export async function run(root: string, makeDashboard: () => void): Promise<void
     root,
     dashboard: join(root, 'dist'),
     // Loaded where it is used: a server of a real account has no sandbox.
-    startSandbox: async () => (await import('./sandbox/main.ts')).startSandboxBeside(process.env),
+    startSandbox: async (now) =>
+      (await import('./sandbox/main.ts')).startSandboxBeside(process.env, now),
     readAgain: () => readConfig(process.env),
   })
   if (!running.ok) return refuse([running.sentence])

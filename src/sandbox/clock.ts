@@ -1,4 +1,4 @@
-/** The world's time: the machine's, moved and quickened by hand. Rate windows and the call log keep to the machine's. */
+/** The world's time: the machine's or a demo's, moved and quickened by hand. Rate windows and the call log keep to the machine's. */
 export interface WorldClock {
   now(): number
   /** Milliseconds by which the world is ahead of the machine. */
@@ -8,13 +8,17 @@ export interface WorldClock {
   setTo(moment: number): void
   advance(ms: number): void
   setSpeed(speed: number): void
-  /** Back to the machine's time and pace. */
+  /** Back to the time and pace that nobody moved. */
   reset(): void
 }
 
-export function createWorldClock(machine: () => number): WorldClock {
+/** `unmoved`: the world's time until it is moved, which passes as the machine's does. */
+export function createWorldClock(
+  machine: () => number,
+  unmoved: () => number = machine,
+): WorldClock {
   let since = machine()
-  let origin = since
+  let origin = unmoved()
   let speed = 1
   const now = () => origin + (machine() - since) * speed
   const startFrom = (moment: number, pace: number) => {
@@ -29,6 +33,6 @@ export function createWorldClock(machine: () => number): WorldClock {
     setTo: (moment) => startFrom(moment, speed),
     advance: (ms) => startFrom(now() + ms, speed),
     setSpeed: (pace) => startFrom(now(), pace),
-    reset: () => startFrom(machine(), 1),
+    reset: () => startFrom(unmoved(), 1),
   }
 }

@@ -8,6 +8,7 @@ describe('the sandbox’s environment', () => {
       containers: 500,
       seed: 'landside',
       token: 'sandbox-token',
+      demoAt: null,
       file: expect.stringMatching(/^data.sandbox.service-[0-9a-f]+-500\.sqlite$/),
     })
   })
@@ -28,7 +29,20 @@ describe('the sandbox’s environment', () => {
     expect(new Set(files).size).toBe(2)
   })
 
+  it('takes the moment at which its world starts', () => {
+    const started = [
+      '2026-11-22T13:00-08:00',
+      '2026-11-22T21:00:00Z',
+      '2026-11-22T22:00:00.000+01:00',
+    ].map((text) => readSandboxConfig({ DEMO_AT: text }).demoAt)
+    expect(new Set(started)).toEqual(new Set([Date.parse('2026-11-22T21:00:00Z')]))
+  })
+
   it.each([
+    [
+      { DEMO_AT: '2026-11-22T13:00' },
+      'DEMO_AT is 2026-11-22T13:00; set it to a date and time with its UTC offset, like 2026-11-22T13:00-08:00.',
+    ],
     [{ SANDBOX_PORT: 'zz' }, 'SANDBOX_PORT is zz; set it to a port number from 1 to 65535.'],
     [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT is 70000; set it to a port number from 1 to 65535.'],
     [

@@ -7,6 +7,8 @@ export interface SandboxConfig {
   readonly containers: number
   readonly seed: string
   readonly token: string
+  /** When the world starts, epoch milliseconds, running on from there; null: it goes by the present. */
+  readonly demoAt: number | null
   /** SQLite file of what people add; one for each seed. */
   readonly file: string
 }
@@ -19,6 +21,9 @@ const environment = z.object({
   SANDBOX_CONTAINERS: z.coerce.number().int().min(1).max(1_000_000).default(500),
   SANDBOX_SEED: z.string().default('landside'),
   DATA_DIR: z.string().default('./data'),
+  DEMO_AT: z
+    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
+    .optional(),
 })
 
 /** Reads the environment; a mistake throws an error whose message is one sentence. */
@@ -34,12 +39,14 @@ export function readSandboxConfig(
     )
   }
   const { SANDBOX_PORT: port, SANDBOX_CONTAINERS: containers, SANDBOX_SEED: seed } = read.data
+  const demoAt = read.data.DEMO_AT === undefined ? null : Date.parse(read.data.DEMO_AT)
   const name = `service-${hashText(seed).toString(16)}-${containers}.sqlite`
   const file = join(read.data.DATA_DIR, 'sandbox', name)
-  return { port, containers, seed, token: sandboxToken, file }
+  return { port, containers, seed, token: sandboxToken, demoAt, file }
 }
 
 const expected: Readonly<Record<string, string>> = {
   SANDBOX_PORT: 'set it to a port number from 1 to 65535',
   SANDBOX_CONTAINERS: 'set it to a whole number from 1 to 1000000',
+  DEMO_AT: 'set it to a date and time with its UTC offset, like 2026-11-22T13:00-08:00',
 }

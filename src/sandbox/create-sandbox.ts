@@ -42,8 +42,10 @@ import type { World } from './world/create-world.ts'
 
 export interface SandboxOptions {
   readonly world: World
-  /** Present moment, epoch milliseconds. */
+  /** The machine's time, epoch milliseconds: of rate windows and the call log. */
   readonly now: () => number
+  /** The world's time until somebody moves it, at the machine's pace; absent: `now`. */
+  readonly worldNow?: () => number
   readonly token: string
   /** Faults that are switched on from the beginning. */
   readonly faults?: readonly Fault[]
@@ -67,7 +69,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const clock = createWorldClock(options.now)
+  const clock = createWorldClock(options.now, options.worldNow)
   const storage = options.storage ?? nowhere
   const account = createAccount(options.world, () => clock.now(), storage)
   const customFields = createCustomFields(account, storage)

@@ -20,7 +20,14 @@ describe('a sandbox that listens', () => {
     return port
   }
   const start = (port: number) =>
-    startSandbox({ port, containers: 10, seed: 's', token: 't', file: join(directory, 's.sqlite') })
+    startSandbox({
+      port,
+      containers: 10,
+      seed: 's',
+      token: 't',
+      demoAt: null,
+      file: join(directory, 's.sqlite'),
+    })
 
   it('serves the service to its token and the admin surface to this machine', async () => {
     const sandbox = await start(await freePort())

@@ -13,11 +13,24 @@ export interface RunningSandbox {
   close(): Promise<void>
 }
 
-/** Starts the sandbox on loopback. Rejects with the socket's own error where the port is taken. */
-export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
+/**
+ * Starts the sandbox on loopback. Rejects with the socket's own error where the port is taken.
+ *
+ * @param worldNow the world's time, epoch milliseconds; absent: from the configuration's `demoAt` on, else the machine's
+ */
+export async function startSandbox(
+  config: SandboxConfig,
+  worldNow: () => number = runningFrom(config.demoAt),
+): Promise<RunningSandbox> {
   const world = createWorld({ seed: config.seed, containers: config.containers })
   const storage = openSqliteStorage(config.file)
-  const sandbox = createSandbox({ world, now: Date.now, token: config.token, storage })
+  const sandbox = createSandbox({
+    world,
+    now: Date.now,
+    worldNow,
+    token: config.token,
+    storage,
+  })
   const server = createAdaptorServer({ fetch: sandbox.app.fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -44,11 +57,17 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   }
 }
 
-/** The same from the environment, for the program that runs the dashboard's server beside it. */
+/** The same from the environment, for the program that runs the dashboard's server beside it and tells both the time. */
 export async function startSandboxBeside(
   env: Readonly<Record<string, string | undefined>>,
+  worldNow?: () => number,
 ): Promise<RunningSandbox> {
-  return startSandbox(readSandboxConfig(env))
+  return startSandbox(readSandboxConfig(env), worldNow)
+}
+
+function runningFrom(demoAt: number | null): () => number {
+  const aheadMs = demoAt === null ? 0 : demoAt - Date.now()
+  return () => Date.now() + aheadMs
 }
 
 /** Does it every second, never twice at once. */

@@ -57,7 +57,7 @@ const times = { askedAt: now(), readAt: now(), raw: { it: 'is\u2028raw' } }
 async function fillStore(config: Config): Promise<void> {
   const store = await openStore(storeOptions(config), { now })
   await claimStore(store, 'the account at https://service.example/v2')
-  const auth = await openAuth(config, store, silentLog)
+  const auth = await openAuth(config, store, { log: silentLog })
   expect((await auth.signIn(admin, new Headers())).outcome).toBe('signed-in')
   await store.transaction(async (tx) => {
     await writeShipment(tx, shipmentFacts('shipment-1'), times)
@@ -119,7 +119,7 @@ describe('A backup', () => {
     expect(await everythingIn(target)).toEqual(await everythingIn(source))
 
     const store = await openStore(storeOptions(target), { now })
-    const auth = await openAuth(target, store, silentLog)
+    const auth = await openAuth(target, store, { log: silentLog })
     expect((await auth.signIn(admin, new Headers())).outcome).toBe('signed-in')
     await store.transaction((tx) =>
       writeContainer(tx, boxFacts('box-2', { yardSpot: 'moved' }), {

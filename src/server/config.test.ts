@@ -22,7 +22,7 @@ function mistakesOf(env: Record<string, string>): readonly string[] {
 describe('an empty environment', () => {
   it('follows the sandbox on loopback, with its own store', () => {
     expect(configOf({})).toEqual({
-      service: { kind: 'sandbox', port: 4910, containers: 500, seed: 'landside' },
+      service: { kind: 'sandbox', port: 4910, containers: 500, seed: 'landside', demoAt: null },
       host: '127.0.0.1',
       port: 4900,
       dataDirectory: resolve('data/sandbox'),
@@ -42,6 +42,37 @@ describe('an empty environment', () => {
 
   it('is the same as one with empty variables', () => {
     expect(configOf({ PORT: '', TRACKING_API_URL: ' ' })).toEqual(configOf({}))
+  })
+})
+
+describe('a demo at a set time', () => {
+  it.each([
+    ['2026-11-22T13:00-08:00', '2026-11-22T21:00:00Z'],
+    ['2026-11-22T21:00Z', '2026-11-22T21:00:00Z'],
+    ['2028-02-29T23:59:30+05:30', '2028-02-29T18:29:30Z'],
+  ])('starts at %s', (text, moment) => {
+    expect(configOf({ DEMO_AT: text }).service).toMatchObject({ demoAt: moment })
+  })
+
+  it.each([
+    'yesterday',
+    '2026-11-22',
+    '2026-11-22T13:00',
+    '2026-11-22 13:00-08:00',
+    '2026-02-30T13:00-08:00',
+    '2026-11-22T25:00-08:00',
+    '1026-11-22T13:00-08:00',
+    '1795381200000',
+  ])('%s is refused with what to write', (text) => {
+    expect(mistakesOf({ DEMO_AT: text })).toEqual([
+      `DEMO_AT is "${text}"; use a date and time of this century with its UTC offset, like 2026-11-22T13:00-08:00 or 2026-11-22T21:00Z.`,
+    ])
+  })
+
+  it('is refused with a configured service', () => {
+    expect(mistakesOf({ ...account, DEMO_AT: '2026-11-22T13:00-08:00' })).toEqual([
+      'DEMO_AT is set, but only the sandbox can start at another time; remove DEMO_AT, or TRACKING_API_URL and TRACKING_API_TOKEN.',
+    ])
   })
 })
 

@@ -1,4 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { readInstant, type Instant } from '#domain/instant.ts'
+import { isLocalDate } from '#domain/local-date.ts'
 import type { IdentityProvider } from './auth/single-sign-on.ts'
 import {
   createEnvironmentReader,
@@ -16,6 +18,8 @@ export type ServiceConfig =
       readonly port: number
       readonly containers: number
       readonly seed: string
+      /** The moment the demo starts at, running on from there; null: it goes by the present. */
+      readonly demoAt: Instant | null
     }
 
 /** Everything the server is told from outside. Nothing else reads the environment. */
@@ -95,6 +99,11 @@ export function readConfig(env: Environment, readFile?: ReadFile): ConfigResult 
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, config }
 }
 
+/** The moment at which a demo starts; null: it goes by the present, as every real account does. */
+export function demoAtOf({ service }: Pick<Config, 'service'>): Instant | null {
+  return service.kind === 'sandbox' ? service.demoAt : null
+}
+
 /** Whether only this machine can reach a server bound to `host`. */
 export function isLoopback(host: string): boolean {
   return (
@@ -127,6 +136,11 @@ function readService(read: Reader): ServiceConfig {
       'TRACKING_API_TOKEN contains a space or a character that cannot be sent in a header.',
     )
   if (baseUrl !== null) checkServiceUrl(read, new URL(baseUrl))
+  const demoAt = readDemoAt(read)
+  if (demoAt !== null && (baseUrl !== null || token !== null))
+    read.mistake(
+      'DEMO_AT is set, but only the sandbox can start at another time; remove DEMO_AT, or TRACKING_API_URL and TRACKING_API_TOKEN.',
+    )
   if (baseUrl !== null && token !== null)
     return { kind: 'account', baseUrl: baseUrl.replace(/\/$/, ''), token }
   return {
@@ -134,7 +148,22 @@ function readService(read: Reader): ServiceConfig {
     port: read.port('SANDBOX_PORT', 4910),
     containers: read.integer('SANDBOX_CONTAINERS', 500, 1, 200_000),
     seed: read.text('SANDBOX_SEED') ?? 'landside',
+    demoAt,
   }
+}
+
+/** The offset is required: without it, 13:00 would be another moment on another machine. */
+const demoMoment = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/
+
+function readDemoAt(read: Reader): Instant | null {
+  const text = read.text('DEMO_AT')
+  if (text === null) return null
+  const moment = demoMoment.test(text) && isLocalDate(text.slice(0, 10)) ? readInstant(text) : null
+  if (moment === null)
+    read.mistake(
+      `DEMO_AT is "${text}"; use a date and time of this century with its UTC offset, like 2026-11-22T13:00-08:00 or 2026-11-22T21:00Z.`,
+    )
+  return moment
 }
 
 function checkServiceUrl(read: Reader, url: URL): void {

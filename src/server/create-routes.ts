@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Instant } from '#domain/instant.ts'
 import type { Connection } from '#wire/api/connection.ts'
 import type { SignInOptions } from '#wire/api/session.ts'
 import type { Metrics } from './metrics.ts'
@@ -51,19 +52,20 @@ export function createRoutes(
     readonly service: { readonly kind: 'account' | 'sandbox'; readonly address: string }
     readonly connection: Omit<Connection, 'webhooks'>
     readonly demoPeople: SignInOptions['demoPeople']
+    readonly demoAt: Instant | null
     readonly metrics: Metrics
     readonly around: Surroundings
     readonly whyNotReady: () => string | null
   },
 ): Routes {
-  const { service, connection, demoPeople, metrics, around, whyNotReady } = facts
+  const { service, connection, demoPeople, demoAt, metrics, around, whyNotReady } = facts
   const { now, after, version } = around
   const answerPage = createPageAnswer()
   const metricsText = () => metrics.text()
   const records = createRecords({ ...rooms, now })
   return {
     ...healthRoutes({ ...rooms, service, version, metricsText, now, whyNotReady }),
-    ...sessionRoutes({ ...rooms, service, demoPeople, now }),
+    ...sessionRoutes({ ...rooms, service, demoPeople, now, demoAt }),
     ...singleSignOnRoutes(rooms),
     ...peopleRoutes(rooms),
     ...auditRoutes(rooms),

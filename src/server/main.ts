@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { instantAt } from '#domain/instant.ts'
-import { isLoopback, type Config, type ConfigResult } from './config.ts'
+import { epochMs } from '#domain/instant.ts'
+import { startClocks, type Clocks } from './clocks.ts'
+import { demoAtOf, isLoopback, type Config, type ConfigResult } from './config.ts'
 import { createLog } from './create-log.ts'
 import { createKeptSecrets, withKey, type KeptSecrets } from './kept-secrets.ts'
 import { closeListener, createDoor, createListener, endConnections, listen } from './listener.ts'
@@ -23,6 +24,9 @@ export interface Beside {
   close(): Promise<void>
 }
 
+/** `now`: the world's time, epoch milliseconds. */
+type StartSandbox = (now: () => number) => Promise<Beside>
+
 export type Running =
   | {
       readonly ok: true
@@ -41,14 +45,14 @@ export type Running =
  *
  * @param options.root directory of Landside, whose package file says the version
  * @param options.dashboard directory of the built dashboard; null: something else serves it
- * @param options.startSandbox starts the service of a server that has none of its own
+ * @param options.startSandbox starts the service of a server that has none of its own, whose world goes by `now`
  */
 export async function runServer(
   config: Config,
   options: {
     readonly root: string
     readonly dashboard: string | null
-    readonly startSandbox: () => Promise<Beside>
+    readonly startSandbox: StartSandbox
     /** Reads the configuration again, for secrets that were replaced; absent: they stay. */
     readonly readAgain?: () => ConfigResult
   },
@@ -67,10 +71,11 @@ export async function runServer(
     // Before anything is asked of the service: a taken port must cost it nothing.
     await listen(listener, config)
     opened.push(() => closeListener(listener))
-    const found = await openService(config, options.startSandbox, opened)
+    const clocks = startClocks(demoAtOf(config))
+    const found = await openService(config, clocks, options.startSandbox, opened)
     const secrets = createKeptSecrets(config, found)
     const following = withKey(found, secrets)
-    const around = await surroundings(config, secrets, options)
+    const around = await surroundings(config, clocks, secrets, options)
     const { readAgain } = options
     if (readAgain) process.on('SIGHUP', () => secrets.replace(readAgain(), around.log))
     const server = await openServer(config, following, around)
@@ -105,23 +110,25 @@ export async function runServer(
 
 async function openService(
   { service }: Config,
-  startSandbox: () => Promise<Beside>,
+  { now }: Clocks,
+  startSandbox: StartSandbox,
   opened: (() => Promise<void>)[],
 ): Promise<{ readonly baseUrl: string; readonly token: string }> {
   if (service.kind === 'account') return service
-  const sandbox = await startSandbox()
+  const sandbox = await startSandbox(() => epochMs(now()))
   opened.push(() => sandbox.close())
   return sandbox
 }
 
 async function surroundings(
   config: Config,
+  clocks: Required<Clocks>,
   secrets: KeptSecrets,
   { root, dashboard }: { readonly root: string; readonly dashboard: string | null },
 ): Promise<Surroundings> {
   return {
     fetch: (request) => fetch(request),
-    now: () => instantAt(Date.now()),
+    ...clocks,
     after: systemTimers,
     elapsed: () => performance.now(),
     log: createLog(config.logLevel, secrets.hidden),

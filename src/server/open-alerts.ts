@@ -4,6 +4,7 @@ import type { Reach } from './alerts/hook-address.ts'
 import { postHook, type HookAnswer, type HookMessage } from './alerts/post-hook.ts'
 import { createTeller } from './alerts/tell.ts'
 import { createWatch, type Watch } from './alerts/watch.ts'
+import { machineClock } from './clocks.ts'
 import { isLoopback, type Config } from './config.ts'
 import type { Fleet } from './fleet/create-fleet.ts'
 import type { Store } from './store/open-store.ts'
@@ -29,14 +30,16 @@ export async function openAlerts(
     readonly fleet: Fleet
     readonly onTrouble: (error: unknown) => void
   },
-  { now, after, log }: Pick<Surroundings, 'now' | 'after' | 'log'>,
+  around: Pick<Surroundings, 'now' | 'aheadMs' | 'after' | 'log'>,
 ): Promise<Alerts> {
   const { led, fleet, onTrouble } = deps
+  const { now, after, log } = around
   const alertReach = reachOf(config)
   // Loaded where it is used: a server without a mail server has no mailer.
   const smtp = config.mail && (await import('./digest/smtp.ts')).createSmtp(config.mail)
   const alertsNews = createAlertsNews(deps.store)
-  const postAlerts = (message: HookMessage) => postHook(message, { reach: alertReach, now })
+  const postAlerts = (message: HookMessage) =>
+    postHook(message, { reach: alertReach, now: machineClock(around) })
   const teller = createTeller({
     store: led,
     fleet,

@@ -2,17 +2,22 @@ import { keepAuthSecret } from './auth/auth-secret.ts'
 import { createAuth, type Auth } from './auth/create-auth.ts'
 import { demoPeople } from './auth/demo-people.ts'
 import { isInClear, type Config } from './config.ts'
-import type { Log } from './store/log.ts'
 import type { Store } from './store/open-store.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** Opens people and sessions, with those the configuration names: the first admin, and the sandbox's demo people. */
-export async function openAuth(config: Config, store: Store, log: Log): Promise<Auth> {
+export async function openAuth(
+  config: Config,
+  store: Store,
+  { aheadMs, log }: Pick<Surroundings, 'aheadMs' | 'log'>,
+): Promise<Auth> {
   const auth = await createAuth({
     store,
     secret: config.authSecret ?? (await keepAuthSecret(config.dataDirectory)),
     baseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     arePlainCookies: isInClear(config),
     identityProvider: config.identityProvider,
+    ...(aheadMs !== undefined && { aheadMs }),
     onTrouble: (message) => log.error({ message }, 'The auth engine met trouble'),
   })
   if (config.service.kind === 'sandbox') await auth.people.ensure(demoPeople)

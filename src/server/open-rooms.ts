@@ -74,7 +74,7 @@ export async function openRooms(
 
   const { elapsed } = around
   const ledger = await createLedger({ store, now, after, elapsed })
-  const known = await openAuth(config, store, log)
+  const known = await openAuth(config, store, around)
   const auth: Auth = {
     ...known,
     async identify(headers) {

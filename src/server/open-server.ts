@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { demoPeople } from './auth/demo-people.ts'
-import { isLoopback, type Config } from './config.ts'
+import { demoAtOf, isLoopback, type Config } from './config.ts'
+import { machineClock } from './clocks.ts'
 import { connectionFacts } from './connection-facts.ts'
 import { createApp } from './create-app.ts'
 import { createRoutes } from './create-routes.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { openRooms, type Rooms } from './open-rooms.ts'
+import { refuseLaterEntries } from './store/latest-entry.ts'
 import { claimStore } from './store/claim-store.ts'
 import { openStore, type Store, type StoreOptions } from './store/open-store.ts'
 import type { Following, Surroundings } from './surroundings.ts'
@@ -33,9 +35,15 @@ export async function openServer(
   around: Surroundings,
 ): Promise<OpenServer> {
   const { now, log } = around
-  const store = await openStore(around.store ?? storeOptions(config), { now, log })
+  const store = await openStore(around.store ?? storeOptions(config), {
+    now,
+    machineNow: machineClock(around),
+    log,
+  })
   try {
     await claimStore(store, storeKey(config, following))
+    if (config.service.kind === 'sandbox')
+      await refuseLaterEntries(store, now(), config.service.demoAt)
     const rooms = await openRooms(store, config, following, around)
     const ending = { isBegun: false }
     const app = furnishApp(rooms, config, following, around, () => {
@@ -71,6 +79,7 @@ function furnishApp(
       service: { kind, address: following.baseUrl },
       connection: connectionFacts(config, following, around.version),
       demoPeople: kind === 'sandbox' ? demoPeople : [],
+      demoAt: demoAtOf(config),
       metrics,
       around,
       whyNotReady,

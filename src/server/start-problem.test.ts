@@ -54,6 +54,16 @@ describe('the welcome', () => {
     expect(text).toContain('landside-demo')
   })
 
+  it('of a demo at a set time says so, and no other does', () => {
+    const following = { baseUrl: 'http://localhost:4910/v2' }
+    const said = (env: Record<string, string>) =>
+      welcomeTo('http://localhost:4900', configOf(env), following, null)
+    expect(said({ DEMO_AT: '2026-11-22T13:00-08:00' })).toContain(
+      'The demo started at 2026-11-22T21:00:00Z (DEMO_AT)',
+    )
+    expect(said({})).not.toContain('DEMO_AT')
+  })
+
   it('with a service says which, and nothing of demo people', () => {
     const following = { baseUrl: service.TRACKING_API_URL }
     const text = welcomeTo('http://localhost:4900', configOf(service), following, null)

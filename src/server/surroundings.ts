@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/instant.ts'
+import type { Clocks } from './clocks.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { Log } from './store/log.ts'
 import type { StoreOptions } from './store/open-store.ts'
@@ -14,9 +14,8 @@ export interface Following {
 }
 
 /** What a server takes from its surroundings, so that a test can hand it others. */
-export interface Surroundings {
+export interface Surroundings extends Clocks {
   readonly fetch: (request: Request) => Promise<Response> | Response
-  readonly now: () => Instant
   readonly after: After
   /** Milliseconds on a clock that only moves forward. */
   readonly elapsed: () => number

@@ -19,6 +19,11 @@ export function welcomeTo(
   else
     lines.push(
       `It follows the sandbox at ${baseUrl}: ${service.containers} made-up containers, seed ${service.seed}`,
+      ...(service.demoAt === null
+        ? []
+        : [
+            `The demo started at ${service.demoAt} (DEMO_AT) and runs on from there, not at today's time`,
+          ]),
       'These people can sign in:',
       ...demoPeople.map(
         ({ name, email, password }) => `  ${name.padEnd(16)}${email.padEnd(28)}${password}`,

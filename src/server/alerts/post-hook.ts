@@ -42,6 +42,7 @@ export function signatureOf(secret: string, body: string, at: Instant): string {
  * Posts a message once. No redirect is followed: it could lead inside. Every address that the name stands for is judged
  * as the connection is made, so that a name cannot change its mind in between. Never throws.
  *
+ * @param deps.now the machine's clock: receivers compare the signed time with theirs
  * @param deps.find how names are looked up; the system's way where absent
  */
 export function postHook(

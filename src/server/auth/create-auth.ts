@@ -1,3 +1,4 @@
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { role as roleOf } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
 import type { Whence } from '../store/audit.ts'
@@ -45,18 +46,23 @@ export async function createAuth(
   options: EngineParts & {
     /** Where people of this organisation sign in otherwise; null: only here. */
     readonly identityProvider: IdentityProvider | null
+    /** Milliseconds by which what people read is ahead of the machine's clock; absent: 0. */
+    readonly aheadMs?: number
   },
 ): Promise<Auth> {
-  const { store, identityProvider } = options
+  const { store, identityProvider, aheadMs = 0 } = options
   const { engine, people, hash } = await openPeople(options)
   const throttle = createSignInThrottle()
   const listeners = new Set<(sessionId: string) => void>()
   const announce = (sessionId: string): void => listeners.forEach((tell) => tell(sessionId))
 
+  const shownAt = (moment: Instant): Instant => instantAt(epochMs(moment) + aheadMs)
+  const invitations = createInvitations({ store, hash, shownAt, onEnded: announce })
+
   return {
     people,
-    team: createTeam({ store, onEnded: announce }),
-    invitations: createInvitations({ store, hash, onEnded: announce }),
+    team: createTeam({ store, invitations, shownAt, onEnded: announce }),
+    invitations,
     singleSignOn: identityProvider && createSingleSignOn(identityProvider, options),
 
     identify: createKnownSessions(store, async (headers) => {

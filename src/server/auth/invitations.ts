@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { writeAudit, type Whence } from '../store/audit.ts'
 import type { Store, WriteTransaction } from '../store/open-store.ts'
+import type { Database } from '../store/tables.ts'
 import { sortable } from '../store/sortable.ts'
 import { addPerson, endSessions, findPerson, hasAdmin, setPassword } from '../store/team-rows.ts'
 
@@ -23,21 +24,42 @@ export interface Newcomer {
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**
+ * Links end by the machine's clock, as sessions do.
+ *
+ * @param deps.shownAt such a moment as people read it
  * @param deps.hash the sign-in engine's way to keep a password
  * @param deps.onEnded hears of each session that ends
  */
 export function createInvitations(deps: {
   readonly store: Store
   readonly hash: (password: string) => Promise<string>
+  readonly shownAt: (moment: Instant) => Instant
   readonly onEnded: (sessionId: string) => void
 }) {
-  const { store, hash, onEnded } = deps
+  const { store, hash, shownAt, onEnded } = deps
+  const clock = async (db: Database): Promise<Instant> => sortable(instantAt(await store.clock(db)))
+
+  /** Makes a link for a person, or (null) for the first admin; an earlier one no longer counts. */
+  async function open(tx: WriteTransaction, personId: string | null): Promise<Invitation> {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = instantAt(epochMs(await clock(tx.db)) + daysOpen * 86_400_000)
+    await tx.db
+      .deleteFrom('invitation')
+      .where('person_id', personId === null ? 'is' : '=', personId)
+      .execute()
+    await tx.db
+      .insertInto('invitation')
+      .values({ token_hash: hashOf(token), person_id: personId, expires_at: sortable(expiresAt) })
+      .execute()
+    return { token, expiresAt: shownAt(expiresAt) }
+  }
+
   return {
+    open,
+
     /** A link for the first admin; null where there is an admin already. An earlier link no longer counts. */
     inviteFirstAdmin(): Promise<Invitation | null> {
-      return store.transaction(async (tx) =>
-        (await hasAdmin(tx)) ? null : openInvitation(tx, null),
-      )
+      return store.transaction(async (tx) => ((await hasAdmin(tx)) ? null : open(tx, null)))
     },
 
     /** What a link is for; null where it does not count (used, too old, made up). `email` null: the first admin. */
@@ -47,7 +69,7 @@ export function createInvitations(deps: {
         .leftJoin('person', 'person.id', 'invitation.person_id')
         .select('person.email')
         .where('token_hash', '=', hashOf(token))
-        .where('expires_at', '>', sortable(instantAt(await store.clock(store.db))))
+        .where('expires_at', '>', await clock(store.db))
         .executeTakeFirst()
       return row ? { email: row.email } : null
     },
@@ -64,7 +86,7 @@ export function createInvitations(deps: {
     ): Promise<boolean> {
       const hashed = await hash(password)
       const ended = await store.transaction(async (tx) => {
-        const personId = await useInvitation(tx, token, newcomer)
+        const personId = await useInvitation(tx, token, newcomer, await clock(tx.db))
         if (personId === null) return null
         const { name, email } = await findPerson(tx, personId)
         await setPassword(tx, personId, hashed)
@@ -81,35 +103,18 @@ export function createInvitations(deps: {
   }
 }
 
-/** Makes a link for a person, or (null) for the first admin; an earlier one no longer counts. */
-export async function openInvitation(
-  tx: WriteTransaction,
-  personId: string | null,
-): Promise<Invitation> {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = instantAt(epochMs(tx.at) + daysOpen * 86_400_000)
-  await tx.db
-    .deleteFrom('invitation')
-    .where('person_id', personId === null ? 'is' : '=', personId)
-    .execute()
-  await tx.db
-    .insertInto('invitation')
-    .values({ token_hash: hashOf(token), person_id: personId, expires_at: sortable(expiresAt) })
-    .execute()
-  return { token, expiresAt }
-}
-
 /** Uses a link up; answers whom it is for, null where it does not count. */
 async function useInvitation(
   tx: WriteTransaction,
   token: string,
   newcomer: Newcomer | null,
+  at: Instant,
 ): Promise<string | null> {
   const found = await tx.db
     .selectFrom('invitation')
     .select('person_id')
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', sortable(tx.at))
+    .where('expires_at', '>', at)
     .executeTakeFirst()
   if (!found) return null
   const isFirstAdmin = found.person_id === null

@@ -10,7 +10,7 @@ import {
   momentOf,
   TeamRefused,
 } from '../store/team-rows.ts'
-import { openInvitation, type Invitation } from './invitations.ts'
+import type { Invitation, Invitations } from './invitations.ts'
 
 /** Somebody who can, could, or will be able to sign in. */
 export interface TeamMember {
@@ -39,13 +39,16 @@ export interface TeamSession {
 export type Team = ReturnType<typeof createTeam>
 
 /**
+ * @param deps.shownAt a moment of the sign-in engine, which goes by the machine's clock, as people read it
  * @param deps.onEnded hears of each session that ends
  */
 export function createTeam(deps: {
   readonly store: Store
+  readonly invitations: Invitations
+  readonly shownAt: (moment: Instant) => Instant
   readonly onEnded: (sessionId: string) => void
 }) {
-  const { store, onEnded } = deps
+  const { store, invitations, shownAt, onEnded } = deps
 
   return {
     async list(): Promise<TeamMember[]> {
@@ -66,12 +69,13 @@ export function createTeam(deps: {
       return people.map(({ disabledAt, ...person }) => {
         const own = sessions.filter(({ userId }) => userId === person.id)
         const seen = own.map(({ updatedAt }) => momentOf(updatedAt)).toSorted()
+        const last = seen.at(-1)
         return {
           ...person,
           role: roleOf.parse(person.role),
           disabledAt: disabledAt === null ? null : momentOf(disabledAt),
           hasPassword: withPassword.has(person.id),
-          lastSeenAt: seen.at(-1) ?? null,
+          lastSeenAt: last === undefined ? null : shownAt(last),
           sessions: own.length,
         }
       })
@@ -86,7 +90,7 @@ export function createTeam(deps: {
           object: person.email,
           detail: { role: person.role },
         })
-        return openInvitation(tx, id)
+        return invitations.open(tx, id)
       })
     },
 
@@ -95,7 +99,7 @@ export function createTeam(deps: {
       return store.transaction(async (tx) => {
         const person = await findPerson(tx, personId)
         await writeAudit(tx, by, { action: 'reset password', object: person.email })
-        return openInvitation(tx, personId)
+        return invitations.open(tx, personId)
       })
     },
 
@@ -145,8 +149,8 @@ export function createTeam(deps: {
           personId: row.userId,
           address: row.ipAddress || null,
           device: row.userAgent || null,
-          startedAt: momentOf(row.createdAt),
-          lastSeenAt: momentOf(row.updatedAt),
+          startedAt: shownAt(momentOf(row.createdAt)),
+          lastSeenAt: shownAt(momentOf(row.updatedAt)),
         }))
         .toSorted((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))
     },

@@ -10,11 +10,12 @@ export function sessionRoutes(deps: {
   readonly service: Session['service']
   readonly demoPeople: SignInOptions['demoPeople']
   readonly now: () => Instant
+  readonly demoAt: Instant | null
 }): Routes {
-  const { auth, service, demoPeople, now } = deps
+  const { auth, service, demoPeople, now, demoAt } = deps
   return {
     'GET /api/session': (c) =>
-      c.json({ person: personOf(c), service, serverTime: now() } satisfies Session),
+      c.json({ person: personOf(c), service, serverTime: now(), demoAt } satisfies Session),
 
     'GET /api/auth/options': (c) =>
       c.json({

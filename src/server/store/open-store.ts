@@ -41,7 +41,7 @@ export interface Store {
   onElsewhere(listener: () => void): () => void
   /** Looks whether others committed something since it was last heard: hints of it may be lost. */
   readonly lookElsewhere: () => Promise<void>
-  /** Milliseconds since the epoch by the one clock that all instances go by. `db`: the store's, or a transaction's. */
+  /** Milliseconds since the epoch by the machine's clock, where several share a store the database's. `db`: the store's, or a transaction's. */
   readonly clock: (db: Database) => Promise<number>
   /** Runs `work` while no other instance prepares tables: for migrations that are not ours. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
@@ -57,15 +57,21 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** `now` stamps what is written. Leases, rate windows and sessions go by the machine's clock; absent: `now`. */
+interface StoreClocks {
+  readonly now: () => Instant
+  readonly machineNow?: () => Instant
+}
+
 /**
  * Opens the store and brings its tables up to date.
  * @throws StoreRefused, with a sentence for people, where it is in use, cannot be written or does not answer.
  */
 export async function openStore(
   options: StoreOptions,
-  deps: { readonly now: () => Instant; readonly log?: Log },
+  deps: StoreClocks & { readonly log?: Log },
 ): Promise<Store> {
-  const log = deps.log ?? silentLog
+  const { now, machineNow = now, log = silentLog } = deps
   const engine = await openEngine(options, log)
   const { dialect, busy, isFull } = guarded(engine.dialect, (error) => engine.isFull(error))
   const db: Database = new Kysely<Tables>({ dialect })
@@ -93,7 +99,7 @@ export async function openStore(
     db,
     transaction: createWriter({
       db,
-      now: deps.now,
+      now,
       announce: announcements.announce,
       hint: (tx) => engine.hint(tx),
       onRevision: (revision) => elsewhere.committedHere(revision),
@@ -102,7 +108,7 @@ export async function openStore(
     isShared: engine.name === 'postgres',
     onElsewhere: (listener) => elsewhere.listen(listener),
     lookElsewhere,
-    clock: engine.clock ?? (async () => epochMs(deps.now())),
+    clock: engine.clock ?? (async () => epochMs(machineNow())),
     exclusively: engine.exclusively,
     writes: engine.writes,
     busy,

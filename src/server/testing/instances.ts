@@ -30,6 +30,7 @@ export async function startService(containers: number) {
     containers,
     seed: 'instances',
     token: sandboxToken,
+    demoAt: null,
     file: join(directory, 'service.sqlite'),
   })
   return {

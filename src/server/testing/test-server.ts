@@ -1,16 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { epochMs } from '#domain/instant.ts'
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 import type { Role } from '#wire/api/session.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { demoPeople } from '../auth/demo-people.ts'
-import { readConfig } from '../config.ts'
+import { startClocks } from '../clocks.ts'
+import { demoAtOf, readConfig } from '../config.ts'
 import { createLog } from '../create-log.ts'
 import { openServer, type OpenServer } from '../open-server.ts'
 import { readStaticFiles } from '../static-files.ts'
+import type { StoreOptions } from '../store/open-store.ts'
 
 export const origin = 'http://localhost:4900'
 export const canary = 'canary-1f0c77d2a9'
@@ -36,8 +39,10 @@ interface Options {
   readonly dashboard?: string
   /** Whether the sandbox can post to the server. */
   readonly isTold?: boolean
-  /** Settings besides those of every test. */
+  /** Settings besides those of every test. DEMO_AT moves the server and its sandbox, as it does in the program. */
   readonly env?: Readonly<Record<string, string>>
+  /** Absent: a store of its own, in memory. */
+  readonly store?: StoreOptions
 }
 
 export async function openTestServer(options: Options = {}): Promise<TestServer> {
@@ -45,12 +50,6 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   const calls: string[] = []
   const logLines: string[] = []
   const directory = await mkdtemp(join(tmpdir(), 'landside-'))
-  const sandbox = createSandbox({
-    world: createWorld({ seed: 'server tests', containers: options.containers ?? 40 }),
-    now: time.nowMs,
-    token: canary,
-    send: async (request) => server.app.fetch(request),
-  })
   const read = readConfig({
     DATA_DIR: directory,
     AUTO_REFRESH: 'off',
@@ -58,6 +57,14 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
     ...options.env,
   })
   if (!read.ok) throw new Error(read.mistakes.join(' '))
+  const clocks = startClocks(demoAtOf(read.config), time.nowMs)
+  const sandbox = createSandbox({
+    world: createWorld({ seed: 'server tests', containers: options.containers ?? 40 }),
+    now: time.nowMs,
+    worldNow: () => epochMs(clocks.now()),
+    token: canary,
+    send: async (request) => server.app.fetch(request),
+  })
   const server: OpenServer = await openServer(
     read.config,
     { baseUrl: 'http://localhost:4910/v2', token: canary },
@@ -66,14 +73,14 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
         calls.push(`${request.method} ${new URL(request.url).pathname}`)
         return sandbox.app.fetch(request)
       },
-      now: time.now,
+      ...clocks,
       after: time.after,
       elapsed: time.nowMs,
       log: createLog('trace', [], (line) => logLines.push(line)),
       files: await readStaticFiles(options.dashboard ?? join(directory, 'none')),
       version: '0.0.0',
       callbackOrigin: options.isTold ? origin : null,
-      store: { kind: 'sqlite-memory' },
+      store: options.store ?? { kind: 'sqlite-memory' },
     },
   )
 

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { DemoTime } from './demo-time.tsx'
 import { LiveMenu } from './live-menu.tsx'
 import { useOpenOverlay } from './overlays.tsx'
 import { RefreshMenu } from './refresh-menu.tsx'
@@ -37,6 +38,7 @@ export function Header() {
         <Kbd keys="$mod+K" />
       </button>
       <span className="flex-1" />
+      <DemoTime />
       {timeTag !== null && <span className="text-label text-muted max-lg:hidden">{timeTag}</span>}
       <IconButton
         icon={Search}

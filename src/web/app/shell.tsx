@@ -1,4 +1,5 @@
 import { BandAnnouncements } from './band-announcements.ts'
+import { DemoBar } from './demo-time.tsx'
 import { FetchLine } from './fetch-line.tsx'
 import { useFocusOnRoute } from './focus-on-route.ts'
 import { GlobalShortcuts } from './global-shortcuts.tsx'
@@ -44,6 +45,7 @@ function Frame() {
       >
         <FetchLine />
         <PrintStamp />
+        <DemoBar />
         <Notices />
         <RefreshRunHost />
         <PageOutlet meanwhile={<PageComes />} />

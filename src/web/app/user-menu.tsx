@@ -1,4 +1,3 @@
-import { useDeviceAheadMinutes } from '#web/data/clock.ts'
 import { useLive } from '#web/data/live-context.ts'
 import { roleName } from '#web/data/permissions.ts'
 import { setPreferences, usePreferences } from '#web/data/preferences.ts'
@@ -6,7 +5,8 @@ import { useSession, useSignOut } from '#web/data/session.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { paths } from '../paths.ts'
-import { deviceClockWords } from '#web/data/device-clock.ts'
+import { useDeviceClockNote } from '#web/data/device-clock.ts'
+import { useDemoNote } from './demo-time.tsx'
 import { UserButton } from './header-buttons.tsx'
 import { densityNames, themeNames, timeModeNames } from '#web/data/preference-names.ts'
 
@@ -14,7 +14,8 @@ import { densityNames, themeNames, timeModeNames } from '#web/data/preference-na
 export function UserMenu() {
   const session = useSession()
   const preferences = usePreferences()
-  const clockNote = deviceClockWords(useDeviceAheadMinutes())
+  const clockNote = useDeviceClockNote()
+  const demoNote = useDemoNote()
   const signOut = useSignOutAndLeave()
   if (session === null) return <UserButton />
   const { person, service } = session
@@ -26,6 +27,7 @@ export function UserMenu() {
         <span className="block">
           {service.kind === 'sandbox' ? 'Sandbox account' : service.address}
         </span>
+        {demoNote !== null && <span className="block text-soon-text">{demoNote}</span>}
         {clockNote !== null && <span className="block text-soon-text">{clockNote}</span>}
       </MenuLabel>
       <MenuSeparator />

@@ -31,6 +31,13 @@ describe('the one clock', () => {
     expect(clock.deviceAheadMinutes()).toBe(5)
   })
 
+  it('is right at once where nobody was told the time yet, whatever has to be made ready', () => {
+    const clock = createClock(() => Date.now())
+    clock.beforeTick(() => new Promise(() => undefined))
+    clock.correct('2030-07-03T06:50:00Z')
+    expect(clock.lastTick()).toBe('2030-07-03T06:50:00Z')
+  })
+
   it('does not speak of seconds', () => {
     const clock = createClock(() => Date.now())
     clock.correct('2026-11-20T20:41:00Z')

@@ -76,7 +76,9 @@ export function createClock(deviceMs: () => number): Clock {
       aheadMs = deviceMs() - epochMs(serverTime)
       // The way from the server takes a while: a second more or less is no news.
       if (Math.abs(aheadMs - before) < 2000) return
-      void makeReady()
+      // Nobody was told the time yet, so nothing has to be made ready for another one.
+      if (listeners.size === 0) tick = instantAt(nowMs())
+      else void makeReady()
       schedule()
     },
     deviceAheadMinutes: () => (Math.abs(aheadMs) < noteworthyMs ? 0 : Math.round(aheadMs / 60_000)),

@@ -1,8 +1,12 @@
 import { counted } from '#domain/words/count.ts'
+import { useDeviceAheadMinutes } from './clock.ts'
+import { useSession } from './session.ts'
 
-/** A sentence where this device's clock is noticeably wrong; null otherwise. Landside shows server time either way. */
-export function deviceClockWords(aheadMinutes: number): string | null {
-  if (aheadMinutes === 0) return null
+/** A sentence where this device's clock is noticeably wrong; null otherwise, and in a demo that was started at another time. */
+export function useDeviceClockNote(): string | null {
+  const aheadMinutes = useDeviceAheadMinutes()
+  const demoAt = useSession()?.demoAt ?? null
+  if (aheadMinutes === 0 || demoAt !== null) return null
   const how = `${counted(Math.abs(aheadMinutes), 'minute')} ${aheadMinutes > 0 ? 'ahead' : 'behind'}`
   return `This device's clock is ${how}. Times here follow the server.`
 }

@@ -1,13 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { session, signInOptions, type Session } from '#wire/api/session.ts'
 import { get, sendOnly } from './api.ts'
+import { clock } from './clock.ts'
 import { policyQueries } from './policy.ts'
 
 export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: ['session'],
-      queryFn: ({ signal }) => get('/api/session', session, signal),
+      queryFn: async ({ signal }) => {
+        const found = await get('/api/session', session, signal)
+        // Nothing of the account is drawn before this: no page ever shows the time of a device that is wrong.
+        clock.correct(found.serverTime)
+        return found
+      },
     }),
   options: () =>
     queryOptions({

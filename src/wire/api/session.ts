@@ -11,6 +11,8 @@ export const session = z.object({
   person: z.object({ id: z.string(), name: z.string(), email: z.string(), role }),
   service: z.object({ kind: z.enum(['account', 'sandbox']), address: z.string() }),
   serverTime: instant,
+  /** The moment at which a demo was started (DEMO_AT): the server's time is then not the real one. Null: it is. */
+  demoAt: z.nullable(instant),
 })
 export type Session = z.infer<typeof session>
 

@@ -1,9 +1,8 @@
-import { useDeviceAheadMinutes } from '#web/data/clock.ts'
-import { deviceClockWords } from '#web/data/device-clock.ts'
+import { useDeviceClockNote } from '#web/data/device-clock.ts'
 
 /** A note where this device's clock is wrong. */
 export function DeviceClock() {
-  const note = deviceClockWords(useDeviceAheadMinutes())
+  const note = useDeviceClockNote()
   if (note === null) return null
   return <p className="pt-3 text-data text-soon-text">{note} Set the clock of this device right.</p>
 }

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { startLandside } from './landside.ts'
+import { enterAs } from './person.ts'
+
+test('a demo started at a set time is at that time on every page, and says that it is not today', async ({
+  page,
+}) => {
+  const landside = await startLandside({
+    DEMO_AT: '2028-02-29T23:57-08:00',
+    SANDBOX_CONTAINERS: '60',
+  })
+  try {
+    await enterAs(page, 'coordinator', landside.url)
+    await expect(page.getByText('Demo time: Wed 1 Mar 2028')).toBeVisible()
+    await page.goto(`${landside.url}/calendar`)
+    await expect(page.getByText(/29 Feb/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'your menu' }).click()
+    await expect(page.getByRole('menu')).toContainText(
+      'This demo was started as of 1 Mar 07:57 UTC',
+    )
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect(page.getByRole('main').getByText('This demo was started')).toBeVisible()
+    await expect(page.getByText(/device's clock/)).toHaveCount(0)
+    expect(landside.log()).toContain('The demo started at 2028-03-01T07:57:00Z (DEMO_AT)')
+  } finally {
+    await landside.close()
+  }
+})

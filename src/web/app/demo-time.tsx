@@ -1,0 +1,40 @@
+import { eventTimeWords, dateWords, timeOfDay } from '#domain/words/time.ts'
+import { localDateAt } from '#domain/zone.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useSession } from '#web/data/session.ts'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
+
+/** In the head of every page of a demo that was started at a set time: that it was, and what time it is in it. */
+export function DemoTime() {
+  const now = useNow()
+  const demoAt = useSession()?.demoAt ?? null
+  if (demoAt === null) return null
+  const today = localDateAt(now, 'UTC')
+  return (
+    <span className="min-w-0 truncate max-sm:hidden rounded-control bg-soon-fill px-2 py-0.5 text-label text-soon-text">
+      Demo time
+      <span className="max-lg:sr-only">
+        : {dateWords(today, null)} {today.slice(0, 4)}, {timeOfDay(now, 'UTC')} UTC
+      </span>
+    </span>
+  )
+}
+
+/** The same where the head of the page is too narrow for it. */
+export function DemoBar() {
+  const note = useDemoNote()
+  if (note === null) return null
+  return (
+    <div className="sm:hidden">
+      <NoticeBar tone="trouble">{note}</NoticeBar>
+    </div>
+  )
+}
+
+/** The same in a sentence; null where the times are today's. */
+export function useDemoNote(): string | null {
+  const demoAt = useSession()?.demoAt ?? null
+  const now = useNow()
+  if (demoAt === null) return null
+  return `This demo was started as of ${eventTimeWords(demoAt, 'UTC', now)}. Times here are not today's.`
+}
