@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './person.ts'
+import { countRows } from './rows.ts'
 
 const admin = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4990) + 1}/sandbox`
-const tall = { width: 1440, height: 4000 }
 
 /** A box on the board whose hold of this name nobody has. */
 async function boxOnBoard(page: Page, nth: number): Promise<string> {
@@ -52,7 +52,6 @@ test('every tab of holds, appointments and inland opens a list of exactly its le
   page,
 }) => {
   test.setTimeout(120_000)
-  await page.setViewportSize(tall)
   await enterAs(page, 'coordinator')
   for (const [path, nav] of [
     ['/holds', 'Who clears it'],
@@ -67,7 +66,7 @@ test('every tab of holds, appointments and inland opens a list of exactly its le
       await expect(tab).toHaveAttribute('aria-current', 'page')
       await expect(async () => {
         const count = Number(/\d+$/.exec(await tab.innerText())?.[0])
-        expect(await grid.locator('[data-row]').count()).toBe(count)
+        expect(await countRows(grid)).toBe(count)
       }).toPass()
     }
   }

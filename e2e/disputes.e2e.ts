@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { today } from './moment.ts'
 import { enterAs, signInAs } from './person.ts'
 
 interface Box {
@@ -80,8 +81,8 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
   await dialog.getByLabel('State').selectOption('sent')
   await dialog.getByRole('button', { name: 'Register dispute' }).click()
   await expect(dialog.getByText('The day it was sent')).toBeVisible()
-  const today = new Date().toISOString().slice(0, 10)
-  await dialog.getByLabel('Sent on').fill(today)
+  const sentOn = await today(page)
+  await dialog.getByLabel('Sent on').fill(sentOn)
   await dialog.getByRole('button', { name: 'Register dispute' }).dblclick()
   await expect(dialog).toBeHidden()
 
@@ -89,7 +90,7 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
   await page.getByRole('button', { name: `Change dispute Invoice ${number}` }).click()
   const change = page.getByRole('dialog', { name: `Dispute: Invoice ${number}` })
   await change.getByLabel('State').selectOption('partly')
-  await change.getByLabel('Decided on').fill(today)
+  await change.getByLabel('Decided on').fill(sentOn)
   await change.getByLabel('Recovered').fill('123.45')
   await change.getByRole('button', { name: 'Save dispute' }).click()
   await expect(change).toBeHidden()

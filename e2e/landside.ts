@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { momentFor } from './moment.ts'
 import type { Person } from './person.ts'
 
 /** Landside as its own process, with a data directory of its own. */
@@ -31,11 +32,15 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts it as `npm start` would, waits until it is ready (or until it ended, with its last words). */
+/**
+ * Starts it as `npm start` would, waits until it is ready (or until it ended, with its last words). With the sandbox it
+ * starts at the pinned moment; a configured service has a time of its own.
+ */
 export async function startLandside(env: Record<string, string> = {}): Promise<Landside> {
   const port = Number(env['PORT'] ?? (await freePort()))
   const sandboxPort = Number(env['SANDBOX_PORT'] ?? (await freePort()))
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'landside-'))
+  const isSandbox = env['TRACKING_API_URL'] === undefined
   let printed = ''
   const child: ChildProcess = spawn('node', ['src/start.js'], {
     cwd: join(import.meta.dirname, '..'),
@@ -44,6 +49,7 @@ export async function startLandside(env: Record<string, string> = {}): Promise<L
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
+      DEMO_AT: isSandbox ? momentFor(dataDir) : '',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

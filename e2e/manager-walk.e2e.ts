@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { axeFindings } from './axe.ts'
 import { standStill, startLandside, type Landside } from './landside.ts'
+import { today } from './moment.ts'
 import { enterAs, signInAs } from './person.ts'
 import { enterRate } from './rates.ts'
 
@@ -147,11 +148,11 @@ test('axe finds nothing where a day, a measure and a list are open, and charts c
 }) => {
   test.setTimeout(240_000)
   await enterAs(page, 'manager', landside.url)
-  const today = new Date().toISOString().slice(0, 10)
+  const day = await today(page, landside.url)
   for (const path of [
     '/risk?ahead=table&load=table',
-    `/risk?on=${today}`,
-    `/calendar?day=${today}`,
+    `/risk?on=${day}`,
+    `/calendar?day=${day}`,
     '/kpi?measure=dwell',
     '/settings/rates',
     '/settings/digest',

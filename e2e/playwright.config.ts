@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { startMoment } from './moment.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4990)
 const data = join(tmpdir(), `landside-e2e-${process.pid}`)
@@ -40,6 +41,7 @@ export default defineConfig({
       DATA_DIR: data,
       SANDBOX_SEED: 'journeys',
       LOG_LEVEL: 'warn',
+      DEMO_AT: startMoment,
     },
   },
 })

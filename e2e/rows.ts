@@ -1,0 +1,29 @@
+import type { Locator } from '@playwright/test'
+
+/**
+ * How many records a grid lists, headings of groups left out. A grid draws only the rows in view, so it is scrolled from
+ * its start to its end. Throws where not every row that the grid says it has (aria-rowcount) came by.
+ */
+export async function countRows(grid: Locator): Promise<number> {
+  const { rows, missing } = await grid.evaluate(async (element) => {
+    const scroller = element.parentElement ?? element
+    const drawn = () => new Promise((resolve) => setTimeout(resolve, 50))
+    const places = new Map<number, boolean>()
+    for (let top = 0; ; top += scroller.clientHeight / 2) {
+      scroller.scrollTo(0, top)
+      await drawn()
+      for (const row of element.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]'))
+        places.set(Number(row.ariaRowIndex), row.dataset['row'] !== undefined)
+      if (top + scroller.clientHeight >= scroller.scrollHeight) break
+    }
+    scroller.scrollTo(0, 0)
+    const count = Number(element.getAttribute('aria-rowcount'))
+    const all = [...places].filter(([place]) => place <= count)
+    return {
+      rows: all.filter(([, isRow]) => isRow).length,
+      missing: count - all.length,
+    }
+  })
+  if (missing !== 0) throw new Error(`${missing} rows of the grid never came into view`)
+  return rows
+}
