@@ -108,3 +108,8 @@ function swapped(number: string): readonly string[] {
     return `${number.slice(0, i)}${number[i + 1]}${number[i]}${number.slice(i + 2)}`
   })
 }
+
+/** What stands in place of a number that was not reported or cannot be read. Nobody can take it for a number. */
+export function standInNumber(id: string): string {
+  return `No number (ID ${id.slice(0, 8)})`
+}

@@ -1,6 +1,7 @@
 import type { Handling } from './handling.ts'
 import type { Instant } from './instant.ts'
 import type { ShipmentSummary } from './shipment.ts'
+import type { PartlyRead } from './unreadable-field.ts'
 
 /** Where a box is handed over: a terminal at a port, or a rail ramp. */
 export interface Facility {
@@ -70,7 +71,7 @@ export interface Milestones {
  * A box on one journey: facts as the mirror holds them, no judgement.
  * Source: Container in the service's interface specification, its words translated into ours.
  */
-export interface Container {
+export interface Container extends PartlyRead {
   readonly id: string
   /** ISO 6346, as reported, without spaces. The same number may occur on other journeys. */
   readonly number: string

@@ -5,6 +5,7 @@ import { epochDay, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { clockOf, facilityZone, readRailDate } from './status.ts'
 import { calculateLastFreeDay } from './tariff-free-time.ts'
+import { findUnreadable } from './unreadable-field.ts'
 import { knownZone, localDateAt } from './zone.ts'
 
 /** A source's date before it is known which one governs. */
@@ -39,7 +40,11 @@ export function readSources(
   ].filter((one) => one !== null)
   const theirs = decode(container, 'provider', provider, earliest)
   const own = theirs && providersOwn(theirs, said, rule, earliest)
-  const isGiven = own?.applies === true || said.some((one) => one.applies)
+  // A date that cannot be read may be earlier than any we would calculate.
+  const isGiven =
+    own?.applies === true ||
+    said.some((one) => one.applies) ||
+    findUnreadable(container, 'reportedDeadlines') !== null
   const calculated = isGiven ? null : calculatedDate(container, policy)
   return said.concat(manual ? manualDate(container, manual) : [], own ?? [], calculated ?? [])
 }
@@ -55,7 +60,23 @@ function decode(
   if (!decoded) return null
   const { date, zone, certainty } = decoded
   const applies = epochDay(date) >= earliest && countsHere(container, source, zone)
-  return { source, reported, date, zone, certainty, applies, governs: false }
+  const found = { source, reported, date, zone, certainty, governs: false } as const
+  return isUnreadable(container, source)
+    ? { ...found, applies: false, unreadable: true }
+    : { ...found, applies }
+}
+
+const factsOf = {
+  line: ['line'],
+  terminal: ['terminal'],
+  rail: ['rail', 'railDeprecated'],
+  provider: ['provider'],
+} as const satisfies Record<ReportingSource, readonly (keyof Container['reportedDeadlines'])[]>
+
+function isUnreadable(container: Container, source: ReportingSource): boolean {
+  return factsOf[source].some(
+    (name) => findUnreadable(container, `reportedDeadlines.${name}`) !== null,
+  )
 }
 
 /**
@@ -86,10 +107,12 @@ function earliestDay(container: Container): number {
  */
 function providersOwn(
   provider: Candidate,
-  said: readonly Candidate[],
+  others: readonly Candidate[],
   rule: Policy['rule'],
   earliest: number,
 ): Candidate | null {
+  if (provider.unreadable) return provider
+  const said = others.filter((one) => !one.unreadable)
   const twin =
     said.find((one) => one.reported === provider.reported) ??
     said.find((one) => isSameReport(one.reported, provider.reported))

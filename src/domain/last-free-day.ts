@@ -33,5 +33,7 @@ export interface SourceDeadline {
   readonly certainty: Certainty
   /** Whether this source counts where the box stands (an inland move runs on the inland clock only). */
   readonly applies: boolean
+  /** Whether this is the date last read: what the source says now cannot be read, so it does not apply. */
+  readonly unreadable?: true | undefined
   readonly governs: boolean
 }

@@ -16,6 +16,10 @@ function readinessOf(facts: BoxFacts) {
 const customs = ['customs', 'hold'] as const
 const exam = ['exam', 'pending'] as const
 
+function unreadable(fact: string) {
+  return { facts: [fact], field: fact, raw: '{}', since: longAgo, lastReadAt: longAgo }
+}
+
 describe('can it leave?', () => {
   it.each<[string, BoxFacts, Verdict]>([
     ['available, no hold', {}, 'ready'],
@@ -37,6 +41,24 @@ describe('can it leave?', () => {
     ['too old and not reported', { checkedAt: longAgo, availability: 'not-reported' }, 'stale'],
     ['never asked, nothing said', { checkedAt: null, availability: 'not-reported' }, 'unknown'],
     ['never asked, yet something said', { checkedAt: null }, 'stale'],
+    ['holds that cannot be read', { unreadable: [unreadable('holds')] }, 'unknown'],
+    [
+      'holds that cannot be read, one of those last read active',
+      { unreadable: [unreadable('holds')], holds: [customs] },
+      'unknown',
+    ],
+    ['availability that cannot be read', { unreadable: [unreadable('availability')] }, 'unknown'],
+    [
+      'a last free day that cannot be read',
+      { unreadable: [unreadable('reportedDeadlines.line')] },
+      'unknown',
+    ],
+    [
+      'availability that cannot be read, and held',
+      { unreadable: [unreadable('availability')], holds: [customs] },
+      'blocked',
+    ],
+    ['a yard spot that cannot be read', { unreadable: [unreadable('yardSpot')] }, 'ready'],
     ['a hold in capitals', { holds: [['customs', 'HOLD ']] }, 'conflict'],
   ])('%s: %s', (_what, facts, verdict) => {
     expect(readinessOf(facts).verdict).toBe(verdict)

@@ -5,6 +5,7 @@ import { activeHolds, pendingHolds } from './holds.ts'
 import type { Instant } from './instant.ts'
 import type { Policy } from './policy.ts'
 import { whyNotRunning } from './status.ts'
+import { findUnreadable } from './unreadable-field.ts'
 
 /** Can it leave? First that fits, in this order of precedence (domain rules, readiness verdict). */
 export type Verdict =
@@ -38,7 +39,8 @@ export interface Because {
     | 'active-hold'
     | 'pending-hold'
     | 'tracking-stopped'
-  /** Name of the hold or source the fact is about; null where it needs none. */
+    | 'unreadable'
+  /** Name of the hold or source the fact is about, or which fact cannot be read; null where it needs none. */
   readonly subject: string | null
 }
 
@@ -52,6 +54,7 @@ export interface Readiness {
  * Whether the box can leave, with the facts behind the answer.
  * Precedence: stale, conflict, blocked, unknown, not released, ready with a pending hold, ready.
  * Only a box that stands at its facility can have a stale word on release; elsewhere nobody was due to be asked.
+ * Facts that cannot be read are unknown, whatever they were before: only a hold that was read still blocks.
  * Facts that nobody checks any more and that are past their age are unknown, whatever they said.
  */
 export function assessReadiness(
@@ -70,7 +73,8 @@ export function readinessWith(container: Container, freshness: Freshness): Readi
   return {
     verdict: verdictOf(container, age),
     because: becauseOfAge(age, freshness).concat(
-      availabilityFacts[container.availability],
+      unreadableFacts(container),
+      findUnreadable(container, 'availability') ? [] : availabilityFacts[container.availability],
       holdFacts(container),
     ),
   }
@@ -100,11 +104,26 @@ function verdictOf(container: Container, age: AgeOfWord): Verdict {
   // A terminal that was never asked and says nothing is unknown; one that speaks without a time is of unknown age.
   if (age === 'stale' || (age === 'never-checked' && isReported)) return 'stale'
   if (age === 'no-longer-checked') return 'unknown'
+  if (findUnreadable(container, 'holds')) return 'unknown'
   const isHeld = activeHolds(container).length > 0
+  const isUnreadable = unreadableFacts(container).length > 0
+  if (isUnreadable) return isHeld ? 'blocked' : 'unknown'
   if (isHeld) return container.availability === 'available' ? 'conflict' : 'blocked'
   if (!isReported) return 'unknown'
   if (container.availability === 'not-available') return 'not-released'
   return pendingHolds(container).length > 0 ? 'ready-pending-hold' : 'ready'
+}
+
+/** Without the last free day nobody can say either how fresh the facts have to be. */
+const decisive = ['holds', 'availability', 'reportedDeadlines'] as const
+
+const none: readonly Because[] = []
+
+function unreadableFacts(container: Container): readonly Because[] {
+  if (container.unreadable === undefined) return none
+  return decisive
+    .filter((fact) => findUnreadable(container, fact) !== null)
+    .map((subject) => ({ fact: 'unreadable', subject }))
 }
 
 function becauseOfAge(age: AgeOfWord, freshness: Freshness): readonly Because[] {

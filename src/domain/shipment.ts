@@ -1,4 +1,5 @@
 import type { Instant } from './instant.ts'
+import type { PartlyRead } from './unreadable-field.ts'
 
 /** A named place on the route. */
 export interface Place {
@@ -14,7 +15,7 @@ export interface Line {
 }
 
 /** What a container needs to know of its shipment: carried on every container row. */
-export interface ShipmentSummary {
+export interface ShipmentSummary extends PartlyRead {
   readonly id: string
   readonly billOfLading: string
   readonly bookingNumbers: readonly string[]

@@ -60,6 +60,8 @@ export function becauseSentence(because: Because): string {
       return 'Terminal says: not available for pickup.'
     case 'not-reported':
       return 'Terminal does not report whether it can be picked up.'
+    case 'unreadable':
+      return `${unreadableNouns[subject ?? ''] ?? 'A field'} couldn’t be read.`
     case 'active-hold':
       return `${capitalised(holdNoun(subject ?? ''))}: cleared by ${whoClearsWords(subject ?? '')}.`
     case 'pending-hold':
@@ -67,7 +69,16 @@ export function becauseSentence(because: Because): string {
   }
 }
 
+const unreadableNouns: Readonly<Record<string, string>> = {
+  holds: 'Holds',
+  availability: 'Availability',
+  reportedDeadlines: 'The last free day',
+}
+
 function unknownDetail(readiness: Readiness): string {
+  const unreadable = readiness.because.find(({ fact }) => fact === 'unreadable')
+  if (unreadable)
+    return `${(unreadableNouns[unreadable.subject ?? ''] ?? 'field').toLowerCase()} unreadable`
   return has(readiness, 'tracking-stopped') ? 'no longer checked' : 'not reported'
 }
 

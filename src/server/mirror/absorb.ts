@@ -3,6 +3,7 @@ import type { Reading } from '../store/facts.ts'
 import { stampUnchanged, stampUnchangedRequests } from '../store/stamp-unchanged.ts'
 import { writeTrackingRequest } from '../store/tracking-requests.ts'
 import { forgetUnreadable, keepUnreadable } from '../store/unreadable.ts'
+import { saveUnreadableFields } from '../store/unreadable-fields.ts'
 import { writeContainer, type Written } from '../store/write-container.ts'
 import { writeShipment } from '../store/write-shipment.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
@@ -40,8 +41,14 @@ export async function absorb(
   const read = readDocument(document, list)
   await wantFacilities(tx, eachOnce(read.facilityReferences))
   await wantPlaces(tx, eachOnce(read.placeReferences))
-  for (const place of eachOnce(read.places)) await writePlace(tx, place)
-  for (const facility of eachOnce(read.facilities)) await writeFacility(tx, facility)
+  for (const { facts, unreadable } of lastOfEach(read.places)) {
+    await writePlace(tx, facts, unreadable)
+  }
+  for (const { facts, unreadable } of lastOfEach(read.facilities)) {
+    await writeFacility(tx, facts, unreadable)
+  }
+  await saveUnreadableFields(tx, 'place', lastOfEach(read.places).map(fieldsOf))
+  await saveUnreadableFields(tx, 'facility', lastOfEach(read.facilities).map(fieldsOf))
   // What boxes are joined with goes first, so that one transaction never shows a box without its shipment.
   const requests = await writeRequests(tx, read.requests, times)
   const shipments = await writeShipments(tx, read.shipments, times)
@@ -57,6 +64,8 @@ export async function absorb(
 interface Taken {
   readonly news: number
   readonly unsure: readonly string[]
+  /** Those that count now: neither older than what is held nor exactly that. */
+  readonly written: readonly RecordRead<{ readonly id: string }>[]
 }
 
 async function writeContainers(
@@ -65,10 +74,12 @@ async function writeContainers(
   times: Times,
 ): Promise<Taken> {
   const unchanged = await stampUnchanged(tx, { table: 'container', records, times })
-  return takeAll(records, unchanged, async ({ facts, raw }) => {
-    const written = await writeContainer(tx, facts, { ...times, raw })
+  const taken = await takeAll(records, unchanged, async ({ facts, raw, unreadable }) => {
+    const written = await writeContainer(tx, facts, { ...times, raw, unreadable })
     return written.outcome
   })
+  await saveUnreadableFields(tx, 'container', taken.written.map(fieldsOf))
+  return taken
 }
 
 async function writeShipments(
@@ -77,10 +88,12 @@ async function writeShipments(
   times: Times,
 ): Promise<Taken> {
   const unchanged = await stampUnchanged(tx, { table: 'shipment', records, times })
-  return takeAll(records, unchanged, async ({ facts, raw }) => {
-    const written = await writeShipment(tx, facts, { ...times, raw })
+  const taken = await takeAll(records, unchanged, async ({ facts, raw, unreadable }) => {
+    const written = await writeShipment(tx, facts, { ...times, raw, unreadable })
     return written.outcome
   })
+  await saveUnreadableFields(tx, 'shipment', taken.written.map(fieldsOf))
+  return taken
 }
 
 async function writeRequests(
@@ -89,7 +102,11 @@ async function writeRequests(
   times: Times,
 ): Promise<Taken> {
   const unchanged = await stampUnchangedRequests(tx, { records, times })
-  return takeAll(records, unchanged, ({ facts }) => writeTrackingRequest(tx, facts, times.askedAt))
+  const taken = await takeAll(records, unchanged, ({ facts, unreadable }) =>
+    writeTrackingRequest(tx, facts, times.askedAt, unreadable),
+  )
+  await saveUnreadableFields(tx, 'tracking_request', taken.written.map(fieldsOf))
+  return taken
 }
 
 async function takeAll<F extends { readonly id: string }>(
@@ -99,13 +116,15 @@ async function takeAll<F extends { readonly id: string }>(
 ): Promise<Taken> {
   let news = 0
   const unsure: string[] = []
+  const written: RecordRead<F>[] = []
   for (const record of records) {
     if (unchanged.has(record.facts.id)) continue
     const outcome = await write(record)
     if (outcome === 'new' || outcome === 'changed') news += 1
     if (outcome === 'unsure') unsure.push(record.facts.id)
+    else if (outcome !== 'older') written.push(record)
   }
-  return { news, unsure }
+  return { news, unsure, written }
 }
 
 /** A record that can be read again is no longer on the list of those that cannot. */
@@ -120,6 +139,16 @@ async function settleUnreadable(tx: WriteTransaction, read: DocumentRead): Promi
 
 function eachOnce<T extends { readonly id: string }>(records: readonly T[]): T[] {
   return [...new Map(records.map((record) => [record.id, record])).values()]
+}
+
+function lastOfEach<F extends { readonly id: string }>(
+  records: readonly RecordRead<F>[],
+): RecordRead<F>[] {
+  return [...new Map(records.map((record) => [record.facts.id, record])).values()]
+}
+
+function fieldsOf({ facts, unreadable }: RecordRead<{ readonly id: string }>) {
+  return { id: facts.id, unreadable }
 }
 
 function idIn(raw: unknown): string | null {

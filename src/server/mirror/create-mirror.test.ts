@@ -85,15 +85,13 @@ onEachEngine('The mirror', (open) => {
     expect(box?.facility?.zone).toBe('America/Los_Angeles')
   })
 
-  it('keeps a record it cannot read, with the reason, and all others of its page', async () => {
-    const account = await follow(
-      createSmallService([...boxes(3), theirBox('box-9', { weight_in_lbs: 'heavy' })]),
-    )
+  it('keeps a record without an id, with the reason, and all others of its page', async () => {
+    const account = await follow(createSmallService([...boxes(3), theirBox('')]))
     await mirrorAll(account)
     expect(await listInPlay(account.store.db)).toHaveLength(3)
     const [record] = await listUnreadable(account.store.db, 10)
-    expect(record).toMatchObject({ resource: 'container', recordId: 'box-9' })
-    expect(record?.reason).toContain('weight_in_lbs')
+    expect(record).toMatchObject({ resource: 'containers', recordId: null })
+    expect(record?.reason).toContain('id')
   })
 
   it('takes hostile text for text, and hostile ids for unreadable', async () => {
@@ -108,8 +106,9 @@ onEachEngine('The mirror', (open) => {
     )
     await mirrorAll(account)
     const inPlay = await listInPlay(account.store.db)
-    expect(inPlay.map(({ id }) => id)).toEqual(['box-10', 'box-1000', 'box-1001', 'box-7'])
-    expect(await listUnreadable(account.store.db, 10)).toHaveLength(2)
+    expect(inPlay.map(({ id }) => id)).toEqual(['box-10', 'box-1000', 'box-1001', 'box-7', 'box-9'])
+    expect(inPlay.find(({ id }) => id === 'box-9')?.number).toBe('No number (ID box-9)')
+    expect(await listUnreadable(account.store.db, 10)).toHaveLength(1)
   })
 
   it('notices what changes, and remembers old and new', async () => {

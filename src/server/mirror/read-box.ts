@@ -150,10 +150,11 @@ async function askEvents(
 
 function namesNoEvents(record: unknown): boolean {
   const read = anyResource.safeParse(record)
-  const relations = read.success
-    ? readContainerRelationships.safeParse(read.data.relationships ?? {})
-    : null
-  return relations?.success === true && relations.data.transport_events?.data?.length === 0
+  if (!read.success) return false
+  const { transport_events: events } = readContainerRelationships.read(
+    read.data.relationships,
+  ).fields
+  return events?.data?.length === 0
 }
 
 /** What was read is shown all the same. */

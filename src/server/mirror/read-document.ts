@@ -1,3 +1,4 @@
+import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
 import type {
   ContainerFacts,
@@ -18,6 +19,7 @@ import { idOf, reasonOf, type Translated } from './translated.ts'
 export interface RecordRead<F> {
   readonly facts: F
   readonly raw: unknown
+  readonly unreadable: readonly UnreadableFact[]
 }
 
 /** A record that could not be read. */
@@ -33,8 +35,8 @@ export interface DocumentRead {
   readonly containers: RecordRead<ContainerFacts>[]
   readonly shipments: RecordRead<ShipmentFacts>[]
   readonly requests: RecordRead<TrackingRequest>[]
-  readonly facilities: FacilityFacts[]
-  readonly places: PlaceFacts[]
+  readonly facilities: RecordRead<FacilityFacts>[]
+  readonly places: RecordRead<PlaceFacts>[]
   readonly facilityReferences: FacilityReference[]
   readonly placeReferences: PlaceReference[]
   readonly lost: RecordLost[]
@@ -79,29 +81,29 @@ function readRecord(read: DocumentRead, raw: unknown, list: string): void {
 function translateInto(read: DocumentRead, resource: AnyResource, raw: unknown): string | null {
   switch (resource.type) {
     case 'container':
-      return kept(translateContainer(resource), ({ container, facilities }) => {
-        read.containers.push({ facts: container, raw })
+      return kept(translateContainer(resource), ({ container, facilities }, unreadable) => {
+        read.containers.push({ facts: container, raw, unreadable })
         read.facilityReferences.push(...facilities)
       })
     case 'shipment':
-      return kept(translateShipment(resource), ({ shipment, facilities }) => {
-        read.shipments.push({ facts: shipment, raw })
+      return kept(translateShipment(resource), ({ shipment, facilities }, unreadable) => {
+        read.shipments.push({ facts: shipment, raw, unreadable })
         read.facilityReferences.push(...facilities)
       })
     case 'tracking_request':
-      return kept(translateTrackingRequest(resource), (request) => {
-        read.requests.push({ facts: request, raw })
+      return kept(translateTrackingRequest(resource), (request, unreadable) => {
+        read.requests.push({ facts: request, raw, unreadable })
       })
     case 'terminal':
     case 'rail_terminal':
-      return kept(translateFacility(resource), ({ facility, place }) => {
-        read.facilities.push(facility)
+      return kept(translateFacility(resource), ({ facility, place }, unreadable) => {
+        read.facilities.push({ facts: facility, raw, unreadable })
         if (place) read.placeReferences.push(place)
       })
     case 'port':
     case 'metro_area':
-      return kept(translatePlace(resource), (place) => {
-        read.places.push(place)
+      return kept(translatePlace(resource), (place, unreadable) => {
+        read.places.push({ facts: place, raw, unreadable })
       })
     default:
       // Events, users and the like are not mirrored: the pages that show them read them.
@@ -109,8 +111,11 @@ function translateInto(read: DocumentRead, resource: AnyResource, raw: unknown):
   }
 }
 
-function kept<T>(translated: Translated<T>, keep: (facts: T) => void): string | null {
+function kept<T>(
+  translated: Translated<T>,
+  keep: (facts: T, unreadable: readonly UnreadableFact[]) => void,
+): string | null {
   if (!translated.ok) return translated.reason
-  keep(translated.facts)
+  keep(translated.facts, translated.unreadable)
   return null
 }

@@ -36,9 +36,13 @@ export function createVessels({
 
 function positionIn(record: unknown): VesselPosition | null {
   const resource = anyResource.safeParse(record)
-  const said = resource.success && readVesselAttributes.safeParse(resource.data.attributes ?? {})
-  if (!said || !said.success) return null
-  const { latitude, longitude, position_timestamp: at, nautical_speed_knots: speed } = said.data
+  if (!resource.success) return null
+  const {
+    latitude,
+    longitude,
+    position_timestamp: at,
+    nautical_speed_knots: speed,
+  } = readVesselAttributes.read(resource.data.attributes).fields
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
   if (!isPlaceOnEarth(latitude, longitude)) return null
   return { latitude, longitude, at: momentOf(at), speedKnots: speed ?? null }

@@ -69,18 +69,56 @@ describe('A box in our words', () => {
     expect(bare).toMatchObject({
       ok: true,
       facts: {
-        container: { number: 'BMOU1000010', status: 'new', availability: 'not-reported' },
+        container: { number: 'BMOU1000010', status: 'unknown', availability: 'not-reported' },
         facilities: [],
       },
     })
   })
 
   it.each([
-    ['no number', { number: null }],
-    ['a number that is no text', { number: 12345 }],
-    ['holds that are no list', { holds_at_pod_terminal: 'none' }],
-    ['a time that is none', { pod_discharged_at: 'yesterday' }],
-  ])('is set aside whole with %s', (_, said) => {
-    expect(read(said).ok).toBe(false)
+    ['number', { number: null }, ['number'], 'null'],
+    ['number', { number: 'N'.repeat(100_000) }, ['number'], `"${'N'.repeat(199)}…`],
+    ['holds_at_pod_terminal', { holds_at_pod_terminal: 'none' }, ['holds'], '"none"'],
+    ['holds_at_pod_terminal', { holds_at_pod_terminal: null }, ['holds'], 'null'],
+    ['holds_at_pod_terminal.1', { holds_at_pod_terminal: [{ name: 'TMF' }, 7] }, ['holds'], '7'],
+    ['equipment_length', { equipment_length: 40.5 }, ['equipment.lengthFt'], '40.5'],
+    [
+      'pod_discharged_at',
+      { pod_discharged_at: 'yesterday' },
+      ['milestones.dischargedAt'],
+      '"yesterday"',
+    ],
+    ['available_for_pickup', { available_for_pickup: 'true' }, ['availability'], '"true"'],
+    ['pickup_lfd', { pickup_lfd: 'soon' }, ['reportedDeadlines.provider'], '"soon"'],
+    [
+      'import_deadlines.pickup_lfd_line',
+      { import_deadlines: { pickup_lfd_line: 20261120 } },
+      ['reportedDeadlines.line'],
+      '20261120',
+    ],
+  ])('names %s where it cannot be read, and reads everything else', (field, said, facts, raw) => {
+    const box = read(said)
+    if (!box.ok) throw new Error(box.reason)
+    expect(box.unreadable).toEqual([{ field, raw, facts }])
+    const whole = boxOf({})
+    const fed = new Set(facts.map((fact) => fact.split('.')[0]))
+    const others = Object.keys(whole).filter((name) => !fed.has(name))
+    expect(box.facts.container).toMatchObject(
+      Object.fromEntries(Object.entries(whole).filter(([name]) => others.includes(name))),
+    )
+  })
+
+  it('drops null entries of lists and reads digits sent in the wrong type', () => {
+    const box = read({ ref_numbers: [null, 'PO 1', 42], equipment_length: '40', seal_number: 77 })
+    expect(box).toMatchObject({
+      unreadable: [],
+      facts: {
+        container: {
+          references: ['PO 1', '42'],
+          equipment: { lengthFt: 40 },
+          sealNumber: '77',
+        },
+      },
+    })
   })
 })

@@ -1,7 +1,12 @@
 import type { Fee, Hold, Milestones, ReportedDeadlines } from '#domain/container.ts'
-import { readContainerAttributes, readContainerRelationships } from '#wire/upstream/container.ts'
+import { standInNumber } from '#domain/container-number.ts'
+import {
+  readContainerAttributes,
+  readContainerRelationships,
+  type ContainerAttributes,
+} from '#wire/upstream/container.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
-import type * as z from 'zod'
+import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
 import type { ContainerFacts, FacilityReference } from '../store/facts.ts'
 import { facilityReferences } from './references.ts'
 import {
@@ -11,25 +16,25 @@ import {
   relatedId,
   textOf,
   textsOf,
+  translated,
   zoneOf,
+  type FactsFed,
   type Translated,
 } from './translated.ts'
 
-type Attributes = z.output<typeof readContainerAttributes>
+type Attributes = ReturnType<typeof readContainerAttributes.read>['fields']
 
 /** A box in our words, and the facilities it points at. Source: Container in the interface specification. */
 export function translateContainer(
   resource: AnyResource,
 ): Translated<{ container: ContainerFacts; facilities: FacilityReference[] }> {
   const parts = readParts(resource, readContainerAttributes, readContainerRelationships)
-  if (!parts.ok) return parts
-  const { attributes: said, relationships } = parts.facts
+  const { attributes: said, relationships } = parts
   const number = identifierOf(said.number)?.replaceAll(' ', '')
-  if (!number) return { ok: false, reason: 'number: not a number of a box' }
   const container: ContainerFacts = {
     id: resource.id,
-    number,
-    status: textOf(said.current_status) ?? 'new',
+    number: number ?? standInNumber(resource.id),
+    status: textOf(said.current_status) ?? 'unknown',
     createdAt: momentOf(said.created_at),
     equipment: {
       type: textOf(said.equipment_type),
@@ -60,13 +65,85 @@ export function translateContainer(
     lineCheckedAt: momentOf(said.shipment_last_tracking_request_at),
     railCheckedAt: momentOf(said.rail_last_tracking_request_at),
   }
-  return {
-    ok: true,
-    facts: {
-      container,
-      facilities: facilityReferences([relationships.pod_terminal, relationships.pickup_facility]),
-    },
-  }
+  const facilities = facilityReferences([relationships.pod_terminal, relationships.pickup_facility])
+  const unreadable = [...parts.unreadable, ...missing(resource, said, number)]
+  return translated({ container, facilities }, unreadable, fed)
+}
+
+/** Fields that cannot be left out: without a number nobody finds the box, and a list that is missing is not an empty one. */
+function missing(
+  { attributes }: AnyResource,
+  said: Attributes,
+  number: string | undefined,
+): UnreadableValue[] {
+  const sent = attributes ?? {}
+  return [
+    ...(number ? [] : [unreadableValue('number', sent['number'])]),
+    ...((sent['holds_at_pod_terminal'] ?? said.holds_at_pod_terminal)
+      ? []
+      : [unreadableValue('holds_at_pod_terminal', sent['holds_at_pod_terminal'])]),
+  ]
+}
+
+const everyDate = ['terminal', 'rail', 'line'].map((source) => `reportedDeadlines.${source}`)
+
+const fed: FactsFed<
+  | keyof ContainerAttributes
+  | 'shipment'
+  | 'pod_terminal'
+  | 'pickup_facility'
+  | `import_deadlines.${keyof NonNullable<ContainerAttributes['import_deadlines']>}`
+> = {
+  number: ['number'],
+  current_status: ['status'],
+  created_at: ['createdAt'],
+  equipment_type: ['equipment.type'],
+  equipment_length: ['equipment.lengthFt'],
+  equipment_height: ['equipment.height'],
+  weight_in_lbs: ['weightLb'],
+  seal_number: ['sealNumber'],
+  ref_numbers: ['references'],
+  shipment: ['shipmentId'],
+  pod_terminal: ['portTerminalId'],
+  pickup_facility: ['pickupFacilityId'],
+  pod_timezone: ['portZone'],
+  final_destination_timezone: ['destinationZone'],
+  empty_terminated_timezone: ['emptyReturnZone'],
+  import_deadlines: everyDate,
+  'import_deadlines.pickup_lfd_terminal': ['reportedDeadlines.terminal'],
+  'import_deadlines.pickup_lfd_rail': ['reportedDeadlines.rail'],
+  'import_deadlines.pickup_lfd_line': ['reportedDeadlines.line'],
+  pickup_lfd: ['reportedDeadlines.provider'],
+  ind_facility_lfd_on: ['reportedDeadlines.railDeprecated'],
+  availability_known: ['availability'],
+  available_for_pickup: ['availability'],
+  holds_at_pod_terminal: ['holds'],
+  fees_at_pod_terminal: ['fees'],
+  pickup_appointment_at: ['appointmentAt'],
+  location_at_pod_terminal: ['yardSpot'],
+  pod_full_out_chassis_number: ['chassisNumber'],
+  pod_rail_carrier_scac: ['portRailCarrier'],
+  ind_rail_carrier_scac: ['inlandRailCarrier'],
+  terminal_checked_at: ['checkedAt'],
+  shipment_last_tracking_request_at: ['lineCheckedAt'],
+  rail_last_tracking_request_at: ['railCheckedAt'],
+  // Not used: `terminal_checked_at` says when the terminal answered.
+  pod_last_tracking_request_at: [],
+  empty_out_at: ['milestones.emptyOutAt'],
+  pol_full_in_at: ['milestones.fullInAt'],
+  pol_vessel_loaded_at: ['milestones.loadedAt'],
+  pol_vessel_departed_at: ['milestones.departedAt'],
+  pod_arrived_at: ['milestones.arrivedAt'],
+  pod_discharged_at: ['milestones.dischargedAt'],
+  pod_full_out_at: ['milestones.portFullOutAt'],
+  pod_rail_loaded_at: ['milestones.railLoadedAt'],
+  pod_rail_departed_at: ['milestones.railDepartedAt'],
+  ind_eta_at: ['milestones.inlandEtaAt'],
+  ind_ata_at: ['milestones.inlandArrivedAt'],
+  ind_rail_unloaded_at: ['milestones.railUnloadedAt'],
+  final_destination_full_out_at: ['milestones.destinationFullOutAt'],
+  delivered_at: ['milestones.deliveredAt'],
+  empty_terminated_at: ['milestones.emptyReturnedAt'],
 }
 
 /** Not known is never no: only a terminal that reports availability can deny it (specification, Container). */

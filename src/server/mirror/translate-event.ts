@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/instant.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
+import { unreadableValue } from '#wire/upstream/reading.ts'
 import {
   readTransportEventAttributes,
   readTransportEventRelationships,
 } from '#wire/upstream/transport-event.ts'
-import { momentOf, readParts, textOf, zoneOf, type Translated } from './translated.ts'
+import { momentOf, readParts, textOf, translated, zoneOf, type Translated } from './translated.ts'
 
 /** One thing that happened, is expected, or was withdrawn on a box's journey. */
 export interface JourneyEvent {
@@ -31,18 +32,15 @@ export function translateEvent(
   nameOf: (reference: { readonly id: string; readonly type: string }) => string | null,
 ): Translated<JourneyEvent> {
   const parts = readParts(resource, readTransportEventAttributes, readTransportEventRelationships)
-  if (!parts.ok) return parts
-  const { attributes: said, relationships } = parts.facts
+  const { attributes: said, relationships } = parts
   const name = textOf(said.event)
-  if (!name) return { ok: false, reason: 'event: an event without a name' }
-  const event = name.replace(prefix, '')
+  const event = (name ?? 'event_without_a_name').replace(prefix, '')
   const named = (relation: { data?: unknown } | null | undefined) => {
     const reference = relation?.data
     return isReference(reference) ? nameOf(reference) : null
   }
-  return {
-    ok: true,
-    facts: {
+  return translated(
+    {
       id: resource.id,
       event: event.replace(/^estimated\./, ''),
       at: momentOf(said.timestamp),
@@ -56,7 +54,11 @@ export function translateEvent(
       withdrawnAt: momentOf(said.invalidated_at),
       learntAt: momentOf(said.created_at),
     },
-  }
+    name
+      ? parts.unreadable
+      : [...parts.unreadable, unreadableValue('event', resource.attributes?.['event'])],
+    {},
+  )
 }
 
 function isReference(value: unknown): value is { id: string; type: string } {

@@ -1,14 +1,14 @@
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import {
-  readMetroAreaAttributes,
   readPortAttributes,
   readRailTerminalAttributes,
   readTerminalAttributes,
   readTerminalRelationships,
 } from '#wire/upstream/place.ts'
+import { unreadableValue } from '#wire/upstream/reading.ts'
 import type { FacilityFacts, PlaceFacts, PlaceReference } from '../store/facts.ts'
 import { placeReference } from './references.ts'
-import { readParts, reasonOf, textOf, zoneOf, type Translated } from './translated.ts'
+import { readParts, textOf, translated, zoneOf, type Translated } from './translated.ts'
 
 /** A terminal or ramp in our words, and the port or metro area it points at. Source: public facts, Terminals. */
 export function translateFacility(
@@ -20,18 +20,15 @@ export function translateFacility(
     isRamp ? readRailTerminalAttributes : readTerminalAttributes,
     readTerminalRelationships,
   )
-  if (!parts.ok) return parts
-  const { attributes: said, relationships } = parts.facts
+  const { attributes: said, relationships } = parts
   const name = textOf(said.name) ?? textOf(said.nickname)
-  if (!name) return { ok: false, reason: 'name: a facility without a name' }
   const place = placeReference(relationships.metro_area) ?? placeReference(relationships.port)
-  return {
-    ok: true,
-    facts: {
+  return translated(
+    {
       facility: {
         id: resource.id,
         kind: isRamp ? 'rail-terminal' : 'terminal',
-        name,
+        name: name ?? (isRamp ? 'Rail ramp without a name' : 'Terminal without a name'),
         nickname: textOf(said.nickname),
         firmsCode: textOf(said.firms_code),
         city: textOf(said.city),
@@ -39,42 +36,36 @@ export function translateFacility(
       },
       place,
     },
-  }
+    name
+      ? parts.unreadable
+      : [...parts.unreadable, unreadableValue('name', resource.attributes?.['name'])],
+    {
+      name: ['name'],
+      nickname: ['nickname'],
+      firms_code: ['firmsCode'],
+      city: ['city'],
+      port: ['placeId'],
+      metro_area: ['placeId'],
+    },
+  )
 }
 
 /** A port or metro area in our words. Source: public facts, Ports and Metro areas. */
 export function translatePlace(resource: AnyResource): Translated<PlaceFacts> {
-  if (resource.type === 'metro_area') {
-    const read = readMetroAreaAttributes.safeParse(resource.attributes ?? {})
-    if (!read.success) return { ok: false, reason: reasonOf(read.error) }
-    return placeFacts(resource.id, 'metro-area', { ...read.data, city: null })
-  }
-  const read = readPortAttributes.safeParse(resource.attributes ?? {})
-  if (!read.success) return { ok: false, reason: reasonOf(read.error) }
-  return placeFacts(resource.id, 'port', { ...read.data, city: read.data.city ?? null })
-}
-
-function placeFacts(
-  id: string,
-  kind: PlaceFacts['kind'],
-  said: {
-    readonly name?: string | null | undefined
-    readonly code?: string | null | undefined
-    readonly city: string | null
-    readonly time_zone?: string | null | undefined
-  },
-): Translated<PlaceFacts> {
+  const isMetroArea = resource.type === 'metro_area'
+  // A metro area has no `city`: read as a port it says everything that it has.
+  const { fields: said, unreadable } = readPortAttributes.read(resource.attributes)
   const name = textOf(said.name) ?? textOf(said.code)
-  if (!name) return { ok: false, reason: 'name: a place without a name' }
-  return {
-    ok: true,
-    facts: {
-      id,
-      kind,
-      name,
+  return translated(
+    {
+      id: resource.id,
+      kind: isMetroArea ? 'metro-area' : 'port',
+      name: name ?? 'Place without a name',
       locode: textOf(said.code),
-      city: textOf(said.city),
+      city: isMetroArea ? null : textOf(said.city),
       zone: zoneOf(said.time_zone),
     },
-  }
+    name ? unreadable : [...unreadable, unreadableValue('name', resource.attributes?.['name'])],
+    { name: ['name'], code: ['locode'], city: ['city'], time_zone: ['zone'] },
+  )
 }

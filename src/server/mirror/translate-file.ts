@@ -6,7 +6,14 @@ import {
   readDocumentRepresentationAttributes,
 } from '#wire/upstream/document.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
-import { momentOf, readParts, relatedId, textOf, type Translated } from './translated.ts'
+import {
+  momentOf,
+  readParts,
+  relatedId,
+  textOf,
+  translated,
+  type Translated,
+} from './translated.ts'
 
 /** A file of the service in our words; what it is linked to beside it. */
 export interface FileFacts {
@@ -47,15 +54,13 @@ export function translateFile(
   representations: ReadonlyMap<string, AnyResource>,
 ): Translated<FileRead> {
   const parts = readParts(resource, readDocumentAttributes, readDocumentRelationships)
-  if (!parts.ok) return parts
-  const { attributes: said, relationships: related } = parts.facts
+  const { attributes: said, relationships: related } = parts
   const links = [related.shipments?.data, related.cargos?.data]
   if (links.every((one) => !one)) return { ok: false, reason: 'shipments: no links reported' }
   const chosen = textOf(said.document_type_manual)
   const representation = representations.get(relatedId(related.last_document_representation) ?? '')
-  return {
-    ok: true,
-    facts: {
+  return translated(
+    {
       file: {
         id: resource.id,
         name: shortened(said.name),
@@ -71,13 +76,15 @@ export function translateFile(
       claims: representation ? claimsOf(representation) : [],
       linkedIds: new Set(links.flatMap((list) => (list ?? []).flatMap(({ id }) => id ?? []))),
     },
-  }
+    parts.unreadable,
+    {},
+  )
 }
 
 function extractedFrom(representation: AnyResource): Extracted | null {
-  const read = readDocumentRepresentationAttributes.safeParse(representation.attributes ?? {})
-  if (!read.success || !read.data.payload) return null
-  const entries = Object.entries(read.data.payload).filter(([, value]) => saysSomething(value))
+  const { payload } = readDocumentRepresentationAttributes.read(representation.attributes).fields
+  if (!payload) return null
+  const entries = Object.entries(payload).filter(([, value]) => saysSomething(value))
   const plain = entries.flatMap(([name, value]) => {
     const text = plainText(value)
     return text === null ? [] : [{ name: cut(name), value: cut(text) }]
@@ -87,8 +94,8 @@ function extractedFrom(representation: AnyResource): Extracted | null {
 }
 
 function claimsOf(representation: AnyResource): readonly Claim[] {
-  const read = readDocumentRepresentationAttributes.safeParse(representation.attributes ?? {})
-  return read.success ? readClaims(read.data.payload) : []
+  const { payload } = readDocumentRepresentationAttributes.read(representation.attributes).fields
+  return readClaims(payload)
 }
 
 function saysSomething(value: unknown): boolean {

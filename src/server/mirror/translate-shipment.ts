@@ -1,6 +1,12 @@
+import { standInNumber } from '#domain/container-number.ts'
 import type { Place } from '#domain/shipment.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
-import { readShipmentAttributes, readShipmentRelationships } from '#wire/upstream/shipment.ts'
+import { unreadableValue } from '#wire/upstream/reading.ts'
+import {
+  readShipmentAttributes,
+  readShipmentRelationships,
+  type ShipmentAttributes,
+} from '#wire/upstream/shipment.ts'
 import type { FacilityReference, ShipmentFacts } from '../store/facts.ts'
 import { facilityReferences } from './references.ts'
 import {
@@ -10,7 +16,9 @@ import {
   relatedId,
   textOf,
   textsOf,
+  translated,
   zoneOf,
+  type FactsFed,
   type Translated,
 } from './translated.ts'
 
@@ -19,15 +27,13 @@ export function translateShipment(
   resource: AnyResource,
 ): Translated<{ shipment: ShipmentFacts; facilities: FacilityReference[] }> {
   const parts = readParts(resource, readShipmentAttributes, readShipmentRelationships)
-  if (!parts.ok) return parts
-  const { attributes: said, relationships } = parts.facts
+  const { attributes: said, relationships } = parts
   const billOfLading =
     identifierOf(said.bill_of_lading_number) ?? identifierOf(said.normalized_number)
-  if (!billOfLading) return { ok: false, reason: 'bill_of_lading_number: a shipment without one' }
   const scac = textOf(said.shipping_line_scac)
   const shipment: ShipmentFacts = {
     id: resource.id,
-    billOfLading,
+    billOfLading: billOfLading ?? standInNumber(resource.id),
     normalizedNumber: textOf(said.normalized_number),
     line: scac
       ? { scac, name: textOf(said.shipping_line_short_name) ?? textOf(said.shipping_line_name) }
@@ -60,16 +66,54 @@ export function translateShipment(
     portTerminalId: relatedId(relationships.pod_terminal),
     destinationTerminalId: relatedId(relationships.destination_terminal),
   }
-  return {
-    ok: true,
-    facts: {
-      shipment,
-      facilities: facilityReferences([
-        relationships.pod_terminal,
-        relationships.destination_terminal,
-      ]),
-    },
-  }
+  const facilities = facilityReferences([
+    relationships.pod_terminal,
+    relationships.destination_terminal,
+  ])
+  const sent = resource.attributes?.['bill_of_lading_number']
+  const unreadable = billOfLading
+    ? parts.unreadable
+    : [...parts.unreadable, unreadableValue('bill_of_lading_number', sent)]
+  return translated({ shipment, facilities }, unreadable, fed)
+}
+
+const fed: FactsFed<keyof ShipmentAttributes | 'pod_terminal' | 'destination_terminal'> = {
+  bill_of_lading_number: ['billOfLading'],
+  normalized_number: ['normalizedNumber'],
+  ref_numbers: ['references'],
+  created_at: ['createdAt'],
+  tags: ['tags'],
+  port_of_lading_locode: ['portOfLading.locode'],
+  port_of_lading_name: ['portOfLading.name'],
+  pol_timezone: ['portOfLading.zone'],
+  port_of_discharge_locode: ['portOfDischarge.locode'],
+  port_of_discharge_name: ['portOfDischarge.name'],
+  pod_timezone: ['portOfDischarge.zone'],
+  destination_locode: ['destination.locode'],
+  destination_name: ['destination.name'],
+  destination_timezone: ['destination.zone'],
+  shipping_line_scac: ['line.scac'],
+  shipping_line_name: ['line.name'],
+  shipping_line_short_name: ['line.name'],
+  customer_name: ['customer'],
+  pod_vessel_name: ['vessel'],
+  pod_vessel_imo: ['vesselImo'],
+  pod_voyage_number: ['voyage'],
+  pol_etd_at: ['departureEstimatedAt'],
+  pol_atd_at: ['departedAt'],
+  pod_eta_at: ['etaAt'],
+  pod_original_eta_at: ['originalEtaAt'],
+  pod_ata_at: ['arrivedAt'],
+  destination_eta_at: ['destinationEtaAt'],
+  destination_ata_at: ['destinationArrivedAt'],
+  line_tracking_last_attempted_at: ['lineAttemptedAt'],
+  line_tracking_last_succeeded_at: ['lineCheckedAt'],
+  line_tracking_stopped_at: ['trackingStoppedAt'],
+  line_tracking_stopped_reason: ['trackingStoppedReason'],
+  pol_original_etd_at: [],
+  destination_original_eta_at: [],
+  pod_terminal: ['portTerminalId'],
+  destination_terminal: ['destinationTerminalId'],
 }
 
 /** A place on the route; null where the service names none (a zone alone names no place). */

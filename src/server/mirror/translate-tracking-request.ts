@@ -1,8 +1,12 @@
+import { standInNumber } from '#domain/container-number.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
+import { unreadableValue } from '#wire/upstream/reading.ts'
 import {
   readTrackingRequestAttributes,
   readTrackingRequestRelationships,
+  type trackingRequestAttributes,
 } from '#wire/upstream/tracking-request.ts'
+import type * as z from 'zod'
 import type { TrackingRequest } from '../store/facts.ts'
 import {
   identifierOf,
@@ -11,6 +15,8 @@ import {
   readParts,
   textOf,
   textsOf,
+  translated,
+  type FactsFed,
   type Translated,
 } from './translated.ts'
 
@@ -24,20 +30,17 @@ const kinds: Readonly<Record<string, string>> = {
 /** A tracking request in our words. Source: public facts, sections 12.1 and 12.2. */
 export function translateTrackingRequest(resource: AnyResource): Translated<TrackingRequest> {
   const parts = readParts(resource, readTrackingRequestAttributes, readTrackingRequestRelationships)
-  if (!parts.ok) return parts
-  const { attributes: said, relationships } = parts.facts
+  const { attributes: said, relationships } = parts
   const number = identifierOf(said.request_number)
-  if (!number) return { ok: false, reason: 'request_number: a request without a number' }
   const kind = identifierOf(said.request_type) ?? 'unknown'
   const tracked = relationships.tracked_object?.data
-  return {
-    ok: true,
-    facts: {
+  return translated(
+    {
       id: resource.id,
-      number,
+      number: number ?? standInNumber(resource.id),
       kind: kinds[kind] ?? kind,
       lineScac: textOf(said.scac),
-      state: textOf(said.status) ?? 'pending',
+      state: textOf(said.status) ?? 'unknown',
       failedReason: textOf(said.failed_reason),
       isRetrying: said.is_retrying ?? false,
       retryCount: said.retry_count ?? null,
@@ -47,5 +50,27 @@ export function translateTrackingRequest(resource: AnyResource): Translated<Trac
       createdAt: momentOf(said.created_at),
       updatedAt: momentOf(said.updated_at),
     },
-  }
+    number
+      ? parts.unreadable
+      : [
+          ...parts.unreadable,
+          unreadableValue('request_number', resource.attributes?.['request_number']),
+        ],
+    fed,
+  )
+}
+
+const fed: FactsFed<keyof z.infer<typeof trackingRequestAttributes> | 'tracked_object'> = {
+  request_number: ['number'],
+  request_type: ['kind'],
+  scac: ['lineScac'],
+  ref_numbers: ['references'],
+  shipment_tags: ['tags'],
+  status: ['state'],
+  failed_reason: ['failedReason'],
+  is_retrying: ['isRetrying'],
+  retry_count: ['retryCount'],
+  created_at: ['createdAt'],
+  updated_at: ['updatedAt'],
+  tracked_object: ['shipmentId'],
 }

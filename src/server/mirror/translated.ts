@@ -1,26 +1,66 @@
+import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
-import { readInstant, type Instant } from '#domain/instant.ts'
+import type { FieldReader, UnreadableValue } from '#wire/upstream/reading.ts'
+import { isInstant, readInstant, type Instant } from '#domain/instant.ts'
 import { isKnownZone } from '#domain/zone.ts'
 import type * as z from 'zod'
 
-/** A record in our words, or why it could not be read. */
+/** A record in our words with the fields that could not be read, or why none of it could. */
 export type Translated<T> =
-  | { readonly ok: true; readonly facts: T }
+  | { readonly ok: true; readonly facts: T; readonly unreadable: readonly UnreadableFact[] }
   | { readonly ok: false; readonly reason: string }
 
-/** Attributes and relations of a record by their schemas, or the first thing that does not fit. */
+/** Which facts each attribute or relation feeds. */
+export type FactsFed<Name extends string> = Readonly<Record<Name, readonly string[]>>
+
+/** Attributes and relations of a record, as far as they can be read. */
+export interface PartsRead<A, R> {
+  readonly attributes: A
+  readonly relationships: R
+  readonly unreadable: readonly UnreadableValue[]
+}
+
+/** Reads the attributes and relations of a record field by field. */
 export function readParts<A, R>(
   resource: AnyResource,
-  attributes: z.ZodType<A>,
-  relationships: z.ZodType<R>,
-): Translated<{ readonly attributes: A; readonly relationships: R }> {
-  const readAttributes = attributes.safeParse(resource.attributes ?? {})
-  if (!readAttributes.success) return { ok: false, reason: reasonOf(readAttributes.error) }
-  const readRelationships = relationships.safeParse(resource.relationships ?? {})
-  if (!readRelationships.success) return { ok: false, reason: reasonOf(readRelationships.error) }
+  attributes: FieldReader<A>,
+  relationships: FieldReader<R>,
+): PartsRead<A, R> {
+  const said = attributes.read(resource.attributes)
+  const related = relationships.read(resource.relationships)
+  return {
+    attributes: said.fields,
+    relationships: related.fields,
+    unreadable: [
+      // No object, or null; relations may be left out, attributes may not.
+      ...(resource.attributes ? [] : [{ field: 'attributes', raw: 'none' }]),
+      ...(resource.relationships === null ? [{ field: 'relationships', raw: 'none' }] : []),
+      ...said.unreadable,
+      ...related.unreadable,
+    ],
+  }
+}
+
+/** Of one record: a list of a million bad entries names its first ones. */
+const mostUnreadable = 50
+
+/** A translated record; `fed` says which facts each of its fields feeds. Without any attributes, all may differ. */
+export function translated<T>(
+  facts: T,
+  unreadable: readonly UnreadableValue[],
+  fed: Readonly<Record<string, readonly string[]>>,
+): Translated<T> {
+  const factsOf = (field: string) => {
+    const [first = '', second = ''] = field.split('.')
+    if (first === 'attributes' || first === 'relationships') return Object.values(fed).flat()
+    return fed[`${first}.${second}`] ?? fed[first] ?? []
+  }
   return {
     ok: true,
-    facts: { attributes: readAttributes.data, relationships: readRelationships.data },
+    facts,
+    unreadable: unreadable
+      .slice(0, mostUnreadable)
+      .map((one) => ({ ...one, facts: factsOf(one.field) })),
   }
 }
 
@@ -33,7 +73,9 @@ export function reasonOf(error: z.ZodError): string {
 
 /** A moment as they write it; null where there is none. */
 export function momentOf(text: string | null | undefined): Instant | null {
-  return text ? readInstant(text) : null
+  const moment = text ? readInstant(text) : null
+  // An offset can carry the last hours of year 9999 beyond four digits.
+  return isInstant(moment) ? moment : null
 }
 
 /** A zone we can reckon in; a name this runtime does not know is as good as none. */

@@ -24,13 +24,17 @@ export function createShipmentPapers(deps: {
       const now = await upstream.readOne(path, [], { priority: 'people' })
       if (!now.ok) return now
       const record = anyResource.safeParse(now.body.data)
-      const read = record.success ? readShipmentAttributes.safeParse(record.data.attributes) : null
+      const name = theirNames[list]
+      const read = record.data?.attributes
+        ? readShipmentAttributes.read(record.data.attributes)
+        : null
       // Without knowing what is there nothing is written: the service replaces the whole list.
-      if (!read?.success) return { ok: false, failure: { kind: 'unreadable', detail: unknown } }
-      const before = read.data[theirNames[list]] ?? []
+      if (!read || read.unreadable.some(({ field }) => field.split('.')[0] === name))
+        return { ok: false, failure: { kind: 'unreadable', detail: unknown } }
+      const before = read.fields[name] ?? []
       const after = [...new Set([...before, ...add])].filter((one) => !remove.includes(one))
       if (after.join('\n') !== before.join('\n')) {
-        const attributes = { [theirNames[list]]: after }
+        const attributes = { [name]: after }
         const body = { data: { type: 'shipment', id: shipmentId, attributes } }
         const written = await upstream.write('PATCH', path, body)
         if (!written.ok) return written

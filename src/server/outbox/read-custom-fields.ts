@@ -79,9 +79,9 @@ export async function readValuesOf(
   const result = await upstream.readMany(path, [], { priority: 'people' })
   if (!result.ok) return result
   const values = resourcesIn(result.body.data).flatMap((record): [string, FieldValue][] => {
-    const read = readCustomFieldAttributes.safeParse(record.attributes)
-    const value = read.success ? asFieldValue(read.data.value) : undefined
-    const slug = read.success ? read.data.api_slug : null
+    const { fields } = readCustomFieldAttributes.read(record.attributes)
+    const value = asFieldValue(fields.value)
+    const slug = fields.api_slug
     return slug && value !== undefined ? [[slug, value]] : []
   })
   return { ok: true, value: new Map(values) }
@@ -153,9 +153,8 @@ function resourcesIn(data: readonly unknown[]): AnyResource[] {
 const rules = z.looseObject({ required: z.boolean().nullish(), max_length: z.number().nullish() })
 
 function definitionOf(record: AnyResource): FieldDefinition | null {
-  const read = readCustomFieldDefinitionAttributes.safeParse(record.attributes)
-  if (!read.success) return null
-  const { entity_type, api_slug, display_name, description, data_type, validation } = read.data
+  const { entity_type, api_slug, display_name, description, data_type, validation } =
+    readCustomFieldDefinitionAttributes.read(record.attributes).fields
   const entity = entities[(entity_type ?? '').toLowerCase()]
   if (!entity || !api_slug) return null
   const rule = rules.safeParse(validation ?? {})
@@ -175,11 +174,11 @@ function definitionOf(record: AnyResource): FieldDefinition | null {
 const owner = z.looseObject({ entity: toOne })
 
 function heldOf(record: AnyResource): HeldValue | null {
-  const read = readCustomFieldAttributes.safeParse(record.attributes)
+  const { api_slug: slug, ...said } = readCustomFieldAttributes.read(record.attributes).fields
   const related = owner.safeParse(record.relationships)
   const of = related.success ? related.data.entity.data : null
   const entity = of ? entities[of.type.toLowerCase()] : undefined
-  const value = read.success ? asFieldValue(read.data.value) : undefined
-  if (!read.success || !read.data.api_slug || !of || !entity || value === undefined) return null
-  return { entity, id: of.id, slug: read.data.api_slug, value }
+  const value = asFieldValue(said.value)
+  if (!slug || !of || !entity || value === undefined) return null
+  return { entity, id: of.id, slug, value }
 }

@@ -78,5 +78,6 @@ function summaryOf(shipment: ShipmentFacts, bookingNumbers: readonly string[]): 
     arrivedAt: shipment.arrivedAt,
     trackingStoppedAt: shipment.trackingStoppedAt,
     trackingStoppedReason: shipment.trackingStoppedReason,
+    ...(shipment.unreadable ? { unreadable: shipment.unreadable } : {}),
   }
 }

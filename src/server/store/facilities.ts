@@ -1,7 +1,9 @@
 import type { Facility } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
+import type { PartlyRead, UnreadableFact } from '#domain/unreadable-field.ts'
 import type { FacilityFacts, FacilityReference, PlaceFacts, PlaceReference } from './facts.ts'
 import { fromJson, toJson, type Json } from './json-column.ts'
+import { withLastRead } from './last-read.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
@@ -24,7 +26,7 @@ function facilityOf(
   facilityJson: Json<FacilityFacts>,
   placeJson: Json<PlaceFacts> | null,
 ): Facility {
-  const { placeId: _, ...own } = fromJson(facilityJson)
+  const { placeId: _, unreadable: __, ...own } = fromJson(facilityJson)
   const place = placeJson ? fromJson(placeJson) : null
   return {
     ...own,
@@ -35,13 +37,18 @@ function facilityOf(
 }
 
 /** Writes what a facility's own document says; boxes handed over there are touched if it says something new. */
-export async function writeFacility(tx: WriteTransaction, facts: FacilityFacts): Promise<void> {
-  const json = toJson(facts)
+export async function writeFacility(
+  tx: WriteTransaction,
+  sent: FacilityFacts,
+  unreadable: readonly UnreadableFact[] = [],
+): Promise<void> {
   const known = await tx.db
     .selectFrom('facility')
-    .select('facts')
-    .where('id', '=', facts.id)
+    .select(['facts', 'tried_at'])
+    .where('id', '=', sent.id)
     .executeTakeFirst()
+  const facts = withLastRead(sent, heldOf(known), { readAt: tx.at, unreadable })
+  const json = toJson(facts)
   if (known?.facts === json) return
   const row = { kind: facts.kind, place_id: facts.placeId, facts: json, tried_at: tx.at }
   await tx.db
@@ -53,13 +60,18 @@ export async function writeFacility(tx: WriteTransaction, facts: FacilityFacts):
 }
 
 /** Writes what a port's or metro area's own document says; boxes at its facilities are touched likewise. */
-export async function writePlace(tx: WriteTransaction, facts: PlaceFacts): Promise<void> {
-  const json = toJson(facts)
+export async function writePlace(
+  tx: WriteTransaction,
+  sent: PlaceFacts,
+  unreadable: readonly UnreadableFact[] = [],
+): Promise<void> {
   const known = await tx.db
     .selectFrom('place')
-    .select('facts')
-    .where('id', '=', facts.id)
+    .select(['facts', 'tried_at'])
+    .where('id', '=', sent.id)
     .executeTakeFirst()
+  const facts = withLastRead(sent, heldOf(known), { readAt: tx.at, unreadable })
+  const json = toJson(facts)
   if (known?.facts === json) return
   const row = { kind: facts.kind, facts: json, tried_at: tx.at }
   await tx.db
@@ -76,6 +88,13 @@ export async function writePlace(tx: WriteTransaction, facts: PlaceFacts): Promi
     tx,
     there.map((row) => row.id),
   )
+}
+
+function heldOf<F extends PartlyRead>(
+  known: { facts: Json<F> | null; tried_at: Instant | null } | undefined,
+): (() => { facts: F; readAt: Instant }) | null {
+  const { facts, tried_at: readAt } = known ?? { facts: null, tried_at: null }
+  return facts && readAt ? () => ({ facts: fromJson(facts), readAt }) : null
 }
 
 async function touchBoxesAt(tx: WriteTransaction, facilityIds: readonly string[]): Promise<void> {

@@ -4,6 +4,8 @@ import type { Tariff } from '#domain/tariff.ts'
 import type { Container, Facility } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Shipment } from '#domain/shipment.ts'
+import type { PartlyRead } from '#domain/unreadable-field.ts'
+import type { Unreadable } from './last-read.ts'
 
 /** A box as one document of the service tells it, before it is joined with its shipment and facilities. */
 export interface ContainerFacts extends Omit<
@@ -22,15 +24,13 @@ export interface ShipmentFacts extends Omit<Shipment, 'bookingNumbers' | 'contai
 }
 
 /** A terminal or ramp as its own document tells it: zone and locode come from its port or metro area. */
-export interface FacilityFacts extends Pick<
-  Facility,
-  'id' | 'kind' | 'name' | 'nickname' | 'firmsCode' | 'city'
-> {
+export interface FacilityFacts
+  extends PartlyRead, Pick<Facility, 'id' | 'kind' | 'name' | 'nickname' | 'firmsCode' | 'city'> {
   readonly placeId: string | null
 }
 
 /** A port or metro area. */
-export interface PlaceFacts {
+export interface PlaceFacts extends PartlyRead {
   readonly id: string
   readonly kind: 'port' | 'metro-area'
   readonly name: string
@@ -47,15 +47,15 @@ export interface Reference<K extends string> {
 export type FacilityReference = Reference<Facility['kind']>
 export type PlaceReference = Reference<PlaceFacts['kind']>
 
-/** What came with a record: the document as it was sent, and when its answer was asked for and came. */
-export interface Reading {
+/** What came with a record: the document as it was sent, what of it could not be read, and when its answer was asked for and came. */
+export interface Reading extends Unreadable {
   readonly raw: unknown
   readonly askedAt: Instant
   readonly readAt: Instant
 }
 
 /** A number the service was asked to track. `state` and `kind` are open: the service may say anything. */
-export interface TrackingRequest {
+export interface TrackingRequest extends PartlyRead {
   readonly id: string
   readonly number: string
   /** `container`, `bill-of-lading`, `booking`, or the service's own word. */

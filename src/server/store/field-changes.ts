@@ -11,8 +11,17 @@ export interface FieldChange {
   readonly happenedAt: Instant | null
 }
 
-/** When a source was last asked is no fact of the box: it would bury the journal under one row per poll. */
-const unremembered = new Set(['checkedAt', 'lineCheckedAt', 'railCheckedAt', 'lineAttemptedAt'])
+/**
+ * When a source was last asked is no fact of the box: it would bury the journal under one row per poll. A field that
+ * cannot be read changes nothing.
+ */
+const unremembered = new Set([
+  'unreadable',
+  'checkedAt',
+  'lineCheckedAt',
+  'railCheckedAt',
+  'lineAttemptedAt',
+])
 
 const terminalFields =
   /^(availability|holds|fees|appointmentAt|yardSpot|chassisNumber|reportedDeadlines\.terminal|milestones\.(dischargedAt|portFullOutAt))$/

@@ -16,6 +16,7 @@ import { pickupPlans } from './migrations/0013-pickup-plans.ts'
 import { alerts } from './migrations/0015-alerts.ts'
 import { discrepancies } from './migrations/0016-discrepancies.ts'
 import { boxesOfShipments } from './migrations/0017-boxes-of-shipments.ts'
+import { unreadableFields } from './migrations/0018-unreadable-fields.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
@@ -42,6 +43,7 @@ export async function migrate(db: Database, engine: Engine['name']): Promise<voi
     '0015-alerts': alerts,
     '0016-discrepancies': discrepancies,
     '0017-boxes-of-shipments': boxesOfShipments,
+    '0018-unreadable-fields': unreadableFields,
   }
   const migrator = new Migrator({
     db,

@@ -175,6 +175,14 @@ interface UnreadableTable {
   times: number
 }
 
+interface UnreadableFieldTable {
+  resource: string
+  record_id: string
+  field: string
+  raw: string
+  first_seen_at: Instant
+}
+
 /** Small facts about following the account: cursors, granted page sizes, the last complete sweep. */
 interface SyncStateTable {
   key: string
@@ -247,6 +255,7 @@ export interface Tables {
   journal: JournalTable
   refresh_job: RefreshJobTable
   unreadable: UnreadableTable
+  unreadable_field: UnreadableFieldTable
   sync_state: SyncStateTable
   rate_slot: RateSlotTable
   rate_pause: RatePauseTable

@@ -1,6 +1,8 @@
 import type { Instant } from '#domain/instant.ts'
+import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import type { TrackingRequest } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
+import { withLastRead } from './last-read.ts'
 import type { Database } from './tables.ts'
 import { isOlder } from './reading-order.ts'
 import type { WriteTransaction } from './write-transaction.ts'
@@ -20,15 +22,18 @@ export async function listTrackingRequests(db: Database): Promise<TrackingReques
 /** Writes a request as it was read, unless we hold a newer reading. A booking touches its shipment and boxes. */
 export async function writeTrackingRequest(
   tx: WriteTransaction,
-  request: TrackingRequest,
+  sent: TrackingRequest,
   askedAt: Instant,
+  unreadable: readonly UnreadableFact[] = [],
 ): Promise<'new' | 'changed' | 'same' | 'older'> {
   const known = await tx.db
     .selectFrom('tracking_request')
     .select(['facts', 'as_of', 'kind', 'number', 'shipment_id'])
-    .where('id', '=', request.id)
+    .where('id', '=', sent.id)
     .executeTakeFirst()
   if (known && isOlder(askedAt, known.as_of, tx.at)) return 'older'
+  const held = known ? () => ({ facts: fromJson(known.facts), readAt: known.as_of }) : null
+  const request = withLastRead(sent, held, { readAt: askedAt, unreadable })
   const row = {
     number: request.number,
     kind: request.kind,

@@ -1,6 +1,7 @@
 import { boxConsequences, shipmentConsequences, type Consequence } from '#domain/consequence.ts'
 import { isInstant, type Instant } from '#domain/instant.ts'
-import { composeContainer, joinedShipment } from './compose-container.ts'
+import type { Container } from '#domain/container.ts'
+import { composeContainer, joinedShipment, type Joined } from './compose-container.ts'
 import { findFacilities } from './facilities.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
@@ -26,8 +27,13 @@ export async function writeBoxConsequences(
   await write(
     tx,
     { containerId: after.id, shipmentId: after.shipmentId },
-    boxConsequences(composeContainer(before, joined), composeContainer(after, joined)),
+    boxConsequences(composed(before, joined), composed(after, joined)),
   )
+}
+
+/** That a field cannot be read means nothing by itself: the value last read stands until another one is. */
+function composed(facts: ContainerFacts, joined: Joined): Container {
+  return composeContainer({ ...facts, unreadable: undefined }, joined)
 }
 
 /** Keeps what it means for its boxes that a shipment changed. To be called before the journal has the change. */

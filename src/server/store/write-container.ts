@@ -4,6 +4,7 @@ import { composeContainer, joinedShipment } from './compose-container.ts'
 import { writeBoxConsequences } from './write-consequences.ts'
 import type { ContainerFacts, Reading, ShipmentFacts } from './facts.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
+import { comparable, withLastRead } from './last-read.ts'
 import { writeJournal } from './journal.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { WriteTransaction } from './write-transaction.ts'
@@ -23,16 +24,18 @@ export type Written =
  */
 export async function writeContainer(
   tx: WriteTransaction,
-  facts: ContainerFacts,
+  sent: ContainerFacts,
   reading: Reading,
 ): Promise<Written> {
   const known = await tx.db
     .selectFrom('container')
     .select(['facts', 'as_of', 'read_at', 'gone_at'])
-    .where('id', '=', facts.id)
+    .where('id', '=', sent.id)
     .executeTakeFirst()
   const standing = known ? standingOf(reading, known, tx.at) : 'newer'
   if (standing === 'older') return { outcome: 'older' }
+  const held = known ? () => ({ facts: fromJson(known.facts), readAt: known.read_at }) : null
+  const facts = withLastRead(sent, held, reading)
   const shipment = facts.shipmentId ? await readShipment(tx, facts.shipmentId) : null
   const row = {
     number: facts.number,
@@ -59,7 +62,7 @@ export async function writeContainer(
     return { outcome: 'new' }
   }
   if (saysTheSame) return { outcome: 'same' }
-  const before = fromJson(known.facts)
+  const before = comparable(fromJson(known.facts), facts)
   const changes = fieldChanges(before, facts)
   await writeJournal(tx, { containerId: facts.id }, changes)
   await writeBoxConsequences(tx, before, facts, shipment)

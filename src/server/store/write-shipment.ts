@@ -1,5 +1,6 @@
 import type { Reading, ShipmentFacts } from './facts.ts'
 import { fieldChanges } from './field-changes.ts'
+import { comparable, withLastRead } from './last-read.ts'
 import { writeJournal } from './journal.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { writeShipmentConsequences } from './write-consequences.ts'
@@ -11,16 +12,18 @@ import { sortable } from './sortable.ts'
 /** Writes a shipment as it was read, unless we hold a newer reading; its boxes show it, so they are touched too. */
 export async function writeShipment(
   tx: WriteTransaction,
-  facts: ShipmentFacts,
+  sent: ShipmentFacts,
   reading: Reading,
 ): Promise<Written> {
   const known = await tx.db
     .selectFrom('shipment')
     .select(['facts', 'as_of', 'read_at', 'gone_at'])
-    .where('id', '=', facts.id)
+    .where('id', '=', sent.id)
     .executeTakeFirst()
   const standing = known ? standingOf(reading, known, tx.at) : 'newer'
   if (standing === 'older') return { outcome: 'older' }
+  const held = known ? () => ({ facts: fromJson(known.facts), readAt: known.read_at }) : null
+  const facts = withLastRead(sent, held, reading)
   const row = {
     bill_of_lading: facts.billOfLading,
     port_terminal_id: facts.portTerminalId,
@@ -42,7 +45,7 @@ export async function writeShipment(
   tx.touchShipment(facts.id)
   await touchBoxesOf(tx, facts)
   if (!known) return { outcome: 'new' }
-  const before = fromJson(known.facts)
+  const before = comparable(fromJson(known.facts), facts)
   const changes = fieldChanges(before, facts)
   await writeShipmentConsequences(tx, before, facts)
   await writeJournal(tx, { shipmentId: facts.id }, changes)

@@ -9,6 +9,7 @@ import {
 import {
   readInferNumberResult,
   refreshStarted,
+  type InferNumberResult,
   type CreateTrackingRequest,
 } from '#wire/upstream/tracking-request.ts'
 import type { WebhookEdit } from '#wire/upstream/webhook.ts'
@@ -59,7 +60,7 @@ export interface Upstream {
   /** Asks for one box to be checked again. Does not wait for a slot: `no-slot` says when one may be free. */
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
-  inferNumber(number: string): Promise<Result<z.output<typeof readInferNumberResult>>>
+  inferNumber(number: string): Promise<Result<InferNumberResult>>
   /** Creates a webhook, or changes the one with `id`. Leaves the budget to whoever is more urgent. */
   saveWebhook(
     id: string | null,
@@ -199,7 +200,10 @@ export function createUpstream(
         path: pathTo('tracking_requests', 'infer_number'),
         body: { type: 'application/json', value: { number } },
       })
-      return understood(result, readInferNumberResult)
+      const answer = understood(result, anySingle)
+      return answer.ok
+        ? { ...answer, body: readInferNumberResult.read(answer.body).fields }
+        : answer
     },
     async saveWebhook(id, attributes, signal) {
       const data = { type: 'webhook', ...(id === null ? {} : { id }), attributes }

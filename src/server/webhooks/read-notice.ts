@@ -21,8 +21,7 @@ export function readNotice(bytes: Uint8Array): NoticeRead {
   const fingerprint = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
   if (!document.success) return { key: fingerprint, event: null, toldAt: null, body }
   const { data } = document.data
-  const attributes = readWebhookNotificationAttributes.safeParse(data.attributes ?? {})
-  const said = attributes.success ? attributes.data : {}
+  const said = readWebhookNotificationAttributes.read(data.attributes).fields
   return {
     key: idOf(data.id) ?? fingerprint,
     event: textOf(said.event)?.slice(0, 200) ?? null,

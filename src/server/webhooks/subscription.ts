@@ -28,9 +28,10 @@ export interface Repair {
 export function readSubscription(raw: unknown): Subscription | null {
   const resource = anyResource.safeParse(raw)
   if (!resource.success) return null
-  const read = readWebhookAttributes.safeParse(resource.data.attributes ?? {})
-  if (!read.success || !read.data.url) return null
-  const { url, active, events, secret, created_at } = read.data
+  const { url, active, events, secret, created_at } = readWebhookAttributes.read(
+    resource.data.attributes,
+  ).fields
+  if (!url) return null
   return {
     id: resource.data.id,
     url,
@@ -45,10 +46,9 @@ export function readSubscription(raw: unknown): Subscription | null {
 export function readOfferedEvents(data: readonly unknown[]): string[] {
   return data.flatMap((raw) => {
     const resource = anyResource.safeParse(raw)
-    const read = resource.success
-      ? readWebhookEventCategory.safeParse(resource.data.attributes ?? {})
-      : null
-    return read?.success ? (read.data.events ?? []).flatMap(({ name }) => name ?? []) : []
+    if (!resource.success) return []
+    const { events } = readWebhookEventCategory.read(resource.data.attributes).fields
+    return (events ?? []).flatMap(({ name }) => name ?? [])
   })
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
 import { handling } from './handling.ts'
 import { instant, localDate, moment, oneOf, pageOf, personRef, text } from './shapes.ts'
+import { unreadableField } from './unreadable-field.ts'
 import { shipmentSummary } from './shipments.ts'
 
 const facility: z.ZodMiniType<Facility> = z.object({
@@ -55,6 +56,7 @@ export const deadline: z.ZodMiniType<Deadline> = z.object({
       zone: text,
       certainty,
       applies: z.boolean(),
+      unreadable: z.optional(z.literal(true)),
       governs: z.boolean(),
     }),
   ),
@@ -81,6 +83,7 @@ export const readiness: z.ZodMiniType<Readiness> = z.object({
         'active-hold',
         'pending-hold',
         'tracking-stopped',
+        'unreadable',
       ]),
       subject: text,
     }),
@@ -144,6 +147,7 @@ export const containerRow = z.object({
   lineCheckedAt: moment,
   railCheckedAt: moment,
   handling: z.nullable(handling),
+  unreadable: z.optional(z.array(unreadableField)),
   deadline: z.nullable(deadline),
   readiness,
 }) satisfies z.ZodMiniType<Container>

@@ -1,5 +1,6 @@
 import type { Line, Place, Shipment, ShipmentSummary } from '#domain/shipment.ts'
 import * as z from 'zod/mini'
+import { unreadableField } from './unreadable-field.ts'
 import { instant, moment, oneOf, pageOf, text } from './shapes.ts'
 
 const place: z.ZodMiniType<Place> = z.object({ locode: text, name: text, zone: text })
@@ -22,6 +23,7 @@ const summary = {
   arrivedAt: moment,
   trackingStoppedAt: moment,
   trackingStoppedReason: text,
+  unreadable: z.optional(z.array(unreadableField)),
 }
 
 export const shipmentSummary: z.ZodMiniType<ShipmentSummary> = z.object(summary)

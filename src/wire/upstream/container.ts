@@ -31,8 +31,13 @@ export const terminalFee = z.object({
   currency_code: z.string().optional(),
 })
 
-/** Newer payloads hold date-only texts here; a reader must take both. */
-const deadlineText = z.string()
+/** A moment, or the date-only text of newer payloads. A text that names no day is not an empty one. */
+const deadlineText = z.stringFormat('last free day', (text) => {
+  const day = text.trim()
+  const year = Number(day.slice(0, 4))
+  return dayOrMoment.test(day) && !Number.isNaN(Date.parse(day)) && year >= 1900 && year < 2200
+})
+const dayOrMoment = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([zZ]|[+-]\d{2}:?\d{2})?)?$/
 
 export const importDeadlines = z.object({
   pickup_lfd_terminal: deadlineText.nullable(),

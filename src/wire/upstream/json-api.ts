@@ -48,15 +48,18 @@ export function resource<T extends string, A extends z.ZodRawShape, R extends z.
   })
 }
 
+/** What is no object holds no members; each kind's own reader then names what is missing. */
+const members = z.record(z.string(), z.unknown()).nullish().catch(null)
+
 /**
  * Any resource, read without trust: only `id` and `type` are required, so that one bad record never costs its page.
- * What is inside is read by the kind's own `reading` schema.
+ * What is inside is read by the kind's own `reading`.
  */
 export const anyResource = z.looseObject({
   id: z.string().min(1).max(200),
   type: z.string().min(1).max(100),
-  attributes: z.record(z.string(), z.unknown()).nullish(),
-  relationships: z.record(z.string(), z.unknown()).nullish(),
+  attributes: members,
+  relationships: members,
 })
 export type AnyResource = z.infer<typeof anyResource>
 

@@ -67,7 +67,6 @@ export type TerminalDocument = z.infer<typeof terminal>
 export type RailTerminalDocument = z.infer<typeof railTerminal>
 
 export const readPortAttributes = reading(portAttributes)
-export const readMetroAreaAttributes = reading(metroAreaAttributes)
 export const readTerminalAttributes = reading(terminalAttributes)
 export const readRailTerminalAttributes = reading(railTerminalAttributes)
 /** Relations of either kind of terminal. */

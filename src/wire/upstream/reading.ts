@@ -9,30 +9,145 @@ export type Read<T> = T extends string
       ? { [K in keyof T]?: Read<NonNullable<T[K]>> | null | undefined }
       : T
 
-/**
- * The schema to read `schema`'s kind of value from a service we do not trust.
- * Members may be missing, null or unknown; words outside a known list are kept. A member of the wrong type
- * (a number where a text belongs) still fails: such a record is set aside whole rather than half understood.
- */
-export function reading<S extends z.ZodObject>(schema: S): z.ZodType<Read<z.output<S>>> {
-  // The runtime walk below and the type Read describe the same change; TypeScript cannot see that they agree.
-  return open(schema) as unknown as z.ZodType<Read<z.output<S>>>
+/** A value that does not fit the type of its field. */
+export interface UnreadableValue {
+  /** Path of the field, in the service's names: `holds_at_pod_terminal.0.name`. */
+  readonly field: string
+  /** The value as it was sent, as JSON, at most 200 characters of it; `absent` for a field that was left out. */
+  readonly raw: string
 }
 
-function open(schema: z.core.$ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return open(schema.unwrap())
+/** Everything readable of a value, and what was not. */
+export interface FieldsRead<T> {
+  readonly fields: T
+  readonly unreadable: readonly UnreadableValue[]
+}
+
+/** Reads one documented kind of value, field by field. Never fails and never throws. */
+export interface FieldReader<T> {
+  read(value: unknown): FieldsRead<T>
+}
+
+/**
+ * A reader for `schema`'s kind of value from a service we do not trust. A member whose value does not fit its type is
+ * left out and named in `unreadable`; it costs no other member. Members may be missing or null, words outside a closed
+ * list are kept, null entries of lists are dropped, and unknown members are ignored.
+ *
+ * Only these values are converted to the type of their field:
+ *
+ * | field        | sent                                          | read as          |
+ * |--------------|-----------------------------------------------|------------------|
+ * | text         | number (an integer only up to 2^53)           | its digits       |
+ * | number       | text of digits, with sign and decimal point   | the number       |
+ * | number, time | blank text                                    | null             |
+ *
+ * Nothing becomes a boolean or is made of one, and "1,372.50" is not a number: its separators are ambiguous.
+ */
+export function reading<S extends z.ZodObject>(schema: S): FieldReader<Read<z.output<S>>> {
+  const readValue = readerOf(schema)
+  return {
+    read(value) {
+      const unreadable: UnreadableValue[] = []
+      const fields = readValue(value ?? {}, '', unreadable) ?? {}
+      // The readers below and the type Read describe the same change; TypeScript cannot see that they agree.
+      return { fields: fields as Read<z.output<S>>, unreadable }
+    },
   }
-  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return z.string()
-  if (schema instanceof z.ZodArray) return z.array(open(schema.element))
-  if (schema instanceof z.ZodObject) {
-    const shape: Record<string, z.core.$ZodType> = schema.shape
-    return z.looseObject(
-      Object.fromEntries(
-        Object.entries(shape).map(([name, member]) => [name, open(member).nullish()]),
-      ),
-    )
+}
+
+/** Names a field that is unreadable by a rule of its own; `undefined`: it was left out. */
+export function unreadableValue(field: string, value: unknown): UnreadableValue {
+  return { field, raw: value === undefined ? 'absent' : shorten(value) }
+}
+
+/** Reads a value at `path`; null where there is none, or where it was added to `found` as unreadable. */
+type ReadValue = (sent: unknown, path: string, found: UnreadableValue[]) => unknown
+
+function readerOf(declared: z.core.$ZodType): ReadValue {
+  const schema = bare(declared)
+  const read = readerOfKind(schema)
+  return (sent, path, found) => {
+    if (sent === null) return null
+    const value = read(sent, path, found)
+    if (value === undefined) found.push(unreadableValue(path, sent))
+    return value ?? null
   }
-  if (schema instanceof z.ZodType) return schema
-  throw new TypeError('Only classic zod schemas describe the interface')
+}
+
+/** Answers undefined for a value that does not fit. */
+function readerOfKind(schema: z.core.$ZodType): ReadValue {
+  if (schema instanceof z.ZodObject) return objectReader(schema)
+  if (schema instanceof z.ZodArray) return listReader(schema)
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return readText
+  if (schema instanceof z.ZodString) return readText
+  if (!(schema instanceof z.ZodType))
+    throw new TypeError('Only classic zod schemas describe the interface')
+  const fitting = (value: unknown) => schema.safeParse(value).data
+  if (schema instanceof z.ZodNumber) {
+    return (sent) => (isBlank(sent) ? null : fitting(asNumber(sent)))
+  }
+  // A text of a form, as moments and days have.
+  if (schema instanceof z.ZodStringFormat) return (sent) => (isBlank(sent) ? null : fitting(sent))
+  return fitting
+}
+
+function objectReader(schema: z.ZodObject): ReadValue {
+  const members = Object.entries(schema.shape).map(
+    ([name, member]) => [name, readerOf(member)] as const,
+  )
+  return (sent, path, found) => {
+    if (!isObject(sent)) return undefined
+    const read: Record<string, unknown> = {}
+    for (const [name, readMember] of members) {
+      const member = sent[name]
+      if (member === undefined) continue
+      read[name] = readMember(member, path === '' ? name : `${path}.${name}`, found)
+    }
+    return read
+  }
+}
+
+function listReader(schema: z.ZodArray): ReadValue {
+  const readEntry = readerOf(schema.element)
+  return (sent, path, found) =>
+    Array.isArray(sent)
+      ? sent
+          .map((entry, at) => readEntry(entry, `${path}.${at}`, found))
+          .filter((entry) => entry !== null)
+      : undefined
+}
+
+const readText: ReadValue = (sent) => {
+  if (typeof sent === 'string') return sent
+  if (typeof sent !== 'number' || !Number.isFinite(sent)) return undefined
+  // JSON has already lost digits of an integer this large.
+  return Number.isInteger(sent) && !Number.isSafeInteger(sent) ? undefined : String(sent)
+}
+
+function asNumber(sent: unknown): unknown {
+  return typeof sent === 'string' && digits.test(sent.trim()) ? Number(sent) : sent
+}
+
+const digits = /^-?\d{1,15}(\.\d{1,15})?$/
+
+function isBlank(sent: unknown): boolean {
+  return typeof sent === 'string' && sent.trim() === ''
+}
+
+/** A schema without `optional` and `nullable` around it. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? bare(schema.unwrap())
+    : schema
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const longestRaw = 200
+
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'undefined'
+  return text.length > longestRaw ? `${text.slice(0, longestRaw)}…` : text
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dateTime, resource, toOne } from './json-api.ts'
-import { reading } from './reading.ts'
+import { reading, type Read } from './reading.ts'
 
 export const requestType = z.enum(['bill_of_lading', 'booking_number', 'container'])
 
@@ -88,6 +88,7 @@ export const inferNumberResult = z.object({
   }),
 })
 export const readInferNumberResult = reading(inferNumberResult)
+export type InferNumberResult = Read<z.output<typeof inferNumberResult>>
 
 /** Answer of `PATCH /containers/{id}/refresh`: plain JSON. Source: public facts, section 8.2. */
 export const refreshStarted = z.object({ message: z.string() })

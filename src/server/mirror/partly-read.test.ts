@@ -1,0 +1,95 @@
+import { afterEach, expect, it } from 'vitest'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { findContainers, listInPlay } from '../store/containers.ts'
+import { listJournal } from '../store/journal.ts'
+import { listUnreadable } from '../store/unreadable.ts'
+import { listUnreadableFields } from '../store/unreadable-fields.ts'
+import { mirrorAll, openMirror, type OpenMirror } from './testing/open-mirror.ts'
+import { createSmallService, type SmallService } from './testing/small-service.ts'
+import { theirBox, theirShipment } from './testing/their-records.ts'
+
+const customs = { name: 'customs', status: 'hold', description: null }
+
+onEachEngine('A record with fields that cannot be read', (open) => {
+  let account: OpenMirror | null = null
+
+  afterEach(async () => {
+    await account?.mirror.stop()
+    await account?.store.close()
+    account = null
+  })
+
+  async function follow(service: SmallService) {
+    account = await openMirror(open, service)
+    await mirrorAll(account)
+    const { store, time } = account
+    return {
+      store,
+      serve: async (said: object) => {
+        service.records.set('container box-1', theirBox('box-1', said))
+        await time.advance(20_000)
+      },
+      box: async () => (await findContainers(store.db, ['box-1']))[0],
+      journal: () => listJournal(store.db, { containerId: 'box-1', limit: 10 }),
+      fields: () => listUnreadableFields(store.db, { offset: 0, limit: 10 }),
+    }
+  }
+
+  it('keeps the values last read, and the journal goes on from them', async () => {
+    const at = '2026-11-18T17:00:00Z'
+    const said = { holds_at_pod_terminal: [customs], pod_discharged_at: at }
+    const { box, serve, journal, fields } = await follow(
+      createSmallService([theirBox('box-1', said)]),
+    )
+    await serve({ holds_at_pod_terminal: 'x', pod_discharged_at: 7, seal_number: 'S1' })
+    expect(await box()).toMatchObject({
+      holds: [customs],
+      milestones: { dischargedAt: at },
+      sealNumber: 'S1',
+      unreadable: [
+        { field: 'pod_discharged_at', raw: '7', lastReadAt: expect.any(String) },
+        { field: 'holds_at_pod_terminal', raw: '"x"', lastReadAt: expect.any(String) },
+      ],
+    })
+    expect((await journal()).map(({ field }) => field)).toEqual(['sealNumber'])
+    expect(await fields()).toMatchObject([
+      { resource: 'container', recordId: 'box-1', field: 'holds_at_pod_terminal', raw: '"x"' },
+      { resource: 'container', recordId: 'box-1', field: 'pod_discharged_at', raw: '7' },
+    ])
+    const since = (await box())?.unreadable?.[0]?.since
+    await serve({ holds_at_pod_terminal: [], pod_discharged_at: 8, seal_number: 'S1' })
+    expect((await box())?.unreadable).toMatchObject([
+      { field: 'pod_discharged_at', raw: '8', since },
+    ])
+    expect(await journal()).toMatchObject([{ field: 'holds', old: [customs], new: [] }, {}])
+    await serve({ pod_discharged_at: at, seal_number: 'S1' })
+    expect((await box())?.unreadable).toBeUndefined()
+    expect(await fields()).toEqual([])
+    expect(await journal()).toHaveLength(2)
+  })
+
+  it('never takes holds for none that were never read', async () => {
+    const { box, serve, journal } = await follow(
+      createSmallService([theirBox('box-1', { holds_at_pod_terminal: [customs, 'TMF'] })]),
+    )
+    expect(await box()).toMatchObject({
+      holds: [customs],
+      unreadable: [{ field: 'holds_at_pod_terminal.1', lastReadAt: null }],
+    })
+    await serve({ holds_at_pod_terminal: [customs, { ...customs, name: 'TMF' }] })
+    expect((await box())?.holds).toHaveLength(2)
+    expect(await journal()).toEqual([])
+  })
+
+  it('is set aside only without an id or a type', async () => {
+    const records = [
+      theirBox('box-1', { number: {} }),
+      { id: 'box-2', type: 'container', attributes: [] },
+      { id: 'box-3', type: 'container', relationships: [] },
+      theirShipment('shipment-1', { ref_numbers: [null], pod_eta_at: '2026-13-45' }),
+    ]
+    const { store } = await follow(createSmallService(records))
+    expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual(['box-1', 'box-2', 'box-3'])
+    expect(await listUnreadable(store.db, 10)).toEqual([])
+  })
+})
