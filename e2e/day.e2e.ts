@@ -37,7 +37,8 @@ test.describe('a coordinator’s day', () => {
     await expect(handling).toContainText('Broker has the papers, exam at nine')
 
     // Noon: more containers are asked about than a minute allows.
-    await page.goto(`${landside.url}/containers?view=at-risk`)
+    await page.setViewportSize({ width: 1440, height: 1400 })
+    await page.goto(`${landside.url}/containers`)
     const grid = page.getByRole('grid', { name: 'Containers' })
     await boxesOf(page, grid).nth(0).getByRole('checkbox').check()
     await boxesOf(page, grid)

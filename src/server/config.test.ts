@@ -49,6 +49,7 @@ describe('a demo at a set time', () => {
   it.each([
     ['2026-11-22T13:00-08:00', '2026-11-22T21:00:00Z'],
     ['2026-11-22T21:00Z', '2026-11-22T21:00:00Z'],
+    ['2026-11-22T21:00:00.500Z', '2026-11-22T21:00:00.500Z'],
     ['2028-02-29T23:59:30+05:30', '2028-02-29T18:29:30Z'],
   ])('starts at %s', (text, moment) => {
     expect(configOf({ DEMO_AT: text }).service).toMatchObject({ demoAt: moment })
