@@ -6,7 +6,7 @@ import type { Facility } from './container.ts'
 import { activeHolds } from './holds.ts'
 import { epochMs, type Instant } from './instant.ts'
 import type { ReportingSource } from './decode.ts'
-import { isOut } from './status.ts'
+import { isOut } from './place.ts'
 
 /** Something a rule is to be heard about, as things stand. */
 export interface Standing {

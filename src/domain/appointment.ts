@@ -3,7 +3,7 @@ import type { Deadline } from './deadline.ts'
 import { activeHolds } from './holds.ts'
 import { epochMs, type Instant } from './instant.ts'
 import type { Readiness } from './readiness.ts'
-import { whyNotRunning } from './status.ts'
+import { whyNotRunning } from './place.ts'
 
 /** Five ways in which a gate slot fails its box. */
 export type AppointmentGap =
@@ -26,7 +26,7 @@ export function findAppointmentGap(
   readiness: Readiness,
   now: Instant,
 ): AppointmentGap | null {
-  if (whyNotRunning(container) !== null) return null
+  if (whyNotRunning(container, now) !== null) return null
   const slot = container.appointmentAt
   if (slot === null) return isReady(readiness) ? 'none-though-ready' : null
   if (isSlotPassed(slot, now)) return 'passed-still-in'

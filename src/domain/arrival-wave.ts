@@ -4,7 +4,8 @@ import { gateCalendarOf } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { clockOf, facilityZone, isOut } from './status.ts'
+import { isInlandBound } from './rail-facts.ts'
+import { atRampSince, facilityZone, isOut, isPortSide } from './place.ts'
 import { findTariff } from './tariff-choice.ts'
 import { chargeWhileIn, lastFreeDayBy } from './tariff-free-time.ts'
 import { localDateAt } from './zone.ts'
@@ -38,6 +39,8 @@ export function dueOf({ box, assessment }: Judged, now: Instant, policy: Policy)
   if (isOut(box)) return null
   if (box.deadline) return { kind: 'known', day: box.deadline.date }
   if (assessment.urgency.notRunning === null) return { kind: 'no-date' }
+  // At the port without a clock, waiting for rail: free time comes at the ramp, which is not its facility yet.
+  if (isInlandBound(box) && isPortSide(box)) return { kind: 'no-eta' }
   const arrives = arrivalOf(box, now)
   if (arrives === null) return { kind: 'no-eta' }
   const day = expectedDay(box, arrives, policy)
@@ -93,10 +96,9 @@ function rowOf(
 
 function arrivalOf(box: Container, now: Instant): LocalDate | null {
   const { milestones, shipment } = box
-  const eta =
-    clockOf(box) === 'inland'
-      ? (milestones.inlandArrivedAt ?? milestones.inlandEtaAt)
-      : (milestones.arrivedAt ?? shipment?.arrivedAt ?? shipment?.etaAt ?? null)
+  const eta = !isPortSide(box)
+    ? (atRampSince(box) ?? milestones.inlandEtaAt)
+    : (milestones.arrivedAt ?? shipment?.arrivedAt ?? shipment?.etaAt ?? null)
   if (eta === null) return null
   const zone = facilityZone(box) ?? 'UTC'
   const [day, today] = [localDateAt(eta, zone), localDateAt(now, zone)]

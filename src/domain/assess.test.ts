@@ -137,7 +137,11 @@ describe('the next step', () => {
     ],
     ['stale', { ...dueToday, checkedAt: '2026-11-20T08:00:00Z' }, { step: 'refresh' }],
     ['at sea', { status: 'on_ship' }, { step: 'wait-for-arrival' }],
-    ['waiting for rail', { status: 'awaiting_inland_transfer' }, { step: 'wait-for-rail' }],
+    [
+      'waiting for rail',
+      { status: 'awaiting_inland_transfer', hasInlandLeg: true, availability: 'not-reported' },
+      { step: 'wait-for-rail' },
+    ],
     ['on rail', { status: 'on_rail' }, { step: 'wait-for-rail' }],
     ['picked up', { status: 'picked_up' }, { step: 'return-empty' }],
     ['delivered', { status: 'delivered' }, { step: 'return-empty' }],

@@ -34,7 +34,7 @@ export interface Judged {
 export function assess(box: Governed, now: Instant, policy: Policy): Assessment {
   const { deadline } = box
   const freshness = assessFreshness(box, deadline, now, policy)
-  const readiness = readinessWith(box, freshness)
+  const readiness = readinessWith(box, freshness, now)
   const urgency = assessUrgency(box, deadline, now, policy)
   const appointmentGap = findAppointmentGap(box, deadline, readiness, now)
   return {

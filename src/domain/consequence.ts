@@ -6,7 +6,7 @@ import { epochMs, type Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { defaultPolicy } from './policy.ts'
 import type { Shipment } from './shipment.ts'
-import { gateOutAt, isOut, whyNotRunning } from './status.ts'
+import { clockOf, gateOutAt, isOut, placeOf } from './place.ts'
 
 /**
  * What a change means for the people who move boxes: one difference that somebody may have to act on. Changes without
@@ -124,8 +124,7 @@ function isFarOff(a: Instant, b: Instant): boolean {
 }
 
 function leaving(before: Container, after: Container): readonly Consequence[] {
-  const why = whyNotRunning(after)
-  if (why === 'returned' && whyNotRunning(before) !== 'returned') {
+  if (placeOf(after, null) === 'ended' && placeOf(before, null) !== 'ended') {
     return [{ kind: 'out', how: 'returned', at: after.milestones.emptyReturnedAt }]
   }
   if (isOut(after) && !isOut(before)) {
@@ -138,12 +137,16 @@ function leaving(before: Container, after: Container): readonly Consequence[] {
 function lastFreeDays(before: Container, after: Container): readonly Consequence[] {
   const was = daysBySource(before)
   const is = daysBySource(after)
+  const [saidBefore, saidNow] = [saidBySource(before), saidBySource(after)]
   const named = (['line', 'terminal', 'rail'] as const).filter(
     (source) => was.has(source) || is.has(source),
   )
   const sources: readonly ReportingSource[] = named.length > 0 ? named : ['provider']
+  // A date that only begins or ceases to count, since the container moved, was neither given nor withdrawn.
   return sources.flatMap((source) =>
-    lastFreeDay(source, was.get(source) ?? null, is.get(source) ?? null),
+    saidBefore.get(source) === saidNow.get(source)
+      ? []
+      : lastFreeDay(source, was.get(source) ?? null, is.get(source) ?? null),
   )
 }
 
@@ -159,10 +162,23 @@ function lastFreeDay(
 }
 
 function daysBySource(container: Container): ReadonlyMap<string, LocalDate> {
-  const counting = readSources(container, defaultPolicy, 'earliest', null).filter(
-    ({ applies, source }) => applies && source !== 'calculated',
+  return new Map(
+    reportedSources(container)
+      .filter(({ applies }) => applies)
+      .map(({ source, date }) => [source, date]),
   )
-  return new Map(counting.map(({ source, date }) => [source, date]))
+}
+
+/** Every date of the sources, whether it counts or not. */
+function saidBySource(container: Container): ReadonlyMap<string, LocalDate> {
+  return new Map(reportedSources(container).map(({ source, date }) => [source, date]))
+}
+
+function reportedSources(container: Container) {
+  const clock = clockOf(container, null)
+  return readSources(container, defaultPolicy, { rule: 'earliest', clock, manual: null }).filter(
+    ({ source }) => source !== 'calculated',
+  )
 }
 
 function holds(before: Container, after: Container): readonly Consequence[] {

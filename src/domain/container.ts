@@ -67,6 +67,21 @@ export interface Milestones {
   readonly emptyReturnedAt: Instant | null
 }
 
+/** A rail move or an arrival inland, as the service tells it in events. */
+export interface RailEvent {
+  readonly event:
+    | 'rail_loaded'
+    | 'rail_departed'
+    | 'rail_arrived'
+    | 'rail_unloaded'
+    | 'arrived_at_inland_destination'
+  readonly at: Instant
+  /** UN/LOCODE of where it happened; null where the event does not say. */
+  readonly locode: string | null
+  /** Whether the source took it back: it then counts for nothing. */
+  readonly withdrawn: boolean
+}
+
 /**
  * A box on one journey: facts as the mirror holds them, no judgement.
  * Source: Container in the service's interface specification, its words translated into ours.
@@ -90,9 +105,9 @@ export interface Container extends PartlyRead {
   readonly shipment: ShipmentSummary | null
   readonly portTerminal: Facility | null
   readonly pickupFacility: Facility | null
-  /** Where it is, or will be, handed over: the ramp for an inland move, else the port terminal. */
+  /** The terminal while it is at the port; else where it is, or will be, handed over: for an inland move the ramp. */
   readonly facility: Facility | null
-  /** Whether the shipment goes on by rail to a place beyond the port of discharge. */
+  /** Whether the shipment goes on to a place outside the metro area of the port of discharge (rail-facts.ts). */
   readonly hasInlandLeg: boolean
   readonly portZone: string | null
   readonly destinationZone: string | null
@@ -109,6 +124,8 @@ export interface Container extends PartlyRead {
   readonly portRailCarrier: string | null
   readonly inlandRailCarrier: string | null
   readonly milestones: Milestones
+  /** Rail moves and inland arrivals by event, as far as any were read; they may know more than the milestones. */
+  readonly railEvents: readonly RailEvent[]
   /** When each source was last asked with success; null: never. */
   readonly checkedAt: Instant | null
   readonly lineCheckedAt: Instant | null

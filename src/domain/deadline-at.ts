@@ -5,30 +5,31 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { whyToConfirm, type DeadlineOverride, type WhyToConfirm } from './override.ts'
 import type { Policy } from './policy.ts'
-import { facilityZone, gateOutAt } from './status.ts'
+import { clockOf, facilityZone, gateOutAt, mayBecomeUnconfirmed, type Clock } from './place.ts'
 import { localDateAt } from './zone.ts'
 
 /**
  * The last free day that counts for a box at `now` (UTC), with what a person set. That governs while it stands; once
  * it is to be confirmed, the earlier of its day and what the sources give does. Time alone changes the answer only for
- * a box with a date that was set by hand.
+ * a container with a date that was set by hand, or whose inland arrival may become overdue.
  */
 export function deadlineAt(container: Container, policy: Policy, now: Instant): Deadline | null {
   const override = container.handling?.override ?? null
-  if (!override) return governingDeadline(container, policy)
-  const said = findSourceDeadlines(container, policy)
-  const why = whyToConfirm(override, said, dayOfDoubt(container, now))
-  return governingDeadline(container, policy, { date: override.date, toConfirm: why !== null })
+  if (!override) return governingDeadline(container, policy, null, now)
+  const said = findSourceDeadlines(container, policy, null, now)
+  const why = whyToConfirm(override, said, doubtAt(container, now))
+  return governingDeadline(container, policy, { date: override.date, toConfirm: why !== null }, now)
 }
 
 /**
- * `box` with the deadline that counts at `now`: the very same, but where a date set by hand has come into doubt by time
- * alone.
+ * `box` with the deadline that counts at `now`: the very same, but where a date set by hand has come into doubt, or the
+ * place of an inland-bound container has, by time alone.
  */
 export function governedAt<B extends Governed>(box: B, policy: Policy, now: Instant): B {
-  if (!box.handling?.override) return box
+  if (!box.handling?.override && !mayBecomeUnconfirmed(box)) return box
   const deadline = deadlineAt(box, policy, now)
-  return deadline?.rule === box.deadline?.rule ? box : { ...box, deadline }
+  const isSame = deadline?.rule === box.deadline?.rule && deadline?.clock === box.deadline?.clock
+  return isSame ? box : { ...box, deadline }
 }
 
 /** A date that was set by hand, with why it is to be confirmed; null where nobody set one. */
@@ -41,11 +42,12 @@ export interface OverrideStanding {
 export function overrideStanding(box: Governed, now: Instant): OverrideStanding | null {
   const override = box.handling?.override ?? null
   if (!override) return null
-  const why = whyToConfirm(override, box.deadline?.sources ?? [], dayOfDoubt(box, now))
+  const why = whyToConfirm(override, box.deadline?.sources ?? [], doubtAt(box, now))
   return { override, why }
 }
 
-/** The facility's day by which an expiry counts: once the box has left, the day on which it did. */
-function dayOfDoubt(container: Container, now: Instant): LocalDate {
-  return localDateAt(gateOutAt(container) ?? now, facilityZone(container) ?? 'UTC')
+/** The clock, and the facility's day by which an expiry counts: once the container has left, the day on which it did. */
+function doubtAt(container: Container, now: Instant): { on: LocalDate; clock: Clock | null } {
+  const on = localDateAt(gateOutAt(container) ?? now, facilityZone(container) ?? 'UTC')
+  return { on, clock: clockOf(container, now) }
 }

@@ -1,12 +1,18 @@
 import type { Container } from './container.ts'
-import { decodeLastFreeDay, isSameReport, type ReportingSource } from './decode.ts'
-import type { SourceDeadline } from './last-free-day.ts'
+import {
+  decodeLastFreeDay,
+  earliestDay,
+  isSameReport,
+  type DecodedDate,
+  type ReportingSource,
+} from './decode.ts'
+import type { NotCounting, SourceDeadline } from './last-free-day.ts'
 import { epochDay, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { clockOf, facilityZone, readRailDate } from './status.ts'
+import { isInlandBound } from './rail-facts.ts'
+import { facilityZone, midnightSide, readRailDate, type Clock } from './place.ts'
 import { calculateLastFreeDay } from './tariff-free-time.ts'
 import { findUnreadable } from './unreadable-field.ts'
-import { knownZone, localDateAt } from './zone.ts'
 
 /** A source's date before it is known which one governs. */
 export type Candidate = SourceDeadline & { readonly governs: false }
@@ -18,52 +24,72 @@ export interface ManualDeadline {
   readonly toConfirm?: boolean
 }
 
-/** A date so many days before the ship arrived belongs to an earlier journey of the same box. */
-const previousJourneyDays = 7
+/** Under what the dates of a container are read. */
+export interface Reading {
+  readonly rule: Policy['rule']
+  readonly clock: Clock | null
+  readonly manual: ManualDeadline | null
+}
 
 /**
- * Every last free day on record for this box, decoded, with whether it counts where the box stands.
- * A calculated one only where nobody else gave one that counts.
+ * Every last free day on record for this container, decoded, with whether it counts under `clock`, else why it does not.
+ * A calculated one only where a clock of the port or the ramp runs and nobody else gave one that counts.
  */
 export function readSources(
   container: Container,
   policy: Policy,
-  rule: Policy['rule'],
-  manual: ManualDeadline | null,
+  { rule, clock, manual }: Reading,
 ): readonly Candidate[] {
   const { terminal, line, provider } = container.reportedDeadlines
-  const earliest = earliestDay(container)
   const said = [
-    decode(container, 'line', line, earliest),
-    decode(container, 'terminal', terminal, earliest),
-    decode(container, 'rail', readRailDate(container), earliest),
+    decode(container, 'line', line, clock),
+    decode(container, 'terminal', terminal, clock),
+    decode(container, 'rail', readRailDate(container), clock),
   ].filter((one) => one !== null)
-  const theirs = decode(container, 'provider', provider, earliest)
-  const own = theirs && providersOwn(theirs, said, rule, earliest)
+  const theirs = decode(container, 'provider', provider, clock)
+  const own = theirs && providersOwn(theirs, said, rule)
   // A date that cannot be read may be earlier than any we would calculate.
   const isGiven =
     own?.applies === true ||
     said.some((one) => one.applies) ||
     findUnreadable(container, 'reportedDeadlines') !== null
-  const calculated = isGiven ? null : calculatedDate(container, policy)
+  const canCalculate = !isGiven && (clock === 'port' || clock === 'ramp')
+  const calculated = canCalculate ? calculatedDate(container, policy) : null
   return said.concat(manual ? manualDate(container, manual) : [], own ?? [], calculated ?? [])
+}
+
+/** Whether any source gave a last free day that can be read as one, whether it counts or not. */
+export function hasReportedDate(container: Container): boolean {
+  const { terminal, line, provider } = container.reportedDeadlines
+  const given = (source: ReportingSource, reported: string | null) =>
+    reported !== null && decodeLastFreeDay(reported, source, container) !== null
+  return (
+    given('terminal', terminal) ||
+    given('line', line) ||
+    given('rail', readRailDate(container)) ||
+    given('provider', provider)
+  )
 }
 
 function decode(
   container: Container,
   source: ReportingSource,
   reported: string | null,
-  earliest: number,
+  clock: Clock | null,
 ): Candidate | null {
   if (reported === null) return null
   const decoded = decodeLastFreeDay(reported, source, container)
   if (!decoded) return null
-  const { date, zone, certainty } = decoded
-  const applies = epochDay(date) >= earliest && countsHere(container, source, zone)
+  const { date, certainty } = decoded
+  const isLeftover = epochDay(date) < earliestDay(container)
+  const whyNot = isLeftover ? 'earlier-journey' : whyNotUnder(clock, container, source, decoded)
+  // A plain date is the day of the facility where it counts, whichever zone its source is documented with.
+  const isPlain = certainty === 'date-only' && whyNot === null && decoded.zone !== null
+  const zone = isPlain ? (facilityZone(container) ?? decoded.zone) : decoded.zone
   const found = { source, reported, date, zone, certainty, governs: false } as const
   return isUnreadable(container, source)
-    ? { ...found, applies: false, unreadable: true }
-    : { ...found, applies }
+    ? { ...found, applies: false, whyNot: 'unreadable', unreadable: true }
+    : { ...found, applies: whyNot === null, whyNot }
 }
 
 const factsOf = {
@@ -80,25 +106,32 @@ function isUnreadable(container: Container, source: ReportingSource): boolean {
 }
 
 /**
- * A port move: line and terminal. An inland move: rail, and line unless its moment is midnight at the port alone.
- * The provider's own choice is held to what holds for the line; see also {@link providersOwn}.
+ * The port's clock: terminal and line. The ramp's: rail and line. The line's date, and the provider's own, count in
+ * neither where they are midnight on the other side alone. While the place is not confirmed all of them count.
  */
-function countsHere(container: Container, source: ReportingSource, zone: string | null): boolean {
-  const isInland = clockOf(container) === 'inland'
-  if (source === 'terminal') return !isInland
-  if (source === 'rail') return isInland
-  if (!isInland) return true
-  const destination = knownZone(container.destinationZone)
-  return destination === null || zone === destination
+function whyNotUnder(
+  clock: Clock | null,
+  container: Container,
+  source: ReportingSource,
+  decoded: DecodedDate,
+): NotCounting | null {
+  switch (clock) {
+    case null:
+      return 'no-clock'
+    case 'not-confirmed':
+      return null
+    case 'port':
+      if (source === 'rail') return 'ramp-date'
+      return source !== 'terminal' && isOfRamp(container, decoded) ? 'ramp-date' : null
+    case 'ramp':
+      if (source === 'terminal') return 'port-date'
+      return source !== 'rail' && midnightSide(container, decoded) === 'port' ? 'port-date' : null
+  }
 }
 
-/** Last free days far before the ship came in are leftovers; the margin allows for arrivals corrected later. */
-function earliestDay(container: Container): number {
-  const { arrivedAt, dischargedAt } = container.milestones
-  const came = arrivedAt ?? dischargedAt
-  if (came === null) return -Infinity
-  const zone = knownZone(container.portZone) ?? 'UTC'
-  return epochDay(localDateAt(came, zone)) - previousJourneyDays
+/** Only an inland-bound container has dates of a ramp: else the destination is the port's neighbor. */
+function isOfRamp(container: Container, decoded: DecodedDate): boolean {
+  return isInlandBound(container) && midnightSide(container, decoded) === 'ramp'
 }
 
 /**
@@ -109,7 +142,6 @@ function providersOwn(
   provider: Candidate,
   others: readonly Candidate[],
   rule: Policy['rule'],
-  earliest: number,
 ): Candidate | null {
   if (provider.unreadable) return provider
   const said = others.filter((one) => !one.unreadable)
@@ -117,9 +149,11 @@ function providersOwn(
     said.find((one) => one.reported === provider.reported) ??
     said.find((one) => isSameReport(one.reported, provider.reported))
   const own = twin ? { ...twin, source: 'provider' as const } : provider
-  if (rule === 'provider') return { ...own, applies: epochDay(own.date) >= earliest }
+  if (rule === 'provider' && own.whyNot !== 'earlier-journey' && own.whyNot !== 'no-clock')
+    return { ...own, applies: true, whyNot: null }
   if (said.some((one) => one.date === own.date)) return null
-  return { ...own, applies: own.applies && !said.some((one) => one.applies) }
+  const differs = own.applies && said.some((one) => one.applies)
+  return differs ? { ...own, applies: false, whyNot: 'provider-differs' } : own
 }
 
 function calculatedDate(container: Container, policy: Policy): Candidate | null {
@@ -133,6 +167,7 @@ function calculatedDate(container: Container, policy: Policy): Candidate | null 
     zone,
     certainty: zone === null ? 'zone-unknown' : 'date-only',
     applies: true,
+    whyNot: null,
     governs: false,
   }
 }
@@ -147,6 +182,7 @@ function manualDate(container: Container, manual: ManualDeadline): Candidate {
     zone,
     certainty,
     applies: true,
+    whyNot: null,
     governs: false,
   }
 }

@@ -106,7 +106,7 @@ describe('inland', () => {
   ])('the inland clock alone decides: of %o %s', (deadlines, date, source) => {
     const deadline = governingDeadline(anInlandBox({ deadlines }), policyWith())
     expect(deadline && [deadline.date, deadline.source, deadline.clock]).toEqual(
-      date === null ? null : [date, source, 'inland'],
+      date === null ? null : [date, source, 'ramp'],
     )
   })
 
@@ -137,9 +137,12 @@ describe('inland', () => {
     })
   })
 
-  it('a rail date alone says that the box goes inland', () => {
+  it('a rail date alone moves nothing inland: it is listed, and does not count', () => {
     const box = aBox({ destinationZone: chicago, deadlines: { rail: chicago24 } })
-    expect(governingDeadline(box, policyWith())).toMatchObject({ source: 'rail', clock: 'inland' })
+    expect(governingDeadline(box, policyWith())).toBeNull()
+    expect(findSourceDeadlines(box, policyWith())).toMatchObject([
+      { source: 'rail', date: '2026-11-24', applies: false, whyNot: 'ramp-date' },
+    ])
   })
 
   it.each<[string, string | null]>([

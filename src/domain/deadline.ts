@@ -1,10 +1,15 @@
 import type { Container } from './container.ts'
-import { readSources, type Candidate, type ManualDeadline } from './deadline-sources.ts'
+import {
+  readSources,
+  type Candidate,
+  type ManualDeadline,
+  type Reading,
+} from './deadline-sources.ts'
 import type { Instant } from './instant.ts'
 import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from './last-free-day.ts'
 import { epochDay, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { clockOf, countingZone } from './status.ts'
+import { clockOf, countingZone, type Clock } from './place.ts'
 import { endOfDay } from './zone.ts'
 
 export type { ManualDeadline } from './deadline-sources.ts'
@@ -18,7 +23,8 @@ export interface Deadline {
   readonly endsAt: Instant
   readonly source: DeadlineSource
   readonly rule: GoverningRule
-  readonly clock: 'port' | 'inland'
+  /** Whose dates count; null where only a date set by hand does. */
+  readonly clock: Clock | null
   readonly certainty: Certainty
   /** Whether the sources that apply name different days. */
   readonly disagreement: boolean
@@ -38,17 +44,20 @@ const sourceOrder: readonly DeadlineSource[] = [
 
 /**
  * The last free day that counts for this box, with every source that gave one; null where none that applies did.
- * It is computed for boxes that are out, too: whether a clock runs is said by urgency, not here.
+ * It is computed for port moves before discharge and for containers that are out, too: whether a clock runs is said by
+ * urgency, not here. `now` (UTC) null: by the facts alone, whatever inland arrival is overdue.
  * `manual`, where given, governs; one that is to be confirmed only where it is no later than what the sources give. A rule whose own source is silent falls back to the earliest date.
  */
 export function governingDeadline(
   container: Container,
   policy: Policy,
   manual: ManualDeadline | null = null,
+  now: Instant | null = null,
 ): Deadline | null {
   const rule = ruleFor(container, policy)
-  const sources = readSources(container, policy, rule, manual)
-  const chosen = choose(sources, rule, manual)
+  const clock = clockOf(container, now)
+  const sources = readSources(container, policy, { rule, clock, manual })
+  const chosen = choose(sources, { rule, clock, manual })
   if (!chosen) return null
   const { governing, by } = chosen
   return {
@@ -57,7 +66,7 @@ export function governingDeadline(
     endsAt: endOfDay(governing.date, countingZone(container, governing)),
     source: governing.source,
     rule: by,
-    clock: clockOf(container),
+    clock,
     certainty: governing.certainty,
     disagreement: sources.some((one) => one.applies && one.date !== governing.date),
     sources: inOrder(sources, governing),
@@ -72,10 +81,12 @@ export function findSourceDeadlines(
   container: Container,
   policy: Policy,
   manual: ManualDeadline | null = null,
+  now: Instant | null = null,
 ): readonly SourceDeadline[] {
-  const deadline = governingDeadline(container, policy, manual)
+  const deadline = governingDeadline(container, policy, manual, now)
   if (deadline) return deadline.sources
-  const sources = readSources(container, policy, ruleFor(container, policy), manual)
+  const [rule, clock] = [ruleFor(container, policy), clockOf(container, now)]
+  const sources = readSources(container, policy, { rule, clock, manual })
   return inOrder(sources, null)
 }
 
@@ -96,17 +107,24 @@ interface Chosen {
 }
 
 /** What a person set, as long as it stands; else the earlier of that and what the sources give by `rule`. */
-function choose(
-  sources: readonly Candidate[],
-  rule: Policy['rule'],
-  manual: ManualDeadline | null,
-): Chosen | null {
+function choose(sources: readonly Candidate[], { rule, clock, manual }: Reading): Chosen | null {
   const byHand = sources.find((one) => one.source === 'manual')
   const applying = sources.filter((one) => one.applies && one !== byHand)
-  if (!byHand) return chooseByRule(applying, rule)
+  if (!byHand) return chooseGiven(applying, rule, clock)
   if (!manual?.toConfirm) return { governing: byHand, by: 'manual' }
-  const given = chooseByRule(applying, rule)?.governing ?? byHand
+  const given = chooseGiven(applying, rule, clock)?.governing ?? byHand
   return { governing: byDay(byHand, given) <= 0 ? byHand : given, by: 'until-confirmed' }
+}
+
+/** By the rule where the clock is known; else the earliest date of all. */
+function chooseGiven(
+  applying: readonly Candidate[],
+  rule: Policy['rule'],
+  clock: Clock | null,
+): Chosen | null {
+  if (clock !== 'not-confirmed') return chooseByRule(applying, rule)
+  const governing = earliestOf(applying)
+  return governing && { governing, by: 'place-not-confirmed' }
 }
 
 function chooseByRule(applying: readonly Candidate[], rule: Policy['rule']): Chosen | null {

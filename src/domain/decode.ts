@@ -1,8 +1,8 @@
 import type { Container } from './container.ts'
 import type { Certainty } from './last-free-day.ts'
 import { epochMs, readInstant, type Instant } from './instant.ts'
-import { isLocalDate, type LocalDate } from './local-date.ts'
-import { clockOf } from './status.ts'
+import { epochDay, isLocalDate, type LocalDate } from './local-date.ts'
+import { isInlandBound } from './rail-facts.ts'
 import { isMidnight, knownZone, localDateAt } from './zone.ts'
 
 /** Where a last free day is counted: the sources that the service documents with zones of their own. */
@@ -76,7 +76,7 @@ function decode(text: string, zones: readonly string[]): DecodedDate | null {
 function zonesFor(source: ReportingSource, box: Container): readonly string[] {
   const port = knownZone(box.portZone)
   const destination = knownZone(box.destinationZone)
-  const isInland = source === 'rail' || (source !== 'terminal' && clockOf(box) === 'inland')
+  const isInland = source === 'rail' || (source !== 'terminal' && isInlandBound(box))
   const [first, second] = isInland ? [destination, port] : [port, destination]
   if (first === null) return second === null ? [] : [second]
   const hasOneZone = source === 'terminal' || source === 'rail' || second === null
@@ -100,4 +100,16 @@ export function isSameReport(a: string, b: string): boolean {
 
 function sameForm(text: string): string {
   return readInstant(text.trim()) ?? text.trim()
+}
+
+/** A date so many days before the ship arrived belongs to an earlier journey of the same container. */
+const previousJourneyDays = 7
+
+/** The epoch day before which a last free day is a leftover; the margin allows for arrivals corrected later. */
+export function earliestDay(container: Container): number {
+  const { arrivedAt, dischargedAt } = container.milestones
+  const came = arrivedAt ?? dischargedAt
+  if (came === null) return -Infinity
+  const zone = knownZone(container.portZone) ?? 'UTC'
+  return epochDay(localDateAt(came, zone)) - previousJourneyDays
 }

@@ -1,7 +1,7 @@
 import { compareByWorth, type Judged } from './assess.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf, isRunning, sumFigure, whyNotCosted, type FigureSum } from './risk.ts'
-import { facilityZone } from './status.ts'
+import { facilityZone } from './place.ts'
 import { bandOf } from './urgency.ts'
 
 /** What a person reads in the morning about the terminals of one zone. */

@@ -119,7 +119,11 @@ describe('what a document says of a container', () => {
       boxDiscrepancies(box(facts), readClaims({ lfd: '2026-12-24' })).flatMap(({ tracking }) =>
         tracking.map(({ source }) => source),
       )
-    const atRamp = { hasInlandLeg: true, status: 'grounded' }
+    const atRamp = {
+      hasInlandLeg: true,
+      status: 'grounded',
+      milestones: { railUnloadedAt: '2026-11-16T18:00:00Z' },
+    } as const
     expect(days({ ...atRamp, deadlines: { rail: '2026-11-18' } })).toEqual(['rail'])
     expect(days({ deadlines: { provider: '2026-11-18' } })).toEqual(['provider'])
   })

@@ -5,7 +5,7 @@ import type { Claim, ClaimKind } from './document-claims.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import { saidDays } from './override.ts'
 import type { Shipment } from './shipment.ts'
-import { isEnded, isOut, whyNotRunning } from './status.ts'
+import { isEnded, isOut, whyNotRunning } from './place.ts'
 import { readWrittenDay } from './written-day.ts'
 import { localDateAt, knownZone } from './zone.ts'
 
@@ -98,7 +98,7 @@ function aboutLastFreeDay(claim: Claim, box: Governed): Found | null {
     value: date,
   }))
   // Before free time begins tracking owes no day: a notice that names one ahead contradicts nobody.
-  if (tracking.length === 0 && whyNotRunning(box) !== null) return null
+  if (tracking.length === 0 && whyNotRunning(box, null) !== null) return null
   const written = readWrittenDay(claim.said)
   const isMoment = /\dT\d/.test(claim.said)
   const day = isMoment ? (decodeLastFreeDay(claim.said, 'line', box)?.date ?? written) : written

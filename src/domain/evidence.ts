@@ -6,7 +6,7 @@ import { epochMs, isInstant, type Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import { readToldOverride, type ToldOverride } from './override.ts'
 import type { Policy } from './policy.ts'
-import { clockOf, facilityZone } from './status.ts'
+import { atRampSince, facilityZone, isPortSide } from './place.ts'
 import { localDateAt, startOfDay } from './zone.ts'
 
 /** Milestones that decide what may be charged. */
@@ -199,8 +199,8 @@ const longestStanding = 120
 function closureLines(box: Container, policy: Policy, now: Instant): readonly EvidenceLine[] {
   const { milestones, facility } = box
   const zone = facilityZone(box) ?? 'UTC'
-  const isInland = clockOf(box) === 'inland'
-  const began = isInland ? milestones.railUnloadedAt : milestones.dischargedAt
+  const isInland = !isPortSide(box)
+  const began = isInland ? atRampSince(box) : milestones.dischargedAt
   if (began === null) return []
   const out = isInland ? milestones.destinationFullOutAt : milestones.portFullOutAt
   const calendar = gateCalendarOf(facility, policy.gates)

@@ -7,7 +7,8 @@ import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { postedCharges, type Money } from './posted.ts'
-import { countingZone, gateOutAt, whyNotRunning } from './status.ts'
+import { isInlandBound } from './rail-facts.ts'
+import { countingZone, gateOutAt, isPortPickup, whyNotRunning } from './place.ts'
 import { findTariff } from './tariff-choice.ts'
 import { chargeWhileIn } from './tariff-free-time.ts'
 import type { Tariff } from './tariff.ts'
@@ -17,7 +18,7 @@ export type { Charge, ChargeLine } from './charge.ts'
 export type { Money } from './posted.ts'
 
 /** Why nothing could be computed. */
-export type NotCosted = 'no-tariff' | 'no-deadline' | 'not-running'
+export type NotCosted = 'no-tariff' | 'no-deadline' | 'not-running' | 'not-confirmed'
 
 /** What standing costs. Posted is a fact of the terminal; the rest is computed, or says why not. */
 export interface Exposure {
@@ -30,6 +31,12 @@ export interface Exposure {
   /** What one more day costs after the deadline (or after today, once over). */
   readonly nextDay: Charge | null
   readonly notCosted: NotCosted | null
+  /**
+   * Whether the computed figures enter totals. On a through bill the line usually owes the port's demurrage: those of
+   * an inland-bound container at the port do only with a posted charge, an appointment, or a person's word that it is
+   * picked up there. They rank it on the Board either way.
+   */
+  readonly inTotals: boolean
 }
 
 /**
@@ -44,8 +51,9 @@ export function assessExposure(
 ): Exposure {
   const posted = container.fees.length === 0 ? none : postedCharges(container.fees)
   const costing = findCosting(container, deadline, policy)
+  const inTotals = entersTotals(container, deadline, posted)
   if (typeof costing === 'string')
-    return { posted, estimated: null, missToday: null, nextDay: null, notCosted: costing }
+    return { posted, estimated: null, missToday: null, nextDay: null, notCosted: costing, inTotals }
   const { tariff, calendar, lastFreeDay, zone } = costing
   const today = localDateAt(now, zone)
   const daysLeft = daysBetween(today, lastFreeDay)
@@ -55,6 +63,7 @@ export function assessExposure(
     missToday: daysLeft === 0 ? costOfMissing(costing) : null,
     nextDay: computeNextDay(tariff, lastFreeDay, today, calendar),
     notCosted: null,
+    inTotals,
   }
 }
 
@@ -114,9 +123,20 @@ function findCosting(
   deadline: Deadline | null,
   policy: Policy,
 ): Costing | NotCosted {
-  if (whyNotRunning(container) !== null) return 'not-running'
+  if (whyNotRunning(container, null) !== null) return 'not-running'
   if (deadline === null) return 'no-deadline'
+  // Which facility would charge is not known.
+  if (deadline.clock === 'not-confirmed') return 'not-confirmed'
   return costingOf(container, deadline, policy) ?? 'no-tariff'
+}
+
+function entersTotals(
+  container: Container,
+  deadline: Deadline | null,
+  posted: readonly Money[],
+): boolean {
+  if (deadline?.clock !== 'port' || !isInlandBound(container)) return true
+  return posted.length > 0 || container.appointmentAt !== null || isPortPickup(container)
 }
 
 function costingOf(container: Container, deadline: Deadline, policy: Policy): Costing | null {

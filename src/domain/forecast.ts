@@ -75,11 +75,12 @@ export function departuresAtPace(
 
 /** What a box will owe by the end of `day` if it leaves on `leavesOn` (absent: stays); none while free or not costed. */
 export function owedAtPace(
-  { box }: Judged,
+  { box, assessment }: Judged,
   leavesOn: LocalDate | undefined,
   day: LocalDate,
   policy: Policy,
 ): readonly Money[] {
+  if (!assessment.exposure.inTotals) return []
   const hasLeft = leavesOn !== undefined && daysBetween(leavesOn, day) >= 0
   const charge = hasLeft
     ? chargeIfOut(box, box.deadline, leavesOn, policy)

@@ -3,7 +3,8 @@ import type { Deadline } from './deadline.ts'
 import { epochMs, type Instant } from './instant.ts'
 import { daysBetween } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { clockOf, countingZone, isTrackingStopped, whyNotRunning } from './status.ts'
+import { countingZone, placeOf, whyNotRunning } from './place.ts'
+import { isTrackingStopped } from './status.ts'
 import { localDateAt } from './zone.ts'
 
 /** Age of the facts that decide release, from the source that reports them where the box stands. */
@@ -21,8 +22,8 @@ const minuteMs = 60_000
 
 /**
  * How old the word on release is, and whether that is too old for this box now.
- * Who is asked depends on where it stands: the terminal at the port, the rail side inland (the terminal's check where
- * rail was never asked), the line at sea and after pickup. Thresholds tighten as the last free day nears.
+ * Who is asked depends on its place: the terminal at the port, the railroad inland (at the ramp the terminal's check
+ * where rail was never asked, on the way the line's), the line at sea and after pickup. Thresholds tighten as the last free day nears.
  * Nobody asks any more once a box is delivered or returned or tracking was stopped: that is quiet, not stale.
  */
 export function assessFreshness(
@@ -31,7 +32,7 @@ export function assessFreshness(
   now: Instant,
   policy: Policy,
 ): Freshness {
-  const { source, checkedAt } = whoIsAsked(container)
+  const { source, checkedAt } = whoIsAsked(container, now)
   const thresholdHours = thresholdFor(container, deadline, now, policy)
   const ageMinutes =
     checkedAt === null
@@ -48,7 +49,7 @@ export function assessFreshness(
 
 /** Whether nobody is expected to be asked about this box any more. */
 export function isQuiet(container: Container): boolean {
-  const why = whyNotRunning(container)
+  const why = whyNotRunning(container, null)
   return why === 'delivered' || why === 'returned' || isTrackingStopped(container)
 }
 
@@ -58,24 +59,24 @@ function stateOf(ageMinutes: number | null, thresholdMinutes: number): Freshness
   return ageMinutes > thresholdMinutes / 2 ? 'old' : 'fresh'
 }
 
-function whoIsAsked(container: Container): Pick<Freshness, 'source' | 'checkedAt'> {
-  const why = whyNotRunning(container)
+function whoIsAsked(container: Container, now: Instant): Pick<Freshness, 'source' | 'checkedAt'> {
   const byTerminal = { source: 'terminal', checkedAt: container.checkedAt } as const
   const byRail = { source: 'rail', checkedAt: container.railCheckedAt } as const
   const byLine = { source: 'line', checkedAt: container.lineCheckedAt } as const
-  switch (why) {
+  switch (placeOf(container, now)) {
     case 'not-discharged':
-    case 'picked-up':
-    case 'delivered':
-    case 'returned':
+    case 'out':
+    case 'ended':
       return byLine
-    case 'awaiting-rail':
+    case 'loaded-on-rail':
     case 'on-rail':
+    case 'left-port':
       return container.railCheckedAt === null ? byLine : byRail
-    case null:
-      return clockOf(container) === 'inland' && container.railCheckedAt !== null
-        ? byRail
-        : byTerminal
+    case 'at-ramp':
+      return container.railCheckedAt === null ? byTerminal : byRail
+    case 'at-port':
+    case 'not-confirmed':
+      return byTerminal
   }
 }
 
@@ -86,7 +87,7 @@ function thresholdFor(
   policy: Policy,
 ): number {
   const { near, close, far } = policy.freshnessHours
-  if (deadline === null || whyNotRunning(container) !== null) return far
+  if (deadline === null || whyNotRunning(container, now) !== null) return far
   const daysLeft = daysBetween(localDateAt(now, countingZone(container, deadline)), deadline.date)
   if (daysLeft <= 1) return near
   return daysLeft <= 3 ? close : far

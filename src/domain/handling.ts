@@ -23,6 +23,12 @@ export interface Snooze {
   readonly at: Instant
 }
 
+/** That an inland-bound container is picked up at the port after all. */
+export interface PortPickup {
+  readonly by: Colleague
+  readonly at: Instant
+}
+
 /** What people keep on a box. It is ours alone: the service never hears of it. */
 export interface Handling {
   readonly owner: Colleague | null
@@ -31,6 +37,8 @@ export interface Handling {
   readonly snooze: Snooze | null
   /** A last free day that a person set; null where the sources alone decide. */
   readonly override: DeadlineOverride | null
+  /** Who said that the container, though inland-bound, is picked up at the port; null where nobody did. */
+  readonly portPickup: PortPickup | null
   readonly notes: number
   /** The newest of them. */
   readonly lastNote: Note | null
@@ -42,6 +50,7 @@ export const unhandled: Handling = {
   tags: [],
   snooze: null,
   override: null,
+  portPickup: null,
   notes: 0,
   lastNote: null,
 }
@@ -72,6 +81,12 @@ export type HandlingChange =
       readonly to: OverrideTerms | null
       readonly from?: Instant | null | undefined
     }
+  | {
+      readonly kind: 'port-pickup'
+      readonly to: boolean
+      /** The moment at which it was set. */
+      readonly from?: Instant | null | undefined
+    }
 
 /** What a change makes of a box: `undo` leads back. Refused where the box is not as the change takes it to be. */
 export type Changed =
@@ -98,6 +113,8 @@ export function applyChange(
       return withSnooze(before, change, told)
     case 'override':
       return withOverride(before, change, told)
+    case 'port-pickup':
+      return withPortPickup(before, change, told)
   }
 }
 
@@ -156,8 +173,24 @@ function withOverride(
   }
 }
 
-function termsOf({ date, reason, evidence, until, against }: OverrideTerms): OverrideTerms {
-  return { date, reason, evidence, until, against }
+function withPortPickup(
+  before: Handling,
+  { to, from }: Change<'port-pickup'>,
+  { by, at }: Parameters<typeof applyChange>[2],
+): Changed {
+  const was = before.portPickup?.at ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if ((was !== null) === to) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, portPickup: to ? { by, at } : null },
+    undo: { kind: 'port-pickup', to: !to, from: to ? at : null },
+  }
+}
+
+function termsOf(terms: OverrideTerms): OverrideTerms {
+  const { date, reason, evidence, until, against, clock } = terms
+  return { date, reason, evidence, until, against, ...(clock === undefined ? {} : { clock }) }
 }
 
 type Change<K extends HandlingChange['kind']> = Extract<HandlingChange, { kind: K }>

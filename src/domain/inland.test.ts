@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inlandAge, inlandStage, inlandStages } from './inland.ts'
-import { aBox, anInlandBox } from './testing/boxes.ts'
+import { aBox, anInlandBoundBox, anInlandBox } from './testing/boxes.ts'
 
 const discharged = { dischargedAt: '2026-11-15T10:00:00Z' } as const
 const now = '2026-11-20T20:42:00Z'
@@ -27,22 +27,32 @@ describe('a box on its way inland', () => {
       'at-ramp',
     ],
     [
-      'is at the ramp where that has given a last free day',
+      'is not moved to the ramp by a last free day given for it',
       { milestones: discharged, deadlines: { rail: '2026-11-24T06:00:00Z' } },
-      'at-ramp',
+      'awaiting-transfer',
     ],
-    ['is in no stage at sea', { status: 'on_ship' }, null],
+    [
+      'is nowhere confirmed once it left the port without a train',
+      { milestones: { portFullOutAt: now } },
+      'not-confirmed',
+    ],
+    [
+      'is nowhere confirmed once it is overdue inland',
+      { milestones: { inlandEtaAt: '2026-11-20T20:00:00Z' } },
+      'not-confirmed',
+    ],
+    ['is in no stage at sea', { status: 'on_ship', milestones: { dischargedAt: null } }, null],
     [
       'is in no stage once it left the ramp',
       { milestones: { ...discharged, destinationFullOutAt: now } },
       null,
     ],
   ] as const)('%s', (_, facts, stage) => {
-    expect(inlandStage(anInlandBox(facts))).toBe(stage)
+    expect(inlandStage(anInlandBoundBox(facts), now)).toBe(stage)
   })
 
   it('is none where it ends at the port', () => {
-    expect(inlandStage(aBox({ milestones: discharged }))).toBeNull()
+    expect(inlandStage(aBox({ milestones: discharged }), now)).toBeNull()
   })
 
   it('waits in days of the place where it is', () => {
@@ -53,7 +63,7 @@ describe('a box on its way inland', () => {
     expect(inlandAge(box, 'at-ramp', now)).toMatchObject({ days: 1, zone: 'America/Chicago' })
     expect(inlandAge(box, 'awaiting-transfer', now)).toMatchObject({ days: 5 })
     expect(inlandAge(box, 'on-rail', now)).toBeNull()
-    expect([...inlandStages]).toEqual(['awaiting-transfer', 'on-rail', 'at-ramp'])
+    expect([...inlandStages]).toEqual(['awaiting-transfer', 'on-rail', 'not-confirmed', 'at-ramp'])
   })
 
   it('is on rail since the train left, else since it was loaded; by UTC where no zone is known', () => {

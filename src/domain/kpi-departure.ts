@@ -3,7 +3,7 @@ import type { ReportedDeadlines } from './container.ts'
 import { decodeLastFreeDay, type ReportingSource } from './decode.ts'
 import { epochMs, isInstant, type Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
-import { facilityZone, gateOutAt } from './status.ts'
+import { facilityZone, gateOutAt } from './place.ts'
 import { localDateAt } from './zone.ts'
 
 /** One change of a box that we wrote down. `holds` are lists, the other fields single values. */

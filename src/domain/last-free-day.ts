@@ -3,6 +3,9 @@ import type { LocalDate } from './local-date.ts'
 /** Who says when the last free day is. `provider` is the service's own choice, `manual` a person of ours. */
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'provider' | 'calculated' | 'manual'
 
+/** Whose last free days count: those of the port, those of the ramp, or the earliest of all until it is clear. */
+export type Clock = 'port' | 'ramp' | 'not-confirmed'
+
 /**
  * How sure the calendar day is.
  * `exact`: the moment is midnight in a zone of the box. `date-only`: a plain date, or midnight UTC that stands for one.
@@ -12,7 +15,8 @@ export type Certainty = 'exact' | 'date-only' | 'off-midnight' | 'zone-unknown'
 
 /**
  * Which rule chose the governing date. `manual`: a person set it. `until-confirmed`: a person set one that is to be
- * confirmed, and the earlier of that and what the sources give counts meanwhile.
+ * confirmed, and the earlier of that and what the sources give counts meanwhile. `place-not-confirmed`: at the port or
+ * inland is not known, and the earliest date of all counts until it is.
  */
 export type GoverningRule =
   | 'earliest'
@@ -21,6 +25,20 @@ export type GoverningRule =
   | 'provider'
   | 'manual'
   | 'until-confirmed'
+  | 'place-not-confirmed'
+
+/**
+ * Why a reported date does not count: it is the port's and the container left or goes inland, it is the ramp's and the
+ * container is at the port, no clock runs where it is, it belongs to an earlier journey, the provider's own choice
+ * differs from its sources, or what the source says now cannot be read.
+ */
+export type NotCounting =
+  | 'port-date'
+  | 'ramp-date'
+  | 'no-clock'
+  | 'earlier-journey'
+  | 'provider-differs'
+  | 'unreadable'
 
 /** One source's last free day, decoded. */
 export interface SourceDeadline {
@@ -31,9 +49,11 @@ export interface SourceDeadline {
   /** The zone the date is counted in; null where unknown. */
   readonly zone: string | null
   readonly certainty: Certainty
-  /** Whether this source counts where the box stands (an inland move runs on the inland clock only). */
+  /** Whether this date counts under the clock that runs. */
   readonly applies: boolean
   /** Whether this is the date last read: what the source says now cannot be read, so it does not apply. */
   readonly unreadable?: true | undefined
+  /** Why it does not; null where it does. */
+  readonly whyNot: NotCounting | null
   readonly governs: boolean
 }

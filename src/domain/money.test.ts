@@ -151,6 +151,7 @@ describe('what standing costs a box', () => {
       missToday: null,
       nextDay: null,
       notCosted: why,
+      inTotals: true,
     })
   })
 

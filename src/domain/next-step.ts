@@ -3,7 +3,7 @@ import type { Container } from './container.ts'
 import { activeHolds } from './holds.ts'
 import type { Instant } from './instant.ts'
 import type { Readiness } from './readiness.ts'
-import { isEnded, type NotRunning } from './status.ts'
+import { isEnded, placeOf, type NotRunning } from './place.ts'
 import type { Urgency } from './urgency.ts'
 
 /** What a person does about the box next; the verb is made in words/next-step.ts. */
@@ -20,6 +20,7 @@ export type NextStep =
   | { readonly step: 'find-last-free-day' }
   | { readonly step: 'wait-for-arrival' }
   | { readonly step: 'wait-for-rail' }
+  | { readonly step: 'find-container' }
   | { readonly step: 'return-empty' }
   | { readonly step: 'nothing' }
 
@@ -43,8 +44,11 @@ function stepElsewhere(container: Container, notRunning: NotRunning): NextStep {
     case 'not-discharged':
       return { step: 'wait-for-arrival' }
     case 'awaiting-rail':
+    case 'loaded-on-rail':
     case 'on-rail':
       return { step: 'wait-for-rail' }
+    case 'left-port':
+      return { step: 'find-container' }
     case 'picked-up':
     case 'delivered':
       return isEnded(container) ? { step: 'nothing' } : { step: 'return-empty' }
@@ -54,6 +58,8 @@ function stepElsewhere(container: Container, notRunning: NotRunning): NextStep {
 }
 
 function stepAtTheGate(container: Container, judged: Judged, now: Instant): NextStep {
+  // Whom to call depends on where it is: that comes first.
+  if (placeOf(container, now) === 'not-confirmed') return { step: 'find-container' }
   const { verdict } = judged.readiness
   switch (verdict) {
     case 'stale':

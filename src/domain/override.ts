@@ -1,6 +1,6 @@
 import type { Colleague } from './colleague.ts'
 import type { Instant } from './instant.ts'
-import type { DeadlineSource, SourceDeadline } from './last-free-day.ts'
+import type { Clock, DeadlineSource, SourceDeadline } from './last-free-day.ts'
 import { isLocalDate, type LocalDate } from './local-date.ts'
 
 /** What one source said the last free day is. */
@@ -20,6 +20,8 @@ export interface OverrideTerms {
   readonly until: LocalDate
   /** What the sources said to whoever decided: another word asks again. */
   readonly against: readonly SaidDay[]
+  /** Whose dates counted then; another clock asks again. Absent where it was set before this was noted. */
+  readonly clock?: Clock | null | undefined
 }
 
 /** The same as it is kept: with who decided it, and when. */
@@ -28,8 +30,8 @@ export interface DeadlineOverride extends OverrideTerms {
   readonly at: Instant
 }
 
-/** Why a date that was set by hand is to be confirmed: its day has passed, or the sources say something else now. */
-export type WhyToConfirm = 'expired' | 'sources-changed'
+/** Why a date set by hand is to be confirmed: it expired, the sources say something else, or another clock runs. */
+export type WhyToConfirm = 'expired' | 'sources-changed' | 'clock-changed'
 
 export const longestReason = 300
 export const longestEvidence = 500
@@ -50,14 +52,15 @@ export function saidDays(sources: readonly SourceDeadline[]): readonly SaidDay[]
 const reporting: readonly DeadlineSource[] = ['line', 'terminal', 'rail']
 
 /**
- * Why `override` is to be confirmed on the day `on` at the facility, where the sources say what they say; null where it
+ * Why `override` is to be confirmed on the day `on` at the facility under `clock`, as the sources stand; null where it
  * stands. Sources that have all come to name its own day ask nothing: they confirm it.
  */
 export function whyToConfirm(
   override: OverrideTerms,
   sources: readonly SourceDeadline[],
-  on: LocalDate,
+  { on, clock }: { readonly on: LocalDate; readonly clock: Clock | null },
 ): WhyToConfirm | null {
+  if (override.clock !== undefined && override.clock !== clock) return 'clock-changed'
   const said = saidDays(sources)
   if (said.length > 0 && said.every(({ date }) => date === override.date)) return null
   if (!isSameWord(said, override.against)) return 'sources-changed'
@@ -65,7 +68,7 @@ export function whyToConfirm(
 }
 
 /** What the journal tells of a day that was set by hand. */
-export type ToldOverride = Omit<OverrideTerms, 'against'>
+export type ToldOverride = Omit<OverrideTerms, 'against' | 'clock'>
 
 /** A day set by hand as the journal holds it; null where none was set, or what it holds is no such day. */
 export function readToldOverride(told: unknown): ToldOverride | null {

@@ -8,7 +8,7 @@ import { planDays, type PlanBox, type PlanTask } from './pickup-task.ts'
 import type { Policy } from './policy.ts'
 import type { Verdict } from './readiness.ts'
 import { isRunning } from './risk.ts'
-import { countingZone } from './status.ts'
+import { countingZone } from './place.ts'
 import { slotDay } from './terminal-days.ts'
 import { isPastCutOff } from './urgency.ts'
 

@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import type { Money } from './posted.ts'
 import type { Verdict } from './readiness.ts'
-import { countingZone, gateOutAt } from './status.ts'
+import { countingZone, gateOutAt } from './place.ts'
 import { localDateAt } from './zone.ts'
 
 /** One pickup of a plan as it was kept: the day, and what was known then. */

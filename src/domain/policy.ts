@@ -13,7 +13,7 @@ export interface FreshnessThresholds {
 }
 
 /** A rule that a team can choose; the others follow from what people set by hand. */
-type ChosenRule = Exclude<GoverningRule, 'manual' | 'until-confirmed'>
+type ChosenRule = Exclude<GoverningRule, 'manual' | 'until-confirmed' | 'place-not-confirmed'>
 
 /** Which rule governs, for all boxes of a line or a customer; the first that fits wins. */
 export interface RuleOverride {

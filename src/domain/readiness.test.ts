@@ -76,7 +76,7 @@ describe('can it leave?', () => {
     ])
   })
 
-  it.each(['on_ship', 'on_rail', 'awaiting_inland_transfer', 'picked_up', 'delivered'])(
+  it.each(['on_ship', 'on_rail', 'picked_up', 'delivered'])(
     'a box that is %s is never stale: nobody was due to be asked',
     (status) => {
       expect(readinessOf({ status, checkedAt: null, lineCheckedAt: null }).verdict).toBe('ready')

@@ -4,7 +4,7 @@ import { assessFreshness, type Freshness } from './freshness.ts'
 import { activeHolds, pendingHolds } from './holds.ts'
 import type { Instant } from './instant.ts'
 import type { Policy } from './policy.ts'
-import { whyNotRunning } from './status.ts'
+import { whyNotRunning } from './place.ts'
 import { findUnreadable } from './unreadable-field.ts'
 
 /** Can it leave? First that fits, in this order of precedence (domain rules, readiness verdict). */
@@ -63,12 +63,12 @@ export function assessReadiness(
   now: Instant,
   policy: Policy,
 ): Readiness {
-  return readinessWith(container, assessFreshness(container, deadline, now, policy))
+  return readinessWith(container, assessFreshness(container, deadline, now, policy), now)
 }
 
 /** The same where the age of the facts is known already. */
-export function readinessWith(container: Container, freshness: Freshness): Readiness {
-  const stands = whyNotRunning(container) === null
+export function readinessWith(container: Container, freshness: Freshness, now: Instant): Readiness {
+  const stands = whyNotRunning(container, now) === null
   const age = stands ? ageOfWord(freshness) : null
   return {
     verdict: verdictOf(container, age),

@@ -65,28 +65,40 @@ function summed(amounts: readonly (readonly [currency: string, amount: number])[
   return sums
 }
 
-const currencyOf = ({ box }: Judged) => (box.hasInlandLeg ? 'CAD' : 'USD')
+/** On a through bill the line usually owes the port: only where somebody picks it up there is it added up. */
+const isSummed = ({ box, assessment }: Judged) =>
+  !box.hasInlandLeg ||
+  box.milestones.railUnloadedAt !== null ||
+  assessment.exposure.posted.length > 0 ||
+  box.appointmentAt !== null
+
+const currencyOf = ({ box }: Judged) =>
+  box.hasInlandLeg && box.milestones.railUnloadedAt !== null ? 'CAD' : 'USD'
 
 describe('figures of the fleet, each against a count of its own', () => {
   it('estimates what stands past its last free day, to today at each terminal', () => {
     onFleets((fleet) => {
-      const owed = running(fleet).flatMap((one) => {
-        const { today } = one.assessment.urgency
-        const { deadline } = one.box
-        if (!deadline || !today || deadline.date >= today) return []
-        return [[currencyOf(one), owedBy(deadline.date, today)] as const]
-      })
+      const owed = running(fleet)
+        .filter(isSummed)
+        .flatMap((one) => {
+          const { today } = one.assessment.urgency
+          const { deadline } = one.box
+          if (!deadline || !today || deadline.date >= today) return []
+          return [[currencyOf(one), owedBy(deadline.date, today)] as const]
+        })
       expect(inWords({ kind: 'estimated' }, fleet)).toEqual(summed(owed))
     })
   })
 
   it('projects the same to the end of a chosen day', () => {
     onFleets((fleet) => {
-      const owed = running(fleet).flatMap((one) => {
-        const { deadline } = one.box
-        if (!deadline || deadline.date >= horizon) return []
-        return [[currencyOf(one), owedBy(deadline.date, horizon)] as const]
-      })
+      const owed = running(fleet)
+        .filter(isSummed)
+        .flatMap((one) => {
+          const { deadline } = one.box
+          if (!deadline || deadline.date >= horizon) return []
+          return [[currencyOf(one), owedBy(deadline.date, horizon)] as const]
+        })
       expect(inWords({ kind: 'projected', by: horizon }, fleet)).toEqual(summed(owed))
     })
   })
@@ -116,7 +128,9 @@ describe('figures of the fleet, each against a count of its own', () => {
       const lastDay = running(fleet).filter(({ assessment }) => assessment.urgency.daysLeft === 0)
       const sums = sumFigure({ kind: 'missed' }, fleet, policy)
       expect(sums).toEqual(sumFigure({ kind: 'missed' }, lastDay, policy))
-      expect(sums.reduce((all, { containers }) => all + containers, 0)).toBe(lastDay.length)
+      expect(sums.reduce((all, { containers }) => all + containers, 0)).toBe(
+        lastDay.filter(isSummed).length,
+      )
     })
   })
 })

@@ -70,6 +70,7 @@ export function blockerOf(judged: Judged): Blocker | null {
 export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly Money[] {
   if (!isRunning(judged)) return []
   const { box, assessment } = judged
+  if (figure.kind !== 'posted' && !assessment.exposure.inTotals) return []
   switch (figure.kind) {
     case 'posted':
       return assessment.exposure.posted
@@ -109,7 +110,7 @@ export function sumAmounts(boxes: readonly (readonly Money[])[]): readonly Figur
 }
 
 /** Why a box whose clock runs has no estimate; null where it has one, or needs none. */
-export function whyNotCosted(judged: Judged): 'no-tariff' | 'no-deadline' | null {
+export function whyNotCosted(judged: Judged): 'no-tariff' | 'no-deadline' | 'not-confirmed' | null {
   const { notCosted } = judged.assessment.exposure
   return !isRunning(judged) || notCosted === 'not-running' ? null : notCosted
 }

@@ -31,6 +31,8 @@ export interface ShipmentSummary extends PartlyRead {
   /** Expected and actual arrival at the port of discharge; the service drops the estimate once the actual is known. */
   readonly etaAt: Instant | null
   readonly arrivedAt: Instant | null
+  /** Actual arrival at the destination, as the line reports it for the whole shipment. */
+  readonly destinationArrivedAt: Instant | null
   readonly trackingStoppedAt: Instant | null
   /** One of tracking.ts's reasons, or whatever else the service says. */
   readonly trackingStoppedReason: string | null
@@ -45,7 +47,6 @@ export interface Shipment extends ShipmentSummary {
   readonly departedAt: Instant | null
   readonly originalEtaAt: Instant | null
   readonly destinationEtaAt: Instant | null
-  readonly destinationArrivedAt: Instant | null
   readonly lineAttemptedAt: Instant | null
   readonly lineCheckedAt: Instant | null
   readonly containerIds: readonly string[]

@@ -1,7 +1,7 @@
 import type { Container } from './container.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
-import { facilityZone } from './status.ts'
+import { facilityZone } from './place.ts'
 import { localDateAt } from './zone.ts'
 
 /** A box as far as its snooze depends on it: where it stands, and which last free day governs. */

@@ -1,7 +1,7 @@
 import type { Container } from './container.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
-import { facilityZone, gateOutAt } from './status.ts'
+import { atRampSince, facilityZone, gateOutAt } from './place.ts'
 import type { Tariff } from './tariff.ts'
 import { localDateAt } from './zone.ts'
 
@@ -40,7 +40,7 @@ function startMoment(container: Container, event: Tariff['startEvent']): Instant
     case 'arrived':
       return milestones.arrivedAt
     case 'rail-unloaded':
-      return milestones.railUnloadedAt ?? milestones.inlandArrivedAt
+      return atRampSince(container)
     case 'out-gated':
       return gateOutAt(container)
     case 'available':

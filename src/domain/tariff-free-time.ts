@@ -3,7 +3,7 @@ import type { GateCalendar } from './gate-calendar.ts'
 import { gateCalendarOf, isGateOpen } from './gates.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { clockOf, facilityZone } from './status.ts'
+import { facilityZone, isPortSide } from './place.ts'
 import { findTariff, startDay } from './tariff-choice.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -53,7 +53,7 @@ export function calculateLastFreeDay(container: Container, policy: Policy): Calc
 
 /** What standing is called where the box stands: storage at a ramp, demurrage at a port. */
 export function chargeWhileIn(container: Container): 'storage' | 'demurrage' {
-  return clockOf(container) === 'inland' ? 'storage' : 'demurrage'
+  return isPortSide(container) ? 'demurrage' : 'storage'
 }
 
 function basisOf(tariff: Tariff, start: LocalDate): string {

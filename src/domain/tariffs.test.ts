@@ -50,7 +50,9 @@ describe('free time', () => {
     expect(
       startDay(aBox({ milestones: { portFullOutAt: '2026-11-17T20:00:00Z' } }), 'out-gated'),
     ).toBe('2026-11-17')
-    const ramp = anInlandBox({ milestones: { inlandArrivedAt: '2026-11-17T20:00:00Z' } })
+    const ramp = anInlandBox({
+      milestones: { inlandArrivedAt: '2026-11-17T20:00:00Z', railUnloadedAt: null },
+    })
     expect(startDay(ramp, 'rail-unloaded')).toBe('2026-11-17')
     const unloaded = anInlandBox({
       milestones: {

@@ -6,7 +6,7 @@ import type { Instant } from './instant.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf } from './risk.ts'
-import { facilityZone, isOut } from './status.ts'
+import { facilityZone, isOut } from './place.ts'
 import { localDateAt } from './zone.ts'
 
 /** What happens at terminals on one of their days. */

@@ -14,11 +14,12 @@ export interface Totals {
 export function totalsOf(assessments: readonly Assessment[]): Totals {
   const running = assessments.filter((one) => one.urgency.notRunning === null)
   const exposures = running.map((one) => one.exposure)
+  const counting = exposures.filter((one) => one.inTotals)
   const count = (why: string) => exposures.filter((one) => one.notCosted === why).length
   return {
     posted: sumByCurrency(exposures.flatMap((one) => one.posted)),
-    estimated: sumByCurrency(exposures.flatMap((one) => one.estimated?.money ?? [])),
-    missToday: sumByCurrency(exposures.flatMap((one) => one.missToday?.money ?? [])),
+    estimated: sumByCurrency(counting.flatMap((one) => one.estimated?.money ?? [])),
+    missToday: sumByCurrency(counting.flatMap((one) => one.missToday?.money ?? [])),
     notCosted: { noDeadline: count('no-deadline'), noTariff: count('no-tariff') },
   }
 }

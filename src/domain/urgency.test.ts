@@ -152,7 +152,11 @@ describe('boxes without a running clock', () => {
   it.each<[string, BoxFacts, Bucket]>([
     ['at sea', { status: 'on_ship' }, 'not-started'],
     ['on rail', { status: 'on_rail' }, 'not-started'],
-    ['waiting for rail', { status: 'awaiting_inland_transfer' }, 'not-started'],
+    [
+      'waiting for rail',
+      { status: 'awaiting_inland_transfer', hasInlandLeg: true, availability: 'not-reported' },
+      'not-started',
+    ],
     ['picked up', { status: 'picked_up' }, 'out'],
     ['delivered', { status: 'delivered' }, 'out'],
     ['returned', { status: 'empty_returned' }, 'out'],

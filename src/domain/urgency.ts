@@ -5,7 +5,7 @@ import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay } from './gates
 import { epochMs, type Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { countingZone, facilityZone, gateOutAt, whyNotRunning, type NotRunning } from './status.ts'
+import { countingZone, facilityZone, gateOutAt, whyNotRunning, type NotRunning } from './place.ts'
 import { localDateAt, wallClock } from './zone.ts'
 
 /** Risk bucket by governing last free day, in the facility's own calendar (domain rules, default risk buckets). */
@@ -25,7 +25,7 @@ export type Bucket =
 /** The six bands in which buckets are shown. */
 export type Band = 'over' | 'last-day' | 'soon' | 'later' | 'no-date' | 'not-running'
 
-export type { NotRunning } from './status.ts'
+export type { NotRunning } from './place.ts'
 
 /** How soon it costs. Fixed within a local day of the facility, save for `hoursLeft` and `minutesLeft`. */
 export interface Urgency {
@@ -101,7 +101,7 @@ export function assessUrgency(
   now: Instant,
   policy: Policy,
 ): Urgency {
-  const notRunning = whyNotRunning(container)
+  const notRunning = whyNotRunning(container, now)
   const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
   const today = zone === null ? null : localDateAt(now, zone)
   if (notRunning !== null) return idle(container, deadline, today, notRunning)

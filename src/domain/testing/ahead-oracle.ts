@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Container } from '../container.ts'
 import type { Tariff } from '../tariff.ts'
 import { dayIn, hoursFrom, isGateOpen, plus } from './oracle-calendar.ts'
-import { isGone, isInland, leftAt, yardZone } from './oracle-places.ts'
+import { isAtPort, isGone, isInland, leftAt, yardZone } from './oracle-places.ts'
 import {
   freeThrough,
   oracleCharged,
@@ -86,7 +86,7 @@ const urgent = [
 
 /** Most worth first: each number less is sooner. */
 function worthOf({ box, by }: OracleJudged, now: string): readonly number[] {
-  const checkedAt = isInland(box) && box.railCheckedAt !== null ? box.railCheckedAt : box.checkedAt
+  const checkedAt = !isAtPort(box) && box.railCheckedAt !== null ? box.railCheckedAt : box.checkedAt
   const age =
     checkedAt === null ? Infinity : Math.max(0, Math.floor(hoursFrom(checkedAt, now) * 60 + 1e-9))
   return [urgent.indexOf(by.bucket ?? ''), gateDaysLeft(box, by, now), -centsAtStake(box, by), -age]
@@ -131,9 +131,12 @@ export function oracleDue(
   if (isGone(box)) return null
   if (by.lastFreeDay !== null) return `known ${by.lastFreeDay}`
   if (by.runs) return 'no-date'
+  if (isInland(box) && isAtPort(box)) return 'untold'
   const { milestones: m, shipment } = box
   const ship = [m.arrivedAt, shipment?.arrivedAt, shipment?.etaAt]
-  const told = (isInland(box) ? [m.inlandArrivedAt, m.inlandEtaAt] : ship).find((one) => one)
+  const told = (isAtPort(box) ? ship : [m.railUnloadedAt, m.inlandArrivedAt, m.inlandEtaAt]).find(
+    (one) => one,
+  )
   if (!told) return 'untold'
   const zone = yardZone(box) ?? 'UTC'
   const [arrives = ''] = [dayIn(told, zone), dayIn(now, zone)].toSorted().toReversed()

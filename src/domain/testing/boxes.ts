@@ -64,6 +64,7 @@ export const aShipment: ShipmentSummary = {
   destination: null,
   etaAt: null,
   arrivedAt: null,
+  destinationArrivedAt: null,
   trackingStoppedAt: null,
   trackingStoppedReason: null,
 }
@@ -121,6 +122,7 @@ export function aBox({
     portRailCarrier: null,
     inlandRailCarrier: null,
     milestones: { ...noMilestones, ...milestones },
+    railEvents: [],
     checkedAt: '2026-11-20T20:28:00Z',
     lineCheckedAt: '2026-11-20T17:42:00Z',
     railCheckedAt: null,
@@ -128,15 +130,40 @@ export function aBox({
   }
 }
 
-/** A box for Chicago by rail, unloaded there. */
-export function anInlandBox(facts: BoxFacts = {}): Container {
+/** Statuses before a ramp: nothing is unloaded there yet. */
+const beforeRamp: readonly string[] = ['on_ship', 'awaiting_inland_transfer', 'on_rail']
+
+/** A box for Chicago by rail, unloaded there unless its status says otherwise. */
+export function anInlandBox({ milestones, ...facts }: BoxFacts = {}): Container {
+  const isBefore = beforeRamp.includes(facts.status ?? '')
   return aBox({
+    ...(isBefore && { availability: 'not-reported' as const }),
+    milestones: { railUnloadedAt: isBefore ? null : '2026-11-18T12:00:00Z', ...milestones },
     status: 'grounded',
     hasInlandLeg: true,
     destinationZone: chicago,
     facility: global4,
     pickupFacility: global4,
     railCheckedAt: '2026-11-20T20:00:00Z',
+    ...facts,
+  })
+}
+
+/** Off the ship at Pier 400 and bound for Chicago, with nothing reported of a train. */
+export function anInlandBoundBox({ milestones, shipment, ...facts }: BoxFacts = {}): Container {
+  return aBox({
+    hasInlandLeg: true,
+    destinationZone: chicago,
+    portRailCarrier: 'BNSF',
+    shipment: {
+      destination: { locode: 'USCHI', name: 'Chicago', zone: chicago },
+      ...shipment,
+    },
+    milestones: {
+      arrivedAt: '2026-11-16T08:00:00Z',
+      dischargedAt: '2026-11-17T08:00:00Z',
+      ...milestones,
+    },
     ...facts,
   })
 }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Container } from '../container.ts'
 import type { Tariff } from '../tariff.ts'
 import { isGateOpen, dayIn, plus, daysFrom, hoursFrom } from './oracle-calendar.ts'
-import { atPort, isGone, isInland, yardZone } from './oracle-places.ts'
+import { isAtPort, isInland, placeOfBox, yardZone } from './oracle-places.ts'
 
 /**
  * The manager's figures computed a second time, from the trade's rules as they are written down and with nothing of the
@@ -22,6 +22,8 @@ export interface OracleBox {
   readonly today: string | null
   /** Where its days are counted. */
   readonly zone: string
+  /** Whether what it costs is added up: at the port of an inland move only where somebody picks it up there. */
+  readonly isSummed: boolean
   /** Who named the last free day; null where nobody did. */
   readonly source: Reporter | null
 }
@@ -46,6 +48,11 @@ export function oracleBox(box: Container, now: string, tariffs: readonly Tariff[
     tariff: runs && lastFreeDay !== null ? tariffOf(box, tariffs, lastFreeDay) : null,
     today,
     zone: zone ?? 'UTC',
+    isSummed:
+      !isInland(box) ||
+      placeOfBox(box) !== 'port' ||
+      postedOf(box).length > 0 ||
+      box.appointmentAt !== null,
     source: found?.source ?? null,
   }
 }
@@ -89,12 +96,54 @@ export function oracleMissed(judged: OracleBox, box: Container): number | null {
 }
 
 function runsNow(box: Container): boolean {
-  const { status, milestones: m, availability } = box
-  if (isGone(box)) return false
-  if (m.railUnloadedAt !== null) return true
-  if (status === 'on_rail' || status === 'awaiting_inland_transfer') return false
-  if (atPort.includes(status) || m.dischargedAt !== null) return true
-  return status !== 'on_ship' && availability === 'available'
+  const place = placeOfBox(box)
+  return place === 'ramp' || (place === 'port' && clockOfBox(box) === 'port')
+}
+
+/** Whose dates count. An inland-bound box at the port has a clock where it is offered or somebody gave a port's date. */
+function clockOfBox(box: Container): 'port' | 'ramp' | null {
+  if (!isInland(box)) return 'port'
+  switch (placeOfBox(box)) {
+    case 'gone':
+    case 'ramp':
+      return 'ramp'
+    case 'port': {
+      if (box.availability === 'available') return 'port'
+      const waits = box.status === 'awaiting_inland_transfer' && box.availability === 'not-reported'
+      return !waits && hasPortDate(box) ? 'port' : null
+    }
+    case 'rail':
+    case 'loaded':
+    case 'left':
+    case 'sea':
+      return null
+  }
+}
+
+function hasPortDate(box: Container): boolean {
+  const floor = earliestMeant(box)
+  const said = box.reportedDeadlines
+  return (['terminal', 'line', 'provider'] as const).some((source) => {
+    const text = said[source]
+    if (text === null || text === said.rail) return false
+    const day = dayNamed(box, source, text)
+    if (floor !== null && day.day < floor) return false
+    return source === 'terminal' || !isRampMidnight(box, text)
+  })
+}
+
+/** Midnight at the destination and at no other end of the move. */
+function isRampMidnight(box: Container, text: string): boolean {
+  return isMidnightOnly(text, box.destinationZone, box.portZone)
+}
+
+function isMidnightOnly(text: string, here: string | null, there: string | null): boolean {
+  if (here === null || there === null || /^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const isStart = (zone: string) => {
+    const local = Temporal.Instant.from(text).toZonedDateTimeISO(zone)
+    return local.equals(local.startOfDay())
+  }
+  return isStart(here) && !isStart(there)
 }
 
 interface Day {
@@ -106,17 +155,27 @@ interface Day {
 /** The earliest of the sources that apply where the box stands, in the trade's decoding; of two that agree, the yard. */
 function lastFreeDayOf(box: Container): Day | null {
   const said = box.reportedDeadlines
-  const inland = isInland(box)
+  const clock = clockOfBox(box)
+  if (clock === null) return null
+  const inland = clock === 'ramp'
   const floor = earliestMeant(box)
   const isMeant = (day: Day | null): day is Day =>
     day !== null && (floor === null || day.day >= floor)
   const named = (source: Reporter): Day | null => {
     const text = said[source]
-    return text === null ? null : { ...dayNamed(box, source, text), source }
+    if (text === null) return null
+    const found = dayNamed(box, source, text)
+    // A plain date is the day of the yard where it counts.
+    const isPlain = found.zone !== null && isPlainDate(box, text)
+    return { ...found, source, ...(isPlain && { zone: yardZone(box) ?? found.zone }) }
   }
   const [line, terminal, rail] = [named('line'), named('terminal'), named('rail')]
-  const countsForLine = (day: Day) =>
-    !inland || box.destinationZone === null || day.zone === box.destinationZone
+  const countsForLine = ({ source }: Day) => {
+    const text = (source && said[source]) ?? ''
+    return inland
+      ? !isMidnightOnly(text, box.portZone, box.destinationZone)
+      : !isInland(box) || !isRampMidnight(box, text)
+  }
   const applying = [
     isMeant(terminal) && !inland ? terminal : null,
     isMeant(rail) && inland ? rail : null,
@@ -161,6 +220,17 @@ function decode(
   return { day: dayIn(text, documented), zone: documented }
 }
 
+/** Written without a time, or as midnight UTC that is none at either end. */
+function isPlainDate(box: Container, text: string): boolean {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return true
+  if (!/T00:00:00(\.0+)?Z$/.test(text)) return false
+  const ends = [box.portZone, box.destinationZone]
+  return ends.every((zone) => {
+    const local = zone && Temporal.Instant.from(text).toZonedDateTimeISO(zone)
+    return !local || !local.equals(local.startOfDay())
+  })
+}
+
 function bucketOf(
   box: Container,
   daysLeft: number | null,
@@ -188,7 +258,7 @@ function blockerOf(
   found: Day | null,
 ): string {
   const isHeld = box.holds.some(({ status }) => status === 'hold')
-  const checkedAt = isInland(box) && box.railCheckedAt !== null ? box.railCheckedAt : box.checkedAt
+  const checkedAt = !isAtPort(box) && box.railCheckedAt !== null ? box.railCheckedAt : box.checkedAt
   const limit = daysLeft === null ? 24 : thresholdFor(daysLeft)
   const isOld = checkedAt !== null && hoursFrom(checkedAt, now) > limit
   if (isOld || (checkedAt === null && box.availability !== 'not-reported')) return 'stale'
@@ -223,6 +293,7 @@ function postedOf({ fees }: Container): readonly (readonly [string | null, numbe
 
 /** Where nobody names a day: the free time of the tariff, counted from its start event (day 0 is the event's). */
 function calculatedDay(box: Container, tariffs: readonly Tariff[]): Day | null {
+  if (clockOfBox(box) === null) return null
   const tariff = tariffOf(box, tariffs, null)
   const began = tariff && startOf(box, tariff)
   if (!tariff || !began) return null
@@ -259,7 +330,7 @@ export function tariffOf(
   lastFreeDay: string | null,
 ): Tariff | null {
   const zone = yardZone(box) ?? 'UTC'
-  const charge = isInland(box) ? 'storage' : 'demurrage'
+  const charge = isAtPort(box) ? 'demurrage' : 'storage'
   const names = (tariff: Tariff) => [
     [tariff.lineScac, box.shipment?.line?.scac],
     [tariff.facilityId, box.facility?.id],

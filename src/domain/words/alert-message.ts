@@ -1,7 +1,7 @@
 import type { AlertCause } from '../alert.ts'
 import type { Judged } from '../assess.ts'
 import type { Instant } from '../instant.ts'
-import { facilityZone } from '../status.ts'
+import { facilityZone } from '../place.ts'
 import { knownZone, localDateAt, zoneLabel } from '../zone.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from './alert.ts'
 import { counted } from './count.ts'

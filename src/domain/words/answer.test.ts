@@ -71,7 +71,7 @@ describe('the sentence support says', () => {
       { availability: 'not-reported' },
       [
         'The terminal does not report whether it can be picked up.',
-        'No last free day is known yet.',
+        'No last free day is reported yet.',
       ],
     ],
     [

@@ -1,11 +1,12 @@
 import { isSlotPassed } from '../appointment.ts'
 import type { Assessment, Governed } from '../assess.ts'
 import { formatContainerNumber } from '../container-number.ts'
-import type { Deadline } from '../deadline.ts'
+import { findSourceDeadlines, type Deadline } from '../deadline.ts'
 import { activeHolds, pendingHolds } from '../holds.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
-import { facilityZone } from '../status.ts'
+import { defaultPolicy } from '../policy.ts'
+import { facilityZone } from '../place.ts'
 import type { Urgency } from '../urgency.ts'
 import { knownZone, localDateAt, zoneCity } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
@@ -72,10 +73,45 @@ function heldWords(box: Governed): string {
 function deadlineSentences(box: Governed, { urgency }: Assessment): readonly string[] {
   const { deadline } = box
   if (urgency.bucket === 'out') return leftSentence(urgency.outDaysEarly)
-  const start = urgency.notRunning ? ['Free time has not started.'] : []
-  if (deadline === null) return urgency.notRunning ? start : ['No last free day is known yet.']
+  const start = urgency.notRunning ? [noClockSentence(urgency.notRunning)] : []
+  if (deadline === null) {
+    const reported = reportedSentences(box, urgency)
+    return reported.length > 0 || urgency.notRunning
+      ? [...start, ...reported]
+      : ['No last free day is reported yet.']
+  }
   const differ = deadline.disagreement ? [disagreementSentence(deadline, urgency.today)] : []
   return [...start, lastFreeDaySentence(deadline, urgency), ...byHandSentence(deadline), ...differ]
+}
+
+function noClockSentence(why: NonNullable<Urgency['notRunning']>): string {
+  switch (why) {
+    case 'awaiting-rail':
+    case 'loaded-on-rail':
+    case 'left-port':
+      return 'No free time is counted now.'
+    case 'not-discharged':
+    case 'on-rail':
+    case 'picked-up':
+    case 'delivered':
+    case 'returned':
+      return 'Free time has not started.'
+  }
+}
+
+/** Dates that were reported and do not count are said with that: the caller may hold one of them. */
+function reportedSentences(box: Governed, { today }: Urgency): readonly string[] {
+  const sources = findSourceDeadlines(box, defaultPolicy).filter(
+    ({ source }) => source !== 'provider',
+  )
+  if (sources.length === 0) return []
+  const said = sources.map(
+    ({ source, date }) => `${speakerWords(source)} ${dateWords(date, today)}`,
+  )
+  const days = sources.length === 1 ? 'A last free day is' : 'Last free days are'
+  return [
+    `${days} reported (${listed(said)}), but ${sources.length === 1 ? 'it does' : 'they do'} not count here.`,
+  ]
 }
 
 function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }: Urgency): string {
@@ -89,6 +125,8 @@ function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }
 /** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */
 function byHandSentence({ rule }: Deadline): readonly string[] {
   if (rule === 'manual') return ['That day was set by our team.']
+  if (rule === 'place-not-confirmed')
+    return ['That day is to be confirmed: it is the earliest reported for the port or inland.']
   if (rule === 'until-confirmed')
     return ['Our team set a day that is to be confirmed: the earlier one counts until then.']
   return []

@@ -6,9 +6,9 @@ import { aBox, anInlandBox, policyWith } from '../testing/boxes.ts'
 import {
   agreementWords,
   certaintySentence,
-  deadlineName,
   endsWords,
-  notApplyingSentence,
+  noDeadlineWords,
+  notCountingSentence,
   ruleSentence,
   sourceChips,
   sourceLetters,
@@ -82,15 +82,15 @@ describe('explanations', () => {
       { line: '2026-08-01T07:00:00Z', terminal: fri20 },
       { milestones: { arrivedAt: '2026-11-15T00:00:00Z' } },
     )
-    const why = (sources: Deadline['sources'], source: string, clock: Deadline['clock']) => {
+    const why = (sources: Deadline['sources'], source: string) => {
       const found = sources.find((one) => one.source === source)
-      return found ? notApplyingSentence(found, clock) : 'absent'
+      return found ? notCountingSentence(found) : 'absent'
     }
-    expect(why(inland, 'terminal', 'inland')).toContain('inland clock alone')
-    expect(why(port.sources, 'rail', 'port')).toContain('picked up at the port')
-    expect(why(differing.sources, 'provider', 'port')).toContain('differs from its own sources')
-    expect(why(old.sources, 'line', 'port')).toContain('earlier journey')
-    expect(why(port.sources, 'terminal', 'port')).toBeNull()
+    expect(why(inland, 'terminal')).toContain('at its inland destination')
+    expect(why(port.sources, 'rail')).toContain('the port clock decides')
+    expect(why(differing.sources, 'provider')).toContain('differs from its own sources')
+    expect(why(old.sources, 'line')).toContain('earlier journey')
+    expect(why(port.sources, 'terminal')).toBeNull()
     const oldRail = findSourceDeadlines(
       anInlandBox({
         deadlines: { rail: '2026-08-01T05:00:00Z' },
@@ -98,7 +98,7 @@ describe('explanations', () => {
       }),
       policyWith(),
     )
-    expect(why(oldRail, 'rail', 'inland')).toContain('earlier journey')
+    expect(why(oldRail, 'rail')).toContain('earlier journey')
   })
 })
 
@@ -113,8 +113,11 @@ describe('when it ends', () => {
     expect(endsWords(deadlineOf({ line: '2026-10-31T07:00:00Z' }), null)).toContain('midnight PDT')
   })
 
-  it('has a name for those who listen', () => {
-    expect(deadlineName(deadlineOf({ line: fri20 }), '2026-11-18')).toBe('Last free day Fri 20 Nov')
-    expect(deadlineName(null, null)).toBe('No last free day yet')
+  it('tells three cases apart: a governing date, dates that do not apply, and none reported', () => {
+    expect(noDeadlineWords(aBox())).toBe('No LFD reported yet')
+    expect(noDeadlineWords(aBox({ deadlines: { terminal: 'soon' } }))).toBe('No LFD reported yet')
+    expect(noDeadlineWords(anInlandBox({ deadlines: { terminal: fri20 } }))).toBe(
+      'LFD reported, none applies here',
+    )
   })
 })

@@ -1,3 +1,5 @@
+import type { Container } from '../container.ts'
+import { hasReportedDate } from '../deadline-sources.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from '../last-free-day.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
@@ -83,24 +85,31 @@ export function ruleSentence(rule: GoverningRule): string {
       return "Rule: the tracking provider's own choice."
     case 'manual':
       return 'Set by hand: it governs whatever the sources say.'
+    case 'place-not-confirmed':
+      return 'To confirm: at the port or inland is not known, so the earliest date reported is shown until it is.'
     case 'until-confirmed':
       return 'Set by hand and to be confirmed: until then the earlier of that day and what the sources give governs.'
   }
 }
 
 /** Why a source's date is shown but does not count; null where it does. */
-export function notApplyingSentence(
-  source: SourceDeadline,
-  clock: Deadline['clock'],
-): string | null {
-  if (source.applies) return null
-  if (clock === 'inland' && source.source !== 'rail')
-    return 'Does not count: this box goes inland, and the inland clock alone decides.'
-  if (clock === 'port' && source.source === 'rail')
-    return 'Does not count: this box is picked up at the port.'
-  if (source.source === 'provider')
-    return 'Does not count: the provider differs from its own sources.'
-  return 'Does not count: the date is far before the ship arrived, so it belongs to an earlier journey.'
+export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>): string | null {
+  switch (whyNot) {
+    case null:
+      return null
+    case 'port-date':
+      return "Does not count: it is the port's date, and the container is at its inland destination."
+    case 'ramp-date':
+      return 'Does not count: it is the date at the inland destination, and the port clock decides.'
+    case 'no-clock':
+      return 'Does not count: no free time runs where the container is now.'
+    case 'provider-differs':
+      return 'Does not count: the provider differs from its own sources.'
+    case 'unreadable':
+      return 'Does not count: what the source says now cannot be read. This is the date last read.'
+    case 'earlier-journey':
+      return 'Does not count: the date is far before the ship arrived, so it belongs to an earlier journey.'
+  }
 }
 
 /** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST.` */
@@ -112,16 +121,21 @@ export function endsWords(deadline: Deadline, today: LocalDate | null): string {
   return `Ends ${day}, midnight ${label} (${zoneCity(deadline.zone)}).`
 }
 
-/** The whole cell as one phrase for screen readers starts with this: `Last free day Fri 20 Nov`. */
-export function deadlineName(deadline: Deadline | null, today: LocalDate | null): string {
-  return deadline === null
-    ? 'No last free day yet'
-    : `Last free day ${dateWords(deadline.date, today)}`
+/** What is said where no date governs: none was reported, or those reported do not count here. */
+export function noDeadlineWords(container: Container): string {
+  return hasReportedDate(container) ? 'LFD reported, none applies here' : 'No LFD reported yet'
 }
 
-/** A day that was set by hand and is to be confirmed carries a question mark. */
+/** Whether the date stands only until somebody confirms it: by hand and in doubt, or the place is not known. */
+export function isToConfirm({ rule }: Pick<Deadline, 'rule'>): boolean {
+  return rule === 'until-confirmed' || rule === 'place-not-confirmed'
+}
+
+/** A day that is to be confirmed carries a question mark: one set by hand, or any while the place is not known. */
 function isInDoubt(source: SourceDeadline, { rule }: Deadline): boolean {
-  return source.source === 'manual' && rule === 'until-confirmed'
+  return (
+    rule === 'place-not-confirmed' || (source.source === 'manual' && rule === 'until-confirmed')
+  )
 }
 
 function differenceWords(applying: readonly SourceDeadline[], today: LocalDate | null): string {

@@ -45,5 +45,7 @@ export function notCostedWords(why: NotCosted): string {
       return 'not costed: no LFD'
     case 'not-running':
       return 'no clock runs'
+    case 'not-confirmed':
+      return 'no estimate: location not confirmed'
   }
 }

@@ -31,6 +31,8 @@ export function nextStepWords(next: NextStep, zone: string | null, now: Instant)
       return 'Wait for arrival'
     case 'wait-for-rail':
       return 'Wait for rail'
+    case 'find-container':
+      return 'Confirm location with the line'
     case 'return-empty':
       return 'Return empty'
     case 'nothing':

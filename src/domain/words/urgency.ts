@@ -61,8 +61,13 @@ function notRunningWords(urgency: Urgency, why: NonNullable<Urgency['notRunning'
     case 'not-discharged':
       return 'Not discharged'
     case 'awaiting-rail':
+      return 'At the port, waiting for rail'
+    case 'loaded-on-rail':
+      return 'Loaded on rail, at the port'
     case 'on-rail':
-      return 'Inland clock not started'
+      return 'On rail'
+    case 'left-port':
+      return 'Left the port'
     case 'picked-up':
       return pickedUpWords(urgency.outDaysEarly) ?? 'Picked up'
     case 'delivered':

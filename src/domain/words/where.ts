@@ -1,19 +1,26 @@
 import type { Container, Facility } from '../container.ts'
 import type { Instant } from '../instant.ts'
 import type { Place } from '../shipment.ts'
-import { clockOf, facilityZone, gateOutAt, phaseOf, whyNotRunning } from '../status.ts'
+import { facilityZone, gateOutAt, isPortSide, placeOf, whyNotRunning } from '../place.ts'
+import { isInlandBound } from '../rail-facts.ts'
+import { phaseOf } from '../status.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { statusLabel } from './status.ts'
 import { spokenDay } from './time.ts'
 
 /** Where a box is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
 export function whereSentence(box: Container, now: Instant): string {
-  const why = whyNotRunning(box)
+  if (placeOf(box, now) === 'not-confirmed') return notConfirmedWords(box, now)
+  const why = whyNotRunning(box, now)
   switch (why) {
     case 'not-discharged':
       return phaseOf(box.status) === 'at-sea' ? shipWords(box, now) : noStatusWords(box, now)
     case 'awaiting-rail':
       return `is off the ship at ${portName(box)} and waits for rail to ${destinationName(box)}.`
+    case 'loaded-on-rail':
+      return `is loaded on rail at ${portName(box)}; its departure to ${destinationName(box)} is not reported yet.`
+    case 'left-port':
+      return `left ${portName(box)}${onDay(box.milestones.portFullOutAt, box, now)} for ${destinationName(box)}; by rail or truck is not reported.`
     case 'on-rail':
       return `is on rail to ${destinationName(box)}${expected(box.milestones.inlandEtaAt, box.destinationZone, now)}.`
     case 'picked-up':
@@ -25,6 +32,17 @@ export function whereSentence(box: Container, now: Instant): string {
     case null:
       return standsWords(box)
   }
+}
+
+/** Overdue inland, and nothing reported of a train: saying either place would be a guess. */
+function notConfirmedWords(box: Container, now: Instant): string {
+  const { inlandEtaAt } = box.milestones
+  const zone = knownZone(box.destinationZone) ?? 'UTC'
+  const due =
+    inlandEtaAt === null
+      ? ''
+      : ` It was due there ${spokenDay(localDateAt(inlandEtaAt, zone), localDateAt(now, zone))}.`
+  return `is at ${portName(box)} or on its way to ${destinationName(box)}; which one is not confirmed.${due}`
 }
 
 /** `APM Terminals Pier 400, Los Angeles`; the city only where the name does not say it already. */
@@ -40,9 +58,16 @@ function standsWords(box: Container): string {
     return box.facility
       ? `was moved off the dock; its pickup place is given as ${facilityName(box.facility)}.`
       : 'was moved off the dock to another yard; which one is not reported.'
-  if (box.facility) return `is at ${facilityName(box.facility)}.`
-  const place = clockOf(box) === 'inland' ? destinationName(box) : portName(box)
+  if (box.facility) return `is at ${facilityName(box.facility)}${onward(box)}.`
+  const place = isPortSide(box) ? portName(box) : destinationName(box)
   return `is at ${place}; the terminal is not reported.`
+}
+
+/** An inland-bound container at the port is said to go on: it is not where the caller may expect it. */
+function onward(box: Container): string {
+  return isInlandBound(box) && isPortSide(box)
+    ? `, the port, and goes on to ${destinationName(box)}`
+    : ''
 }
 
 function shipWords(box: Container, now: Instant): string {

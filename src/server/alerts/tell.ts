@@ -1,6 +1,6 @@
 import type { Alert } from '#domain/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/words/alert.ts'
 import { alertSubjectLine, alertText, type ToldAlert } from '#domain/words/alert-message.ts'
 import type { After } from '../fleet/after.ts'

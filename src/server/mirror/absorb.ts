@@ -5,6 +5,7 @@ import { writeTrackingRequest } from '../store/tracking-requests.ts'
 import { forgetUnreadable, keepUnreadable } from '../store/unreadable.ts'
 import { saveUnreadableFields } from '../store/unreadable-fields.ts'
 import { writeContainer, type Written } from '../store/write-container.ts'
+import { writeRailEvents } from '../store/rail-events.ts'
 import { writeShipment } from '../store/write-shipment.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import { readDocument, type DocumentRead, type RecordRead } from './read-document.ts'
@@ -53,6 +54,7 @@ export async function absorb(
   const requests = await writeRequests(tx, read.requests, times)
   const shipments = await writeShipments(tx, read.shipments, times)
   const containers = await writeContainers(tx, read.containers, times)
+  await writeRailEvents(tx, read.railEvents)
   await settleUnreadable(tx, read)
   return {
     ids: document.data.flatMap((raw) => idIn(raw) ?? []),

@@ -1,5 +1,6 @@
 import { StoreFull } from '../store/engine.ts'
 import type { Store } from '../store/open-store.ts'
+import { replaceRailEvents } from '../store/rail-events.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
@@ -118,8 +119,13 @@ export function createSingleReader(deps: {
           askEvents(upstream, id, options),
         ])
         if (!events.ok) return { record, events: null, eventsFailure: events.failure.detail }
-        const read = readEvents(events.body)
-        await store.transaction((tx) => read.keepUnreadable(tx)).catch(unlessFull)
+        const read = readEvents(events.body, id)
+        await store
+          .transaction(async (tx) => {
+            await read.keepUnreadable(tx)
+            await replaceRailEvents(tx, id, read.railEvents)
+          })
+          .catch(unlessFull)
         return { record, events: read.events, eventsFailure: null }
       }),
   }

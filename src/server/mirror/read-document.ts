@@ -10,6 +10,8 @@ import type {
   TrackingRequest,
 } from '../store/facts.ts'
 import { translateContainer } from './translate-container.ts'
+import type { RailEventFacts } from '../store/rail-events.ts'
+import { translateRailEvent } from './translate-event.ts'
 import { translateFacility, translatePlace } from './translate-facility.ts'
 import { translateShipment } from './translate-shipment.ts'
 import { translateTrackingRequest } from './translate-tracking-request.ts'
@@ -39,6 +41,8 @@ export interface DocumentRead {
   readonly places: RecordRead<PlaceFacts>[]
   readonly facilityReferences: FacilityReference[]
   readonly placeReferences: PlaceReference[]
+  /** Rail moves and inland arrivals that came along. */
+  readonly railEvents: RailEventFacts[]
   readonly lost: RecordLost[]
 }
 
@@ -55,6 +59,7 @@ export function readDocument(
     places: [],
     facilityReferences: [],
     placeReferences: [],
+    railEvents: [],
     lost: [],
   }
   for (const raw of document.included) readRecord(read, raw, 'included')
@@ -105,8 +110,13 @@ function translateInto(read: DocumentRead, resource: AnyResource, raw: unknown):
       return kept(translatePlace(resource), (place, unreadable) => {
         read.places.push({ facts: place, raw, unreadable })
       })
+    case 'transport_event': {
+      const event = translateRailEvent(resource)
+      if (event) read.railEvents.push(event)
+      return null
+    }
     default:
-      // Events, users and the like are not mirrored: the pages that show them read them.
+      // Other events, users and the like are not mirrored: the pages that show them read them.
       return null
   }
 }

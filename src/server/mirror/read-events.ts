@@ -1,19 +1,25 @@
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
 import { keepUnreadable } from '../store/unreadable.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
-import { translateEvent, type JourneyEvent } from './translate-event.ts'
+import type { RailEventFacts } from '../store/rail-events.ts'
+import { translateEvent, translateRailEvent, type JourneyEvent } from './translate-event.ts'
 import { reasonOf, textOf } from './translated.ts'
 
 /** Events of one box in the order in which they happened; those without a time come last. */
-export function readEvents(document: {
-  readonly data: readonly unknown[]
-  readonly included: readonly unknown[]
-}): {
+export function readEvents(
+  document: {
+    readonly data: readonly unknown[]
+    readonly included: readonly unknown[]
+  },
+  containerId: string,
+): {
   readonly events: readonly JourneyEvent[]
+  readonly railEvents: readonly RailEventFacts[]
   readonly keepUnreadable: (tx: WriteTransaction) => Promise<void>
 } {
   const nameOf = namesIn(document.included)
   const events: JourneyEvent[] = []
+  const railEvents: RailEventFacts[] = []
   const failed: { recordId: string | null; reason: string; raw: unknown }[] = []
   for (const raw of document.data) {
     const resource = anyResource.safeParse(raw)
@@ -22,11 +28,14 @@ export function readEvents(document: {
       continue
     }
     const event = translateEvent(resource.data, nameOf)
+    const railEvent = translateRailEvent(resource.data, containerId)
+    if (railEvent) railEvents.push(railEvent)
     if (event.ok) events.push(event.facts)
     else failed.push({ recordId: resource.data.id, reason: event.reason, raw })
   }
   return {
     events: events.toSorted(byTime),
+    railEvents,
     keepUnreadable: async (tx) => {
       for (const record of failed)
         await keepUnreadable(tx, { resource: 'transport_event', ...record })

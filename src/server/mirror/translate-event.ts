@@ -1,3 +1,4 @@
+import type { RailEvent } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue } from '#wire/upstream/reading.ts'
@@ -5,7 +6,16 @@ import {
   readTransportEventAttributes,
   readTransportEventRelationships,
 } from '#wire/upstream/transport-event.ts'
-import { momentOf, readParts, textOf, translated, zoneOf, type Translated } from './translated.ts'
+import type { RailEventFacts } from '../store/rail-events.ts'
+import {
+  momentOf,
+  readParts,
+  relatedId,
+  textOf,
+  translated,
+  zoneOf,
+  type Translated,
+} from './translated.ts'
 
 /** One thing that happened, is expected, or was withdrawn on a box's journey. */
 export interface JourneyEvent {
@@ -60,6 +70,41 @@ export function translateEvent(
     {},
   )
 }
+
+/**
+ * A rail move or an inland arrival that happened, with whose it is. Null for every other event: those that are expected,
+ * have no moment, or name no container (`ofContainer`: the one whose list was read).
+ */
+export function translateRailEvent(
+  resource: AnyResource,
+  ofContainer: string | null = null,
+): RailEventFacts | null {
+  const { attributes: said, relationships } = readParts(
+    resource,
+    readTransportEventAttributes,
+    readTransportEventRelationships,
+  )
+  const event = railEvents.find((name) => said.event === `container.transport.${name}`)
+  const at = momentOf(said.timestamp)
+  const containerId = ofContainer ?? relatedId(relationships.container)
+  if (event === undefined || at === null || containerId === null) return null
+  return {
+    id: resource.id,
+    containerId,
+    event,
+    at,
+    locode: textOf(said.location_locode),
+    withdrawn: momentOf(said.invalidated_at) !== null,
+  }
+}
+
+const railEvents = [
+  'rail_loaded',
+  'rail_departed',
+  'rail_arrived',
+  'rail_unloaded',
+  'arrived_at_inland_destination',
+] as const satisfies readonly RailEvent['event'][]
 
 function isReference(value: unknown): value is { id: string; type: string } {
   return typeof value === 'object' && value !== null && 'id' in value && 'type' in value

@@ -3,7 +3,7 @@ import { deadlineAt } from '#domain/deadline-at.ts'
 import { assessFreshness } from '#domain/freshness.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
-import { whyNotRunning } from '#domain/status.ts'
+import { whyNotRunning } from '#domain/place.ts'
 
 /**
  * Ids of boxes whose facts are too old while free time runs against them, the nearest last free day first.
@@ -11,7 +11,7 @@ import { whyNotRunning } from '#domain/status.ts'
  */
 export function staleBoxes(boxes: readonly Container[], now: Instant, policy: Policy): string[] {
   return boxes
-    .filter((box) => whyNotRunning(box) === null)
+    .filter((box) => whyNotRunning(box, now) === null)
     .map((box) => ({ box, deadline: deadlineAt(box, policy, now) }))
     .filter(({ box, deadline }) => assessFreshness(box, deadline, now, policy).state === 'stale')
     .map(({ box, deadline }) => ({

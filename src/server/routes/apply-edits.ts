@@ -81,6 +81,7 @@ const actions: Readonly<Record<HandlingChangeRequest['kind'], string>> = {
   tags: 'change tags',
   snooze: 'snooze',
   override: 'set last free day',
+  'port-pickup': 'set picking up at the port',
   note: 'write note',
   'remove-note': 'take back note',
 }
@@ -95,6 +96,7 @@ function detailOf(change: HandlingChangeRequest): Readonly<Record<string, unknow
     case 'snooze':
       return { until: change.until }
     case 'override':
+    case 'port-pickup':
       return { to: change.to }
     case 'note':
     case 'remove-note':
@@ -119,7 +121,8 @@ async function applyOne(
     case 'owner':
     case 'tags':
     case 'snooze':
-    case 'override': {
+    case 'override':
+    case 'port-pickup': {
       const named = withColleague(change, known.colleagues)
       if (!named) return refused(id, 'no-such-person')
       const changed = await changeHandling(tx, id, named, { by: known.by, lastFreeDay })
@@ -172,7 +175,7 @@ function withColleague(
 
 function asRequest(change: HandlingChange): HandlingChangeRequest {
   if (change.kind === 'owner') return { ...change, to: change.to?.id ?? null }
-  if (change.kind === 'snooze') return change
+  if (change.kind === 'snooze' || change.kind === 'port-pickup') return change
   if (change.kind === 'tags') return { ...change, add: [...change.add], remove: [...change.remove] }
   return { ...change, to: change.to && { ...change.to, against: [...change.to.against] } }
 }

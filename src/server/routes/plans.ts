@@ -1,6 +1,6 @@
 import type { Container } from '#domain/container.ts'
 import type { PlannedPickup } from '#domain/plan-outcome.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { plannedNote } from '#domain/words/plan.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { newPlan, type NewPlan } from '#wire/api/plans.ts'

@@ -1,5 +1,8 @@
-import type { Container, Facility } from '#domain/container.ts'
+import type { Container, Facility, RailEvent } from '#domain/container.ts'
 import type { Handling } from '#domain/handling.ts'
+import { isSameMetro } from '#domain/metro-areas.ts'
+import { isPortSide } from '#domain/place.ts'
+import { goesInland, isInlandBound } from '#domain/rail-facts.ts'
 import type { ShipmentSummary } from '#domain/shipment.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 
@@ -9,6 +12,8 @@ export interface Joined {
   readonly handling?: Handling | null
   readonly shipment: JoinedShipment | null
   readonly facilities: ReadonlyMap<string, Facility>
+  /** Rail moves and inland arrivals by event; absent where none were read. */
+  readonly railEvents?: readonly RailEvent[] | undefined
 }
 
 /** A shipment, and of it what every one of its boxes carries: one value for all of them. */
@@ -25,39 +30,41 @@ export function joinedShipment(
   return { facts, summary: summaryOf(facts, bookingNumbers) }
 }
 
-/** A box with its shipment and facilities, as the domain judges it. */
+/** A container with its shipment and facilities, as the domain assesses it. */
 export function composeContainer(facts: ContainerFacts, joined: Joined): Container {
   const { shipmentId: _, portTerminalId, pickupFacilityId, ...own } = facts
   const shipment = joined.shipment?.facts ?? null
   const find = (id: string | null | undefined) => (id ? (joined.facilities.get(id) ?? null) : null)
-  const hasInlandLeg = goesInland(facts, shipment)
-  const portTerminal = find(portTerminalId) ?? find(shipment?.portTerminalId)
-  const pickupFacility = find(pickupFacilityId)
-  return {
+  const railEvents = joined.railEvents ?? []
+  const places = {
+    port: shipment?.portOfDischarge ?? null,
+    destination: shipment?.destination ?? null,
+  }
+  const container: Container = {
     ...own,
     handling: joined.handling ?? null,
     shipment: joined.shipment?.summary ?? null,
-    portTerminal,
-    pickupFacility,
-    facility:
-      pickupFacility ?? (hasInlandLeg ? find(shipment?.destinationTerminalId) : portTerminal),
-    hasInlandLeg,
+    portTerminal: find(portTerminalId) ?? find(shipment?.portTerminalId),
+    pickupFacility: find(pickupFacilityId),
+    facility: null,
+    hasInlandLeg: goesInland({ ...own, railEvents }, places),
+    railEvents,
     lineCheckedAt: shipment?.lineCheckedAt ?? facts.lineCheckedAt,
   }
+  return { ...container, facility: facilityOf(container, find(shipment?.destinationTerminalId)) }
 }
 
 /**
- * Whether the box goes on by rail. Rail facts settle it; else a destination other than the port of discharge does
- * (the service awaits an inland transfer on the same ground: public facts, section 8.1).
+ * The facility follows the place: at the port the terminal (or the yard near it to which the container was moved), else
+ * where it is, or will be, handed over. A pickup facility inland moves nothing.
  */
-function goesInland(facts: ContainerFacts, shipment: ShipmentFacts | null): boolean {
-  const { milestones } = facts
-  if (facts.status === 'on_rail' || facts.status === 'awaiting_inland_transfer') return true
-  if (milestones.railLoadedAt ?? milestones.railDepartedAt ?? milestones.railUnloadedAt) return true
-  if (milestones.inlandArrivedAt ?? milestones.inlandEtaAt) return true
-  const destination = shipment?.destination?.locode
-  const port = shipment?.portOfDischarge?.locode
-  return destination !== null && destination !== undefined && Boolean(port) && destination !== port
+function facilityOf(container: Container, destinationTerminal: Facility | null): Facility | null {
+  const { portTerminal, pickupFacility } = container
+  if (!isInlandBound(container)) return pickupFacility ?? portTerminal
+  if (!isPortSide(container)) return pickupFacility ?? destinationTerminal
+  const port = container.shipment?.portOfDischarge?.locode ?? portTerminal?.locode
+  const isNear = pickupFacility !== null && isSameMetro(pickupFacility.locode, port) === true
+  return isNear && pickupFacility.kind === 'terminal' ? pickupFacility : portTerminal
 }
 
 function summaryOf(shipment: ShipmentFacts, bookingNumbers: readonly string[]): ShipmentSummary {
@@ -76,6 +83,7 @@ function summaryOf(shipment: ShipmentFacts, bookingNumbers: readonly string[]): 
     destination: shipment.destination,
     etaAt: shipment.etaAt,
     arrivedAt: shipment.arrivedAt,
+    destinationArrivedAt: shipment.destinationArrivedAt,
     trackingStoppedAt: shipment.trackingStoppedAt,
     trackingStoppedReason: shipment.trackingStoppedReason,
     ...(shipment.unreadable ? { unreadable: shipment.unreadable } : {}),

@@ -1,4 +1,4 @@
-import type { Container } from '#domain/container.ts'
+import type { Container, RailEvent } from '#domain/container.ts'
 import type { Handling } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
 import { findBookings } from './bookings.ts'
@@ -6,6 +6,7 @@ import { composeContainer, joinedShipment, type JoinedShipment } from './compose
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { findFacilities } from './facilities.ts'
 import { findHandling } from './handling.ts'
+import { findRailEvents } from './rail-events.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { KeptShipment } from './shipments.ts'
 import type { Database } from './tables.ts'
@@ -26,6 +27,7 @@ export async function listInPlay(
   return compose(db, rows, {
     ...(await findJoined(db, rows, known)),
     handling: await findHandling(db, null),
+    railEvents: await findRailEvents(db, null),
   })
 }
 
@@ -128,20 +130,20 @@ function boxes(db: Database) {
     .where('gone_at', 'is', null)
 }
 
-/** What boxes are joined with, as it lies in the store; by shipment, but for `handling`. */
+/** What boxes are joined with, as it lies in the store; by shipment, but for `handling` and `railEvents`. */
 interface Beside {
   readonly shipments: ReadonlyMap<string, Json<ShipmentFacts>>
   readonly bookings: ReadonlyMap<string, readonly string[]>
   readonly handling: ReadonlyMap<string, Handling>
+  readonly railEvents: ReadonlyMap<string, readonly RailEvent[]>
 }
 
 async function composeFew(db: Database, rows: readonly Row[]): Promise<Container[]> {
+  const ids = rows.map((row) => row.id)
   return compose(db, rows, {
     ...(await findJoined(db, rows, new Map())),
-    handling: await findHandling(
-      db,
-      rows.map((row) => row.id),
-    ),
+    handling: await findHandling(db, ids),
+    railEvents: await findRailEvents(db, ids),
   })
 }
 
@@ -150,7 +152,7 @@ async function findJoined(
   db: Database,
   rows: readonly Row[],
   known: ReadonlyMap<string, KeptShipment>,
-): Promise<Omit<Beside, 'handling'>> {
+): Promise<Omit<Beside, 'handling' | 'railEvents'>> {
   const ids = [...new Set(rows.flatMap((row) => row.shipment_id ?? []))]
   const unread = ids.filter((id) => !known.has(id))
   const shipments = new Map<string, Json<ShipmentFacts>>()
@@ -174,7 +176,7 @@ function shipmentFacts(db: Database) {
 async function compose(
   db: Database,
   rows: readonly Row[],
-  { shipments, bookings, handling }: Beside,
+  { shipments, bookings, handling, railEvents }: Beside,
 ): Promise<Container[]> {
   const facilities = await findFacilities(db)
   const joined = new Map<string, JoinedShipment>()
@@ -190,6 +192,7 @@ async function compose(
       handling: handling.get(row.id) ?? null,
       shipment: row.shipment_id === null ? null : join(row.shipment_id),
       facilities,
+      railEvents: railEvents.get(row.id),
     }),
   )
 }

@@ -10,7 +10,13 @@ import type { Unreadable } from './last-read.ts'
 /** A box as one document of the service tells it, before it is joined with its shipment and facilities. */
 export interface ContainerFacts extends Omit<
   Container,
-  'shipment' | 'portTerminal' | 'pickupFacility' | 'facility' | 'hasInlandLeg' | 'handling'
+  | 'shipment'
+  | 'portTerminal'
+  | 'pickupFacility'
+  | 'facility'
+  | 'hasInlandLeg'
+  | 'handling'
+  | 'railEvents'
 > {
   readonly shipmentId: string | null
   readonly portTerminalId: string | null

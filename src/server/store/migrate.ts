@@ -17,6 +17,7 @@ import { alerts } from './migrations/0015-alerts.ts'
 import { discrepancies } from './migrations/0016-discrepancies.ts'
 import { boxesOfShipments } from './migrations/0017-boxes-of-shipments.ts'
 import { unreadableFields } from './migrations/0018-unreadable-fields.ts'
+import { railEvents } from './migrations/0019-rail-events.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
@@ -44,6 +45,7 @@ export async function migrate(db: Database, engine: Engine['name']): Promise<voi
     '0016-discrepancies': discrepancies,
     '0017-boxes-of-shipments': boxesOfShipments,
     '0018-unreadable-fields': unreadableFields,
+    '0019-rail-events': railEvents,
   }
   const migrator = new Migrator({
     db,

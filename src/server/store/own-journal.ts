@@ -9,7 +9,7 @@ import type { WriteTransaction } from './write-transaction.ts'
 export const ownSource = 'person'
 
 /** What a person can change of a box, by its name in the journal. */
-export const ownFields = ['owner', 'tags', 'snooze', 'override', 'note'] as const
+export const ownFields = ['owner', 'tags', 'snooze', 'override', 'portPickup', 'note'] as const
 export type OwnField = (typeof ownFields)[number]
 
 /** One thing that somebody did to a box. */
@@ -99,6 +99,8 @@ function told(field: OwnField, handling: Handling): unknown {
       return handling.snooze?.until ?? null
     case 'override':
       return toldOverride(handling.override)
+    case 'portPickup':
+      return handling.portPickup !== null
     case 'note':
       return handling.lastNote?.text ?? null
   }

@@ -1,3 +1,4 @@
+import type { RailEvent } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Generated, Kysely } from 'kysely'
@@ -127,6 +128,13 @@ interface PlaceTable {
   tried_at: Instant | null
 }
 
+/** A rail move or an inland arrival by event: the milestones of a container may not have it. */
+interface RailEventTable {
+  id: string
+  container_id: string
+  facts: Json<RailEvent>
+}
+
 interface TrackingRequestTable {
   id: string
   number: string
@@ -252,6 +260,7 @@ export interface Tables {
   facility: FacilityTable
   place: PlaceTable
   tracking_request: TrackingRequestTable
+  rail_event: RailEventTable
   journal: JournalTable
   refresh_job: RefreshJobTable
   unreadable: UnreadableTable

@@ -5,6 +5,7 @@ import { composeContainer, joinedShipment, type Joined } from './compose-contain
 import { findFacilities } from './facilities.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
+import { findRailEvents } from './rail-events.ts'
 import { sortable } from './sortable.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
@@ -23,7 +24,12 @@ export async function writeBoxConsequences(
 ): Promise<void> {
   const moved = before.pickupFacilityId !== after.pickupFacilityId
   const facilities = moved ? await findFacilities(tx.db) : new Map()
-  const joined = { handling: null, shipment: shipment && joinedShipment(shipment, []), facilities }
+  const joined = {
+    handling: null,
+    shipment: shipment && joinedShipment(shipment, []),
+    facilities,
+    railEvents: (await findRailEvents(tx.db, [after.id])).get(after.id),
+  }
   await write(
     tx,
     { containerId: after.id, shipmentId: after.shipmentId },

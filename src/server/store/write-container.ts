@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { isEnded } from '#domain/status.ts'
+import { isEnded } from '#domain/place.ts'
 import { composeContainer, joinedShipment } from './compose-container.ts'
 import { writeBoxConsequences } from './write-consequences.ts'
 import type { ContainerFacts, Reading, ShipmentFacts } from './facts.ts'

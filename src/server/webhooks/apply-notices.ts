@@ -81,7 +81,7 @@ export async function applyNotice(tx: WriteTransaction, notice: Notice): Promise
   if (!moved) return nothing
   const data: unknown[] = [...plan.unreadable]
   for (const record of certain) data.push(await fillGaps(tx.db, record))
-  await absorb(tx, { data, included: [] }, 'webhook', timesOf(notice))
+  await absorb(tx, { data, included: plan.events }, 'webhook', timesOf(notice))
   return { reads: isToRead, requests: plan.requests }
 }
 

@@ -14,6 +14,8 @@ import type { Notice } from '../store/webhook-notices.ts'
 export interface NoticePlan {
   /** Boxes, shipments and requests that came along, to be taken in. */
   readonly records: readonly AnyResource[]
+  /** Events that came along. */
+  readonly events: readonly AnyResource[]
   /** What came along and is no record at all. */
   readonly unreadable: readonly unknown[]
   readonly reads: NoticeReads
@@ -54,6 +56,7 @@ export function planNotice({
   const isOurs = event === null || !elsewhere.test(event)
   return {
     records: taken,
+    events: records.filter(({ type }) => type === 'transport_event'),
     unreadable: included.filter((raw) => !anyResource.safeParse(raw).success),
     reads: { containers, shipments, resolve: isOurs && namesNothing },
     requests,

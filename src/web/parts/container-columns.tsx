@@ -1,5 +1,6 @@
 import { epochMs } from '#domain/instant.ts'
-import { facilityZone, statusOrder } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
+import { statusOrder } from '#domain/status.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import type { ReactNode } from 'react'
 import { Age } from './age.tsx'

@@ -1,5 +1,5 @@
 import type { NextStep as Step } from '#domain/next-step.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
@@ -33,6 +33,7 @@ const kinds: Readonly<Record<Step['step'], 'act' | 'booked' | 'wait'>> = {
   'ask-terminal-and-line': 'act',
   refresh: 'act',
   'find-last-free-day': 'act',
+  'find-container': 'act',
   'return-empty': 'act',
   'pick-up': 'booked',
   'wait-for-release': 'wait',

@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { zoneLabel } from '#domain/zone.ts'
 import type { FleetBox } from './fleet-sets.ts'
 

@@ -18,6 +18,7 @@ describe('what people divide their work by', () => {
           tags: [],
           snooze: null,
           override: null,
+          portPickup: null,
           notes: 0,
           lastNote: null,
         },

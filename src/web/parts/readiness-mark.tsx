@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import type { Verdict } from '#domain/readiness.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { readinessWords } from '#domain/words/readiness.ts'
 import { timeOfDay } from '#domain/words/time.ts'

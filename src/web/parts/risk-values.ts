@@ -16,7 +16,7 @@ export function figureValue(figure: Figure, currency: string | null): string {
 }
 
 /** Boxes without an estimate, as an address names them. */
-export function notCostedValue(why: 'no-tariff' | 'no-deadline'): string {
+export function notCostedValue(why: 'no-tariff' | 'no-deadline' | 'not-confirmed'): string {
   return `not-costed.${why}`
 }
 
@@ -80,7 +80,10 @@ export function moneyValueWords(value: string): string {
   if (projection)
     return `${currencyWords(projection.currency)} owed by ${dateWords(projection.by, null)}`
   const [kind = '', rest = ''] = value.split('.')
-  if (kind === 'not-costed' && (rest === 'no-tariff' || rest === 'no-deadline'))
+  if (
+    kind === 'not-costed' &&
+    (rest === 'no-tariff' || rest === 'no-deadline' || rest === 'not-confirmed')
+  )
     return notCostedWords(rest)
   const label = figureWords.get(kind)
   return label === undefined ? value : `${label} ${currencyWords(rest)}`

@@ -1,9 +1,9 @@
-import type { Container, Facility, Fee, Hold } from '#domain/container.ts'
+import type { Container, Facility, Fee, Hold, RailEvent } from '#domain/container.ts'
 import type { Deadline } from '#domain/deadline.ts'
 import type { Readiness } from '#domain/readiness.ts'
 import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
-import { handling } from './handling.ts'
+import { clock, handling } from './handling.ts'
 import { instant, localDate, moment, oneOf, pageOf, personRef, text } from './shapes.ts'
 import { unreadableField } from './unreadable-field.ts'
 import { shipmentSummary } from './shipments.ts'
@@ -30,6 +30,19 @@ const fee: z.ZodMiniType<Fee> = z.object({
   currency: text,
 })
 
+const railEvent: z.ZodMiniType<RailEvent> = z.object({
+  event: z.enum([
+    'rail_loaded',
+    'rail_departed',
+    'rail_arrived',
+    'rail_unloaded',
+    'arrived_at_inland_destination',
+  ]),
+  at: instant,
+  locode: text,
+  withdrawn: z.boolean(),
+})
+
 const certainty = z.enum(['exact', 'date-only', 'off-midnight', 'zone-unknown'])
 
 export const deadline: z.ZodMiniType<Deadline> = z.object({
@@ -44,8 +57,9 @@ export const deadline: z.ZodMiniType<Deadline> = z.object({
     'provider',
     'manual',
     'until-confirmed',
+    'place-not-confirmed',
   ]),
-  clock: z.enum(['port', 'inland']),
+  clock: z.nullable(clock),
   certainty,
   disagreement: z.boolean(),
   sources: z.array(
@@ -57,6 +71,16 @@ export const deadline: z.ZodMiniType<Deadline> = z.object({
       certainty,
       applies: z.boolean(),
       unreadable: z.optional(z.literal(true)),
+      whyNot: z.nullable(
+        z.enum([
+          'port-date',
+          'ramp-date',
+          'no-clock',
+          'earlier-journey',
+          'provider-differs',
+          'unreadable',
+        ]),
+      ),
       governs: z.boolean(),
     }),
   ),
@@ -143,6 +167,7 @@ export const containerRow = z.object({
     deliveredAt: moment,
     emptyReturnedAt: moment,
   }),
+  railEvents: z.array(railEvent),
   checkedAt: moment,
   lineCheckedAt: moment,
   railCheckedAt: moment,

@@ -17,7 +17,7 @@ const tags = z.array(tag).check(z.maxLength(mostTags))
 
 /**
  * What is done to a box. `from` is what it must still be, so that taking something back overwrites nobody. Notes may be
- * written by everyone who is signed in; owners, tags, snoozes and last free days need the coordinator role.
+ * written by everyone who is signed in; owners, tags, snoozes, last free days and pickups at the port need the coordinator role.
  */
 export const handlingChange = z.discriminatedUnion('kind', [
   z.object({
@@ -41,6 +41,13 @@ export const handlingChange = z.discriminatedUnion('kind', [
         z.refine(({ date, until }) => until >= date, 'It has to hold at least through its own day'),
       ),
     ),
+    /** When what is replaced was set; null: nothing was. */
+    from: z.optional(z.nullable(instant)),
+  }),
+  z.object({
+    kind: z.literal('port-pickup'),
+    /** Whether an inland-bound container is picked up at the port. */
+    to: z.boolean(),
     /** When what is replaced was set; null: nothing was. */
     from: z.optional(z.nullable(instant)),
   }),
@@ -120,7 +127,7 @@ export const handlingHistory = z.object({
       id: z.number(),
       containerId: z.string(),
       containerNumber: z.string(),
-      field: z.enum(['owner', 'tags', 'snooze', 'override', 'note']),
+      field: z.enum(['owner', 'tags', 'snooze', 'override', 'portPickup', 'note']),
       old: z.unknown(),
       new: z.unknown(),
       by: personRef,

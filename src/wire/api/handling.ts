@@ -1,4 +1,5 @@
 import type { Handling } from '#domain/handling.ts'
+import type { Clock } from '#domain/place.ts'
 import { longestEvidence, longestReason } from '#domain/override.ts'
 import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
@@ -12,6 +13,9 @@ export const note = z.object({
   at: instant,
 })
 export type NoteRecord = z.infer<typeof note>
+
+/** Whose last free days count. */
+export const clock: z.ZodMiniType<Clock> = z.enum(['port', 'ramp', 'not-confirmed'])
 
 /** A last free day that a person sets, and what the sources said to them: another word asks again. */
 export const overrideTerms = z.object({
@@ -27,6 +31,8 @@ export const overrideTerms = z.object({
   /** The last day at the facility on which it holds unquestioned; not before its own. */
   until: localDate,
   against: z.array(z.object({ source: deadlineSource, date: localDate })).check(z.maxLength(6)),
+  /** Whose dates counted then; absent where it was set before this was noted. */
+  clock: z.optional(z.nullable(clock)),
 })
 
 /** What people keep on a box: part of its row, so that it is filtered, counted and followed as every other fact is. */
@@ -37,6 +43,7 @@ export const handling: z.ZodMiniType<Handling> = z.object({
     z.object({ until: localDate, under: z.nullable(localDate), by: personRef, at: instant }),
   ),
   override: z.nullable(z.extend(overrideTerms, { by: personRef, at: instant })),
+  portPickup: z.nullable(z.object({ by: personRef, at: instant })),
   notes: z.number(),
   lastNote: z.nullable(note),
 })

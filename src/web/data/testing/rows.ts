@@ -16,6 +16,7 @@ export function aRow(id: string, facts: Partial<ContainerRow> = {}): ContainerRo
     pickupFacility: null,
     facility: null,
     hasInlandLeg: false,
+    railEvents: [],
     handling: null,
     portZone: null,
     destinationZone: null,

@@ -117,7 +117,16 @@ const noon = '2026-11-20T20:42:00Z'
 const ana = { id: 'ana', name: 'Ana' }
 
 function handled(facts: Partial<Handling>): Handling {
-  return { owner: null, tags: [], snooze: null, override: null, notes: 0, lastNote: null, ...facts }
+  return {
+    owner: null,
+    tags: [],
+    snooze: null,
+    override: null,
+    portPickup: null,
+    notes: 0,
+    lastNote: null,
+    ...facts,
+  }
 }
 
 const anyHandling = fc.option(
@@ -168,7 +177,14 @@ const anyBox: fc.Arbitrary<FleetBox> = fc
         readiness: active
           ? { verdict: 'blocked', because: [{ fact: 'active-hold', subject: active.name }] }
           : { verdict: 'ready', because: [] },
-        exposure: { posted, estimated: null, missToday: null, nextDay: null, notCosted: null },
+        exposure: {
+          posted,
+          estimated: null,
+          missToday: null,
+          nextDay: null,
+          notCosted: null,
+          inTotals: true,
+        },
       },
     )
   })

@@ -10,6 +10,7 @@ const exposure = (...posted: { amount: number; currency: string | null }[]) => (
     missToday: null,
     nextDay: null,
     notCosted: 'no-tariff' as const,
+    inTotals: true,
   },
 })
 const aged = (ageMinutes: number | null, state: 'fresh' | 'not-checked' = 'fresh') => ({

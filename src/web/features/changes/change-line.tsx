@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { changeWords, whoSaysWords } from '#domain/words/consequence.ts'
 import { counted } from '#domain/words/count.ts'
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'

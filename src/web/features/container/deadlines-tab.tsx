@@ -1,7 +1,7 @@
 import type { SourceDeadline } from '#domain/deadline.ts'
 import {
   certaintySentence,
-  notApplyingSentence,
+  notCountingSentence,
   ruleSentence,
   sourceNames,
 } from '#domain/words/deadline.ts'
@@ -47,7 +47,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
             <span key="reported" className="code">
               {source.reported}
             </span>,
-            readingOf(source, deadline.clock),
+            readingOf(source),
           ],
         }))}
       />
@@ -66,8 +66,8 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function readingOf(source: SourceDeadline, clock: 'port' | 'inland'): string {
+function readingOf(source: SourceDeadline): string {
   if (source.source === 'manual') return 'A day at the facility, set by a person of ours.'
-  const notes = [notApplyingSentence(source, clock), certaintySentence(source.certainty)]
+  const notes = [notCountingSentence(source), certaintySentence(source.certainty)]
   return notes.filter((note) => note !== null).join(' ') || 'Midnight there: that day.'
 }

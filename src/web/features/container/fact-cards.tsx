@@ -1,5 +1,6 @@
 import type { Verdict } from '#domain/readiness.ts'
-import { facilityZone, phaseOf } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
+import { phaseOf } from '#domain/status.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { agreementWords } from '#domain/words/deadline.ts'

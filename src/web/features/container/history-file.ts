@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { exportTable, momentColumns, textColumn } from '#web/parts/export/export-table.ts'
 import { saveTable } from '#web/parts/export/save-file.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'

@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'

@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { agreementWords } from '#domain/words/deadline.ts'

@@ -1,7 +1,7 @@
 import type { Assessment } from '#domain/assess.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { facilityZone, isOut } from '#domain/status.ts'
+import { facilityZone, isOut } from '#domain/place.ts'
 import { eventBase, eventTitle } from '#domain/words/event.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 

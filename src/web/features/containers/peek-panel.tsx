@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { agreementWords, endsWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'

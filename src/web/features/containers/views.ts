@@ -1,4 +1,4 @@
-import { isEnded } from '#domain/status.ts'
+import { isEnded } from '#domain/place.ts'
 import { summedPer } from '#web/parts/fleet-sums.ts'
 import {
   canLeave,

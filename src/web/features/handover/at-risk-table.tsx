@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'

@@ -1,7 +1,7 @@
 import type { Note } from '#domain/handling.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { isSnoozed } from '#domain/snooze.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { deadlineLane, type FleetBox, type Lane } from '#web/parts/fleet-sets.ts'

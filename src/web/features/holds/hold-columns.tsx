@@ -1,5 +1,5 @@
 import { instantAt } from '#domain/instant.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
 import { holdNoun, holdStatusLabel, whoClearsWords } from '#domain/words/holds.ts'
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'

@@ -1,6 +1,6 @@
 import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
 import { epochMs } from '#domain/instant.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
@@ -14,8 +14,9 @@ import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
 /** What each stage is called. */
 export const stageNames: Readonly<Record<InlandStage, string>> = {
-  'awaiting-transfer': 'Awaiting transfer',
+  'awaiting-transfer': 'At the port',
   'on-rail': 'On rail',
+  'not-confirmed': 'Location not confirmed',
   'at-ramp': 'At the ramp',
 }
 
@@ -105,7 +106,7 @@ function StageAge({ row }: { readonly row: FleetBox }) {
 }
 
 function ageOf({ box, now }: FleetBox) {
-  const stage = inlandStage(box)
+  const stage = inlandStage(box, now)
   return stage && inlandAge(box, stage, now)
 }
 

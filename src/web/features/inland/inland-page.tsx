@@ -46,11 +46,11 @@ export function InlandPage() {
   )
 }
 
-function stageOf({ box }: FleetBox): string {
-  return inlandStage(box) ?? ''
+function stageOf({ box, now }: FleetBox): string {
+  return inlandStage(box, now) ?? ''
 }
 
-function nameOf({ box }: FleetBox): string {
-  const stage = inlandStage(box)
+function nameOf({ box, now }: FleetBox): string {
+  const stage = inlandStage(box, now)
   return stage === null ? '' : stageNames[stage]
 }

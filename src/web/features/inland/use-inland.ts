@@ -30,7 +30,7 @@ export function useInland() {
     [all, portfolio],
   )
   const rows = useMemo(
-    () => (stage === null ? mine : mine.filter(({ box }) => inlandStage(box) === stage)),
+    () => (stage === null ? mine : mine.filter(({ box, now }) => inlandStage(box, now) === stage)),
     [mine, stage],
   )
   return {
@@ -42,7 +42,9 @@ export function useInland() {
     sort,
     portfolio,
     countOf: (one: InlandStage | null) =>
-      one === null ? mine.length : mine.filter(({ box }) => inlandStage(box) === one).length,
+      one === null
+        ? mine.length
+        : mine.filter(({ box, now }) => inlandStage(box, now) === one).length,
     onPortfolio: (next: Partial<Portfolio>) => void setState(next, { history: 'push' }),
     onSort: (next: SortKey[]) => void setState({ sort: next }),
     onClear: () =>
@@ -52,8 +54,8 @@ export function useInland() {
 
 /** Boxes on their way inland: at the ramp first, where the clock runs; within a stage as they cost. */
 export function inlandBoxes(boxes: readonly FleetBox[]): FleetBox[] {
-  const rank = ({ box }: FleetBox): number => {
-    const stage = inlandStage(box)
+  const rank = ({ box, now }: FleetBox): number => {
+    const stage = inlandStage(box, now)
     return stage === null ? -1 : inlandStages.indexOf(stage)
   }
   return boxes.filter((row) => rank(row) >= 0).sort((a, b) => rank(b) - rank(a))

@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { answerFor } from '#domain/words/answer.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'

@@ -1,7 +1,7 @@
 import type { Facility } from '#domain/container.ts'
 import { gateCalendarOf, isGateOpen, whyClosed } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { savesWords } from '#domain/words/plan.ts'
 import { dateWords, timeOfDay } from '#domain/words/time.ts'

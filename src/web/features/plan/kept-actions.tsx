@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'

@@ -1,5 +1,5 @@
 import { whyNotPlanned } from '#domain/pickup-chances.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { toBePlannedWords, whyNotPlannedWords } from '#domain/words/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/local-date.ts'
 import { activeHolds } from '#domain/holds.ts'
 import type { Money } from '#domain/posted.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'

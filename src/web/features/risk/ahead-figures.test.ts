@@ -69,6 +69,8 @@ const boxes: readonly Container[] = fc
     id: `box-${at}`,
     shipment: box.shipment && { ...box.shipment, line: { scac: line, name: line }, etaAt: eta },
     facility: movedTo(place, box),
+    // A railroad that reports loading: no arrival that is overdue makes the place unconfirmed.
+    portRailCarrier: 'CSXT',
     reportedDeadlines: isSilent ? silent : box.reportedDeadlines,
     milestones: {
       ...box.milestones,
@@ -95,7 +97,7 @@ function owedOn(day: string): Record<string, [cents: number, containers: number]
     const leaves = departures.get(box.id)
     const hasLeft = leaves !== undefined && leaves <= day
     const charged = oracleCharged(by, box, hasLeft ? leaves : day, hasLeft) ?? []
-    if (by.tariff === null || charged.length === 0) continue
+    if (by.tariff === null || !by.isSummed || charged.length === 0) continue
     const [cents, containers] = sums[by.tariff.currency] ?? [0, 0]
     sums[by.tariff.currency] = [cents + charged.reduce((sum, one) => sum + one, 0), containers + 1]
   }

@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { figureMeanings } from '#domain/words/risk.ts'
 import { eventTimeWords } from '#domain/words/time.ts'

@@ -80,7 +80,7 @@ function summed(
   for (const one of those) {
     const amount = cents(one)
     const { tariff } = one.by
-    if (tariff === null || amount === null || amount === 0) continue
+    if (tariff === null || !one.by.isSummed || amount === null || amount === 0) continue
     const [before, count] = sums[tariff.currency] ?? [0, 0]
     sums[tariff.currency] = [before + amount, count + 1]
   }

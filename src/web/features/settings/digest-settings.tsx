@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { zoneCity } from '#domain/zone.ts'
 import { useDigest, useSetDigest } from '#web/data/digest.ts'

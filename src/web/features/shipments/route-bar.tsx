@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
 import type { Instant } from '#domain/instant.ts'
-import { isOut } from '#domain/status.ts'
+import { isOut } from '#domain/place.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'

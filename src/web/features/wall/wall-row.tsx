@@ -1,5 +1,5 @@
 import { nextStepWords } from '#domain/words/next-step.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'

@@ -1,6 +1,6 @@
 import { alertState } from '#domain/alert.ts'
 import type { Instant } from '#domain/instant.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { alertFact, alertStep, cameBackWords, silentStep } from '#domain/words/alert.ts'
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'

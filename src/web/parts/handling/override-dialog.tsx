@@ -1,7 +1,7 @@
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { addDays, isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { longestEvidence, saidDays } from '#domain/override.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { againstSentence } from '#domain/words/override.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import { addDays, isLocalDate, weekday, type LocalDate } from '#domain/local-date.ts'
-import { facilityZone } from '#domain/status.ts'
+import { facilityZone } from '#domain/place.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'

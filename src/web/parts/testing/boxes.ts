@@ -36,6 +36,7 @@ type Summary = Pick<
   | 'destination'
   | 'etaAt'
   | 'arrivedAt'
+  | 'destinationArrivedAt'
   | 'trackingStoppedAt'
   | 'trackingStoppedReason'
 >
@@ -57,6 +58,7 @@ export function aSummary(facts: Partial<Summary> = {}): Summary {
     destination: null,
     etaAt: null,
     arrivedAt: '2026-11-15T00:05:00Z',
+    destinationArrivedAt: null,
     trackingStoppedAt: null,
     trackingStoppedReason: null,
     ...facts,
@@ -74,7 +76,6 @@ export function aShipment(facts: Partial<ShipmentRow> = {}): ShipmentRow {
     departedAt: '2026-10-30T20:50:00Z',
     originalEtaAt: null,
     destinationEtaAt: null,
-    destinationArrivedAt: null,
     lineAttemptedAt: null,
     lineCheckedAt: noon,
     containerIds: [],
@@ -98,6 +99,7 @@ export function aBox(facts: Partial<ContainerRow> = {}): ContainerRow {
     pickupFacility: pier400,
     facility: pier400,
     hasInlandLeg: false,
+    railEvents: [],
     handling: null,
     portZone: 'America/Los_Angeles',
     destinationZone: null,
@@ -181,7 +183,14 @@ const calm: Assessment = {
   },
   appointmentGap: null,
   nextStep: { step: 'book-slot' },
-  exposure: { posted: [], estimated: null, missToday: null, nextDay: null, notCosted: 'no-tariff' },
+  exposure: {
+    posted: [],
+    estimated: null,
+    missToday: null,
+    nextDay: null,
+    notCosted: 'no-tariff',
+    inTotals: true,
+  },
 }
 
 /** The urgency of {@link aRow} with other facts. */
