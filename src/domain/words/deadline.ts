@@ -126,6 +126,11 @@ export function noDeadlineWords(container: Container): string {
   return hasReportedDate(container) ? 'LFD reported, none applies here' : 'No LFD reported yet'
 }
 
+/** The same in a narrow cell. */
+export function noDeadlineLabel(container: Container): string {
+  return hasReportedDate(container) ? 'none applies here' : 'none reported'
+}
+
 /** Whether the date stands only until somebody confirms it: by hand and in doubt, or the place is not known. */
 export function isToConfirm({ rule }: Pick<Deadline, 'rule'>): boolean {
   return rule === 'until-confirmed' || rule === 'place-not-confirmed'

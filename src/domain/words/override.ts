@@ -30,7 +30,9 @@ export function toConfirmSentence(
   const reason =
     why === 'expired'
       ? `it was to hold until ${dateWords(override.until, today)}.`
-      : `when it was set, ${wordOf(override.against, 'said', today)}; now ${wordOf(saidDays(sources), 'says', today)}.`
+      : why === 'clock-changed'
+        ? 'the container has moved since it was set, so other dates count now.'
+        : `when it was set, ${wordOf(override.against, 'said', today)}; now ${wordOf(saidDays(sources), 'says', today)}.`
   return `To be confirmed: ${reason} Until then the earlier day governs.`
 }
 

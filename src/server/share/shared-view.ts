@@ -1,4 +1,5 @@
 import type { Deadline } from '#domain/deadline.ts'
+import { railFactsOf } from '#domain/rail-facts.ts'
 import type { Shipment, ShipmentSummary } from '#domain/shipment.ts'
 import { eventTitle } from '#domain/words/event.ts'
 import { freshnessSentence } from '#domain/words/freshness.ts'
@@ -44,7 +45,11 @@ function sharedBoxOf({ box, assessment }: BoxRow, now: Instant): SharedBox {
     number: box.number,
     where: whereSentence(box, now),
     pickup: isHere ? pickupOf[readiness.verdict] : null,
-    lastFreeDay: isHere && box.deadline ? sharedDay(box.deadline) : null,
+    // A date that is to be confirmed is no promise to a visitor: `where` says that the place is not confirmed.
+    lastFreeDay:
+      isHere && box.deadline && box.deadline.rule !== 'place-not-confirmed'
+        ? sharedDay(box.deadline)
+        : null,
     milestones: milestonesOf(box),
     age: freshnessSentence(freshness),
   }
@@ -72,7 +77,11 @@ function milestonesOf(box: BoxRow['box']): SharedBox['milestones'] {
     ['vessel_arrived', at.arrivedAt, portZone],
     ['vessel_discharged', at.dischargedAt, portZone],
     ['rail_departed', at.railDepartedAt, portZone],
-    ['arrived_at_inland_destination', at.inlandArrivedAt, destinationZone],
+    [
+      'arrived_at_inland_destination',
+      at.inlandArrivedAt ?? railFactsOf(box).arrivedAt,
+      destinationZone,
+    ],
     ['full_out', at.destinationFullOutAt ?? at.portFullOutAt, destinationZone ?? portZone],
     ['delivered', at.deliveredAt, destinationZone ?? portZone],
     ['empty_in', at.emptyReturnedAt, box.emptyReturnZone ?? portZone],

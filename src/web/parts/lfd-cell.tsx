@@ -1,3 +1,4 @@
+import { noDeadlineLabel } from '#domain/words/deadline.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import type { FleetBox } from './fleet-sets.ts'
 import { LfdDate } from './lfd-date.tsx'
@@ -23,7 +24,7 @@ export function LfdCell({ row }: { readonly row: FleetBox }) {
       {deadline ? (
         <LfdDate deadline={deadline} today={urgency.today} now={row.now} boxId={row.box.id} />
       ) : (
-        <span className="text-muted">no date yet</span>
+        <span className="text-muted">{noDeadlineLabel(row.box)}</span>
       )}
       <span>
         <UrgencyChip urgency={urgency} />

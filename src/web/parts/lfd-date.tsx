@@ -5,6 +5,7 @@ import {
   agreementWords,
   certaintySentence,
   endsWords,
+  isToConfirm,
   ruleSentence,
   sourceChips,
 } from '#domain/words/deadline.ts'
@@ -47,6 +48,9 @@ export function LfdDate({ deadline, today, now, boxId }: Props) {
         )}
         {deadline.rule === 'until-confirmed' && (
           <span className="sr-only">, set by hand and to be confirmed</span>
+        )}
+        {deadline.rule === 'place-not-confirmed' && (
+          <span className="text-label text-muted">to confirm</span>
         )}
         <WhyUnsure deadline={deadline} boxId={boxId} />
       </span>
@@ -97,7 +101,7 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
 function WhyUnsure({ deadline, boxId }: Pick<Props, 'deadline' | 'boxId'>) {
   const tabIndex = useCellTabIndex()
   const sentence =
-    deadline.rule === 'until-confirmed' || deadline.rule === 'manual'
+    deadline.rule === 'manual' || isToConfirm(deadline)
       ? ruleSentence(deadline.rule)
       : certaintySentence(deadline.certainty)
   if (sentence === null) return null

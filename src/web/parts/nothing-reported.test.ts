@@ -48,7 +48,7 @@ describe('a box of which next to nothing is reported', () => {
 
   it.each<[string, Partial<ContainerRow>, string]>([
     ['a status nobody has defined', { status: 'quite_new_status' }, 'quite new status'],
-    ['no last free day', {}, 'no date yet'],
+    ['no last free day', {}, 'none reported'],
     [
       'a charge without a price',
       { fees: [{ type: 'demurrage', amount: 0, currency: 'USD' }] },

@@ -1,3 +1,4 @@
+import { noDeadlineLabel } from '#domain/words/deadline.ts'
 import { gapLabels } from '#domain/words/appointment.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -29,7 +30,7 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
       box.deadline ? (
         <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
       ) : (
-        <span className="text-muted">no date yet</span>
+        <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),
   },
   {

@@ -1,3 +1,4 @@
+import { noDeadlineLabel } from '#domain/words/deadline.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { CostAmount, costBasis } from '#web/parts/cost.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -51,7 +52,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
       box.deadline ? (
         <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
       ) : (
-        <span className="text-muted">no date yet</span>
+        <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),
   },
   {

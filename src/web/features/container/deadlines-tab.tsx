@@ -1,6 +1,7 @@
-import type { SourceDeadline } from '#domain/deadline.ts'
+import { findSourceDeadlines, type SourceDeadline } from '#domain/deadline.ts'
 import {
   certaintySentence,
+  noDeadlineWords,
   notCountingSentence,
   ruleSentence,
   sourceNames,
@@ -18,10 +19,11 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
   const { box, assessment } = row
   const { deadline } = box
   const { urgency } = assessment
-  if (!deadline) {
+  const sources = deadline?.sources ?? findSourceDeadlines(box, row.policy, null, row.now)
+  if (sources.length === 0) {
     return (
-      <EmptyState title="No source has given a last free day">
-        Line, terminal and rail were read. A date appears here as soon as one of them gives it.
+      <EmptyState title="No LFD reported yet">
+        A date appears here as soon as the line, terminal or railroad reports one.
         <span className="mt-3 flex justify-center">
           <OverrideNote row={row} />
         </span>
@@ -35,7 +37,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
       <SmallTable
         caption="Last free day by source"
         head={['Source', 'Last free day', 'Zone', 'As reported', 'How it is read']}
-        rows={deadline.sources.map((source) => ({
+        rows={sources.map((source) => ({
           key: `${source.source} ${source.reported}`,
           cells: [
             <span key="source" className={source.governs ? 'font-medium' : ''}>
@@ -51,8 +53,10 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
           ],
         }))}
       />
-      <p className="mt-4 text-data text-muted">{ruleSentence(deadline.rule)}</p>
-      {practical && practical !== deadline.date && (
+      <p className="mt-4 text-data text-muted">
+        {deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(box)}.`}
+      </p>
+      {practical && practical !== deadline?.date && (
         <p className="mt-1 text-data text-muted">
           Practical deadline: {dateWords(practical, urgency.today)}, the last day on which the gate
           is open.

@@ -3,7 +3,7 @@ import { facilityZone } from '#domain/place.ts'
 import { phaseOf } from '#domain/status.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { counted, listed } from '#domain/words/count.ts'
-import { agreementWords } from '#domain/words/deadline.ts'
+import { agreementWords, noDeadlineWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/words/status.ts'
@@ -40,13 +40,14 @@ function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) 
       title="Deadline"
       big={
         <>
-          {deadline ? dateWords(deadline.date, urgency.today) : 'No date yet'}
+          {deadline ? dateWords(deadline.date, urgency.today) : 'No LFD'}
           {urgency.notRunning === null && <UrgencyChip urgency={urgency} />}
         </>
       }
       last={[
-        deadline ? agreementWords(deadline) : 'No source has given a last free day',
+        deadline ? agreementWords(deadline) : noDeadlineWords(box),
         deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
+        deadline?.rule === 'place-not-confirmed' ? 'to confirm: at the port or inland' : null,
         gate === null ? null : gateDaysWords(gate),
       ]}
     >

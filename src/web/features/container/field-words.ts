@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   'reportedDeadlines.railDeprecated': 'last free day, rail (old field)',
   appointmentAt: 'appointment',
   override: 'last free day, set by hand',
+  portPickup: 'picking up at the port',
   weightLb: 'weight, lb',
   portTerminal: 'terminal',
   pickupFacility: 'pickup place',

@@ -1,9 +1,12 @@
 import { ownerWords, snoozeWords } from '#domain/words/handling.ts'
+import { isPortPickup, placeOf } from '#domain/place.ts'
+import { isInlandBound } from '#domain/rail-facts.ts'
 import { whyBack } from '#domain/snooze.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling, type HandlingAct } from '#web/parts/handling/open-handling.ts'
+import { useChangeBoxes } from '#web/parts/handling/use-change-boxes.ts'
 import { PropList } from '#web/parts/prop-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
@@ -58,8 +61,39 @@ export function HandlingAside({ row }: { readonly row: FleetBox }) {
             Set last free day
           </Button>
         )}
+        {isInlandBound(box) && (isPortPickup(box) || placeOf(box, now) === 'at-port') && (
+          <PortPickupButton row={row} />
+        )}
       </div>
     </section>
+  )
+}
+
+/** On a through bill the line usually owes the port: a person says where that is otherwise. */
+function PortPickupButton({ row: { box } }: { readonly row: FleetBox }) {
+  const whyNot = useWhyNotAllowed('handle')
+  const { change, isPending } = useChangeBoxes()
+  const set = box.handling?.portPickup ?? null
+  const wish = { kind: 'port-pickup' as const, to: set === null, from: set?.at ?? null }
+  return (
+    <Button
+      aria-pressed={set !== null}
+      title={
+        set === null
+          ? 'Its estimated demurrage then enters totals'
+          : `Set by ${set.by.name}. Its estimated demurrage enters totals.`
+      }
+      whyNot={whyNot ?? (isPending ? 'Saving…' : null)}
+      onClick={() =>
+        void change(
+          [box.id],
+          wish,
+          set === null ? 'picking up at the port' : 'no longer picking up at the port',
+        )
+      }
+    >
+      Picking up at the port
+    </Button>
   )
 }
 

@@ -54,6 +54,7 @@ export function historyValue(field: string, value: unknown, box: Container, now:
   }
   if (field === 'override')
     return toldOverrideWords(readToldOverride(value), localDateAt(now, facilityZone(box) ?? 'UTC'))
+  if (field === 'portPickup') return value === true ? 'yes' : 'no'
   if (field === 'holds') return listOf(value, holdWords)
   if (field === 'fees') return listOf(value, feeWords)
   if (field === 'status' && typeof value === 'string') return statusLabel(value)

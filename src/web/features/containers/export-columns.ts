@@ -3,7 +3,13 @@ import { overrideStanding } from '#domain/deadline-at.ts'
 import { isLocalDate } from '#domain/local-date.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
-import { sourceNames } from '#domain/words/deadline.ts'
+import { findSourceDeadlines } from '#domain/deadline.ts'
+import {
+  isToConfirm,
+  noDeadlineWords,
+  notCountingSentence,
+  sourceNames,
+} from '#domain/words/deadline.ts'
 import { facilityZone } from '#domain/place.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'
@@ -41,6 +47,17 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     ...dayColumns<FleetBox>('Last free day', ({ box }) => box.deadline),
     textColumn('Last free day source', ({ box }) =>
       box.deadline ? sourceNames[box.deadline.source] : null,
+    ),
+    textColumn('Last free day status', ({ box }) =>
+      box.deadline ? (isToConfirm(box.deadline) ? 'to confirm' : 'governs') : noDeadlineWords(box),
+    ),
+    textColumn('Last free days that do not count', (row) =>
+      (row.box.deadline?.sources ?? findSourceDeadlines(row.box, row.policy, null, row.now))
+        .flatMap((source) => {
+          const why = notCountingSentence(source)
+          return why === null ? [] : [`${sourceNames[source.source]} ${source.date}: ${why}`]
+        })
+        .join(' '),
     ),
     textColumn('Urgency', ({ assessment }) => urgencyWords(assessment.urgency)),
     numberColumn('Days left', ({ assessment }) => assessment.urgency.daysLeft),

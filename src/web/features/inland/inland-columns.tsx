@@ -1,3 +1,4 @@
+import { noDeadlineLabel } from '#domain/words/deadline.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
 import { epochMs } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
@@ -48,7 +49,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
       box.deadline ? (
         <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
       ) : (
-        <span className="text-muted">no date yet</span>
+        <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),
   },
   { ...containerColumns.place, header: 'Ramp', width: 248 },

@@ -1,7 +1,7 @@
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { addDays, isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { longestEvidence, saidDays } from '#domain/override.ts'
-import { facilityZone } from '#domain/place.ts'
+import { clockOf, facilityZone } from '#domain/place.ts'
 import { againstSentence } from '#domain/words/override.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
@@ -46,7 +46,14 @@ export function OverrideDialog({ box, proposal, onClose }: Props) {
       change={
         why === null && day !== null && isLocalDate(holdsUntil)
           ? changeTo(
-              { date: day, reason, evidence, until: holdsUntil, against },
+              {
+                date: day,
+                reason,
+                evidence,
+                until: holdsUntil,
+                against,
+                clock: clockOf(box, now),
+              },
               before?.at ?? null,
             )
           : null
