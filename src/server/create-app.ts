@@ -132,7 +132,8 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
 function guard({ publicUrl, anyHost }: AppParts): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     const { path } = c.req
-    if (!signedPaths.has(path)) guardRequest(c.req.raw, publicUrl, anyHost, returnPaths.has(path))
+    if (!signedPaths.has(path))
+      guardRequest(c.req.raw, path, publicUrl, anyHost, returnPaths.has(path))
     await next()
   }
 }

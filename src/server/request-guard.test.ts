@@ -11,7 +11,7 @@ function statusOf(
   anyHost = false,
 ): number {
   try {
-    guardRequest(new Request(url, init), publicOrigin, anyHost)
+    guardRequest(new Request(url, init), new URL(url).pathname, publicOrigin, anyHost)
     return 200
   } catch (error) {
     if (error instanceof RequestProblem) return error.facts.status
@@ -102,5 +102,24 @@ describe('a read', () => {
     expect(
       statusOf('http://localhost/containers', { headers: { 'sec-fetch-site': 'cross-site' } }),
     ).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  it.each(['/%61pi/session', '/api/%73ession', '/ap%69/auth/sign-out', '/%7euser'])(
+    '%s is refused, since the router would decode it',
+    (path) => expect(statusOf(`http://localhost:4900${path}`)).toBe(400),
+  )
+
+  it.each(['/containers?q=%61', '/c/MSKU%20123', '/api/containers/a%2Fb', '/c/%C3%A9'])(
+    '%s is taken',
+    (path) => expect(statusOf(`http://localhost:4900${path}`)).toBe(200),
+  )
+
+  it('is guarded as the router reads it', () => {
+    const request = new Request('http://localhost:4900/whatever', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(() => guardRequest(request, '/api/session', null, false)).toThrow(RequestProblem)
   })
 })

@@ -3,22 +3,34 @@ import { RequestProblem } from './routes/problem.ts'
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** A percent-encoded character that never needs encoding: a letter, a digit, or one of `-._~`. */
+const needlesslyEncoded = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i
+
 /**
  * Refuses what a page of another site can make a browser send: requests to hosts that are not ours (a name rebound to
- * this machine), requests that the browser marks as cross-site, and writes that are not JSON.
+ * this machine), requests that the browser marks as cross-site, and writes that are not JSON. Refuses paths that
+ * encode plain characters as well: the router decodes them, and no client of ours sends them.
  *
  * @param request as received; `Host` is believed only where it is one of ours
+ * @param path the path that the router matches, so that what is guarded is what is routed
  * @param publicOrigin the origin people open, or null where only loopback addresses are expected
  * @param mayReturn whether another site may send browsers to this address
- * @throws RequestProblem 421, 403 or 415
+ * @throws RequestProblem 400, 421, 403 or 415
  */
 export function guardRequest(
   request: Request,
+  path: string,
   publicOrigin: string | null,
   anyHost: boolean,
   mayReturn = false,
 ): void {
   const url = new URL(request.url)
+  if (needlesslyEncoded.test(url.pathname))
+    throw new RequestProblem({
+      status: 400,
+      kind: 'encoded-path',
+      title: 'This address encodes characters that must not be encoded.',
+    })
   const isOurHost =
     anyHost ||
     isLoopback(url.hostname) ||
@@ -29,7 +41,7 @@ export function guardRequest(
       kind: 'foreign-host',
       title: 'This server does not answer for that host.',
     })
-  if (!mayReturn && url.pathname.startsWith('/api/') && isForeign(request, url, publicOrigin))
+  if (!mayReturn && path.startsWith('/api/') && isForeign(request, url, publicOrigin))
     throw new RequestProblem({
       status: 403,
       kind: 'cross-site',

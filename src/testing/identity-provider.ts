@@ -8,6 +8,8 @@ export interface KnownPerson {
   readonly email: string
   readonly name: string
   readonly roles: unknown
+  /** Whether the provider has verified the address; absent: it has. */
+  readonly emailVerified?: boolean
 }
 
 /** A real OpenID Connect provider on this machine, whose sign-in page takes a person's id and asks for no password. */
@@ -16,6 +18,8 @@ export interface RunningProvider {
   readonly clientId: string
   readonly clientSecret: string
   readonly people: Map<string, KnownPerson>
+  /** Whether token answers leave out the ID token, as a plain OAuth server's do. */
+  dropsIdToken: boolean
   close(): Promise<void>
 }
 
@@ -37,19 +41,30 @@ export async function startIdentityProvider(callback: string): Promise<RunningPr
       return person && { accountId: id, claims: () => claimsOf(person) }
     },
   })
-  const answer = provider.callback()
-  server.on('request', (request, response) => void answer(request, response))
-  return {
+  provider.use(async (context, next) => {
+    await next()
+    if (running.dropsIdToken && context.path === '/token' && isRecord(context.body))
+      delete context.body['id_token']
+  })
+  const running: RunningProvider = {
     issuer,
     clientId,
     clientSecret,
     people,
+    dropsIdToken: false,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+  const answer = provider.callback()
+  server.on('request', (request, response) => void answer(request, response))
+  return running
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /**
@@ -89,8 +104,8 @@ function keepCookie(cookies: Map<string, string>, setCookie: string): void {
   else cookies.set(name, value)
 }
 
-function claimsOf({ id, email, name, roles }: KnownPerson) {
-  return { sub: id, email, email_verified: true, name, roles }
+function claimsOf({ id, email, name, roles, emailVerified = true }: KnownPerson) {
+  return { sub: id, email, email_verified: emailVerified, name, roles }
 }
 
 function portOf(server: Server): number {

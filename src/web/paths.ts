@@ -68,11 +68,3 @@ function query(search: Search): string {
   )
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled).toString()}`
 }
-
-/** `text` where it is a path of this site, else the start page: nobody is sent elsewhere after signing in. */
-export function samePagePath(text: string | null): string {
-  if (text === null || !/^\/(?![/\\])/.test(text)) return paths.home()
-  const url = new URL(text, 'https://landside.invalid')
-  const path = `${url.pathname}${url.search}${url.hash}`
-  return url.host === 'landside.invalid' && !path.startsWith('//') ? path : paths.home()
-}

@@ -31,6 +31,7 @@ export const policyTable = {
   'POST /api/people': 'admin',
   'PUT /api/people/:id': 'admin',
   'POST /api/people/:id/invitation': 'admin',
+  'POST /api/people/:id/single-sign-on': 'admin',
   'GET /api/people/:id/sessions': 'admin',
   'GET /api/connection': 'admin',
   'GET /api/audit': 'admin',

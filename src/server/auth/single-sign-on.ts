@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
 import { writeAudit, type Whence } from '../store/audit.ts'
+import { bindSubjectsToIssuer, hasAdmin, whoseSubject } from '../store/team-rows.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 
 /** An OpenID Connect provider that knows our people and their roles. */
@@ -35,24 +36,37 @@ export class ProviderAway extends Error {
   }
 }
 
+/**
+ * Why somebody isn't let in. `provider`: the answer can't be trusted (for example without an ID token). `unverified`:
+ * the provider hasn't verified the email address of a person it brings for the first time. `not-linked`: that address
+ * signs in here with a password, so only an admin may hand it to the provider.
+ */
+type Refusal = 'provider' | 'unverified' | 'not-linked' | 'role' | 'disabled'
+
+/** One arrival: what the provider says of it, and what is decided before anything is written. */
+interface Arrival {
+  readonly from: Whence
+  role: Role | null
+  refusal: Refusal | null
+}
+
 const sentTo = z.object({ url: z.string() })
 
+const idTokenClaims = z.object({ sub: z.string() })
+
 /** Where people land who were not let in; `reason` says why. */
-const refusedPage = (reason: string): string => `/sign-in?refused=${reason}`
+const refusedPage = (reason: Refusal): string => `/sign-in?refused=${reason}`
 
 /** Address below ours at which the provider gives people back: to be registered there. */
 export const callbackPath = '/api/auth/callback/sso'
 
 /** The provider is asked for its configuration when somebody first signs in: it may start after us. */
 export function createSingleSignOn(provider: IdentityProvider, parts: EngineParts): SingleSignOn {
-  const claims = new AsyncLocalStorage<{ role: Role | null }>()
+  const arrivals = new AsyncLocalStorage<Arrival>()
   let opened: ReturnType<typeof openEngine> | null = null
 
   async function engine() {
-    opened ??= openEngine(provider, parts, (profile) => {
-      const arriving = claims.getStore()
-      if (arriving) arriving.role = roleIn(profile[provider.roleClaim])
-    })
+    opened ??= openEngine(provider, parts, arrivals)
     const ready = await opened
     if (ready === null) opened = null
     if (ready === null) throw new ProviderAway()
@@ -79,13 +93,14 @@ export function createSingleSignOn(provider: IdentityProvider, parts: EnginePart
     },
 
     async finish(request, from) {
-      const arriving: { role: Role | null } = { role: null }
+      const arrival: Arrival = { from, role: null, refusal: null }
       const signIn = await engine()
-      const answer = await claims.run(arriving, () => signIn.handler(request))
+      const answer = await arrivals.run(arrival, () => signIn.handler(request))
+      if (arrival.refusal !== null) return redirectTo(refusedPage(arrival.refusal), [])
       const cookies = answer.headers.getSetCookie()
       const session = await signIn.api.getSession({ headers: asSent(cookies) })
       if (!session) return redirectTo(answer.headers.get('location') ?? refusedPage('provider'), [])
-      const refusal = await admit(parts, session, arriving.role, from)
+      const refusal = await admit(parts, session, arrival)
       return refusal === null
         ? redirectTo(answer.headers.get('location') ?? '/', cookies)
         : redirectTo(refusedPage(refusal), [])
@@ -103,14 +118,17 @@ export function roleIn(claim: unknown): Role | null {
 
 /** Null where the provider does not answer. */
 async function openEngine(
-  { issuer, clientId, clientSecret }: IdentityProvider,
+  provider: IdentityProvider,
   parts: EngineParts,
-  onProfile: (profile: Readonly<Record<string, unknown>>) => void,
+  arrivals: AsyncLocalStorage<Arrival>,
 ) {
+  const { issuer, clientId, clientSecret } = provider
+  const subjectOf = (sub: unknown): string => `${issuer} ${String(sub)}`
   const signIn = betterAuth({
     ...engineOptions(parts),
     onAPIError: { errorURL: refusedPage('provider') },
     account: {
+      // Who may be linked is decided in `whyRefused`, before anything is written.
       accountLinking: { trustedProviders: ['sso'] },
       updateAccountOnSignIn: false,
     },
@@ -127,17 +145,80 @@ async function openEngine(
             clientSecret,
             scopes: ['openid', 'email', 'profile'],
             requireIdTokenVerification: true,
-            mapProfileToUser: (profile) => {
-              onProfile(profile)
-              return {}
-            },
+            // The same subject at another issuer is another person.
+            accountSubject: ({ profile }) => subjectOf(profile['sub']),
           },
         ],
       }),
     ],
   })
   const { socialProviders } = await signIn.$context
-  return socialProviders.some(({ id }) => id === 'sso') ? signIn : null
+  const sso = socialProviders.find(({ id }) => id === 'sso')
+  if (!sso) return null
+  await parts.store.transaction((tx) => bindSubjectsToIssuer(tx, issuer))
+  const readProfile = sso.getUserInfo.bind(sso)
+  sso.getUserInfo = async (tokens) => {
+    const arrival = arrivals.getStore()
+    if (!arrival) return null
+    const found = tokens.idToken ? await readProfile(tokens) : null
+    const claims = new Map<string, unknown>(Object.entries(found?.data ?? {}))
+    arrival.role = roleIn(claims.get(provider.roleClaim))
+    const isOfToken = found !== null && claims.get('sub') === subjectIn(tokens.idToken ?? '')
+    arrival.refusal = isOfToken
+      ? await whyRefused(parts, arrival, {
+          subject: subjectOf(claims.get('sub')),
+          email: String(found.user.email ?? ''),
+          isVerified: found.user.emailVerified === true,
+        })
+      : 'provider'
+    return arrival.refusal === null ? found : null
+  }
+  return signIn
+}
+
+/**
+ * Decides before anything is written whether an arrival may be linked or added. A known subject is let through: its
+ * address plays no part. A new one needs a role and a verified address; an address that signs in with a password
+ * belongs to that person until an admin hands it over (`Team.switchToSingleSignOn`).
+ */
+async function whyRefused(
+  { store }: EngineParts,
+  { role, from }: Arrival,
+  claimed: { readonly subject: string; readonly email: string; readonly isVerified: boolean },
+): Promise<Refusal | null> {
+  return store.transaction(async (tx) => {
+    const owner = await whoseSubject(tx, claimed)
+    if (owner === 'linked') return null
+    const refusal =
+      role === null
+        ? 'role'
+        : !claimed.isVerified
+          ? 'unverified'
+          : owner === 'signs-in-otherwise'
+            ? 'not-linked'
+            : null
+    if (refusal !== null)
+      await writeAudit(
+        tx,
+        { id: null, name: 'Somebody', ...from },
+        {
+          action: 'be refused',
+          object: claimed.email,
+          detail: { by: 'single sign-on', role, reason: refusal },
+        },
+      )
+    return refusal
+  })
+}
+
+/** Subject of an ID token whose signature the engine has verified; null where it can't be read. */
+function subjectIn(idToken: string): string | null {
+  try {
+    const payload = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()
+    return idTokenClaims.parse(JSON.parse(payload)).sub
+  } catch {
+    return null
+  }
 }
 
 /** The provider's tokens are of no use to us once somebody is in, so they are not kept. */
@@ -145,12 +226,14 @@ function untold<T extends object>(account: T): T {
   return { ...account, accessToken: null, refreshToken: null, idToken: null }
 }
 
-/** Gives the person the role that the provider says; answers why not where the session may not be. */
+/**
+ * Gives the person the role that the provider claims; answers why not where the session may not be. The only admin
+ * stays admin whatever is claimed, so that somebody can always manage people.
+ */
 async function admit(
   { store }: EngineParts,
   { session, user }: { session: { id: string }; user: { id: string; name: string; email: string } },
-  role: Role | null,
-  from: Whence,
+  { role, from }: Arrival,
 ): Promise<'role' | 'disabled' | null> {
   return store.transaction(async (tx) => {
     const person = await tx.db
@@ -159,15 +242,9 @@ async function admit(
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     const refusal = role === null ? 'role' : person.disabledAt !== null ? 'disabled' : null
-    await writeAudit(
-      tx,
-      { id: user.id, name: user.name, ...from },
-      {
-        action: refusal === null ? 'sign in' : 'be refused',
-        object: user.email,
-        detail: { by: 'single sign-on', role, reason: refusal },
-      },
-    )
+    const giveRole = (given: string) =>
+      tx.db.updateTable('person').set({ role: given }).where('id', '=', user.id).execute()
+    let staysAdmin = false
     if (refusal !== null) await tx.db.deleteFrom('session').where('id', '=', session.id).execute()
     else {
       await tx.db
@@ -175,12 +252,24 @@ async function admit(
         .set({ ipAddress: from.address })
         .where('id', '=', session.id)
         .execute()
-      await tx.db
-        .updateTable('person')
-        .set({ role: role ?? 'support' })
-        .where('id', '=', user.id)
-        .execute()
+      await giveRole(role ?? person.role)
+      staysAdmin = !(await hasAdmin(tx))
+      if (staysAdmin) await giveRole(person.role)
     }
+    await writeAudit(
+      tx,
+      { id: user.id, name: user.name, ...from },
+      {
+        action: refusal === null ? 'sign in' : 'be refused',
+        object: user.email,
+        detail: {
+          by: 'single sign-on',
+          role,
+          reason: refusal,
+          ...(staysAdmin && { kept: 'admin, the only one' }),
+        },
+      },
+    )
     return refusal
   })
 }

@@ -8,6 +8,7 @@ import {
   findPerson,
   keepAnAdmin,
   momentOf,
+  removeCredentials,
   TeamRefused,
 } from '../store/team-rows.ts'
 import type { Invitation, Invitations } from './invitations.ts'
@@ -101,6 +102,17 @@ export function createTeam(deps: {
         await writeAudit(tx, by, { action: 'reset password', object: person.email })
         return invitations.open(tx, personId)
       })
+    },
+
+    /** Removes the password: from now on the identity provider alone signs this person in. Signs out everywhere. */
+    async switchToSingleSignOn(by: Actor, personId: string): Promise<void> {
+      const ended = await store.transaction(async (tx) => {
+        const person = await findPerson(tx, personId)
+        await removeCredentials(tx, personId)
+        await writeAudit(tx, by, { action: 'switch to single sign-on', object: person.email })
+        return endSessions(tx, personId)
+      })
+      ended.forEach(onEnded)
     },
 
     /** Changes name, role, or whether somebody may sign in. Who may not is signed out everywhere. */

@@ -54,6 +54,13 @@ export function peopleRoutes({ auth }: { readonly auth: Auth }): Routes {
     'POST /api/people/:id/invitation': async (c) =>
       c.json(await refusable(() => team.reset(actorOf(c), idOf(c))), 201),
 
+    'POST /api/people/:id/single-sign-on': async (c) => {
+      if (!auth.singleSignOn)
+        throw new RequestProblem({ status: 409, title: 'No identity provider is configured.' })
+      await refusable(() => team.switchToSingleSignOn(actorOf(c), idOf(c)))
+      return c.json({ data: await team.list() })
+    },
+
     'GET /api/people/:id/sessions': async (c) => c.json({ data: await sessionsOf(c, idOf(c)) }),
 
     'GET /api/sessions': async (c) => c.json({ data: await sessionsOf(c, personOf(c).id) }),

@@ -123,7 +123,7 @@ describe('signing in at the identity provider', () => {
     expect(cookiesOf(stolen)).not.toMatch(/__Host-landside=[^;]/)
   })
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example'])(
     'never goes on to %s',
     async (from) => {
       expect((await comeIn('nora', from)).location).toBe(`${origin}/`)
@@ -143,6 +143,81 @@ describe('signing in at the identity provider', () => {
     const admin = await server.as('admin')
     const { actions } = auditPage.parse(await (await admin('/api/audit')).json())
     expect(actions).toEqual(expect.arrayContaining(['sign in', 'be refused']))
+  })
+})
+
+describe('an identity that is not linked yet', () => {
+  const claimed = { name: 'Mallory', roles: 'admin' }
+  const tryAs = (id: string, email: string, rest: object = {}) => {
+    provider.people.set(id, { id, email, ...claimed, ...rest })
+    return comeIn(id)
+  }
+
+  it('is refused with an address that the provider has not verified', async () => {
+    const refused = await tryAs('m1', 'm1@example.com', { emailVerified: false })
+    expect(refused.location).toBe('/sign-in?refused=unverified')
+    expect(refused.answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('never signs in as a colleague who has a password', async () => {
+    for (const emailVerified of [false, true]) {
+      const refused = await tryAs(`m2-${emailVerified}`, 'admin@landside.test', { emailVerified })
+      expect(refused.location).toMatch(/refused=(unverified|not-linked)$/)
+      expect(refused.answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  it('signs in as that colleague once an admin has switched them to single sign-on', async () => {
+    const admin = await server.as('admin')
+    const team = people.parse(await (await admin('/api/people')).json()).data
+    const colleague = team.find(({ email }) => email === 'coordinator@landside.test')
+    const before = await server.as('coordinator')
+    const path = `/api/people/${colleague?.id}/single-sign-on`
+    expect((await admin(path, jsonPost({}))).status).toBe(200)
+    expect((await before('/api/session')).status).toBe(401)
+    const audit = auditPage.parse(await (await admin('/api/audit')).json())
+    expect(audit.actions).toContain('switch to single sign-on')
+    const { answer } = await tryAs('cora', 'coordinator@landside.test', { roles: 'coordinator' })
+    const { person } = session.parse(await (await sessionWith(cookiesOf(answer))).json())
+    expect(person.id).toBe(colleague?.id)
+    const another = await tryAs('cora-too', 'coordinator@landside.test')
+    expect(another.location).toBe('/sign-in?refused=not-linked')
+  })
+
+  it('is added nowhere when it is refused', async () => {
+    const admin = await server.as('admin')
+    const { data } = people.parse(await (await admin('/api/people')).json())
+    const addresses = data.map(({ email }) => email)
+    for (const refused of ['olaf@example.com', 'm1@example.com'])
+      expect(addresses).not.toContain(refused)
+  })
+})
+
+describe('the only admin', () => {
+  it('stays admin whatever the provider claims', async () => {
+    const admin = await server.as('admin')
+    const { data } = people.parse(await (await admin('/api/people')).json())
+    const only = data.find(({ role }) => role === 'admin')
+    await admin(`/api/people/${only?.id}/single-sign-on`, jsonPost({}))
+    provider.people.set('boss', {
+      id: 'boss',
+      email: only?.email ?? '',
+      name: 'Boss',
+      roles: 'support',
+    })
+    const { answer } = await comeIn('boss')
+    const { person } = session.parse(await (await sessionWith(cookiesOf(answer))).json())
+    expect(person).toMatchObject({ id: only?.id, role: 'admin' })
+  })
+})
+
+describe('a provider that answers without an ID token', () => {
+  it('signs nobody in', async () => {
+    provider.dropsIdToken = true
+    const refused = await comeIn('nora')
+    provider.dropsIdToken = false
+    expect(refused.location).toBe('/sign-in?refused=provider')
+    expect(refused.answer.headers.getSetCookie()).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { samePagePath } from '#wire/api/session.ts'
 import { ProviderAway, type SingleSignOn } from '../auth/single-sign-on.ts'
 import { RequestProblem } from './problem.ts'
 import { whenceOf, type Routes } from './route.ts'
@@ -11,7 +12,7 @@ export function singleSignOnRoutes({
   return {
     'GET /api/auth/sso': async (c) => {
       const there = configured(singleSignOn)
-      return answered(() => there.begin(samePage(c.req.query('from')), c.req.raw.headers))
+      return answered(() => there.begin(samePagePath(c.req.query('from')), c.req.raw.headers))
     },
 
     'GET /api/auth/callback/sso': async (c) => {
@@ -33,9 +34,4 @@ async function answered(work: () => Promise<Response>): Promise<Response> {
     if (!(error instanceof ProviderAway)) throw error
     return new Response(null, { status: 302, headers: { location: '/sign-in?refused=away' } })
   }
-}
-
-/** A path of this site, else the start page: nobody is sent elsewhere after signing in. */
-function samePage(wanted: string | undefined): string {
-  return wanted !== undefined && /^\/(?![/\\])/.test(wanted) ? wanted : '/'
 }

@@ -96,6 +96,57 @@ export async function setPassword(
     .execute()
 }
 
+/** Removes the password and any linked identity, as of somebody who was only just invited. */
+export async function removeCredentials(tx: WriteTransaction, personId: string): Promise<void> {
+  await tx.db.deleteFrom('account').where('userId', '=', personId).execute()
+}
+
+/**
+ * Whose a subject of the identity provider is: `linked` to a person by an earlier sign-in, else by its address
+ * somebody who `signs-in-otherwise`, somebody `invited` who never signed in, or `nobody`.
+ */
+export async function whoseSubject(
+  tx: WriteTransaction,
+  { subject, email }: { readonly subject: string; readonly email: string },
+): Promise<'linked' | 'signs-in-otherwise' | 'invited' | 'nobody'> {
+  const linked = await tx.db
+    .selectFrom('account')
+    .select('userId')
+    .where('providerId', '=', 'sso')
+    .where('accountId', '=', subject)
+    .executeTakeFirst()
+  if (linked) return 'linked'
+  const person = await tx.db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  if (!person) return 'nobody'
+  const ways = await tx.db
+    .selectFrom('account')
+    .select('providerId')
+    .where('userId', '=', person.id)
+    .execute()
+  return ways.length > 0 ? 'signs-in-otherwise' : 'invited'
+}
+
+/** Names the issuer in subjects that were stored without one, by versions that knew a single provider. */
+export async function bindSubjectsToIssuer(tx: WriteTransaction, issuer: string): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('account')
+    .select(['id', 'accountId'])
+    .where('providerId', '=', 'sso')
+    .execute()
+  for (const { id, accountId } of rows) {
+    if (accountId.includes(' ')) continue
+    await tx.db
+      .updateTable('account')
+      .set({ accountId: `${issuer} ${accountId}` })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /** Ends every session of a person; answers their ids. */
 export async function endSessions(tx: WriteTransaction, personId: string): Promise<string[]> {
   const ended = await tx.db

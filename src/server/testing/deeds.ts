@@ -60,6 +60,9 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       id: () => personOf('support@landside.test'),
       body: () => ({}),
     },
+    'POST /api/people/:id/single-sign-on': {
+      exception: 'needs an identity provider: see single-sign-on.test.ts',
+    },
     'DELETE /api/sessions/:id': {
       action: 'end session',
       id: async () => {

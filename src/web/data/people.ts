@@ -62,6 +62,16 @@ export function useResetPassword() {
   })
 }
 
+/** Removes a person's password, so that they sign in at the identity provider from now on. */
+export function useSwitchToSingleSignOn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (personId: string) =>
+      send('POST', `${pathOf(personId)}/single-sign-on`, {}, people),
+    onSuccess: ({ data }) => client.setQueryData(peopleQueries.list().queryKey, data),
+  })
+}
+
 /** Changes a person's name, role, or whether they may sign in. */
 export function useChangePerson() {
   const client = useQueryClient()

@@ -32,6 +32,11 @@ export type Invite = z.infer<typeof invite>
 export const memberChange = z.object({ name, role, isDisabled: z.boolean() })
 export type MemberChange = z.infer<typeof memberChange>
 
+/**
+ * `POST /api/people/:id/single-sign-on`: removes the password, so that the identity provider's verified address for this
+ * person is linked at the next sign-in. 409 where no provider is configured. Answers like `GET /api/people`.
+ */
+
 /** Answer of `POST /api/people` and `POST /api/people/:id/invitation`: shown once, kept nowhere. The link works once. */
 export const invitation = z.object({ token: z.string(), expiresAt: instant })
 export type Invitation = z.infer<typeof invitation>

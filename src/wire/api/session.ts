@@ -33,3 +33,17 @@ export const signIn = z.object({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
 })
+
+/**
+ * `wanted` where it is a path of this site, else `/`, so that nobody is sent to another site after signing in.
+ * Strict on purpose: browsers drop tabs and line breaks, read a backslash as a slash, and resolve `/.//` to `//`.
+ */
+export function samePagePath(wanted: string | null | undefined): string {
+  if (!wanted || !plainPath.test(wanted)) return '/'
+  const [path = ''] = wanted.split(/[?#]/)
+  return /\/(?:\/|\.|%2e)/i.test(path) ? '/' : wanted
+}
+
+/** Starts with a slash; no control character, blank or backslash anywhere. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const plainPath = /^\/[^\u0000-\u0020\u007f\\]*$/

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChangePerson, useResetPassword } from '#web/data/people.ts'
+import { useChangePerson, useResetPassword, useSwitchToSingleSignOn } from '#web/data/people.ts'
+import { sessionQueries } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -20,6 +22,7 @@ export function PersonDialog({
   const [role, setRole] = useState(person.role)
   const change = useChangePerson()
   const reset = useResetPassword()
+  const singleSignOn = useQuery(sessionQueries.options()).data?.singleSignOn ?? null
   const isDisabled = person.disabledAt !== null
   const isChanged = name.trim() !== person.name || role !== person.role
   const save = () =>
@@ -62,13 +65,16 @@ export function PersonDialog({
           <SessionList personId={person.id} />
         </section>
         <section className="grid justify-items-start gap-2">
-          <h3 className="text-label">Way in</h3>
+          <h3 className="text-label">Access</h3>
           {reset.data ? (
             <InvitationLink invitation={reset.data} />
           ) : (
             <Button disabled={reset.isPending} onClick={() => reset.mutate(person.id)}>
-              Make a link for a new password
+              Create password-reset link
             </Button>
+          )}
+          {singleSignOn !== null && person.hasPassword && (
+            <SwitchToSingleSignOn person={person} provider={singleSignOn} />
           )}
           <Button disabled={change.isPending} onClick={toggle}>
             {isDisabled ? 'Let sign in again' : 'Disable and sign out everywhere'}
@@ -76,5 +82,35 @@ export function PersonDialog({
         </section>
       </div>
     </Dialog>
+  )
+}
+
+/** Asks first: the person is signed out, and their password stops working. */
+function SwitchToSingleSignOn({
+  person,
+  provider,
+}: {
+  readonly person: TeamMember
+  readonly provider: string
+}) {
+  const [isAsking, setIsAsking] = useState(false)
+  const change = useSwitchToSingleSignOn()
+  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>Switch to single sign-on</Button>
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-data">
+        Their password stops working and they’re signed out. Next time they sign in with {provider}{' '}
+        as {person.email}.
+      </p>
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {change.error?.message}
+      </p>
+      <span className="flex gap-2">
+        <Button disabled={change.isPending} onClick={() => change.mutate(person.id)}>
+          Switch to single sign-on
+        </Button>
+        <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+      </span>
+    </div>
   )
 }

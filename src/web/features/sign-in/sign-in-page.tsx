@@ -3,11 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { statusOf } from '#web/data/api.ts'
 import { sessionQueries, useSignIn } from '#web/data/session.ts'
-import { samePagePath } from '#web/paths.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
+import { samePagePath } from '#wire/api/session.ts'
 import { DemoPeople } from './demo-people.tsx'
 
 export function SignInPage() {
@@ -92,19 +92,23 @@ function useSignInAndGoOn() {
   }
 }
 
-/** Why the identity provider's word did not let somebody in. */
+/** Why single sign-on was refused. */
 function refusalWords(reason: string | null): string | null {
   switch (reason) {
     case null:
       return null
     case 'role':
-      return 'You are known, but have no role in Landside. Ask an admin of your organisation.'
+      return 'You don’t have a role in Landside yet. Ask your admin for one.'
     case 'disabled':
       return 'An admin has disabled your access.'
+    case 'unverified':
+      return 'Your identity provider hasn’t verified your email address. Ask your admin.'
+    case 'not-linked':
+      return 'This email already signs in with a password. Sign in with it, or ask an admin to switch you to single sign-on.'
     case 'away':
-      return 'The identity provider does not answer. Try again in a minute.'
+      return 'The identity provider isn’t responding. Try again in a minute.'
     default:
-      return 'The identity provider did not let you in. Try again, or sign in with a password.'
+      return 'The identity provider didn’t sign you in. Try again, or use your password.'
   }
 }
 
