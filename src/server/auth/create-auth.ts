@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Whence } from '../store/audit.ts'
 import type { EngineParts } from './engine-options.ts'
 import { admitByPassword, endOwnSession, noteRefusal } from './admission.ts'
+import { createHashGate, HashGateFull } from './hash-gate.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { createKnownSessions } from './known-sessions.ts'
 import { openPeople, type People } from './people.ts'
@@ -52,12 +53,27 @@ export async function createAuth(
 ): Promise<Auth> {
   const { store, identityProvider, aheadMs = 0 } = options
   const { engine, people, hash } = await openPeople(options)
-  const throttle = createSignInThrottle()
+  // Sessions and throttles go by the machine's clock, whatever moment a demo shows.
+  const throttle = createSignInThrottle(store, Date.now)
+  const gate = createHashGate()
   const listeners = new Set<(sessionId: string) => void>()
   const announce = (sessionId: string): void => listeners.forEach((tell) => tell(sessionId))
 
   const shownAt = (moment: Instant): Instant => instantAt(epochMs(moment) + aheadMs)
   const invitations = createInvitations({ store, hash, shownAt, onEnded: announce })
+
+  /** Null where too many passwords are being checked already. */
+  async function checked(
+    address: string,
+    check: () => Promise<Response>,
+  ): Promise<Response | null> {
+    try {
+      return await gate.run(address, check)
+    } catch (error) {
+      if (error instanceof HashGateFull) return null
+      throw error
+    }
+  }
 
   return {
     people,
@@ -84,24 +100,23 @@ export async function createAuth(
     }),
 
     async signIn({ email, password, address, requestId = '' }, headers) {
-      const waitSeconds = await throttle.waitSeconds(email, address)
-      if (waitSeconds > 0) return { outcome: 'throttled', waitSeconds }
-      const answer = await engine.api.signInEmail({
-        body: { email, password },
-        headers,
-        asResponse: true,
-      })
+      const tried = await throttle.count(email, address)
+      if (tried.waitSeconds > 0) return { outcome: 'throttled', waitSeconds: tried.waitSeconds }
+      const answer = await checked(address, () =>
+        engine.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+      )
+      if (answer === null) {
+        await tried.takeBack()
+        return { outcome: 'throttled', waitSeconds: 1 }
+      }
       if (answer.status >= 500)
         throw new Error(`Signing in failed inside the auth engine: ${answer.status}`)
       const from = { address, requestId }
       const isIn = answer.ok
         ? await admitByPassword(store, await tokenOf(answer), from)
         : await noteRefusal(store, email, from)
-      if (!isIn) {
-        await throttle.failed(email, address)
-        return { outcome: 'refused' }
-      }
-      await throttle.succeeded(email, address)
+      if (!isIn) return { outcome: 'refused' }
+      await tried.succeeded()
       return { outcome: 'signed-in', cookies: answer.headers.getSetCookie() }
     },
 

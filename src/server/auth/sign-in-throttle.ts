@@ -1,59 +1,86 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import type { Store } from '../store/open-store.ts'
+import { countTry, forgetTries, removeEndedTries, uncountTry } from '../store/sign-in-tries.ts'
 
-const windowSeconds = 15 * 60
+const quarterHourMs = 15 * 60_000
 
-/** Counts failed sign-ins. The answer depends on the text of the account alone, never on whether it exists. */
+/**
+ * How many tries fit into a window. The first is for one account from one address. The second, for one account from
+ * anywhere, has a short window: others' tries may hold the owner up for a minute, not longer. The third is for one
+ * address, whatever the accounts.
+ */
+const limits = [
+  { most: 5, windowMs: quarterHourMs, nameOf: (account, address) => `pair ${account} ${address}` },
+  { most: 100, windowMs: quarterHourMs, nameOf: (_, address) => `address ${address}` },
+  { most: 6, windowMs: 60_000, nameOf: (account) => `account ${account}` },
+] as const satisfies readonly {
+  most: number
+  windowMs: number
+  nameOf: (account: string, address: string) => string
+}[]
+
+/** A try that counts, until it is taken back. */
+export interface CountedTry {
+  /** Seconds to wait before another try is looked at; 0: this one is. */
+  readonly waitSeconds: number
+  /** The password was right: this try counts nowhere, and the account starts over at this address. */
+  succeeded(): Promise<void>
+  /** The password was not looked at. */
+  takeBack(): Promise<void>
+}
+
+/** Limits sign-in tries. The answer depends on the text of the account alone, never on whether it exists. */
 export interface SignInThrottle {
-  /** Seconds to wait before another try counts; 0: try now. */
-  waitSeconds(account: string, address: string): Promise<number>
-  failed(account: string, address: string): Promise<void>
-  succeeded(account: string, address: string): Promise<void>
+  /** Counts a try before any password is hashed, so that parallel tries can't slip through together. */
+  count(account: string, address: string): Promise<CountedTry>
 }
 
 /**
- * Five failures for one account from one address, thirty for one account from anywhere, or a hundred from one address,
- * within fifteen minutes, and the next tries wait. Kept in memory: a restart forgets, which costs an attacker more than
- * it gives.
+ * Counts in the store, for all instances together.
+ *
+ * @param nowMs the machine's clock, Unix milliseconds
  */
-export function createSignInThrottle(): SignInThrottle {
-  const limits = [
-    { limiter: limiterOf(5), keyOf: (account: string, address: string) => `${account} ${address}` },
-    { limiter: limiterOf(30), keyOf: (account: string) => account },
-    { limiter: limiterOf(100), keyOf: (_: string, address: string) => address },
-  ]
+export function createSignInThrottle(
+  store: Pick<Store, 'db'>,
+  nowMs: () => number,
+): SignInThrottle {
+  const { db } = store
   return {
-    async waitSeconds(account, address) {
-      const waits = await Promise.all(
-        limits.map(async ({ limiter, keyOf }) => {
-          const state = await limiter.get(keyOf(fold(account), address))
-          return state !== null && state.consumedPoints >= limiter.points ? state.msBeforeNext : 0
-        }),
-      )
-      return Math.ceil(Math.max(...waits) / 1000)
-    },
-    async failed(account, address) {
-      await Promise.all(
-        limits.map(({ limiter, keyOf }) =>
-          limiter.consume(keyOf(fold(account), address)).catch(ignoreFull),
-        ),
-      )
-    },
-    async succeeded(account, address) {
-      const [pair] = limits
-      if (pair) await pair.limiter.delete(pair.keyOf(fold(account), address))
+    async count(account, address) {
+      const counted: string[] = []
+      const takeBack = async (): Promise<void> => {
+        for (const key of counted.splice(0)) await uncountTry(db, key)
+      }
+      for (const { most, windowMs, nameOf } of limits) {
+        const key = hidden(nameOf(fold(account), address))
+        const { tries, endsAtMs } = await countTry(db, key, windowMs, nowMs())
+        if (tries > most) {
+          // What one limit refuses may not use up the others: that would lock the owner out elsewhere.
+          await takeBack()
+          const waitSeconds = Math.max(1, Math.ceil((endsAtMs - nowMs()) / 1000))
+          return { waitSeconds, succeeded: takeBack, takeBack }
+        }
+        counted.push(key)
+      }
+      return {
+        waitSeconds: 0,
+        takeBack,
+        async succeeded() {
+          const [pair] = counted
+          await takeBack()
+          if (pair !== undefined) await forgetTries(db, pair)
+          await removeEndedTries(db, nowMs())
+        },
+      }
     },
   }
-}
-
-function limiterOf(points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: windowSeconds })
 }
 
 function fold(account: string): string {
   return account.trim().toLowerCase()
 }
 
-/** A full bucket rejects with its state; anything else is a defect. */
-function ignoreFull(reason: unknown): void {
-  if (!(reason instanceof RateLimiterRes)) throw reason
+/** People type passwords into the wrong field, so the store gets a fingerprint only. */
+function hidden(name: string): string {
+  return createHash('sha256').update(name).digest('base64url')
 }

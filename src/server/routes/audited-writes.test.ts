@@ -57,7 +57,14 @@ function asked() {
 }
 
 /** What the server moves by itself meanwhile, once somebody has asked for a refresh: it sends what was asked for. */
-const moving = new Set(['fleet_version', 'refresh_job', 'rate_slot', 'rate_clock', 'rate_pause'])
+const moving = new Set([
+  'fleet_version',
+  'refresh_job',
+  'rate_slot',
+  'rate_clock',
+  'rate_pause',
+  'sign_in_try',
+])
 
 /** All rows of all tables that stand still. A session whose cookie nobody got is none. */
 async function everything(key: string): Promise<unknown> {

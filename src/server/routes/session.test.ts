@@ -39,6 +39,19 @@ describe('signing in', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it('checks at most five passwords of three hundred sent at once', async () => {
+    const burst = await Promise.all(
+      Array.from({ length: 300 }, (_, i) =>
+        signIn('burst@landside.test', i === 299 ? 'landside-demo' : `wrong ${i}`),
+      ),
+    )
+    const looked = burst.filter(({ status }) => status !== 429)
+    expect(looked.length).toBeLessThanOrEqual(5)
+    for (const { status, headers } of burst)
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await signIn('coordinator@landside.test', 'landside-demo')).status).toBe(204)
+  })
+
   it('offers the demo people of the sandbox', async () => {
     const { demoPeople } = signInOptions.parse(
       await (await server.request('/api/auth/options')).json(),

@@ -18,6 +18,7 @@ import { discrepancies } from './migrations/0016-discrepancies.ts'
 import { boxesOfShipments } from './migrations/0017-boxes-of-shipments.ts'
 import { unreadableFields } from './migrations/0018-unreadable-fields.ts'
 import { railEvents } from './migrations/0019-rail-events.ts'
+import { signInTries } from './migrations/0020-sign-in-tries.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
@@ -46,6 +47,7 @@ export async function migrate(db: Database, engine: Engine['name']): Promise<voi
     '0017-boxes-of-shipments': boxesOfShipments,
     '0018-unreadable-fields': unreadableFields,
     '0019-rail-events': railEvents,
+    '0020-sign-in-tries': signInTries,
   }
   const migrator = new Migrator({
     db,

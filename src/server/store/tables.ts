@@ -21,6 +21,7 @@ import type {
   CustomFieldValueTable,
 } from './custom-field-tables.ts'
 import type { DiscrepancySettlementTable } from './discrepancy-tables.ts'
+import type { SignInTryTable } from './sign-in-tries.ts'
 import type {
   ContainerFacts,
   FacilityFacts,
@@ -294,6 +295,7 @@ export interface Tables {
   alert: AlertTable
   alert_mail: AlertMailTable
   alert_quiet: AlertQuietTable
+  sign_in_try: SignInTryTable
   alert_hook: AlertHookTable
   alert_telling: AlertTellingTable
   person: PersonTable

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from './tables.ts'
+
+/** How often somebody tried to sign in, by a key that names no one in clear text. `ends_at_ms`: Unix milliseconds. */
+export interface SignInTryTable {
+  key: string
+  tries: number
+  ends_at_ms: number
+}
+
+/**
+ * Counts one try and answers how many there are in this window, this one included, and when the window ends (Unix
+ * milliseconds). One statement, so that parallel tries at any instance each get a number of their own.
+ */
+export async function countTry(
+  db: Database,
+  key: string,
+  windowMs: number,
+  nowMs: number,
+): Promise<{ readonly tries: number; readonly endsAtMs: number }> {
+  const { rows } = await sql<{ tries: number; ends_at_ms: number | string }>`
+    insert into sign_in_try (key, tries, ends_at_ms) values (${key}, 1, ${nowMs + windowMs})
+    on conflict (key) do update set
+      tries = case when sign_in_try.ends_at_ms <= ${nowMs} then 1 else sign_in_try.tries + 1 end,
+      ends_at_ms = case when sign_in_try.ends_at_ms <= ${nowMs}
+        then ${nowMs + windowMs} else sign_in_try.ends_at_ms end
+    returning tries, ends_at_ms`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('Counting a sign-in try returned no row')
+  return { tries: row.tries, endsAtMs: Number(row.ends_at_ms) }
+}
+
+/** Takes one try back. */
+export async function uncountTry(db: Database, key: string): Promise<void> {
+  await sql`update sign_in_try set tries = tries - 1 where key = ${key} and tries > 0`.execute(db)
+}
+
+/** Starts a key over. */
+export async function forgetTries(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_try').where('key', '=', key).execute()
+}
+
+/** Removes windows that have ended. */
+export async function removeEndedTries(db: Database, nowMs: number): Promise<void> {
+  await db.deleteFrom('sign_in_try').where('ends_at_ms', '<=', nowMs).execute()
+}
