@@ -167,8 +167,9 @@ async function openEngine(
     arrival.refusal = isOfToken
       ? await whyRefused(parts, arrival, {
           subject: subjectOf(claims.get('sub')),
-          email: String(found.user.email ?? ''),
-          isVerified: found.user.emailVerified === true,
+          email: found.user.email ?? '',
+          // Some providers send the text "true" from their user info endpoint.
+          isVerified: String(claims.get('email_verified')) === 'true',
         })
       : 'provider'
     return arrival.refusal === null ? found : null
