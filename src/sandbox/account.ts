@@ -11,6 +11,7 @@ import {
   type Journey,
   type ShipmentView,
 } from './world/journey.ts'
+import type { InlandCase } from './world/inland-case.ts'
 import type { ShippingLine } from './world/lines.ts'
 import type { RequestType } from './world/round.ts'
 import { lastRefreshed, sourcesOf, type BoxSources } from './world/sources.ts'
@@ -69,7 +70,12 @@ export interface Account {
   boxesOf(shipment: ShipmentRef): readonly BoxRef[]
   /** Follows a shipment that somebody asked for, from this moment on. */
   follow(
-    asked: { number: string; type: RequestType; line: ShippingLine },
+    asked: {
+      number: string
+      type: RequestType
+      line: ShippingLine
+      inlandCase?: InlandCase | null
+    },
     from: number,
   ): ShipmentRef
 }
@@ -202,7 +208,8 @@ export function createAccount(
     },
     follow(asked, from) {
       const slot = firstAddedSlot + added.length
-      const boxes = asked.type === 'container' ? 1 : 2
+      const isSingle = asked.type === 'container' || (asked.inlandCase ?? null) !== null
+      const boxes = isSingle ? 1 : 2
       added.push(planJourney({ seed: world.seed, slot, cycle: 0, boxes, from, asked }))
       const shipment = openSlot(slot, 0)?.shipment
       if (shipment === undefined) throw new RangeError('A shipment that was just added is there')

@@ -136,7 +136,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     .route('/rails/active_storage', uploads)
     .route('/rails/active_storage/disk', diskRoutes(paperwork))
     .use('/sandbox/*', onlyLoopback)
-    .route('/sandbox', adminRoutes({ account, clock, faults, calls, webhooks, plan, happenings }))
+    .route(
+      '/sandbox',
+      adminRoutes({ account, clock, faults, calls, webhooks, plan, happenings, requests }),
+    )
     .notFound(() => notFoundPage())
     .onError((error) => answerError(error))
   return { app, account, clock, faults, calls, tick: () => webhooks.tick() }

@@ -1,5 +1,6 @@
 import type { Account, BoxRef } from './account.ts'
 import { createDice } from './world/dice.ts'
+import { isAtPort } from './world/box-view.ts'
 import { insert } from './world/touches.ts'
 
 /**
@@ -18,7 +19,8 @@ export function refreshBox(account: Account, box: BoxRef): string {
   }))
   const left = view.happened.has('full_out')
   if (!left && box.plan.reports.anything && view.happened.has('vessel_arrived')) {
-    sources.push(box.plan.rail && view.status !== 'on_ship' ? 'Rail' : 'Terminal')
+    const isAtRamp = box.plan.rail && view.status !== 'on_ship' && !isAtPort(box.plan, view)
+    sources.push(isAtRamp ? 'Rail' : 'Terminal')
     const answered = now + dice.between(3000, 12_000)
     account.touches.touchBox(box.id, (before) => ({
       ...before,

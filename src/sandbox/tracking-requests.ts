@@ -6,6 +6,7 @@ import { openShelf, type Storage } from './kept/shelf.ts'
 import type { KnownRequest } from './known-request.ts'
 import { findSeededRequest, seededRequests, triesSince } from './seeded-requests.ts'
 import { createDice } from './world/dice.ts'
+import { inlandCaseNames, type InlandCase } from './world/inland-case.ts'
 import { findLine, type ShippingLine } from './world/lines.ts'
 import type { RequestType } from './world/round.ts'
 
@@ -27,6 +28,8 @@ export interface TrackingRequests {
   create(asked: Asked): KnownRequest
   /** Adds a reference number to a request that a person made; others stay as they are. */
   addReference(id: string, reference: string): KnownRequest | null
+  /** A request whose shipment is there at once, its container in this situation. */
+  stage(inlandCase: InlandCase): ShipmentRef
   /** Lets requests that are due become shipments; called before anything is read. */
   settle(): void
 }
@@ -61,6 +64,7 @@ const madeRequest = z.object({
   initialFields,
   /** The how manieth of the shipments that people added; null before there is one. */
   place: z.number().int().nullable(),
+  inlandCase: z.enum(inlandCaseNames).nullable().default(null),
 })
 type Made = z.infer<typeof madeRequest>
 
@@ -80,7 +84,7 @@ export function createTrackingRequests(
     const line = findLine(request.scac ?? '')
     if (line === undefined) return null
     const shipment = account.follow(
-      { number: request.number, type: request.type, line },
+      { number: request.number, type: request.type, line, inlandCase: request.inlandCase },
       request.due,
     )
     shipmentIds.set(request.id, shipment.id)
@@ -137,9 +141,35 @@ export function createTrackingRequests(
         createdAt,
         due: createdAt + dice.between(15_000, 42_000),
         place: null,
+        inlandCase: null,
       }
       shelf.set(request.id, request)
       return tell(request)
+    },
+    stage: (inlandCase) => {
+      const now = account.now()
+      const serial = createDice(account.world.seed, 50, shelf.list().length).whole(1e8, 999_999_999)
+      // Tracking began a moment ago, so that what is told of it is known by now.
+      const due = now - 30_000
+      const request: Made = {
+        id: randomUUID(),
+        number: `ONEY${serial}`,
+        type: 'bill_of_lading',
+        scac: 'ONEY',
+        references: [],
+        tags: [],
+        customerId: null,
+        initialFields: { shipment: [], containers: [] },
+        outcome: { status: 'created' },
+        createdAt: due - 20_000,
+        due,
+        place: shipmentIds.size,
+        inlandCase,
+      }
+      shelf.set(request.id, request)
+      const shipment = follow(request)
+      if (shipment === null) throw new RangeError('Its line is one of the table')
+      return shipment
     },
     addReference: (id, reference) => {
       const before = shelf.get(id)

@@ -15,7 +15,12 @@ export function scenarioRoutes(stage: Stage): Hono {
       const { name } = await readBody(c, choice)
       const chosen = scenarios.find((scenario) => scenario.name === name)
       if (chosen === undefined) throw unknownScenario(name)
-      return plain({ data: { name, touched: chosen.play(stage) } }, 201)
+      const played = chosen.play(stage)
+      const touched =
+        typeof played === 'number'
+          ? { touched: played }
+          : { touched: played.length, containers: played }
+      return plain({ data: { name, ...touched } }, 201)
     })
     .delete('/', () => {
       endMischief(stage)

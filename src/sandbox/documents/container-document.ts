@@ -1,7 +1,8 @@
 import type { ContainerAttributes, ContainerDocument } from '#wire/upstream/container.ts'
 import type { Account, KnownBox } from '../account.ts'
 import { eventsOf } from '../world/box-events.ts'
-import { railEtaAt } from '../world/rail-plan.ts'
+import type { BoxView } from '../world/box-view.ts'
+import { railEtaAt, type RailPlan } from '../world/rail-plan.ts'
 import { minute } from '../world/span.ts'
 import { rawEventDocuments } from './raw-event-document.ts'
 import { instant } from './instant.ts'
@@ -52,6 +53,12 @@ export function facilityOf({ ref: { plan }, view }: KnownBox): number | null {
   return view.offDock && plan.offDock ? plan.offDock.terminal : plan.shipment.terminal
 }
 
+/** Whether the railway has told what it expects. */
+function isExpected(rail: RailPlan, { happened, railChecked }: BoxView): boolean {
+  if (railChecked === null) return false
+  return happened.has('rail_departed') || (rail.etas[0]?.from ?? Infinity) <= railChecked
+}
+
 /** The attributes alone, for filters that look at very many. */
 export function containerAttributes({
   ref: { plan },
@@ -64,6 +71,8 @@ export function containerAttributes({
   const gone = view.happened.has('full_out')
   const { terminal, rail: railDay, line } = view.deadlines
   const inland = rail !== null
+  const { moves } = plan.shipment.inland
+  const railTells = rail !== null && isExpected(rail, view)
   return {
     number: plan.number,
     ref_numbers: [...(touches.references ?? equipment.references)],
@@ -79,7 +88,7 @@ export function containerAttributes({
     available_for_pickup: view.available,
     pod_arrived_at: when('vessel_arrived'),
     pod_discharged_at: when('vessel_discharged'),
-    pod_full_out_at: inland ? null : when('full_out'),
+    pod_full_out_at: when(inland ? 'port_full_out' : 'full_out'),
     terminal_checked_at: instant(view.checked),
     pod_full_out_chassis_number:
       gone && plan.reports.chassis ? `DCLZ${400_000 + plan.feePerDay * 97 + plan.box}` : null,
@@ -91,17 +100,15 @@ export function containerAttributes({
     pod_timezone: zones.pod,
     final_destination_timezone: zones.destination,
     empty_terminated_timezone: zones.destination ?? zones.pod,
-    pod_rail_carrier_scac: rail && rail.departed <= until ? rail.originCarrier : null,
-    ind_rail_carrier_scac: rail && rail.departed <= until ? rail.ramp.carrier : null,
+    pod_rail_carrier_scac: railTells ? rail.originCarrier : null,
+    ind_rail_carrier_scac: railTells ? rail.ramp.carrier : null,
     pod_last_tracking_request_at: instant(view.checked),
     shipment_last_tracking_request_at: instant(view.lineChecked),
     pod_rail_loaded_at: when('rail_loaded'),
     pod_rail_departed_at: when('rail_departed'),
-    ind_eta_at:
-      rail && view.happened.has('rail_departed')
-        ? instant(railEtaAt(rail, view.railChecked ?? until))
-        : null,
-    ind_ata_at: when('arrived_at_inland_destination'),
+    ind_eta_at: railTells ? instant(railEtaAt(rail, view.railChecked ?? until)) : null,
+    // The railway's own word: an arrival that only the line tells is in the shipment and in the events.
+    ind_ata_at: moves === 'none' ? null : when('arrived_at_inland_destination'),
     ind_rail_unloaded_at: when('rail_unloaded'),
     ind_facility_lfd_on: railDay,
     import_deadlines: {

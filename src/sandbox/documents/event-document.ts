@@ -31,7 +31,10 @@ function eventDocument(account: Account, known: KnownBox, event: BoxEvent): Tran
       voyage_number: vessel === null ? null : plan.shipment.voyage,
       data_source: plan.rail && event.source === 'terminal' ? 'rail' : dataSource[event.source],
       created_at: instant(event.seen),
-      invalidated_at: null,
+      invalidated_at:
+        event.withdrawn !== null && event.withdrawn <= known.until
+          ? instant(event.withdrawn)
+          : null,
       value: event.value,
     },
     relationships: {
@@ -54,6 +57,7 @@ function eventDocument(account: Account, known: KnownBox, event: BoxEvent): Tran
 const dataSource = {
   line: 'shipping_line',
   terminal: 'terminal',
+  port: 'terminal',
   rail: 'rail',
   ais: 'ais',
   user: 'user_input',

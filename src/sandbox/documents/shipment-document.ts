@@ -36,7 +36,7 @@ export function shipmentAttributes(
   const edits = account.touches.ofShipment(ref.id)
   const customer = account.parties.find(customerIdOf(account, ref) ?? '')
   const ramp = plan.ramp === null ? null : (ramps[plan.ramp] ?? null)
-  const destination = plan.namesDestination ? (ramp?.city ?? plan.pod) : null
+  const destination = plan.namesDestination ? (ramp?.city ?? plan.neighbor ?? plan.pod) : null
   const booked = view.rolled ? null : plan.rolledFrom
   const vessel = vessels[booked?.vessel ?? plan.vessel]
   const podZone = boxes[0]?.zones.pod ?? null
@@ -87,7 +87,7 @@ function relationshipsOf(account: Account, ref: ShipmentRef): ShipmentDocument['
     type: 'port',
   })
   const ramp = plan.ramp === null ? null : ramps[plan.ramp]
-  const destination = ramp?.city ?? plan.pod
+  const destination = ramp?.city ?? plan.neighbor ?? plan.pod
   return {
     destination: { data: plan.namesDestination ? port(destination.code) : null },
     port_of_lading: { data: port(plan.pol.code) },

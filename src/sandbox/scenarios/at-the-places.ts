@@ -1,7 +1,14 @@
 import { deadlineDay, holdsAt } from '../world/facility-view.ts'
 import { day, hour } from '../world/span.ts'
 import { dayOf, startOfDay } from '../world/zone-clock.ts'
-import { endMischief, isOnTheGround, knownBoxes, largestGroup, type Scenario } from './stage.ts'
+import {
+  deadlineSourceOf,
+  endMischief,
+  isOnTheGround,
+  knownBoxes,
+  largestGroup,
+  type Scenario,
+} from './stage.ts'
 
 /** What happens to boxes where they are picked up. */
 export const placeScenarios: readonly Scenario[] = [
@@ -16,7 +23,10 @@ export const placeScenarios: readonly Scenario[] = [
       stage.clock.setTo(six > stage.clock.now() ? six : startOfDay(today + 1, zone) + 6 * hour)
       // Those too of which the account has not heard yet.
       const held = knownBoxes(stage).flatMap(({ ref, touches }) => {
-        const holds = holdsAt(ref.plan, touches, stage.clock.now())
+        const { plan } = ref
+        const holds = [plan, ...(plan.port ? [plan.port] : [])].flatMap((standing) =>
+          holdsAt(standing, touches, stage.clock.now()),
+        )
         return holds.length > 0 ? [{ id: ref.id, holds }] : []
       })
       for (const { id, holds } of held) {
@@ -29,7 +39,9 @@ export const placeScenarios: readonly Scenario[] = [
     name: 'holds-storm',
     about: 'Customs holds every box that could be picked up.',
     play: (stage) => {
-      const free = knownBoxes(stage).filter(({ view }) => view.status === 'available')
+      const free = knownBoxes(stage).filter(
+        (box) => isOnTheGround(box) && box.view.status === 'available',
+      )
       for (const { ref } of free) {
         stage.happenings.hold(ref.id, {
           name: 'customs',
@@ -58,8 +70,9 @@ export const placeScenarios: readonly Scenario[] = [
     play: (stage) => {
       const now = stage.clock.now()
       const standing = knownBoxes(stage).filter(isOnTheGround)
-      const moved = standing.flatMap(({ ref, touches }) => {
-        const source = ref.plan.rail ? ('rail' as const) : ('terminal' as const)
+      const moved = standing.flatMap((box) => {
+        const { ref, touches } = box
+        const source = deadlineSourceOf(box)
         const named = deadlineDay(ref.plan, touches, source, now)
         return named === null ? [] : [{ id: ref.id, source, day: named - 2 }]
       })
@@ -76,9 +89,9 @@ export const placeScenarios: readonly Scenario[] = [
       const now = stage.clock.now()
       const disputed = knownBoxes(stage)
         .filter(isOnTheGround)
-        .flatMap(({ ref, touches }) => {
-          const source = ref.plan.rail ? 'rail' : 'terminal'
-          const named = deadlineDay(ref.plan, touches, source, now)
+        .flatMap((box) => {
+          const { ref, touches } = box
+          const named = deadlineDay(ref.plan, touches, deadlineSourceOf(box), now)
           return named === null ? [] : [{ id: ref.id, named }]
         })
       for (const [place, { id, named }] of disputed.entries()) {

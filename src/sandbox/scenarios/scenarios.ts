@@ -1,4 +1,5 @@
 import { placeScenarios } from './at-the-places.ts'
+import { inlandScenarios } from './bound-inland.ts'
 import { serviceScenarios } from './of-the-service.ts'
 import { wayScenarios } from './on-the-way.ts'
 import type { Scenario } from './stage.ts'
@@ -7,5 +8,6 @@ import type { Scenario } from './stage.ts'
 export const scenarios: readonly Scenario[] = [
   ...placeScenarios,
   ...wayScenarios,
+  ...inlandScenarios,
   ...serviceScenarios,
 ]

@@ -3,6 +3,9 @@ import type { WorldClock } from '../clock.ts'
 import { fullPlan, type Plan } from '../entitlements.ts'
 import type { Faults } from '../faults.ts'
 import type { Happenings } from '../happenings.ts'
+import { isAtPort } from '../world/box-view.ts'
+import type { DeadlineSource } from '../world/deadline-plan.ts'
+import type { TrackingRequests } from '../tracking-requests.ts'
 import type { Webhooks } from '../webhooks/create-webhooks.ts'
 import { noMischief } from '../webhooks/deliver.ts'
 
@@ -14,14 +17,20 @@ export interface Stage {
   readonly webhooks: Webhooks
   readonly plan: Plan
   readonly happenings: Happenings
+  readonly requests: TrackingRequests
+}
+
+export interface MadeContainer {
+  readonly id: string
+  readonly number: string
 }
 
 /** A situation by name. */
 export interface Scenario {
   readonly name: string
   readonly about: string
-  /** Lets it happen now; gives how many containers, shipments or switches it touched. */
-  readonly play: (stage: Stage) => number
+  /** Lets it happen now; gives how many containers, shipments or switches it touched, or the containers that it made. */
+  readonly play: (stage: Stage) => number | readonly MadeContainer[]
 }
 
 /** Switches off what a scenario switched on: faults, mischief, missing features. What happened to boxes stays. */
@@ -42,7 +51,14 @@ export function knownBoxes({ account }: Stage): readonly KnownBox[] {
 
 /** Boxes that stand where they are picked up, whatever their place says of them. */
 export function isOnTheGround({ view }: KnownBox): boolean {
-  return ['available', 'not_available', 'grounded', 'off_dock'].includes(view.status)
+  const stands = ['available', 'not_available', 'grounded', 'off_dock'].includes(view.status)
+  // Some statuses say `available` of boxes that left the port long ago.
+  return stands && view.place !== null
+}
+
+/** Who names the last free day of the place where a box stands. */
+export function deadlineSourceOf({ ref: { plan }, view }: KnownBox): DeadlineSource {
+  return plan.rail && !isAtPort(plan, view) ? 'rail' : 'terminal'
 }
 
 /** The group with the most members; empty where there are none. */

@@ -75,6 +75,16 @@ export function tellUpdate(account: Account, before: KnownBox, after: KnownBox):
       is.import_deadlines?.pickup_lfd_rail,
     ],
   ]
+  // No event tells that something is no longer said.
+  const unsaid: [string, unknown, unknown][] = [
+    ['pod_rail_departed_at', was.pod_rail_departed_at, is.pod_rail_departed_at],
+    [
+      'pickup_lfd_terminal',
+      was.import_deadlines?.pickup_lfd_terminal,
+      is.import_deadlines?.pickup_lfd_terminal,
+    ],
+  ]
+  pairs.push(...unsaid.filter(([, before, after]) => before !== null && after === null))
   const changed = pairs.filter(([, a, b]) => JSON.stringify(a) !== JSON.stringify(b))
   if (changed.length === 0) return null
   const attributes = {

@@ -1,5 +1,6 @@
 import type { BoxPlan } from './box-plan.ts'
 import type { Journey } from './journey.ts'
+import type { Standing } from './facility-view.ts'
 import { milestonesOf } from './milestones.ts'
 import type { Estimate, ShipmentPlan } from './shipment-plan.ts'
 import { day } from './span.ts'
@@ -72,28 +73,22 @@ function shiftBox(plan: BoxPlan, shift: Shift): BoxPlan {
       },
       arrived: move(plan.rail.arrived),
       unloaded: move(plan.rail.unloaded),
+      falseDeparture: plan.rail.falseDeparture && {
+        at: move(plan.rail.falseDeparture.at),
+        withdrawn: move(plan.rail.falseDeparture.withdrawn),
+      },
       etas: retell(plan.rail.etas, shift, plan.rail.arrived > shift.at ? 'told' : 'kept'),
     },
-    stay: {
-      arrived: move(plan.stay.arrived),
-      grounded: move(plan.stay.grounded),
-      pickedUp: move(plan.stay.pickedUp),
+    port: plan.port && {
+      ...plan.port,
+      ...shiftStanding(plan.port, move),
+      watch: shiftWatch(plan.port.watch, move),
     },
-    holds: plan.holds.map((hold) => ({
-      ...hold,
-      from: move(hold.from),
-      blocksFrom: move(hold.blocksFrom),
-      until: move(hold.until),
-    })),
-    blocks: plan.blocks.map(({ from, until }) => ({ from: move(from), until: move(until) })),
+    ...shiftStanding(plan, move),
     deadlines: plan.deadlines.map((change) => ({
       ...change,
       from: move(change.from),
       day: change.day + daysMoved(move, change.from),
-    })),
-    appointments: plan.appointments.map(({ from, at }) => ({
-      from: move(from),
-      at: at + daysMoved(move, from) * day,
     })),
     offDock: plan.offDock && { ...plan.offDock, from: move(plan.offDock.from) },
     delivered: plan.delivered && move(plan.delivered),
@@ -101,6 +96,28 @@ function shiftBox(plan: BoxPlan, shift: Shift): BoxPlan {
     returned: move(plan.returned),
     facilityWatch: shiftWatch(plan.facilityWatch, move),
     railWatch: plan.railWatch && shiftWatch(plan.railWatch, move),
+  }
+}
+
+/** What is planned at one place. */
+function shiftStanding({ stay, holds, blocks, appointments }: Standing, move: Move): Standing {
+  return {
+    stay: {
+      arrived: move(stay.arrived),
+      grounded: move(stay.grounded),
+      pickedUp: move(stay.pickedUp),
+    },
+    holds: holds.map((hold) => ({
+      ...hold,
+      from: move(hold.from),
+      blocksFrom: move(hold.blocksFrom),
+      until: move(hold.until),
+    })),
+    blocks: blocks.map(({ from, until }) => ({ from: move(from), until: move(until) })),
+    appointments: appointments.map(({ from, at }) => ({
+      from: move(from),
+      at: at + daysMoved(move, from) * day,
+    })),
   }
 }
 

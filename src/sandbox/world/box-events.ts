@@ -1,6 +1,7 @@
 import type { BoxPlan } from './box-plan.ts'
-import { writeDeadline, instantText, type DeadlineChange } from './deadline-plan.ts'
-import { isReleased } from './facility-view.ts'
+import { falseDepartureOf, writeChange } from './box-view.ts'
+import { instantText, type DeadlineChange } from './deadline-plan.ts'
+import { isReleased, type Standing } from './facility-view.ts'
 import type { Place, Source } from './milestone.ts'
 import { seeMilestones, type SeenMilestone } from './milestones.ts'
 import type { Estimate } from './shipment-plan.ts'
@@ -19,11 +20,15 @@ export interface BoxEvent {
   readonly vessel: 'first' | 'last' | null
   readonly atTerminal: boolean
   readonly value: string | null
+  /** Since when it is known to be withdrawn. */
+  readonly withdrawn: number | null
 }
 
 /** Every kind of event has a range of items of its own, so that an event keeps its identity as others come in. */
 const items = {
+  falseDeparture: 38,
   flips: 40,
+  portFlips: 66,
   deadlines: 90,
   appointments: 150,
   bookedByHand: 160,
@@ -42,9 +47,13 @@ export function eventsOf(
 ): BoxEvent[] {
   const milestones = seeMilestones(plan, sources)
   return [
-    ...milestones.map(move),
+    ...milestones.flatMap((milestone, item) =>
+      milestone.untold === true ? [] : [move(milestone, item)],
+    ),
+    ...falseDeparture(plan, sources),
     ...estimates(plan, sources),
     ...availabilityFlips(plan, touches, sources, milestones),
+    ...portFlips(plan, touches, sources, milestones),
     ...deadlineChanges(plan, touches, sources),
     ...appointments(plan, touches, sources),
   ]
@@ -63,7 +72,27 @@ function move(milestone: SeenMilestone, item: number): BoxEvent {
     vessel: milestone.vessel ?? null,
     atTerminal: milestone.atTerminal ?? false,
     value: null,
+    withdrawn: null,
   }
+}
+
+function falseDeparture(plan: BoxPlan, sources: BoxSources): BoxEvent[] {
+  const told = falseDepartureOf(plan, sources)
+  if (told === null) return []
+  return [
+    {
+      item: items.falseDeparture,
+      name: 'container.transport.rail_departed',
+      at: told.at,
+      seen: told.seen,
+      source: 'rail',
+      place: 'discharge',
+      vessel: null,
+      atTerminal: false,
+      value: null,
+      withdrawn: told.until,
+    },
+  ]
 }
 
 /** What the line and the railway said of what lies ahead, each time they said something else. */
@@ -80,6 +109,7 @@ function estimates({ shipment, rail }: BoxPlan, sources: BoxSources): BoxEvent[]
       at,
       seen: firstSeen(sources, of.source, from),
       value: null,
+      withdrawn: null,
     }))
   const ship = { source: 'line', atTerminal: false } as const
   return [
@@ -95,7 +125,7 @@ function estimates({ shipment, rail }: BoxPlan, sources: BoxSources): BoxEvent[]
       place: 'origin',
       vessel: shipment.transshipment ? 'first' : 'last',
     }),
-    ...tell(rail?.etas ?? [], items.inland, {
+    ...tell(sources.rail && rail ? rail.etas : [], items.inland, {
       name: 'container.transport.estimated.arrived_at_inland_destination',
       source: 'rail',
       place: 'inland',
@@ -108,15 +138,16 @@ function estimates({ shipment, rail }: BoxPlan, sources: BoxSources): BoxEvent[]
 function atPickup(
   plan: BoxPlan,
   sources: BoxSources,
-  told: { item: number; name: string; at: number; source: Source },
+  told: { item: number; name: string; at: number; source: Source; place?: Place },
 ): BoxEvent {
   return {
+    place: plan.rail ? 'inland' : 'discharge',
     ...told,
     seen: firstSeen(sources, told.source, told.at),
-    place: plan.rail ? 'inland' : 'discharge',
     vessel: null,
     atTerminal: true,
     value: null,
+    withdrawn: null,
   }
 }
 
@@ -127,44 +158,85 @@ function availabilityFlips(
   milestones: readonly SeenMilestone[],
 ): BoxEvent[] {
   if (!plan.reports.availability) return []
-  const moments = [
-    plan.stay.grounded,
-    ...plan.blocks.flatMap((block) => [block.from, block.until]),
-    ...plan.holds.flatMap((hold) => [hold.blocksFrom, hold.until]),
-    ...touches.holds.map((hold) => hold.from),
-    ...touches.clearances.map((clearance) => clearance.at),
-  ]
-    .filter((at) => at >= plan.stay.grounded && at < plan.stay.pickedUp)
-    .sort((a, b) => a - b)
   const landing = plan.rail ? 'rail_unloaded' : 'vessel_discharged'
   const landed = milestones.find(({ event }) => event === landing)?.seen ?? plan.stay.grounded
-  const flips: BoxEvent[] = []
-  let before: boolean | null = null
-  for (const at of moments) {
-    const released = isReleased(plan, touches, at)
-    const seenReleased = isReleased(plan, touches, firstSeen(sources, 'terminal', at))
-    if (released === before || released !== seenReleased) continue
-    before = released
-    const name = `container.transport.${released ? 'available' : 'not_available'}`
+  return flipsOf(plan, touches, sources, 'terminal').map(({ at, released }, place) => {
     const flip = atPickup(plan, sources, {
-      item: items.flips + flips.length,
-      name,
+      item: items.flips + place,
+      name: nameOfFlip(released),
       at,
       source: 'terminal',
     })
     // Before the landing itself is known, nobody hears of what follows it.
-    flips.push({ ...flip, seen: Math.max(flip.seen, landed) })
+    return { ...flip, seen: Math.max(flip.seen, landed) }
+  })
+}
+
+/** The same at the port, for an inland-bound box that waits there. */
+function portFlips(
+  plan: BoxPlan,
+  touches: BoxTouches,
+  sources: BoxSources,
+  milestones: readonly SeenMilestone[],
+): BoxEvent[] {
+  if (plan.port?.reportsAvailability !== true) return []
+  const landed =
+    milestones.find(({ event }) => event === 'vessel_discharged')?.seen ?? plan.discharged
+  return flipsOf(plan.port, touches, sources, 'port').map(({ at, released }, place) => {
+    const flip = atPickup(plan, sources, {
+      item: items.portFlips + place,
+      name: nameOfFlip(released),
+      at,
+      source: 'port',
+      place: 'discharge',
+    })
+    return { ...flip, seen: Math.max(flip.seen, landed) }
+  })
+}
+
+function nameOfFlip(released: boolean): string {
+  return `container.transport.${released ? 'available' : 'not_available'}`
+}
+
+/** When a place says otherwise than before whether the box can be picked up. */
+function flipsOf(
+  { stay, blocks, holds }: Standing,
+  touches: BoxTouches,
+  sources: BoxSources,
+  source: Source,
+): { readonly at: number; readonly released: boolean }[] {
+  const standing = { stay, blocks, holds, appointments: [] }
+  const moments = [
+    stay.grounded,
+    ...blocks.flatMap((block) => [block.from, block.until]),
+    ...holds.flatMap((hold) => [hold.blocksFrom, hold.until]),
+    ...touches.holds.map((hold) => hold.from),
+    ...touches.clearances.map((clearance) => clearance.at),
+  ]
+    .filter((at) => at >= stay.grounded && at < stay.pickedUp)
+    .sort((a, b) => a - b)
+  const flips: { at: number; released: boolean }[] = []
+  let before: boolean | null = null
+  for (const at of moments) {
+    const released = isReleased(standing, touches, at)
+    const seenReleased = isReleased(standing, touches, firstSeen(sources, source, at))
+    if (released === before || released !== seenReleased) continue
+    before = released
+    flips.push({ at, released })
   }
   return flips
 }
 
 function deadlineChanges(plan: BoxPlan, touches: BoxTouches, sources: BoxSources): BoxEvent[] {
-  const zone = plan.rail ? plan.zones.destination : plan.zones.pod
   const tell = (change: DeadlineChange, item: number): BoxEvent[] => {
-    const source = change.source === 'line' ? 'line' : 'terminal'
-    const value = writeDeadline(change.day, zone, plan.deadlineForm)
+    const ofPort = plan.port !== null && change.source === 'terminal'
+    const place = ofPort || change.of !== undefined ? { place: 'discharge' as const } : {}
+    const isEarly = change.source === 'rail' && change.from < plan.stay.arrived
+    const source =
+      change.source === 'line' ? 'line' : isEarly ? 'rail' : ofPort ? 'port' : 'terminal'
+    const value = writeChange(plan, change)
     const named = (name: string, at: number) => ({
-      ...atPickup(plan, sources, { item: at, name, at: change.from, source }),
+      ...atPickup(plan, sources, { item: at, name, at: change.from, source, ...place }),
       value,
     })
     const own = named(`container.pickup_lfd_${change.source}.changed`, item)
@@ -186,17 +258,32 @@ function governs(plan: BoxPlan, change: DeadlineChange): boolean {
 }
 
 function appointments(plan: BoxPlan, touches: BoxTouches, sources: BoxSources): BoxEvent[] {
-  const tell = (change: BoxTouches['appointments'][number], item: number): BoxEvent => ({
+  const tell = (
+    change: BoxTouches['appointments'][number],
+    item: number,
+    source: 'port' | 'terminal' = 'terminal',
+  ): BoxEvent => ({
     ...atPickup(plan, sources, {
       item,
       name: 'container.pickup_appointment.changed',
       at: change.from,
-      source: 'terminal',
+      source,
+      ...(source === 'port' && { place: 'discharge' }),
     }),
     value: change.at === null ? null : instantText(change.at),
   })
   return [
     ...plan.appointments.map((change, at) => tell(change, items.appointments + at)),
-    ...touches.appointments.map((change, at) => tell(change, items.bookedByHand + at)),
+    ...(plan.port?.appointments ?? []).map((change, at) =>
+      tell(change, items.appointments + at, 'port'),
+    ),
+    ...touches.appointments.map((change, at) =>
+      tell(change, items.bookedByHand + at, standsAtPort(plan, change.from) ? 'port' : 'terminal'),
+    ),
   ]
+}
+
+/** Whether a box stands at the port still, by its plan. */
+function standsAtPort({ port }: BoxPlan, at: number): boolean {
+  return port !== null && at < port.stay.pickedUp
 }

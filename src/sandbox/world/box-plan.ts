@@ -13,6 +13,7 @@ import { planFacilityWatch, planRailWatch, resolveReports, type Reports } from '
 import { type HoldSpan, planHolds, type Stay } from './hold-plan.ts'
 import type { Milestone } from './milestone.ts'
 import { planPace } from './pace.ts'
+import { planPortDeadlines, planPortStay, type PortStay } from './port-stay.ts'
 import { planRail, type RailPlan } from './rail-plan.ts'
 import { boxNumber } from './shipment-numbers.ts'
 import { pickupZone, podTerminal, type ShipmentPlan } from './shipment-plan.ts'
@@ -31,6 +32,8 @@ export interface BoxPlan {
   readonly zones: WrittenZones
   readonly discharged: number
   readonly rail: RailPlan | null
+  /** Before the rail leg, where the terminal of discharge tells of it. */
+  readonly port: PortStay | null
   readonly stay: Stay
   readonly reports: Reports
   readonly holds: readonly HoldSpan[]
@@ -55,7 +58,7 @@ export interface BoxPlan {
 export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
   const { round } = shipment
   const dice = createDice(round.seed, 5, round.slot, round.cycle, box)
-  const pace = planPace(round, box, shipment.ramp !== null)
+  const pace = planPace(round, box, shipment.ramp !== null, shipment.inland.wait)
   const terminal = podTerminal(shipment)
   const discharged = shipment.arrived + pace.toDischarge
   const rail =
@@ -66,8 +69,10 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
           discharged,
           pace,
           terminal.port.zone === 'America/Los_Angeles',
+          shipment.inland,
           dice,
         )
+  const port = rail && planPortStay(shipment, box, shipment.inland, discharged, rail)
   const grounded = rail?.unloaded ?? discharged
   const end = round.from + roundLength - 3 * hour
   const zone = pickupZone(shipment)
@@ -89,21 +94,25 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
     zones: drawZones(shipment, dice),
     discharged,
     rail,
+    port,
     stay,
     reports,
     holds,
     blocks: planBlocks(stay, holds, dice),
-    deadlines: planDeadlines(
-      stay,
-      pace,
-      zone,
-      {
-        terminal: !rail && reports.lastFreeDay,
-        line: lineReports,
-        rail: rail !== null && reports.lastFreeDay,
-      },
-      dice,
-    ),
+    deadlines: [
+      ...planDeadlines(
+        stay,
+        pace,
+        zone,
+        {
+          terminal: !rail && reports.lastFreeDay,
+          line: lineReports,
+          rail: rail !== null && reports.lastFreeDay,
+        },
+        dice,
+      ),
+      ...(port ? planPortDeadlines(shipment, box, shipment.inland, port.stay) : []),
+    ],
     deadlineForm: drawDeadlineForm(rail?.ramp.carrier === 'UPRR', dice),
     appointments: reports.appointment
       ? planAppointments(stay, createDice(round.seed, 41, round.slot, round.cycle, box))
@@ -113,7 +122,7 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
     ...planAfter(pickedUp, Math.min(pickedUp + pace.out, end), dice),
     milestones: null,
     facilityWatch: planFacilityWatch(shipment, box, stay, rail),
-    railWatch: rail ? planRailWatch(shipment, box, rail) : null,
+    railWatch: rail && shipment.inland.moves !== 'none' ? planRailWatch(shipment, box, rail) : null,
   }
 }
 

@@ -1,17 +1,19 @@
 import type { BoxPlan } from './box-plan.ts'
-import { writeDeadline, type DeadlineSource } from './deadline-plan.ts'
+import { writeDeadline, type DeadlineChange, type DeadlineSource } from './deadline-plan.ts'
 import {
   appointmentAt,
-  deadlineDay,
+  deadlineAt,
   feesAt,
   holdsAt,
   isReleased,
+  portFeesAt,
   yardLocation,
   type FeeNow,
   type HoldNow,
 } from './facility-view.ts'
 import { seeMilestones } from './milestones.ts'
-import { lastRefreshed, type BoxSources } from './sources.ts'
+import type { PortStay } from './port-stay.ts'
+import { firstSeen, lastRefreshed, type BoxSources } from './sources.ts'
 import type { BoxTouches } from './touches.ts'
 import { lastAsked } from './watch.ts'
 
@@ -35,7 +37,9 @@ export interface BoxView {
   readonly status: Status
   /** When each milestone happened, of those that are known. */
   readonly happened: ReadonlyMap<string, number>
-  /** When the place of pickup was last asked. */
+  /** Whether it is known to stand where it is picked up, or, bound inland, at the port still. */
+  readonly place: 'pickup' | 'port' | null
+  /** When the terminal, or the ramp, was last asked. */
   readonly checked: number | null
   readonly lineChecked: number | null
   readonly railChecked: number | null
@@ -56,28 +60,85 @@ export function viewBox(
   touches: BoxTouches,
   now: number,
 ): BoxView {
-  const happened = new Map<string, number>()
-  for (const { event, at, seen } of seeMilestones(plan, sources)) {
-    if (seen <= now) happened.set(event, at)
-  }
-  const checked = sources.facility && lastAsked(sources.facility, now)
+  const { happened, known } = knownMilestones(plan, sources, now)
+  const atPickup = sources.facility && lastAsked(sources.facility, now)
+  // A ramp that is asked before the box is there has nothing to say that would outweigh the port.
+  const atRamp = plan.port && (atPickup ?? 0) < plan.stay.arrived ? null : atPickup
+  const atPort = sources.port && lastAsked(sources.port, now)
   const lineChecked = lastAsked(sources.line, now)
   const railChecked = sources.rail && lastAsked(sources.rail, now)
-  const told = tellFacility(plan, touches, happened, checked)
+  const place = placeOf(plan, known, happened)
+  const told =
+    plan.port && atPort !== null && place !== 'pickup' && atRamp === null
+      ? tellPort(plan, plan.port, touches, happened, atPort)
+      : tellFacility(plan, touches, known, atRamp)
+  const checked = atRamp === null ? atPort : Math.max(atRamp, atPort ?? atRamp)
+  const isTerminalSilent = plan.port !== null && !tellsOfPort(plan, plan.port, happened, atPort)
   return {
     ...told,
-    status: statusOf(plan, happened, told, now),
+    status: statusOf(plan, happened, told, place, now),
     happened,
+    place,
     checked,
     lineChecked,
     railChecked,
     refreshed: lastRefreshed(sources, now),
     deadlines: {
-      terminal: tellDeadline(plan, touches, 'terminal', checked),
-      rail: tellDeadline(plan, touches, 'rail', checked),
+      terminal: isTerminalSilent
+        ? null
+        : tellDeadline(plan, touches, 'terminal', plan.port ? atPort : checked),
+      // Before the ramp is asked, the railway may name a day.
+      rail: tellDeadline(plan, touches, 'rail', atRamp ?? railChecked),
       line: tellDeadline(plan, touches, 'line', lineChecked),
     },
   }
+}
+
+/** The milestones that are known by now: all of them, and by the field that each fills, those that somebody told. */
+function knownMilestones(plan: BoxPlan, sources: BoxSources, now: number) {
+  const happened = new Map<string, number>()
+  const known = new Set<string>()
+  for (const { event, fills, untold, at, seen } of seeMilestones(plan, sources)) {
+    if (seen > now) continue
+    known.add(fills ?? event)
+    if (untold !== true) happened.set(fills ?? event, at)
+  }
+  const withdrawn = falseDepartureOf(plan, sources)
+  if (withdrawn !== null && withdrawn.seen <= now && now < withdrawn.until) {
+    happened.set('rail_departed', withdrawn.at)
+  }
+  return { happened, known }
+}
+
+/** A departure that is told too early: when it is seen, and when it is known to be withdrawn. */
+export function falseDepartureOf(
+  { rail }: BoxPlan,
+  sources: BoxSources,
+): { readonly at: number; readonly seen: number; readonly until: number } | null {
+  const told = rail?.falseDeparture ?? null
+  if (told === null) return null
+  const { at, withdrawn } = told
+  const seen = firstSeen(sources, 'rail', at)
+  return { at, seen, until: firstSeen(sources, 'rail', withdrawn) }
+}
+
+function placeOf(
+  plan: BoxPlan,
+  known: ReadonlySet<string>,
+  happened: ReadonlyMap<string, number>,
+): BoxView['place'] {
+  if (known.has(plan.rail ? 'rail_unloaded' : 'vessel_discharged')) return 'pickup'
+  if (!known.has('vessel_discharged') || hasLeftPort(happened)) return null
+  return 'port'
+}
+
+/** Whether a box stands at the port, bound inland, and the terminal there tells of it. */
+export function isAtPort(plan: BoxPlan, { place }: Pick<BoxView, 'place'>): boolean {
+  return plan.port !== null && place === 'port'
+}
+
+function hasLeftPort(happened: ReadonlyMap<string, number>): boolean {
+  return ['rail_departed', 'rail_arrived', 'port_full_out'].some((move) => happened.has(move))
 }
 
 type Told = Pick<
@@ -85,32 +146,72 @@ type Told = Pick<
   'availabilityKnown' | 'available' | 'holds' | 'fees' | 'appointment' | 'yard' | 'offDock'
 >
 
+/** Places that tell nothing of availability are recorded both ways: false, and not at all. */
+function nothingTold({ box }: BoxPlan): Told {
+  return {
+    availabilityKnown: false,
+    available: box % 2 === 0 ? null : false,
+    holds: [],
+    fees: [],
+    appointment: null,
+    yard: null,
+    offDock: false,
+  }
+}
+
+/** Whether what the port's terminal said stands: until the box left, and in some records for ever. */
+function tellsOfPort(
+  plan: BoxPlan,
+  port: PortStay,
+  happened: ReadonlyMap<string, number>,
+  checked: number | null,
+): boolean {
+  const isGone = hasLeftPort(happened) || (checked ?? 0) >= port.stay.pickedUp
+  return !isGone || plan.shipment.inland.keepsPortReport
+}
+
+function tellPort(
+  plan: BoxPlan,
+  port: PortStay,
+  touches: BoxTouches,
+  happened: ReadonlyMap<string, number>,
+  checked: number,
+): Told {
+  const holds = holdsAt(port, touches, checked)
+  const nothing = { ...nothingTold(plan), holds }
+  const at = Math.min(checked, port.stay.pickedUp - 1)
+  const isThere = happened.has('vessel_discharged') && checked >= port.stay.grounded
+  if (!isThere || !tellsOfPort(plan, port, happened, checked)) return nothing
+  const isHeld = holds.some(({ status }) => status === 'hold')
+  return {
+    ...nothing,
+    ...(port.reportsAvailability && {
+      availabilityKnown: true,
+      available: !isHeld && isReleased(port, touches, at),
+    }),
+    fees: portFeesAt(plan, touches, at),
+    appointment: hasLeftPort(happened) ? null : appointmentAt(port, touches, at),
+  }
+}
+
 /** What the place of pickup said when it was last asked; nothing of it stands after the box left. */
 function tellFacility(
   plan: BoxPlan,
   touches: BoxTouches,
-  happened: ReadonlyMap<string, number>,
+  known: ReadonlySet<string>,
   checked: number | null,
 ): Told {
-  const gone = happened.has('full_out')
-  if (checked === null || gone) {
-    return {
-      availabilityKnown: gone && plan.reports.availability && checked !== null,
-      available: gone ? false : null,
-      holds: [],
-      fees: [],
-      appointment: null,
-      yard: null,
-      offDock: false,
-    }
+  const nothing = nothingTold(plan)
+  if (known.has('full_out')) {
+    const availabilityKnown = plan.reports.availability && checked !== null
+    return { ...nothing, availabilityKnown, available: false }
   }
-  const onGround = happened.has(plan.rail ? 'rail_unloaded' : 'vessel_discharged')
-  const known = onGround && plan.reports.availability && checked >= plan.stay.grounded
-  // Places that tell nothing of it are recorded both ways: false, and not at all.
-  const unknown = plan.box % 2 === 0 ? null : false
+  if (checked === null) return { ...nothing, available: null }
+  const onGround = known.has(plan.rail ? 'rail_unloaded' : 'vessel_discharged')
+  const isTold = onGround && plan.reports.availability && checked >= plan.stay.grounded
   return {
-    availabilityKnown: known,
-    available: known ? isReleased(plan, touches, checked) : unknown,
+    ...nothing,
+    ...(isTold && { availabilityKnown: true, available: isReleased(plan, touches, checked) }),
     holds: holdsAt(plan, touches, checked),
     fees: onGround ? feesAt(plan, touches, checked) : [],
     appointment: appointmentAt(plan, touches, checked),
@@ -124,6 +225,7 @@ function statusOf(
   plan: BoxPlan,
   happened: ReadonlyMap<string, number>,
   told: Told,
+  place: BoxView['place'],
   now: number,
 ): Status {
   if (happened.has('empty_in')) return 'empty_returned'
@@ -131,21 +233,29 @@ function statusOf(
     if (happened.has('delivered')) return 'delivered'
     return plan.dropped !== null && plan.dropped <= now ? 'dropped' : 'picked_up'
   }
-  if (happened.has(plan.rail ? 'rail_unloaded' : 'vessel_discharged')) {
+  if (place === 'pickup') {
     if (told.offDock) return 'off_dock'
     if (!told.availabilityKnown) return 'grounded'
     return told.available === true ? 'available' : 'not_available'
   }
-  if (
-    happened.has('rail_loaded') ||
-    happened.has('rail_departed') ||
-    happened.has('rail_arrived')
-  ) {
-    return 'on_rail'
+  const atPort = statusAtPort(plan, told)
+  if (hasLeftPort(happened)) {
+    if (atPort === 'available') return atPort
+    const byRail = happened.has('rail_departed') || happened.has('rail_arrived')
+    return byRail ? 'on_rail' : 'picked_up'
   }
+  if (atPort !== null) return atPort
+  if (happened.has('rail_loaded')) return 'on_rail'
   if (happened.has('vessel_discharged')) return 'awaiting_inland_transfer'
   if (happened.has('vessel_loaded') || happened.has('vessel_departed')) return 'on_ship'
   return plan.saysLoaded && happened.has('full_in') ? 'loaded' : 'new'
+}
+
+/** The status of an inland-bound box where it repeats what the terminal of discharge says; null where it does not. */
+function statusAtPort({ port }: BoxPlan, told: Told): Status | null {
+  if (!told.availabilityKnown) return null
+  if (port?.report !== 'available' && port?.report !== 'not-available') return null
+  return told.available === true ? 'available' : 'not_available'
 }
 
 function tellDeadline(
@@ -154,9 +264,17 @@ function tellDeadline(
   source: DeadlineSource,
   checked: number | null,
 ): string | null {
-  if (checked === null) return null
-  const day = deadlineDay(plan, touches, source, checked)
-  if (day === null) return null
-  const zone = plan.rail ? plan.zones.destination : plan.zones.pod
-  return writeDeadline(day, zone, plan.deadlineForm)
+  const change = checked === null ? null : deadlineAt(plan, touches, source, checked)
+  return change && writeChange(plan, change)
+}
+
+/** A last free day as it is written: in the zone of the place of which its source speaks. */
+export function writeChange(plan: BoxPlan, change: DeadlineChange): string {
+  const isOfPort = change.of === 'port' || change.source === 'terminal' || plan.rail === null
+  // Only railways write noon.
+  const form =
+    change.source !== 'rail' && plan.deadlineForm === 'mid-day'
+      ? 'local-midnight'
+      : plan.deadlineForm
+  return writeDeadline(change.day, isOfPort ? plan.zones.pod : plan.zones.destination, form)
 }

@@ -166,6 +166,91 @@ describe('the account', () => {
   })
 })
 
+describe('containers that are bound inland', () => {
+  const inland = sightings.filter(({ plan }) => plan.rail !== null)
+  const landed = inland.filter(
+    ({ box }) => box.pod_discharged_at !== null && box.final_destination_full_out_at === null,
+  )
+  const atPort = landed.filter(
+    ({ known, box }) => known.view.place === 'port' && box.import_deadlines?.pickup_lfd_terminal,
+  )
+
+  it('stand at the port with a terminal LFD, about one in five of those that landed', () => {
+    const share = atPort.length / landed.length
+    expect(share).toBeGreaterThan(0.15)
+    expect(share).toBeLessThan(0.3)
+  })
+
+  it('are available there, held, or awaiting the train with and without a word of availability', () => {
+    const kinds = atPort
+      .filter(({ box }) => box.current_status !== 'on_rail')
+      .map(({ box }) => `${box.current_status} ${box.availability_known}`)
+    expect(distinct(kinds).toSorted()).toEqual([
+      'available true',
+      'awaiting_inland_transfer false',
+      'awaiting_inland_transfer true',
+      'not_available true',
+    ])
+  })
+
+  it('are expected inland later, or were expected before now', () => {
+    const ahead = atPort.flatMap(({ account, box }) =>
+      box.ind_eta_at === null ? [] : [Date.parse(box.ind_eta_at) > account.now()],
+    )
+    expect(distinct(ahead)).toHaveLength(2)
+  })
+
+  it('have line LFDs at midnight of the port and of the destination', () => {
+    const zones = atPort.flatMap(({ plan, box }) => {
+      const at = box.import_deadlines?.pickup_lfd_line
+      const isMidnight = (zone: string | null) =>
+        at?.length === 20 &&
+        zone !== null &&
+        new Date(at).toLocaleTimeString('en-GB', { timeZone: zone }) === '00:00:00'
+      const { pod, destination } = plan.zones
+      return at ? [`${isMidnight(pod)} ${isMidnight(destination)}`] : []
+    })
+    expect(zones).toEqual(expect.arrayContaining(['true false', 'false true']))
+  })
+
+  it('arrive where only the shipment tells it, or an event of the line', () => {
+    const silent = landed.filter(
+      ({ box, shipment }) => shipment.destination_ata_at !== null && box.ind_ata_at === null,
+    )
+    const tells = silent.map(({ account, known }) =>
+      eventDocuments(account, known).some(({ attributes }) =>
+        attributes.event.endsWith('.arrived_at_inland_destination'),
+      ),
+    )
+    expect(distinct(tells)).toHaveLength(2)
+  })
+
+  it('pass the gate of the port, or have a departure that was withdrawn', () => {
+    expect(landed.some(({ box }) => box.pod_full_out_at !== null)).toBe(true)
+    expect(events.some(({ attributes }) => attributes.invalidated_at !== null)).toBe(true)
+  })
+
+  it('are still called available after they left the port, some of them', () => {
+    const stale = landed.filter(
+      ({ box }) =>
+        box.available_for_pickup === true &&
+        box.ind_ata_at === null &&
+        (box.pod_rail_departed_at ?? box.pod_full_out_at) !== null,
+    )
+    expect(stale.length).toBeGreaterThan(0)
+  })
+
+  it('are none that go by road to another port of the same metro area', () => {
+    const moves = sightings
+      .filter(({ plan, shipment: of }) => {
+        const { destination_locode: to, port_of_discharge_locode: from } = of
+        return plan.rail === null && to !== null && to !== from
+      })
+      .map(({ shipment: of }) => `${of.port_of_discharge_locode} ${of.destination_locode}`)
+    expect(distinct(moves).toSorted()).toEqual(['USEWR USNYC', 'USLAX USLGB', 'USLGB USLAX'])
+  })
+})
+
 describe('events', () => {
   const names = distinct(events.map(({ attributes }) => attributes.event))
 

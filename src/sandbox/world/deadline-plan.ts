@@ -11,6 +11,8 @@ export interface DeadlineChange {
   readonly source: DeadlineSource
   readonly from: number
   readonly day: number
+  /** In whose zone the day is written; the place of pickup where nothing is said. */
+  readonly of?: 'port' | 'destination'
 }
 
 /**

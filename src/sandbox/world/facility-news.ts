@@ -89,7 +89,7 @@ export function planRailWatch(shipment: ShipmentPlan, box: number, rail: RailPla
     phaseMs: createDice(seed, 9, slot, cycle, box).unit() * everyMs,
     silenceKey: mix(seed, 10, rail.rampIndex),
     silentShare: 0.02,
-    from: rail.loaded - 12 * hour,
+    from: Math.min(rail.loaded - 12 * hour, rail.etas[0]?.from ?? rail.loaded),
     until: rail.unloaded + 30 * day,
   }
 }

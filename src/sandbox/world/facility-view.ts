@@ -1,5 +1,5 @@
 import type { BoxPlan } from './box-plan.ts'
-import type { DeadlineSource } from './deadline-plan.ts'
+import type { DeadlineChange, DeadlineSource } from './deadline-plan.ts'
 import { day, hour } from './span.ts'
 import type { BoxTouches } from './touches.ts'
 import { createDice } from './dice.ts'
@@ -18,8 +18,11 @@ export interface FeeNow {
   readonly currency_code: string
 }
 
+/** What is planned of a box at one place: of the whole plan, that at its place of pickup. */
+export type Standing = Pick<BoxPlan, 'stay' | 'holds' | 'blocks' | 'appointments'>
+
 /** Holds that stand at a moment, whoever looks at them. */
-export function holdsAt(plan: BoxPlan, touches: BoxTouches, at: number): HoldNow[] {
+export function holdsAt(plan: Standing, touches: BoxTouches, at: number): HoldNow[] {
   const cleared = (name: string, from: number) =>
     touches.clearances.some(
       (clearance) => clearance.name === name && clearance.at >= from && clearance.at <= at,
@@ -38,31 +41,54 @@ export function holdsAt(plan: BoxPlan, touches: BoxTouches, at: number): HoldNow
 }
 
 /** Whether a truck could take the box at a moment. */
-export function isReleased(plan: BoxPlan, touches: BoxTouches, at: number): boolean {
+export function isReleased(plan: Standing, touches: BoxTouches, at: number): boolean {
   if (at < plan.stay.grounded) return false
   if (plan.blocks.some((block) => block.from <= at && at < block.until)) return false
   return !holdsAt(plan, touches, at).some((hold) => hold.status === 'hold')
 }
 
-/** The day that a source names as the last free day, as of a moment. */
+/** The last free day that a source named last, as of a moment. */
+export function deadlineAt(
+  plan: BoxPlan,
+  touches: BoxTouches,
+  source: DeadlineSource,
+  at: number,
+): DeadlineChange | null {
+  const changes: readonly DeadlineChange[] = [...plan.deadlines, ...touches.deadlines]
+  const latest = changes
+    .filter((change) => change.source === source && change.from <= at)
+    .sort((a, b) => a.from - b.from)
+    .at(-1)
+  return latest ?? null
+}
+
+/** The day of it alone. */
 export function deadlineDay(
   plan: BoxPlan,
   touches: BoxTouches,
   source: DeadlineSource,
   at: number,
 ): number | null {
-  const changes = [...plan.deadlines, ...touches.deadlines]
-  const latest = changes
-    .filter((change) => change.source === source && change.from <= at)
-    .sort((a, b) => a.from - b.from)
-    .at(-1)
-  return latest?.day ?? null
+  return deadlineAt(plan, touches, source, at)?.day ?? null
+}
+
+/** What the port charges for an inland-bound box that stands there after the terminal's last free day. */
+export function portFeesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[] {
+  const lastFree = deadlineDay(plan, touches, 'terminal', at)
+  if (plan.port?.reportsFees !== true || lastFree === null) return []
+  const over = dayOf(at, plan.shipment.pod.zone) - lastFree
+  if (over <= 0) return []
+  return [{ type: 'demurrage', amount: over * plan.feePerDay, currency_code: currencyOf(plan) }]
+}
+
+function currencyOf({ shipment }: BoxPlan): string {
+  return shipment.pod.country === 'CA' ? 'CAD' : 'USD'
 }
 
 /** What is owed at a moment. Demurrage begins on the day after the last free day of the place itself. */
 export function feesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[] {
   if (at < plan.stay.grounded || !plan.reports.holds) return []
-  const currency_code = plan.shipment.pod.country === 'CA' ? 'CAD' : 'USD'
+  const currency_code = currencyOf(plan)
   const owed = (type: FeeNow['type'], amount: number): FeeNow => ({ type, amount, currency_code })
   const fees: FeeNow[] = []
   const lastFree = deadlineDay(plan, touches, plan.rail ? 'rail' : 'terminal', at)
@@ -92,7 +118,7 @@ export function feesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[]
 const namedAfter = 20 * hour
 
 /** The appointment that stands at a moment, a missed one for a while too. */
-export function appointmentAt(plan: BoxPlan, touches: BoxTouches, at: number): number | null {
+export function appointmentAt(plan: Standing, touches: BoxTouches, at: number): number | null {
   const latest = [...plan.appointments, ...touches.appointments]
     .filter((change) => change.from <= at)
     .sort((a, b) => a.from - b.from)

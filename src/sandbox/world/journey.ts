@@ -1,5 +1,6 @@
 import { planBox, type BoxPlan } from './box-plan.ts'
 import { planShipment, type ShipmentPlan, type StopReason } from './shipment-plan.ts'
+import { stageCase } from './inland-cases.ts'
 import { railEtaAt } from './rail-plan.ts'
 import type { Round } from './round.ts'
 import { lineWatchOf } from './sources.ts'
@@ -19,7 +20,12 @@ export function planJourney(round: Round): Journey {
   const drawn = Array.from({ length: round.boxes }, (_, box) => planBox(plan, box))
   const until = Math.max(...drawn.map((box) => box.returned))
   const shipment = { ...plan, lineWatch: { ...plan.lineWatch, until } }
-  return { shipment, boxes: drawn.map((box) => ({ ...box, shipment })) }
+  const journey = { shipment, boxes: drawn.map((box) => ({ ...box, shipment })) }
+  const staged = round.asked?.inlandCase ?? null
+  const [box] = journey.boxes
+  if (staged === null || box === undefined) return journey
+  const one = stageCase(box, staged)
+  return { shipment: one.shipment, boxes: [one.box] }
 }
 
 export interface Stop {
@@ -74,8 +80,9 @@ export function viewShipment(
   // Ships are also followed by their own signals, some minutes behind.
   const arrived = shipment.arrived + 12 * minute <= now ? shipment.arrived : null
   const told = shipment.etas.filter((eta) => checked !== null && eta.from <= checked)
-  const rail = boxes[0]?.rail ?? null
-  const reached = rail !== null && checked !== null && rail.arrived <= checked ? rail.arrived : null
+  // The line speaks of the shipment: it arrived at its destination when the last of its boxes did.
+  const rail = boxes.flatMap((box) => box.rail ?? []).sort((a, b) => b.arrived - a.arrived)[0]
+  const reached = rail && checked !== null && rail.arrived <= checked ? rail.arrived : null
   const departed =
     arrived !== null || (checked !== null && shipment.departed <= checked)
       ? shipment.departed
@@ -90,7 +97,7 @@ export function viewShipment(
     eta: arrived === null ? (told.at(-1)?.at ?? null) : null,
     firstEta: told[0]?.at ?? null,
     destinationEta:
-      rail !== null && reached === null && checked !== null ? railEtaAt(rail, checked) : null,
+      rail !== undefined && reached === null && checked !== null ? railEtaAt(rail, checked) : null,
     destinationArrived: reached,
     rolled: arrived !== null || (checked !== null && checked >= (shipment.rolledFrom?.until ?? 0)),
     stop: stopOf(journey, touches, now),

@@ -1,5 +1,5 @@
-/** Who tells of something. */
-export type Source = 'line' | 'terminal' | 'rail' | 'ais' | 'user'
+/** Who tells of something: `terminal` is the place of pickup, `port` the terminal of discharge of an inland-bound box. */
+export type Source = 'line' | 'terminal' | 'port' | 'rail' | 'ais' | 'user'
 
 /** Where a milestone happened: a port of the voyage, the ramp, the railways' interchange. */
 export type Place = 'origin' | 'transshipment' | 'discharge' | 'interchange' | 'inland'
@@ -14,4 +14,8 @@ export interface Milestone {
   /** Which ship, for moves on or off one. */
   readonly vessel?: 'first' | 'last'
   readonly atTerminal?: boolean
+  /** Nobody writes it down: neither an event nor a field of the container tells of it. */
+  readonly untold?: boolean
+  /** The field that it fills, where that is not the event's own. */
+  readonly fills?: string
 }

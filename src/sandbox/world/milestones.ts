@@ -1,4 +1,7 @@
 import type { BoxPlan } from './box-plan.ts'
+import type { InlandStyle } from './inland-style.ts'
+import { gateOutAt } from './port-stay.ts'
+import type { RailPlan } from './rail-plan.ts'
 import { isUnreported } from './ramps.ts'
 import type { Milestone, Place } from './milestone.ts'
 import { firstSeen, type BoxSources } from './sources.ts'
@@ -82,7 +85,7 @@ function transshipmentOf({ shipment }: BoxPlan): Milestone[] {
   ]
 }
 
-function railOf({ rail }: BoxPlan): Milestone[] {
+function railOf({ rail, shipment: { inland } }: BoxPlan): Milestone[] {
   if (rail === null) return []
   const moves: Milestone[] = [
     { event: 'rail_loaded', at: rail.loaded, source: 'rail', place: 'discharge' },
@@ -113,12 +116,30 @@ function railOf({ rail }: BoxPlan): Milestone[] {
       atTerminal: true,
     },
   ]
-  // A move that the railway does not report is told by the line, later.
-  return moves.map((move) =>
-    isUnreported(rail.originCarrier, rail.ramp.carrier, move.event)
-      ? { ...move, source: 'line' }
-      : move,
-  )
+  const gate: Milestone[] = inland.leavesByGate
+    ? [
+        {
+          event: 'full_out',
+          fills: 'port_full_out',
+          at: gateOutAt(rail),
+          source: 'line',
+          place: 'discharge',
+          atTerminal: true,
+        },
+      ]
+    : []
+  return [...gate, ...moves.map((move) => toldBy(move, rail, inland))]
+}
+
+/** A move that the railway does not report is told by the line, later, or by nobody. */
+function toldBy(move: Milestone, rail: RailPlan, style: InlandStyle): Milestone {
+  const byLine = { ...move, source: 'line' } as const
+  if (style.moves === 'none') {
+    const isTold = move.event === 'arrived_at_inland_destination' && style.arrivalEvent
+    return isTold ? byLine : { ...byLine, untold: true }
+  }
+  if (!isUnreported(rail.originCarrier, rail.ramp.carrier, move.event)) return move
+  return style.moves === 'all' ? byLine : { ...byLine, untold: true }
 }
 
 function afterPickup({ delivered, returned }: BoxPlan, place: Place): Milestone[] {

@@ -23,12 +23,13 @@ interface Whose {
   readonly cycle: number
 }
 
-export function planPace(whose: Whose, box: number, byRail: boolean): Pace {
+/** @param wait how much longer than usual it waits for its train, in milliseconds */
+export function planPace(whose: Whose, box: number, byRail: boolean, wait = 0): Pace {
   const dice = createDice(whose.seed, 3, whose.slot, whose.cycle, box)
   // Boxes of one shipment have one contract and one owner: what differs between them is a day.
   const shared = createDice(whose.seed, 18, whose.slot, whose.cycle)
   const toDischarge = dice.between(5 * hour, 33 * hour)
-  const toTrain = byRail ? dice.between(0.5 * day, 1.8 * day) : 0
+  const toTrain = byRail ? dice.between(0.5 * day, 1.8 * day) + wait : 0
   const onTrain = byRail ? dice.between(2.6 * day, 4.6 * day) : 0
   const toGround = byRail ? dice.between(3 * hour, 12 * hour) : 0
   const freeDays = byRail

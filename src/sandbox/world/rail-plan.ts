@@ -1,4 +1,5 @@
 import type { Dice } from './dice.ts'
+import type { InlandStyle } from './inland-style.ts'
 import type { Pace } from './pace.ts'
 import { ramps, type RailCarrier, type Ramp } from './ramps.ts'
 import type { Estimate } from './shipment-plan.ts'
@@ -17,6 +18,8 @@ export interface RailPlan {
   readonly unloaded: number
   /** What the railway said about the arrival, from the departure on; ascending. */
   readonly etas: readonly Estimate[]
+  /** A departure that the railway told too early, and from when it was withdrawn. */
+  readonly falseDeparture: { readonly at: number; readonly withdrawn: number } | null
 }
 
 export function planRail(
@@ -24,6 +27,7 @@ export function planRail(
   discharged: number,
   pace: Pace,
   western: boolean,
+  style: InlandStyle,
   dice: Dice,
 ): RailPlan {
   const ramp = ramps[rampIndex]
@@ -43,7 +47,16 @@ export function planRail(
       : null,
     arrived,
     unloaded: arrived + pace.toGround,
-    etas: [{ from: departed, at: arrived + dice.between(-1.2 * day, 0.6 * day) }],
+    etas: [
+      // Where the port tells of its containers, an arrival is expected before the train is there: by the usual wait.
+      ...(style.portReport === null
+        ? []
+        : [{ from: discharged + 4 * hour, at: arrived - style.wait }]),
+      { from: departed, at: arrived + dice.between(-1.2 * day, 0.6 * day) },
+    ],
+    falseDeparture: style.withdrawsDeparture
+      ? { at: discharged + pace.toTrain * 0.3, withdrawn: discharged + pace.toTrain * 0.6 }
+      : null,
   }
 }
 

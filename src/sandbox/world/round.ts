@@ -1,3 +1,4 @@
+import type { InlandCase } from './inland-case.ts'
 import type { ShippingLine } from './lines.ts'
 
 /** One round of a slot: which shipment it holds, and how many boxes. */
@@ -12,6 +13,8 @@ export interface Round {
     readonly number: string
     readonly type: RequestType
     readonly line: ShippingLine
+    /** The situation in which its one container stands when tracking begins. */
+    readonly inlandCase?: InlandCase | null
   }
 }
 

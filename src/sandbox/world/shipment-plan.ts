@@ -7,8 +7,9 @@ import {
   drawTerminal,
   drawTransshipment,
 } from './lanes.ts'
+import { drawInlandStyle, plainStyle, type InlandStyle } from './inland-style.ts'
 import { planPace } from './pace.ts'
-import type { Port } from './ports.ts'
+import { getPort, type Port } from './ports.ts'
 import { ramps } from './ramps.ts'
 import type { ShippingLine } from './lines.ts'
 import type { Round } from './round.ts'
@@ -36,6 +37,9 @@ export interface ShipmentPlan extends ShipmentNumbers {
   readonly terminal: number
   /** Place in `ramps`, for boxes that go on by rail. */
   readonly ramp: number | null
+  readonly inland: InlandStyle
+  /** Where the line says the cargo goes: another port of the same metro area, for some that leave the port by road. */
+  readonly neighbor: Port | null
   readonly namesDestination: boolean
   readonly vessel: number
   readonly voyage: string
@@ -77,12 +81,16 @@ export interface Transshipment {
 export function planShipment(round: Round): ShipmentPlan {
   const dice = createDice(round.seed, 1, round.slot, round.cycle)
   const line = round.asked?.line ?? drawLine(dice)
-  const pod = drawGateway(dice)
-  const pol = drawOrigin(pod, dice)
-  const terminal = drawTerminal(pod, dice)
-  const ramp = dice.chance(0.3) ? drawRamp(pod, dice) : null
+  const gateway = drawGateway(dice)
+  const pol = drawOrigin(gateway, dice)
+  const terminal = drawTerminal(gateway, dice)
+  const ramp = dice.chance(0.3) ? drawRamp(gateway, dice) : null
+  const inland = ramp === null ? plainStyle : drawInlandStyle(round)
   const longest = Math.max(
-    ...Array.from({ length: round.boxes }, (_, box) => planPace(round, box, ramp !== null).total),
+    ...Array.from(
+      { length: round.boxes },
+      (_, box) => planPace(round, box, ramp !== null, inland.wait).total,
+    ),
   )
   const ended = dice.between(0.8 * day, 3.6 * day)
   const arrived = round.from + Math.max(roundLength - ended - longest, 14 * hour)
@@ -92,15 +100,18 @@ export function planShipment(round: Round): ShipmentPlan {
     ? round.from + dice.between(8 * hour, arrived - round.from - 4.5 * day)
     : arrived - dice.between(11 * day, 34 * day)
   const vessel = vesselIndex(line, dice.unit())
+  const move = ramp === null ? drawMetroMove(round, gateway) : null
   return {
     ...drawNumbers(round, line, dice),
     round,
     line,
     pol,
-    pod,
+    pod: move?.from ?? gateway,
     terminal,
     ramp,
-    namesDestination: ramp !== null || dice.chance(0.5),
+    inland,
+    neighbor: move?.to ?? null,
+    namesDestination: ramp !== null || dice.chance(0.5) || move !== null,
     vessel,
     voyage: `${String(dice.whole(10, 640)).padStart(3, '0')}${dice.pick(['E', 'W', 'N', 'S'])}`,
     transshipment:
@@ -114,6 +125,23 @@ export function planShipment(round: Round): ShipmentPlan {
     lineWatch: planLineWatch(round, line, dice),
     stop: planStop(round, arrived, dice),
   }
+}
+
+/** One move by road in six at these ports is bound for another port code of the same metro area. */
+function drawMetroMove(
+  { seed, slot, cycle }: Round,
+  gateway: Port,
+): { readonly from: Port; readonly to: Port } | null {
+  const codes = metroMoves[gateway.code]
+  if (codes === undefined || !createDice(seed, 49, slot, cycle).chance(1 / 6)) return null
+  return { from: getPort(codes[0]), to: getPort(codes[1]) }
+}
+
+const metroMoves: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  USLGB: ['USLGB', 'USLAX'],
+  USLAX: ['USLAX', 'USLGB'],
+  // Newark has a code of its own, under which no terminal of the table stands.
+  USNYC: ['USEWR', 'USNYC'],
 }
 
 /** The zone in which the shipment's boxes are picked up. */

@@ -9,6 +9,8 @@ import { lastAsked, seenAt, type Watch } from './watch.ts'
 export interface BoxSources {
   readonly line: Watch
   readonly facility: Watch | null
+  /** The terminal of discharge, for an inland-bound box of which it tells. */
+  readonly port: Watch | null
   readonly rail: Watch | null
   /** Nothing is shown of a box before its tracking began. */
   readonly from: number
@@ -26,6 +28,11 @@ export function sourcesOf(
   return {
     line: lineWatchOf(plan.shipment, ofShipment),
     facility: facilityWatchOf(plan, touches),
+    port: plan.port && {
+      ...plan.port.watch,
+      extras: touches.asked,
+      mutes: touches.facilityMutes,
+    },
     rail: plan.railWatch && { ...plan.railWatch, extras: touches.asked, mutes: [] },
     from: plan.shipment.round.from,
   }
@@ -55,6 +62,8 @@ function seenThrough(sources: BoxSources, source: Source, moment: number): numbe
       return seenAt(sources.line, moment)
     case 'terminal':
       return sources.facility ? seenAt(sources.facility, moment) : Number.POSITIVE_INFINITY
+    case 'port':
+      return sources.port ? seenAt(sources.port, moment) : Number.POSITIVE_INFINITY
     case 'rail':
       return sources.rail ? seenAt(sources.rail, moment) : Number.POSITIVE_INFINITY
   }
@@ -66,6 +75,7 @@ export function lastRefreshed(sources: BoxSources, now: number): number {
     sources.from,
     lastAsked(sources.line, now) ?? 0,
     (sources.facility && lastAsked(sources.facility, now)) ?? 0,
+    (sources.port && lastAsked(sources.port, now)) ?? 0,
     (sources.rail && lastAsked(sources.rail, now)) ?? 0,
   )
 }

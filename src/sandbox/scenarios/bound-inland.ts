@@ -1,0 +1,24 @@
+import { inlandCaseNames } from '../world/inland-case.ts'
+import { inlandCases } from '../world/inland-cases.ts'
+import { insert } from '../world/touches.ts'
+import type { Scenario } from './stage.ts'
+
+/** A container of its own for each place where one that is bound inland can stand, and for each way in which that is told. */
+export const inlandScenarios: readonly Scenario[] = inlandCaseNames.map((name) => ({
+  name: `inland-${name}`,
+  about: `A new container. ${inlandCases[name].about}`,
+  play: ({ account, requests, webhooks }) => {
+    const shipment = requests.stage(name)
+    const now = account.now()
+    webhooks.tellAgain(now)
+    const boxes = account.boxesOf(shipment)
+    account.touches.touchShipment(shipment.id, (before) => ({
+      ...before,
+      asked: insert(before.asked, now),
+    }))
+    for (const { id } of boxes) {
+      account.touches.touchBox(id, (before) => ({ ...before, asked: insert(before.asked, now) }))
+    }
+    return boxes.map(({ id, plan }) => ({ id, number: plan.number }))
+  },
+}))

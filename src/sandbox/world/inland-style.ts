@@ -1,0 +1,74 @@
+import { createDice } from './dice.ts'
+import type { Round } from './round.ts'
+import { day } from './span.ts'
+
+/**
+ * What the terminal of discharge says of an inland-bound container, and what its status says meanwhile. Only `available`
+ * and `not-available` are repeated by `current_status`; the other two leave it at `awaiting_inland_transfer`.
+ */
+export type PortReport = 'available' | 'not-available' | 'awaiting-available' | 'awaiting'
+
+/** How much of the rail leg of a shipment is told, and what its port says of it before. */
+export interface InlandStyle {
+  /** Null: the port's terminal says nothing of containers that leave by rail. */
+  readonly portReport: PortReport | null
+  /** How long the containers wait at the port beyond the usual day or two, in milliseconds. */
+  readonly wait: number
+  /** Whole days from the discharge to the last free day of the terminal. */
+  readonly freeDays: number
+  /**
+   * Which moves by rail are told: each of them (by the line where the railroad does not report it), those that the
+   * railroad itself reports, or none.
+   */
+  readonly moves: 'all' | 'by-railroad' | 'none'
+  /** Whether the line writes an event of the arrival at the destination. Where no move is told, nothing else does. */
+  readonly arrivalEvent: boolean
+  /** The containers pass the port's gate and nobody reports how they travel on. */
+  readonly leavesByGate: boolean
+  /** A departure by rail is reported too early, and withdrawn. */
+  readonly withdrawsDeparture: boolean
+  /** What the terminal said goes on being shown after the container left. */
+  readonly keepsPortReport: boolean
+}
+
+/** Everything is told and the port says nothing: the plain case. */
+export const plainStyle: InlandStyle = {
+  portReport: null,
+  wait: 0,
+  freeDays: 4,
+  moves: 'all',
+  arrivalEvent: true,
+  leavesByGate: false,
+  withdrawsDeparture: false,
+  keepsPortReport: false,
+}
+
+/** One style for a shipment: its containers travel under one contract. */
+export function drawInlandStyle({ seed, slot, cycle, boxes }: Round): InlandStyle {
+  const dice = createDice(seed, 45, slot, cycle)
+  const portReport = dice.weighted([
+    [null, 30],
+    ['available', 24],
+    ['not-available', 16],
+    ['awaiting-available', 12],
+    ['awaiting', 18],
+  ] as const)
+  const leg = dice.weighted([
+    ['all', 40],
+    ['by-railroad', 24],
+    ['none', 18],
+    ['gate', 9],
+    ['withdrawn', 9],
+  ] as const)
+  return {
+    portReport,
+    wait: portReport === null ? 0 : dice.between(1.2, 5) * day,
+    freeDays: dice.whole(3, 6),
+    moves: leg === 'all' || leg === 'by-railroad' ? leg : leg === 'withdrawn' ? 'all' : 'none',
+    // A shipment has one arrival at its destination, which tells nothing of each of several containers.
+    arrivalEvent: leg !== 'none' || boxes > 1 || dice.chance(0.5),
+    leavesByGate: leg === 'gate',
+    withdrawsDeparture: leg === 'withdrawn',
+    keepsPortReport: dice.chance(0.5),
+  }
+}
