@@ -72,6 +72,8 @@ export function containerAttributes({
   const { terminal, rail: railDay, line } = view.deadlines
   const inland = rail !== null
   const { moves } = plan.shipment.inland
+  // Most ramps that have fields of their own are described in those of the port as well.
+  const isApart = view.isOfRamp && rail?.ramp.firms === 'H796'
   const railTells = rail !== null && isExpected(rail, view)
   return {
     number: plan.number,
@@ -95,8 +97,8 @@ export function containerAttributes({
     location_at_pod_terminal: view.yard,
     final_destination_full_out_at: inland ? when('full_out') : null,
     empty_terminated_at: when('empty_in'),
-    holds_at_pod_terminal: [...view.holds],
-    fees_at_pod_terminal: [...view.fees],
+    holds_at_pod_terminal: isApart ? [] : [...view.holds],
+    fees_at_pod_terminal: isApart ? [] : [...view.fees],
     pod_timezone: zones.pod,
     final_destination_timezone: zones.destination,
     empty_terminated_timezone: zones.destination ?? zones.pod,
@@ -116,7 +118,9 @@ export function containerAttributes({
       pickup_lfd_rail: railDay,
       pickup_lfd_line: line,
     },
-    current_status: view.status,
+    ind_facility_holds: view.isOfRamp ? [...view.holds] : null,
+    ind_facility_fees: view.isOfRamp ? [...view.fees] : null,
+    ...(plan.hasStatus && { current_status: view.status }),
     delivered_at: when('delivered'),
     empty_out_at: when('empty_out'),
     pol_full_in_at: when('full_in'),

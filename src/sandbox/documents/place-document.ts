@@ -5,9 +5,11 @@ import type {
   TerminalDocument,
 } from '#wire/upstream/place.ts'
 import type { BoxPlan } from '../world/box-plan.ts'
+import { addressOf } from '../world/addresses.ts'
 import type { Identity } from '../world/identity.ts'
 import { ports, type Port } from '../world/ports.ts'
 import { ramps, type Ramp } from '../world/ramps.ts'
+import { writePlaceZone } from '../world/written-zones.ts'
 import { terminals, type OceanTerminal, type Support } from '../world/terminals.ts'
 
 const firstRampSlot = 1000
@@ -37,7 +39,7 @@ export function portDocument(identity: Identity, at: number): PortDocument | nul
       state_abbr: port.state,
       city: null,
       country_code: port.country,
-      time_zone: port.zone,
+      time_zone: writePlaceZone(port),
       ...coordinates(port),
     },
   }
@@ -57,7 +59,7 @@ export function metroAreaDocument(identity: Identity, at: number): MetroAreaDocu
       code: port.code,
       state_abbr: port.state,
       country_code: port.country,
-      time_zone: port.zone,
+      time_zone: writePlaceZone(port),
       ...coordinates(port),
     },
   }
@@ -71,6 +73,7 @@ export function terminalDocument(identity: Identity, slot: number): TerminalDocu
   const facility = ramp ?? terminal
   if (place === undefined || facility === undefined) return null
   const id = identity.idOf('terminal', slot)
+  const address = addressOf(facility.firms)
   return {
     id,
     type: 'terminal',
@@ -81,11 +84,11 @@ export function terminalDocument(identity: Identity, slot: number): TerminalDocu
       firms_code: facility.firms,
       smdg_code: null,
       bic_facility_code: null,
-      street: null,
-      city: place.name,
+      street: address?.street ?? null,
+      city: address?.city ?? place.name,
       state: null,
       state_abbr: place.state,
-      zip: null,
+      zip: address?.zip ?? null,
       country: place.country,
       facility_type: ramp ? 'rail_terminal' : 'ocean_terminal',
       ...(terminal && { provided_data: providedData(terminal) }),

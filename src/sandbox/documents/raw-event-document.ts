@@ -3,6 +3,7 @@ import type { Account, KnownBox } from '../account.ts'
 import { ports } from '../world/ports.ts'
 import { minute } from '../world/span.ts'
 import { vessels } from '../world/vessels.ts'
+import { dayOf, dayText } from '../world/zone-clock.ts'
 import { eventDocuments } from './event-document.ts'
 import { instant } from './instant.ts'
 
@@ -43,6 +44,7 @@ export function rawEventDocuments(account: Account, known: KnownBox): RawEventDo
             voyage_number: plan.shipment.voyage,
             created_at: instant(view.lineChecked ?? plan.shipment.round.from + minute),
             data_source: 'shipping_line',
+            invalidated_at: null,
             estimated: true,
           },
         ]
@@ -66,6 +68,10 @@ export function rawEventDocuments(account: Account, known: KnownBox): RawEventDo
         vessel_imo: vessel?.imo ?? null,
         voyage_number: event.voyage_number,
         data_source: event.data_source,
+        ...timesOf(event),
+        invalidated_at: event.invalidated_at,
+        data_provider_name: plan.shipment.line.name,
+        data_provider_code: plan.shipment.line.scac,
       },
       relationships: {
         location: { data: place < 0 ? null : { id: identity.idOf('port', place), type: 'port' } },
@@ -78,4 +84,21 @@ export function rawEventDocuments(account: Account, known: KnownBox): RawEventDo
       },
     }
   })
+}
+
+/** The same moment in the older fields, each of which is filled for what happened or for what is expected. */
+function timesOf({
+  timestamp,
+  timezone,
+  estimated,
+}: Pick<RawEventDocument['attributes'], 'timestamp' | 'timezone' | 'estimated'>) {
+  const at = timestamp
+  const on = at === null ? null : dayText(dayOf(Date.parse(at), timezone ?? 'UTC'))
+  return {
+    actual_on: estimated ? null : on,
+    actual_at: estimated ? null : at,
+    estimated_on: estimated ? on : null,
+    estimated_at: estimated ? at : null,
+    will_occur_at: estimated ? at : null,
+  }
 }

@@ -75,7 +75,7 @@ export function shipmentAttributes(
     line_tracking_stopped_at: instant(view.stop?.at),
     line_tracking_stopped_reason: view.stop?.reason ?? null,
     pol_original_etd_at: plan.departed > plan.round.from ? instant(view.firstEtd) : null,
-    destination_original_eta_at: null,
+    destination_original_eta_at: instant(view.firstDestinationEta),
   }
 }
 

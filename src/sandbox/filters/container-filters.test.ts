@@ -52,7 +52,7 @@ const dates: Readonly<Record<string, (row: Row) => string | null | undefined>> =
 const wanted: readonly (readonly [query: string, asks: (row: Row) => boolean])[] = [
   [
     'current_status]=available,off_dock',
-    ({ box }) => /^(available|off_dock)$/.test(box.current_status),
+    ({ box }) => /^(available|off_dock)$/.test(box.current_status ?? ''),
   ],
   ['has_holds]=true', ({ box }) => holds(box).length > 0],
   ['has_holds]=false', ({ box }) => holds(box).length === 0],

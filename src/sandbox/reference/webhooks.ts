@@ -12,7 +12,7 @@ const triggered = z.object({
   error: z.string().nullable(),
   status_code: z.number().int().nullable(),
   request_headers: z.record(z.string(), z.string()),
-  request_body: z.unknown(),
+  request_body: z.string(),
   response_headers: z.record(z.string(), z.string()),
   response_body: z.string().nullable(),
 })

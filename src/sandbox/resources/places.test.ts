@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { metroArea, port, terminal } from '#wire/upstream/place.ts'
 import { many, one } from '../testing/documents.ts'
 import { openSandbox } from '../testing/open-sandbox.ts'
+import { terminals } from '../world/terminals.ts'
 
 describe('places', () => {
   it('a port by its id or its code', async () => {
@@ -24,6 +25,25 @@ describe('places', () => {
   it('a city on land is a metro area', async () => {
     const { data } = await openSandbox().get('/v2/metro_areas/USCHI', one(metroArea))
     expect(data.attributes).toMatchObject({ name: 'Chicago', country_code: 'US' })
+  })
+
+  it('some places write their zone under an old name', async () => {
+    const { data } = await openSandbox().get('/v2/ports/USOAK', one(port))
+    expect(data.attributes.time_zone).toBe('US/Pacific')
+  })
+
+  it('terminals have a street address, where one is on record', async () => {
+    const sandbox = openSandbox()
+    const slot = terminals.findIndex(({ firms }) => firms === 'W182')
+    const id = sandbox.account.world.identity.idOf('terminal', slot)
+    const { data } = await sandbox.get(`/v2/terminals/${id}`, one(terminal))
+    expect(data.attributes).toMatchObject({
+      street: '1521 Pier J Avenue',
+      city: 'Long Beach',
+      state_abbr: 'CA',
+      zip: '90802',
+      country: 'US',
+    })
   })
 
   it('every terminal and ramp that a box names is there, with its port', async () => {

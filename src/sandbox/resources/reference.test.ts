@@ -131,6 +131,16 @@ describe('what the line wrote and where the ship sails', () => {
     for (const { id } of sandbox.account.boxes().slice(0, 20)) {
       const { data } = await sandbox.get(`/v2/containers/${id}/raw_events`, schema)
       expect(data.map(({ attributes }) => attributes.index)).toEqual([...data.keys()])
+      for (const { attributes: raw } of data) {
+        expect(raw.estimated ? raw.estimated_at : raw.actual_at).toBe(raw.timestamp)
+        expect(raw.estimated ? raw.actual_on : raw.estimated_on).toBeNull()
+        expect(raw.will_occur_at).toBe(raw.estimated ? raw.timestamp : null)
+        const on = raw.estimated ? raw.estimated_on : raw.actual_on
+        const day = new Date(raw.timestamp ?? '').toLocaleDateString('en-CA', {
+          timeZone: raw.timezone ?? 'UTC',
+        })
+        expect(on).toBe(day)
+      }
       const isUnderWay = !data.some(
         ({ attributes: { event, estimated } }) => event === 'vessel_arrived' && !estimated,
       )

@@ -70,7 +70,7 @@ export function webhookRoutes(account: Account, webhooks: Webhooks): Hono {
         error: typeof answer === 'string' ? answer : null,
         status_code: typeof answer === 'string' ? null : answer.status,
         request_headers: Object.fromEntries(request.headers),
-        request_body: example,
+        request_body: text,
         response_headers: typeof answer === 'string' ? {} : Object.fromEntries(answer.headers),
         response_body: typeof answer === 'string' ? null : await answer.text(),
       })

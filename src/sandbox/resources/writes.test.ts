@@ -102,13 +102,18 @@ describe('webhooks', () => {
     const url = 'https://receiver.example.com/hook'
     const asked = { url, event: 'container.transport.full_out', secret: 's' }
     const answer = await sandbox.send('POST', '/v2/webhooks/trigger', asked)
-    expect(await answer.json()).toMatchObject({
+    const told = z.looseObject({ request_body: z.string() }).parse(await answer.json())
+    expect(told).toMatchObject({
       url,
       succeeded: true,
       error: null,
       status_code: 202,
-      request_body: { data: { attributes: { event: asked.event } } },
+      // The text that was posted, byte for byte: what was signed can be checked against it.
+      request_body: await sent[0]?.text(),
       response_body: 'thanks',
+    })
+    expect(JSON.parse(told.request_body)).toMatchObject({
+      data: { attributes: { event: asked.event } },
     })
     expect(sent[0]?.headers.get(signatureHeader)).toMatch(/^[0-9a-f]{64}$/)
     const nowhere = await sandbox.send('POST', '/v2/webhooks/trigger', { event: asked.event })

@@ -125,6 +125,17 @@ describe('a container that is bound inland', () => {
     expect(byRail).toEqual(['arrived_at_inland_destination'])
   })
 
+  it('ramp-own-hold: held and charged in the fields of the ramp, and nowhere else', async () => {
+    const { box } = await play('ramp-own-hold')
+    expect(box).toMatchObject({
+      available_for_pickup: false,
+      holds_at_pod_terminal: [],
+      fees_at_pod_terminal: [],
+      ind_facility_holds: [{ name: 'customs', status: 'hold' }],
+      ind_facility_fees: [{ type: 'demurrage', amount: 185, currency_code: 'USD' }],
+    })
+  })
+
   it('ramp-line-date: arrived, the line’s day at midnight of the destination', async () => {
     const { box } = await play('ramp-line-date')
     expect(box.ind_ata_at).not.toBeNull()

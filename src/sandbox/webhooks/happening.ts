@@ -54,6 +54,8 @@ const changesetFields = [
   'available_for_pickup',
   'holds_at_pod_terminal',
   'fees_at_pod_terminal',
+  'ind_facility_holds',
+  'ind_facility_fees',
   'pickup_lfd',
   'pickup_appointment_at',
 ] as const

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { WebhookDocument } from '#wire/upstream/webhook.ts'
+import { webhookEvents, type WebhookDocument } from '#wire/upstream/webhook.ts'
 import { instant } from '../documents/instant.ts'
 import { invalid, type InvalidField } from '../http/refusal.ts'
 import { openShelf, type Shelf, type Storage } from '../kept/shelf.ts'
@@ -43,6 +43,7 @@ export function subscribe(shelf: Subscriptions, edit: Edit, now: number): Subscr
     failures: 0,
   }
   refuseUrl(made.url)
+  refuseEvents(made.events)
   shelf.set(made.id, made)
   return made
 }
@@ -58,6 +59,7 @@ export function resubscribe(shelf: Subscriptions, before: Subscription, edit: Ed
     failures: edit.active === true ? 0 : before.failures,
   }
   refuseUrl(after.url)
+  refuseEvents(edit.events ?? [])
   shelf.set(after.id, after)
   return after
 }
@@ -83,6 +85,20 @@ function refuseUrl(url: string): void {
   const mistake = (code: string, detail: string): InvalidField => ({ field: 'url', code, detail })
   if (url === '') throw invalid([mistake('blank', "Url can't be blank")])
   if (!isDeliverable(url)) throw invalid([mistake('invalid', 'Url must be an https address')])
+}
+
+/** Only names of the published list: no pattern of them is on record (public facts, section 13.1). */
+function refuseEvents(events: readonly string[]): void {
+  const known: readonly string[] = webhookEvents
+  const unknown = events.filter((event) => !known.includes(event))
+  if (unknown.length === 0) return
+  throw invalid(
+    unknown.map((event) => ({
+      field: 'events',
+      code: 'inclusion',
+      detail: `Events ${event} is not included in the list`,
+    })),
+  )
 }
 
 /** `x-api-key` is kept as `X-Api-Key`, as the service writes header names. */

@@ -39,6 +39,27 @@ describe('webhooks', () => {
     },
   )
 
+  it.each(['*', 'container.*', 'container.transport.*', 'container.vanished'])(
+    'are refused an event that is not on the list: %s',
+    async (event) => {
+      const sandbox = openSandbox()
+      const attributes = { url: 'https://receiver.example.com/hook', active: true }
+      const make = (events: string[]) =>
+        sandbox.send('POST', '/v2/webhooks', {
+          data: { type: 'webhook', attributes: { ...attributes, events } },
+        })
+      const refused = await make(['container.created', event])
+      expect(refused.status).toBe(422)
+      const [error] = errorDocument.parse(await refused.json()).errors
+      expect(error?.source?.pointer).toBe('/data/attributes/events')
+      const made = one(webhook).parse(await (await make(['container.created'])).json()).data
+      const changed = await sandbox.send('PATCH', `/v2/webhooks/${made.id}`, {
+        data: { type: 'webhook', attributes: { events: [event] } },
+      })
+      expect(changed.status).toBe(422)
+    },
+  )
+
   it('name every kind of event in categories', async () => {
     const category = z.object({
       id: z.string(),

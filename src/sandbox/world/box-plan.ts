@@ -48,6 +48,8 @@ export interface BoxPlan {
   readonly dropped: number | null
   /** Whether the service calls it `loaded` once it is full at the port of lading. */
   readonly saysLoaded: boolean
+  /** One record in seventy carries no status at all. */
+  readonly hasStatus: boolean
   readonly returned: number
   /** Where the journey was bent; null where every milestone follows from the rest of the plan. */
   readonly milestones: readonly Milestone[] | null
@@ -120,6 +122,7 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
     feePerDay: dice.pick([150, 185, 220, 305, 340]),
     offDock: rail || !dice.chance(0.06) ? null : planOffDock(terminal.port.code, stay),
     ...planAfter(pickedUp, Math.min(pickedUp + pace.out, end), dice),
+    hasStatus: !createDice(round.seed, 52, round.slot, round.cycle, box).chance(1 / 70),
     milestones: null,
     facilityWatch: planFacilityWatch(shipment, box, stay, rail),
     railWatch: rail && shipment.inland.moves !== 'none' ? planRailWatch(shipment, box, rail) : null,

@@ -13,6 +13,7 @@ import {
 } from './facility-view.ts'
 import { seeMilestones } from './milestones.ts'
 import type { PortStay } from './port-stay.ts'
+import { hasOwnFields } from './ramps.ts'
 import { firstSeen, lastRefreshed, type BoxSources } from './sources.ts'
 import type { BoxTouches } from './touches.ts'
 import { lastAsked } from './watch.ts'
@@ -48,6 +49,8 @@ export interface BoxView {
   readonly available: boolean | null
   readonly holds: readonly HoldNow[]
   readonly fees: readonly FeeNow[]
+  /** Whether holds and fees are those of a ramp that has fields of its own for them. */
+  readonly isOfRamp: boolean
   readonly appointment: number | null
   readonly yard: string | null
   readonly offDock: boolean
@@ -143,7 +146,14 @@ function hasLeftPort(happened: ReadonlyMap<string, number>): boolean {
 
 type Told = Pick<
   BoxView,
-  'availabilityKnown' | 'available' | 'holds' | 'fees' | 'appointment' | 'yard' | 'offDock'
+  | 'availabilityKnown'
+  | 'available'
+  | 'holds'
+  | 'fees'
+  | 'isOfRamp'
+  | 'appointment'
+  | 'yard'
+  | 'offDock'
 >
 
 /** Places that tell nothing of availability are recorded both ways: false, and not at all. */
@@ -153,6 +163,7 @@ function nothingTold({ box }: BoxPlan): Told {
     available: box % 2 === 0 ? null : false,
     holds: [],
     fees: [],
+    isOfRamp: false,
     appointment: null,
     yard: null,
     offDock: false,
@@ -214,6 +225,7 @@ function tellFacility(
     ...(isTold && { availabilityKnown: true, available: isReleased(plan, touches, checked) }),
     holds: holdsAt(plan, touches, checked),
     fees: onGround ? feesAt(plan, touches, checked) : [],
+    isOfRamp: onGround && plan.rail !== null && hasOwnFields(plan.rail.ramp),
     appointment: appointmentAt(plan, touches, checked),
     yard: onGround ? yardLocation(plan, checked) : null,
     offDock: onGround && plan.offDock !== null && plan.offDock.from <= checked,

@@ -32,11 +32,17 @@ const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 
 describe('the account', () => {
   it('has boxes of every status', () => {
-    expect(distinct(boxes.map((box) => box.current_status)).toSorted()).toEqual(
+    expect(distinct(boxes.flatMap((box) => box.current_status ?? [])).toSorted()).toEqual(
       'available awaiting_inland_transfer delivered dropped empty_returned grounded loaded new not_available off_dock on_rail on_ship picked_up'.split(
         ' ',
       ),
     )
+  })
+
+  it('has boxes whose record carries no status', () => {
+    const without = boxes.filter((box) => !('current_status' in box))
+    expect(without.length).toBeGreaterThan(0)
+    expect(without.length).toBeLessThan(boxes.length / 30)
   })
 
   it('has boxes whose availability is not known, written as false and as null', () => {
@@ -146,6 +152,26 @@ describe('the account', () => {
     expect(booked.some(({ at, now }) => at + 3_600_000 < now)).toBe(true)
     expect(booked.some(({ at, box }) => at > Date.parse(box.pickup_lfd ?? '9999') + day)).toBe(true)
     expect(isHeld).toBe(true)
+  })
+
+  it('has departures and inland arrivals that are later than first planned, by as much as a week', () => {
+    const daysLate = (is: string | null, was: string | null | undefined) =>
+      is && was ? Math.round((Date.parse(is) - Date.parse(was)) / day) : 0
+    const departures = sightings.map(({ shipment: of }) =>
+      daysLate(of.pol_etd_at, of.pol_original_etd_at),
+    )
+    const arrivals = sightings.map(({ shipment: of }) =>
+      daysLate(of.destination_eta_at, of.destination_original_eta_at),
+    )
+    for (const late of [departures, arrivals]) expect(Math.max(...late)).toBeGreaterThanOrEqual(5)
+  })
+
+  it('has holds and fees of ramps in fields of their own', () => {
+    const own = boxes.filter((box) => box.ind_facility_holds !== null)
+    expect(own.some((box) => (box.ind_facility_holds?.length ?? 0) > 0)).toBe(true)
+    expect(own.some((box) => (box.ind_facility_fees?.length ?? 0) > 0)).toBe(true)
+    for (const box of own)
+      expect(box.ind_rail_unloaded_at ?? box.ind_rail_carrier_scac).not.toBe('')
   })
 
   it('gives the first departure and arrival that were told, while they lie ahead', () => {

@@ -18,6 +18,7 @@ export const inlandCaseNames = [
   'departure-withdrawn',
   'departs-next',
   'arrival-event',
+  'ramp-own-hold',
   'metro-long-beach',
   'metro-newark',
 ] as const

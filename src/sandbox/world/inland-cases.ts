@@ -1,6 +1,7 @@
 import type { BoxPlan } from './box-plan.ts'
 import type { DeadlineChange } from './deadline-plan.ts'
 import { planFacilityWatch, planRailWatch, type Reports } from './facility-news.ts'
+import type { HoldSpan, Stay } from './hold-plan.ts'
 import { plainStyle, type InlandStyle } from './inland-style.ts'
 import type { InlandCase } from './inland-case.ts'
 import { planPortWatch, type PortStay } from './port-stay.ts'
@@ -29,6 +30,7 @@ interface Script {
   /** What the railroad expects of the arrival. */
   readonly eta?: number
   readonly falseDeparture?: { readonly at: number; readonly withdrawn: number }
+  readonly rampHold?: boolean
   readonly terminalDay?: number
   readonly railDay?: number
   readonly lineDay?: { readonly of: 'port' | 'destination'; readonly in: number }
@@ -164,6 +166,13 @@ export const inlandCases: Readonly<Record<InlandCase, Script>> = {
     ...atRamp,
     style: { moves: 'none', arrivalEvent: true },
   },
+  'ramp-own-hold': {
+    about: 'On a customs hold at the ramp with a fee, in the fields of the ramp alone.',
+    ramp: 'H796',
+    ...atRamp,
+    rampHold: true,
+    railDay: -1,
+  },
   'metro-long-beach': {
     about: 'Available in Long Beach, by road to Los Angeles: a move within one metro area.',
     neighbor: { pod: 'USLGB', destination: 'USLAX' },
@@ -247,7 +256,7 @@ function stageBox(drawn: BoxPlan, shipment: ShipmentPlan, script: Script): BoxPl
     port,
     stay,
     reports,
-    holds: [],
+    holds: script.rampHold === true ? [holdOf('customs', 'CBP HOLD', stay)] : [],
     blocks: [],
     deadlines: stageDeadlines(shipment, script, destination),
     deadlineForm: 'local-midnight',
@@ -255,6 +264,8 @@ function stageBox(drawn: BoxPlan, shipment: ShipmentPlan, script: Script): BoxPl
     offDock: null,
     delivered: null,
     dropped: null,
+    hasStatus: true,
+    feePerDay: 185,
     returned: pickedUp + 2 * day,
     facilityWatch: planFacilityWatch(shipment, drawn.box, stay, rail),
     railWatch:
@@ -284,6 +295,11 @@ function stageRail(shipment: ShipmentPlan, script: Script): RailPlan | null {
   }
 }
 
+/** A hold for as long as the container stays. */
+function holdOf(name: string, description: string, { grounded, pickedUp }: Stay): HoldSpan {
+  return { name, description, from: grounded, blocksFrom: grounded, until: pickedUp }
+}
+
 function stagePort(shipment: ShipmentPlan, discharged: number, rail: RailPlan): PortStay | null {
   const { portReport, leavesByGate } = shipment.inland
   if (portReport === null) return null
@@ -292,17 +308,7 @@ function stagePort(shipment: ShipmentPlan, discharged: number, rail: RailPlan): 
   const isHeld = portReport === 'not-available'
   return {
     stay,
-    holds: isHeld
-      ? [
-          {
-            name: 'freight',
-            description: 'LINE HOLD - FREIGHT DUE',
-            from: discharged,
-            blocksFrom: discharged,
-            until: leaves,
-          },
-        ]
-      : [],
+    holds: isHeld ? [holdOf('freight', 'LINE HOLD - FREIGHT DUE', stay)] : [],
     blocks: [],
     appointments: [],
     report: portReport,

@@ -27,6 +27,8 @@ export interface InlandStyle {
   readonly leavesByGate: boolean
   /** A departure by rail is reported too early, and withdrawn. */
   readonly withdrawsDeparture: boolean
+  /** By how much the line's first inland arrival was earlier than what it says now, in milliseconds. */
+  readonly promisedEarlier: number
   /** What the terminal said goes on being shown after the container left. */
   readonly keepsPortReport: boolean
 }
@@ -40,6 +42,7 @@ export const plainStyle: InlandStyle = {
   arrivalEvent: true,
   leavesByGate: false,
   withdrawsDeparture: false,
+  promisedEarlier: 0,
   keepsPortReport: false,
 }
 
@@ -70,5 +73,6 @@ export function drawInlandStyle({ seed, slot, cycle, boxes }: Round): InlandStyl
     leavesByGate: leg === 'gate',
     withdrawsDeparture: leg === 'withdrawn',
     keepsPortReport: dice.chance(0.5),
+    promisedEarlier: dice.chance(0.4) ? dice.whole(1, 8) * day : 0,
   }
 }

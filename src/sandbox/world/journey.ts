@@ -1,7 +1,7 @@
 import { planBox, type BoxPlan } from './box-plan.ts'
 import { planShipment, type ShipmentPlan, type StopReason } from './shipment-plan.ts'
 import { stageCase } from './inland-cases.ts'
-import { railEtaAt } from './rail-plan.ts'
+import { railEtaAt, type RailPlan } from './rail-plan.ts'
 import type { Round } from './round.ts'
 import { lineWatchOf } from './sources.ts'
 import { minute } from './span.ts'
@@ -63,6 +63,8 @@ export interface ShipmentView {
   readonly eta: number | null
   readonly firstEta: number | null
   readonly destinationEta: number | null
+  /** The first that the line expected of it. */
+  readonly firstDestinationEta: number | null
   readonly destinationArrived: number | null
   /** Whether the line told that the ship is another than the one booked first. */
   readonly rolled: boolean
@@ -98,10 +100,17 @@ export function viewShipment(
     firstEta: told[0]?.at ?? null,
     destinationEta:
       rail !== undefined && reached === null && checked !== null ? railEtaAt(rail, checked) : null,
+    firstDestinationEta: rail && checked !== null ? firstEtaOf(rail, shipment) : null,
     destinationArrived: reached,
     rolled: arrived !== null || (checked !== null && checked >= (shipment.rolledFrom?.until ?? 0)),
     stop: stopOf(journey, touches, now),
   }
+}
+
+/** Some lines promise an inland arrival days too early, and put it off before the train leaves. */
+function firstEtaOf(rail: RailPlan, { inland }: ShipmentPlan): number | null {
+  const first = rail.etas[0]?.at ?? null
+  return first === null ? null : first - inland.promisedEarlier
 }
 
 /**

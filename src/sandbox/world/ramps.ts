@@ -68,6 +68,11 @@ export const ramps: readonly Ramp[] = rows.map(([name, code, firms, carrier]) =>
   carrier,
 }))
 
+/** Ramps whose holds and fees come in fields of their own, not only in those of the port. */
+export function hasOwnFields({ firms }: Ramp): boolean {
+  return ['I145', 'H796', 'O083', 'V963', 'P484', 'J177', 'H367', 'HBI4', '3037'].includes(firms)
+}
+
 /** Moves that a railway does not report itself (public facts, section 23.2). */
 const unreported: Readonly<Record<RailCarrier, readonly string[]>> = {
   BNSF: ['rail_loaded', 'rail_departed', 'rail_unloaded'],

@@ -117,7 +117,7 @@ export function planShipment(round: Round): ShipmentPlan {
     transshipment:
       early || dice.chance(0.8) ? null : planTransshipment(round, line, departed, arrived, dice),
     rolledFrom: early && dice.chance(0.25) ? planRolled(round, line, departed, dice) : null,
-    etds: [{ from: round.from, at: departed - dice.between(-6 * hour, 30 * hour) }],
+    etds: planEtds(round, departed, departed - dice.between(-6 * hour, 30 * hour), early),
     departed,
     arrived,
     promised: arrived,
@@ -186,6 +186,24 @@ function planTransshipment(
     arrived: reached,
     departed: reached + dice.between(1 * day, 3 * day),
   }
+}
+
+/** A third of the departures that lie ahead was planned days earlier at first. */
+function planEtds(
+  round: Round,
+  departed: number,
+  expected: number,
+  early: boolean,
+): ShipmentPlan['etds'] {
+  const dice = createDice(round.seed, 53, round.slot, round.cycle)
+  const known = round.from + dice.between(4 * hour, 20 * hour)
+  if (!early || !dice.chance(1 / 3) || known > departed - 12 * hour) {
+    return [{ from: round.from, at: expected }]
+  }
+  return [
+    { from: round.from, at: expected - dice.whole(2, 7) * day },
+    { from: known, at: expected },
+  ]
 }
 
 /** The first promise is early or late by days; later ones come closer. */

@@ -27,6 +27,20 @@ export function drawZones(shipment: ShipmentPlan, dice: Dice): WrittenZones {
   }
 }
 
+/** Places whose own record still carries an old name. */
+const oldNames: Readonly<Record<string, string>> = {
+  USOAK: 'US/Pacific',
+  USLGB: 'US/Pacific',
+  USSAV: 'US/Eastern',
+  USMEM: 'US/Central',
+  USDEN: 'US/Mountain',
+  INNSA: 'Asia/Calcutta',
+}
+
+export function writePlaceZone({ code, zone }: { code: string; zone: string }): string {
+  return oldNames[code] ?? zone
+}
+
 /** Indian ports still carry their old name in the service's records. */
 export function writeOriginZone(zone: string): string {
   return zone === 'Asia/Kolkata' ? 'Asia/Calcutta' : zone

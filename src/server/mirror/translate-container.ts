@@ -119,6 +119,8 @@ const fed: FactsFed<
   available_for_pickup: ['availability'],
   holds_at_pod_terminal: ['holds'],
   fees_at_pod_terminal: ['fees'],
+  ind_facility_holds: [],
+  ind_facility_fees: [],
   pickup_appointment_at: ['appointmentAt'],
   location_at_pod_terminal: ['yardSpot'],
   pod_full_out_chassis_number: ['chassisNumber'],

@@ -83,13 +83,16 @@ export const containerAttributes = z.object({
   ind_rail_unloaded_at: dateTime.nullable(),
   ind_facility_lfd_on: deadlineText.nullable(),
   import_deadlines: importDeadlines.nullable(),
-  current_status: containerStatus,
+  /** Some records carry none. */
+  current_status: containerStatus.optional(),
   delivered_at: dateTime.nullable().optional(),
   empty_out_at: dateTime.nullable().optional(),
   pol_full_in_at: dateTime.nullable().optional(),
   pol_vessel_loaded_at: dateTime.nullable().optional(),
   pol_vessel_departed_at: dateTime.nullable().optional(),
   rail_last_tracking_request_at: dateTime.nullable().optional(),
+  ind_facility_holds: z.array(terminalHold).nullable().optional(),
+  ind_facility_fees: z.array(terminalFee).nullable().optional(),
 })
 
 export const containerRelationships = z.object({

@@ -17,6 +17,14 @@ export const rawEventAttributes = z.object({
   vessel_imo: z.string().nullable(),
   voyage_number: z.string().nullable(),
   data_source: z.string(),
+  actual_on: z.iso.date().nullable().optional(),
+  estimated_on: z.iso.date().nullable().optional(),
+  actual_at: dateTime.nullable().optional(),
+  estimated_at: dateTime.nullable().optional(),
+  will_occur_at: dateTime.nullable().optional(),
+  invalidated_at: dateTime.nullable().optional(),
+  data_provider_name: z.string().nullable().optional(),
+  data_provider_code: z.string().nullable().optional(),
 })
 export const rawEvent = resource(
   'raw_event',
