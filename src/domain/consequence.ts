@@ -41,8 +41,9 @@ export type Consequence =
   | { readonly kind: 'out'; readonly how: 'picked-up' | 'returned'; readonly at: Instant | null }
   | { readonly kind: 'data-trouble'; readonly trouble: Trouble; readonly detail: string | null }
 
-/** `silent`: the terminal no longer says whether the box can leave. `gone`: the service no longer has it. */
-export type Trouble = 'silent' | 'lfd-withdrawn' | 'tracking-stopped' | 'gone'
+/** `silent`: the terminal no longer says whether the box can leave. `gone`: the service no longer has it. `assessed-anew`: all
+ * containers, by the rules of a newer version. */
+export type Trouble = 'silent' | 'lfd-withdrawn' | 'tracking-stopped' | 'gone' | 'assessed-anew'
 
 export type ConsequenceKind = Consequence['kind']
 

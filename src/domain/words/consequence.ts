@@ -109,6 +109,8 @@ function troubleWords({
       return `The ${detail ?? 'source'} gives no last free day any more`
     case 'tracking-stopped':
       return `No longer checked at the line: ${stopReasonWords(detail)}`
+    case 'assessed-anew':
+      return 'Landside was updated: inland-bound containers at the port now count by the port’s dates'
     case 'gone':
       return 'The service no longer has it in this account'
   }

@@ -17,6 +17,8 @@ interface Known {
   /** A box in play, judged now. */
   readonly rows: (id: string) => BoxRow | null
   readonly newId: () => string
+  /** Whether nobody is told of these steps outside the app. */
+  readonly isQuiet: boolean
 }
 
 /** Keeps what became of alerts, and plans whom to tell of it and when, all or nothing. */
@@ -26,7 +28,7 @@ export async function keepSteps(
   known: Known,
 ): Promise<void> {
   const rules = new Map(known.rules.map((rule) => [rule.id, rule]))
-  const tells = steps.some((step) => step.tells !== 'nobody')
+  const tells = !known.isQuiet && steps.some((step) => step.tells !== 'nobody')
   const hook = tells ? await findAlertHook(tx.db) : null
   const readers = tells ? await listMailReaders(tx.db) : []
   for (const step of steps) {

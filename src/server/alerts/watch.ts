@@ -15,6 +15,7 @@ import {
   listMarkingChanges,
   listStandingAlerts,
 } from '../store/alerts.ts'
+import { isAssessedAnew, tellAssessedAnew } from '../store/assess-anew.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Database } from '../store/tables.ts'
 import type { AlertsNews } from './alerts-news.ts'
@@ -113,10 +114,18 @@ export function createWatch(deps: {
       const ended = await listEndedAlerts(db, about, minutesBefore(at, returnMinutes))
       return nextSteps([...stand, ...ended], standing, on, at)
     }
-    if ((await stepsAt(store.db)).length === 0) return
+    const isAnew = ids === null && (await isAssessedAnew(store.db))
+    if (!isAnew && (await stepsAt(store.db)).length === 0) return
     await store.transaction(async (tx) => {
       const steps = await stepsAt(tx.db)
-      await keepSteps(tx, steps, { rules, rows: fleet.findJudged, newId: deps.newId })
+      // After an upgrade new rules find what was so before: it is listed, and nobody is called for it.
+      await keepSteps(tx, steps, {
+        rules,
+        rows: fleet.findJudged,
+        newId: deps.newId,
+        isQuiet: isAnew,
+      })
+      if (isAnew) await tellAssessedAnew(tx)
     })
     news.changed()
     deps.onSteps()

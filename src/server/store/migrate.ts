@@ -19,6 +19,7 @@ import { boxesOfShipments } from './migrations/0017-boxes-of-shipments.ts'
 import { unreadableFields } from './migrations/0018-unreadable-fields.ts'
 import { railEvents } from './migrations/0019-rail-events.ts'
 import { signInTries } from './migrations/0020-sign-in-tries.ts'
+import { assessAnew } from './migrations/0021-assess-anew.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
@@ -48,6 +49,7 @@ export async function migrate(db: Database, engine: Engine['name']): Promise<voi
     '0018-unreadable-fields': unreadableFields,
     '0019-rail-events': railEvents,
     '0020-sign-in-tries': signInTries,
+    '0021-assess-anew': assessAnew,
   }
   const migrator = new Migrator({
     db,

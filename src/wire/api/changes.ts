@@ -25,7 +25,7 @@ const consequence: z.ZodMiniType<Consequence> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('out'), how: z.enum(['picked-up', 'returned']), at: moment }),
   z.object({
     kind: z.literal('data-trouble'),
-    trouble: z.enum(['silent', 'lfd-withdrawn', 'tracking-stopped', 'gone']),
+    trouble: z.enum(['silent', 'lfd-withdrawn', 'tracking-stopped', 'gone', 'assessed-anew']),
     detail: text,
   }),
 ])

@@ -70,6 +70,8 @@ function Subject({ change: { row, boxes } }: { readonly change: Change }) {
       </TextLink>
     )
   }
+  if (row.consequence.kind === 'data-trouble' && row.consequence.trouble === 'assessed-anew')
+    return <span className="text-muted">All containers</span>
   if (row.shipmentId === null) return <span className="text-muted">not known any more</span>
   return (
     <TextLink look="quiet" to={paths.shipment(row.shipmentId)} data-opens="" className="truncate">

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { createFleet } from '../fleet/create-fleet.ts'
+import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { writeAlertHook } from '../store/alert-hook.ts'
+import { listAlertRules, writeAlertRule } from '../store/alert-rules.ts'
+import { listAlerts } from '../store/alerts.ts'
+import { assessAnew } from '../store/migrations/0021-assess-anew.ts'
+import { openStore } from '../store/open-store.ts'
+import { createWatch } from './watch.ts'
+
+it.each([true, false])(
+  'an upgraded store (%s) tells of new rules once in Changes, and calls nobody for what they find',
+  async (isUpgraded) => {
+    const time = createVirtualTime()
+    const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
+    const holds = [{ name: 'customs', status: 'hold', description: null }]
+    const boxes = ['box-1', 'box-2', 'box-3'].map((id) =>
+      boxFacts(id, '2026-11-21T08:00:00Z', { holds }),
+    )
+    await put(store, time.now(), { boxes })
+    if (isUpgraded) await assessAnew.up(store.db)
+    const by = { id: 'ana', name: 'Ana Reyes' }
+    await store.transaction(async (tx) => {
+      await writeAlertHook(tx, { url: 'https://chat.example/', secret: 's', quiet: null }, by)
+      for (const { rule } of await listAlertRules(tx.db))
+        await writeAlertRule(tx, { ...rule, toChat: true }, 1, by)
+    })
+    const told = () => store.db.selectFrom('consequence').select(['kind', 'container_id']).execute()
+    const before = await told()
+    const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+    const fleet = await createFleet({ ...shared, isMirroring: () => false })
+    await fleet.settled()
+    let id = 0
+    const watch = createWatch({
+      ...shared,
+      fleet,
+      news: { changed: () => undefined },
+      onSteps: () => undefined,
+      newId: () => `id-${++id}`,
+    })
+    watch.start()
+    await watch.settled()
+    const ask = { personId: 'nobody', since: '2026-01-01T00:00:00Z', limit: 10 } as const
+    expect(await listAlerts(store.db, ask)).toHaveLength(3)
+    const tellings = await store.db.selectFrom('alert_telling').selectAll().execute()
+    expect(tellings).toHaveLength(isUpgraded ? 0 : 3)
+    const added = isUpgraded ? [{ kind: 'data-trouble', container_id: null }] : []
+    expect(await told()).toEqual([...before, ...added])
+
+    watch.rulesChanged()
+    await watch.settled()
+    expect(await told()).toEqual([...before, ...added])
+    await watch.stop()
+    fleet.stop()
+    await store.close()
+  },
+)
+
+function fail(error: unknown): never {
+  throw error
+}
