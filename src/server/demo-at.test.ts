@@ -15,9 +15,10 @@ import {
   openTestServer,
   type TestServer,
 } from './testing/test-server.ts'
+import { friday } from '../testing/world-moment.ts'
 
 /** The machine's time in these tests, and a demo of more than three years later. */
-const machineAt: Instant = '2026-11-20T20:42:00Z'
+const machineAt: Instant = friday
 const demoAt: Instant = '2030-07-03T06:50:00Z'
 const hour = 3_600_000
 const day = 24 * hour
@@ -26,7 +27,7 @@ let server: TestServer
 beforeEach(async () => {
   // What the sign-in engine takes for the time.
   vi.useFakeTimers({ toFake: ['Date'], now: epochMs(machineAt) })
-  server = await openMirroredServer({ env: { DEMO_AT: demoAt } })
+  server = await openMirroredServer({ at: machineAt, env: { DEMO_AT: demoAt } })
 })
 afterEach(async () => {
   await server.end()
@@ -112,7 +113,7 @@ describe('a store of a demo', () => {
     const directory = await mkdtemp(join(tmpdir(), 'landside-demo-'))
     const start = async (at: string): Promise<void> => {
       const store = { kind: 'sqlite', directory } as const
-      const started = await openTestServer({ env: { DEMO_AT: at }, store })
+      const started = await openTestServer({ at: machineAt, env: { DEMO_AT: at }, store })
       await started.end()
     }
     await start('2030-07-03T07:50Z')
@@ -124,8 +125,10 @@ describe('a store of a demo', () => {
   it('is refused without one, where it is ahead of the present', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'landside-demo-'))
     const store = { kind: 'sqlite', directory } as const
-    await (await openTestServer({ env: { DEMO_AT: demoAt }, store })).end()
-    await expect(openTestServer({ store })).rejects.toThrow('which is later than now')
+    await (await openTestServer({ at: machineAt, env: { DEMO_AT: demoAt }, store })).end()
+    await expect(openTestServer({ at: machineAt, store })).rejects.toThrow(
+      'which is later than now',
+    )
     await rm(directory, { recursive: true })
   })
 })

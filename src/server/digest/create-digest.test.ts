@@ -8,6 +8,7 @@ import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { jsonPut, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
 import { createDigest } from './create-digest.ts'
 import { createSmtp } from './smtp.ts'
+import { friday } from '../../testing/world-moment.ts'
 
 let mails: MailServer
 let server: TestServer
@@ -15,6 +16,7 @@ let manager: Ask
 beforeAll(async () => {
   mails = await openMailServer()
   server = await openTestServer({
+    at: friday,
     containers: 5,
     env: { SMTP_URL: mails.url, MAIL_FROM: 'landside@landside.test' },
   })

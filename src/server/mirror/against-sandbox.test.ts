@@ -3,6 +3,7 @@ import { createSandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 import { anyList, anyResource } from '#wire/upstream/json-api.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { worldMoment } from '../../testing/world-moment.ts'
 import { currentVersion } from '../store/changes.ts'
 import { findContainers } from '../store/containers.ts'
 import { countStored } from '../store/counts.ts'
@@ -15,7 +16,7 @@ const boxes = 60
 
 /** The local service, an independent witness, on a world that a test can hold still. */
 function openSandbox() {
-  const time = createVirtualTime()
+  const time = createVirtualTime(worldMoment)
   let heldAt: number | null = null
   const sandbox = createSandbox({
     world: createWorld({ seed: 'mirror', containers: boxes }),

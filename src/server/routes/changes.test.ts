@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { changePage, changesVisit, unreadChanges } from '#wire/api/changes.ts'
 import { jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
+import { friday } from '../../testing/world-moment.ts'
 
-const server = await openMirroredServer()
+const server = await openMirroredServer({ at: friday })
 const ana = await server.as('coordinator')
 const ben = await server.as('support')
 afterAll(() => server.end())

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { departures } from '#wire/api/departures.ts'
 import { openMirroredServer } from '../testing/test-server.ts'
+import { friday } from '../../testing/world-moment.ts'
 
-const server = await openMirroredServer({ containers: 200 })
+const server = await openMirroredServer({ at: friday, containers: 200 })
 const ask = await server.as('support')
 afterAll(() => server.end())
 

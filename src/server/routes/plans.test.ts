@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { colleagueList, noteList } from '#wire/api/handling-changes.ts'
 import { keptPlan, planList } from '#wire/api/plans.ts'
 import { boxesSeenBy, jsonDelete, jsonPost, openMirroredServer } from '../testing/test-server.ts'
+import { friday } from '../../testing/world-moment.ts'
 
-const server = await openMirroredServer({ containers: 20 })
+const server = await openMirroredServer({ at: friday, containers: 20 })
 const coordinator = await server.as('coordinator')
 const support = await server.as('support')
 const [box] = (await boxesSeenBy(support)).filter(({ facility }) => facility !== null)

@@ -6,8 +6,9 @@ import { policyAnswer } from '#wire/api/policy.ts'
 import { problem } from '#wire/api/problem.ts'
 import { jsonPost, jsonPut, openMirroredServer } from '../testing/test-server.ts'
 import { tariffChange } from '../testing/write-bodies.ts'
+import { friday } from '../../testing/world-moment.ts'
 
-const server = await openMirroredServer({ containers: 40 })
+const server = await openMirroredServer({ at: friday, containers: 40 })
 const manager = await server.as('manager')
 const support = await server.as('support')
 afterAll(() => server.end())

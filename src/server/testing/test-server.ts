@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { epochMs } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
 import type { Role } from '#wire/api/session.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { worldMoment } from '../../testing/world-moment.ts'
 import { demoPeople } from '../auth/demo-people.ts'
 import { startClocks } from '../clocks.ts'
 import { demoAtOf, readConfig } from '../config.ts'
@@ -35,6 +36,8 @@ export interface TestServer extends OpenServer {
 }
 
 interface Options {
+  /** When it starts, where a test names dates; absent: at any moment ({@link worldMoment}). */
+  readonly at?: Instant
   readonly containers?: number
   readonly dashboard?: string
   /** Whether the sandbox can post to the server. */
@@ -46,7 +49,7 @@ interface Options {
 }
 
 export async function openTestServer(options: Options = {}): Promise<TestServer> {
-  const time = createVirtualTime('2026-11-20T20:42:00Z')
+  const time = createVirtualTime(options.at ?? worldMoment)
   const calls: string[] = []
   const logLines: string[] = []
   const directory = await mkdtemp(join(tmpdir(), 'landside-'))
