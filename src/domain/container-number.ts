@@ -86,6 +86,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
  * itself is offered, since no other is likelier than its neighbours.
  */
 function nearest(number: string): readonly string[] {
+  // Swapping neighbors makes as many texts as the text is long: of other lengths none could fit.
+  if (number.length !== 10 && number.length !== 11) return []
   const candidates = [withRightKinds(number), ...swapped(number)]
   if (/^[A-Z]{4}\d{6}$/.test(number)) candidates.push(`${number}${checkDigitOf(number)}`)
   if (shape.test(number))

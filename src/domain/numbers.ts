@@ -25,6 +25,9 @@ export interface FoundNumber extends NumberReading {
   readonly end: number
 }
 
+/** With every separator people write, no number is longer; what is isn't read further. */
+const longestNumber = 64
+
 /** A pasted list longer than this is cut: the product looks up at most 200 numbers at once. */
 const mostNumbers = 200
 
@@ -33,6 +36,8 @@ const mostNumbers = 200
  * the commoner slip; a bill of lading begins with a line's code; other plain numbers may be a booking or a bill.
  */
 export function readNumber(text: string): NumberReading {
+  if (text.length > longestNumber)
+    return { normalised: text, kinds: [], line: null, checkDigitFits: null, corrections: [] }
   const box = readContainerNumber(text)
   const { normalised, corrections } = box
   const line = lineOfNumber(normalised)
@@ -66,8 +71,12 @@ const container =
   /(?<![A-Za-z0-9])[A-Za-z]{3}[UJZujz][ .\-–]?\d{3}[ .]?\d{3}[ .\-–/]?\d(?![A-Za-z0-9])/g
 const token = /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9-]{4,24}[A-Za-z0-9](?![A-Za-z0-9])/g
 
-/** What holds tokens that are no numbers of ours: addresses, telephone numbers, amounts. */
-const elsewhere = /\w+:\/\/\S+|\S+@\S+|\+\s?[\d(][\d ().-]*|[$€£]\s?\d[\d.,]*|\d+[.,]\d{2}(?!\d)/g
+/**
+ * What holds tokens that are no numbers of ours: addresses, telephone numbers, amounts. A repetition starts only where
+ * nothing it could take precedes it, so that a long run is read once and not from each of its characters.
+ */
+const elsewhere =
+  /(?<!\w)\w+:\/\/\S+|(?<!\S)\S+@\S+|\+\s?[\d(][\d ().-]*|[$€£]\s?\d[\d.,]*|(?<!\d)\d+[.,]\d{2}(?!\d)/g
 /** Dates and telephone numbers, which have the characters of a booking. */
 const notANumber =
   /^\d{4}-\d{2}-\d{2}$|^\d{1,2}-(\d{1,2}|[A-Za-z]{3})-\d{2,4}$|^(\d{3}-)?\d{3}-\d{4}$/
@@ -82,14 +91,26 @@ function containersIn(text: string): readonly FoundNumber[] {
   return spans(text, container).map(found)
 }
 
-/** Tokens that are no containers and lie in nothing else. */
+/** Tokens that are no containers and lie in nothing else. Both lists are in the order of the text. */
 function othersIn(text: string): readonly FoundNumber[] {
-  const taken = [...spans(text, container), ...spans(text, elsewhere)]
-  return spans(text, token)
-    .filter((one) => !notANumber.test(one.text) && !taken.some((other) => overlap(one, other)))
-    .map(found)
-    .filter((one) => one.kinds.length > 0)
+  const taken = [...spans(text, container), ...spans(text, elsewhere)].toSorted(
+    (a, b) => a.start - b.start,
+  )
+  const others: FoundNumber[] = []
+  let next = 0
+  let takenUntil = 0
+  for (const one of spans(text, token)) {
+    for (let span = taken[next]; span && span.start < one.end; span = taken[++next])
+      takenUntil = Math.max(takenUntil, span.end)
+    if (takenUntil > one.start || notANumber.test(one.text) || !hasDigits.test(one.text)) continue
+    const number = found(one)
+    if (number.kinds.length > 0) others.push(number)
+  }
+  return others
 }
+
+/** Every number has three digits at least; what people read as digits (O, I, S) may stand for some of them. */
+const hasDigits = /(?:\d.*){3}|(?:[\dOoIiLlZzSsBbGg].*){5}/
 
 function spans(text: string, pattern: RegExp): readonly Span[] {
   return Array.from(text.matchAll(pattern), (match) => ({
@@ -97,10 +118,6 @@ function spans(text: string, pattern: RegExp): readonly Span[] {
     start: match.index,
     end: match.index + match[0].length,
   }))
-}
-
-function overlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end
 }
 
 function found(span: Span): FoundNumber {

@@ -13,6 +13,10 @@ export type SearchReading =
 
 export const mostSearched = 200
 export const longestSearch = 50_000
+/** No number or reference is longer; a longer run of characters is not looked up. */
+const longestToken = 64
+/** A letter names fewer references that this account knows. */
+const mostKnown = 400
 /** A line of a list has a few words at most; more of them are a letter. */
 const mostWordsInLine = 4
 
@@ -56,11 +60,16 @@ function numbersIn(text: string, isKnown: (text: string) => boolean): readonly s
     start: match.index,
   }))
   const known = tokens.flatMap((token, place) => {
-    const pair = { text: `${token.text} ${tokens[place + 1]?.text ?? ''}`, start: token.start }
+    if (token.text.length > longestToken) return []
+    const pair = {
+      text: `${token.text} ${tokens[place + 1]?.text.slice(0, longestToken) ?? ''}`,
+      start: token.start,
+    }
     return [pair, token].filter((one) => /\d/.test(one.text) && isKnown(one.text)).slice(0, 1)
   })
   // A reference that this account knows says more than a number's shape inside it.
-  const all = [...known, ...shaped.filter((one) => !known.some((other) => lies(one, other)))]
+  const distinct = known.slice(0, mostKnown)
+  const all = [...distinct, ...shaped.filter((one) => !distinct.some((other) => lies(one, other)))]
   return eachOnce(all.toSorted((a, b) => a.start - b.start).map((one) => one.text))
 }
 

@@ -47,3 +47,28 @@ describe('looking anything up', () => {
     expect(stranger.status).toBe(401)
   })
 })
+
+describe('a text that is too much', () => {
+  it.each([
+    ['numbers that run together', 'MSKU123456'.repeat(5_000)],
+    ['one long run of letters', 'A'.repeat(50_000)],
+    ['one long run of digits', '7'.repeat(50_000)],
+    ['a word in many names, over and over', 'MSKU '.repeat(10_000)],
+  ])('%s: finds nothing and holds nobody up', async (_, text) => {
+    const before = process.cpuUsage()
+    const { data } = await search(text)
+    const { user, system } = process.cpuUsage(before)
+    expect(data.kind === 'one' ? data.hits : []).toEqual([])
+    // It took more than 30 s and 700 MB once.
+    expect((user + system) / 1000).toBeLessThan(2_000)
+  })
+
+  it('is refused beyond the limit, with what to do', async () => {
+    const answer = await support(
+      '/api/search',
+      jsonPost({ text: 'x '.repeat(25_001), records: false }),
+    )
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Too much text. Search for up to 200 numbers at a time.')
+  })
+})

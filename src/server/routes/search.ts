@@ -49,7 +49,7 @@ export function searchRoutes(deps: {
   return {
     'POST /api/search': async (c) => {
       const { text, records } = await readBody(c, searchAsk)
-      const found = await search.find(text)
+      const found = await search.find(text, c.req.raw.signal)
       const { data } = found
       const hits = data.kind === 'one' ? data.hits : data.lines.flatMap(({ hit }) => hit ?? [])
       return c.json({

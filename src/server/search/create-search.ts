@@ -18,7 +18,11 @@ export interface Search {
   /** Begins to read: there is much of it, and the first page of the boxes is not to wait for it. */
   start(): void
   /** What `text` finds, nearest first; for a list, what each line of it finds. */
-  find(text: string): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
+  /**
+   * `signal`: a list ends early once nobody waits for the answer. A list ends as well after {@link mostSearchMs}, with the
+   * lines that were not looked up counted as `left`.
+   */
+  find(text: string, signal?: AbortSignal): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
   /** Resolves when every commit so far can be found. */
   settled(): Promise<void>
   stop(): void
@@ -29,6 +33,9 @@ const mostOfTexts = 10
 const shortestInTexts = 3
 const shortestToken = 4
 const readAtOnce = 1000
+/** No number, name or note that is looked up is longer. */
+const longestInTexts = 256
+const mostSearchMs = 5_000
 
 /**
  * Reads all that is searched once, in pieces, and follows the commits of the store. Until then it finds what it has.
@@ -95,7 +102,7 @@ export function createSearch(deps: {
 
   /** What only the store holds. */
   async function findTexts(wanted: string): Promise<SearchHit[]> {
-    if (wanted.length < shortestInTexts) return []
+    if (wanted.length < shortestInTexts || wanted.length > longestInTexts) return []
     const values = await findFieldValuesWith(store.db, wanted, mostOfTexts)
     const notes = await findNotesWith(store.db, wanted, mostOfTexts)
     return [...fieldHits(directory, values, wanted), ...noteHits(directory, notes)]
@@ -109,13 +116,22 @@ export function createSearch(deps: {
     )
 
   /** A letter of two hundred numbers is answered without making others wait. */
-  async function findEach(texts: readonly string[]) {
+  async function findEach(texts: readonly string[], signal: AbortSignal) {
     const lines: { text: string; hit: SearchHit | null }[] = []
     for (const text of texts) {
+      if (signal.aborted) break
       lines.push({ text, hit: hitsOf(directory, findNear(directory, text).near, 1)[0] ?? null })
       await turn()
     }
     return lines
+  }
+
+  async function findList(
+    { texts, left }: { texts: readonly string[]; left: number },
+    signal: AbortSignal,
+  ) {
+    const lines = await findEach(texts, signal)
+    return { kind: 'many', lines, left: left + texts.length - lines.length } as const
   }
 
   return {
@@ -126,11 +142,13 @@ export function createSearch(deps: {
       )
       follower.nudge()
     },
-    async find(text) {
+    async find(text, asked) {
+      const tooLong = AbortSignal.timeout(mostSearchMs)
+      const signal = asked ? AbortSignal.any([asked, tooLong]) : tooLong
       const reading = readSearchText(text, isKnown)
       const data =
         reading.kind === 'many'
-          ? ({ kind: 'many', lines: await findEach(reading.texts), left: reading.left } as const)
+          ? await findList(reading, signal)
           : ({ kind: 'one', text: reading.text, ...(await findOne(reading.text)) } as const)
       const ended = directory.ended()
       return {

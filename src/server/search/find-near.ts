@@ -13,6 +13,8 @@ export interface Near {
 }
 
 const mostKept = 60
+/** No number or name that is searched is longer. */
+const longestText = 256
 /** A part that is shorter than this stands in too many numbers to lead to a slip. */
 const shortestPart = 3
 
@@ -24,6 +26,7 @@ export function findNear(
   directory: Directory,
   text: string,
 ): { readonly near: readonly Near[]; readonly more: boolean } {
+  if (text.length > longestText) return { near: [], more: false }
   const wanted = searchKey(text)
   const best = createBest<Near>(mostKept)
   const seen = new Set<string>()
@@ -46,8 +49,9 @@ export function findNear(
   if (!isFound(beginsWith)) {
     readFor(endsOf(wanted))
     if (!isFound(oneSlip)) readFor(thirdsOf(wanted))
-    for (const word of longestWord(text))
-      index.containing(word, (key, bearings) => offer(key, bearings, hasWords(text, key)))
+    const words = searchWords(text)
+    for (const word of longestWord(words))
+      index.containing(word, (key, bearings) => offer(key, bearings, hasWords(words, key)))
   }
   return { near: best.list(), more: best.offered() > mostKept }
 }
@@ -70,15 +74,14 @@ function thirdsOf(wanted: string): readonly string[] {
 }
 
 /** Names may be said in another order, or in part: `faith cosco`. */
-function longestWord(text: string): readonly string[] {
-  const words = searchWords(text)
+function longestWord(words: readonly string[]): readonly string[] {
   if (words.length < 2) return []
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
   return longest.length >= shortestPart ? [longest] : []
 }
 
-function hasWords(text: string, key: string): Closeness | null {
-  return searchWords(text).every((word) => key.includes(word)) ? 'contains' : null
+function hasWords(words: readonly string[], key: string): Closeness | null {
+  return words.every((word) => key.includes(word)) ? 'contains' : null
 }
 
 const matchPlaces = new Map(closenesses.map((match, place) => [match, place]))

@@ -52,7 +52,9 @@ export type SearchHit = z.infer<typeof searchHit>
 
 /** `POST /api/search`: `records` asks for the rows of what is found as well. */
 export const searchAsk = z.object({
-  text: z.string().check(z.maxLength(longestSearch, 'It is too long')),
+  text: z
+    .string()
+    .check(z.maxLength(longestSearch, 'Too much text. Search for up to 200 numbers at a time.')),
   records: z.boolean(),
 })
 export type SearchAsk = z.infer<typeof searchAsk>
