@@ -72,8 +72,7 @@ export function containerAttributes({
   const { terminal, rail: railDay, line } = view.deadlines
   const inland = rail !== null
   const { moves } = plan.shipment.inland
-  // Most ramps that have fields of their own are described in those of the port as well.
-  const isApart = view.isOfRamp && rail?.ramp.firms === 'H796'
+  const isApart = view.isOfRamp && plan.inOwnFieldsAlone
   const railTells = rail !== null && isExpected(rail, view)
   return {
     number: plan.number,

@@ -50,6 +50,8 @@ export interface BoxPlan {
   readonly saysLoaded: boolean
   /** One record in seventy carries no status at all. */
   readonly hasStatus: boolean
+  /** Whether a ramp with fields of its own is described in those alone, not in those of the port as well. */
+  readonly inOwnFieldsAlone: boolean
   readonly returned: number
   /** Where the journey was bent; null where every milestone follows from the rest of the plan. */
   readonly milestones: readonly Milestone[] | null
@@ -122,6 +124,7 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
     feePerDay: dice.pick([150, 185, 220, 305, 340]),
     offDock: rail || !dice.chance(0.06) ? null : planOffDock(terminal.port.code, stay),
     ...planAfter(pickedUp, Math.min(pickedUp + pace.out, end), dice),
+    inOwnFieldsAlone: false,
     hasStatus: !createDice(round.seed, 52, round.slot, round.cycle, box).chance(1 / 70),
     milestones: null,
     facilityWatch: planFacilityWatch(shipment, box, stay, rail),

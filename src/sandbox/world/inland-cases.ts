@@ -265,6 +265,7 @@ function stageBox(drawn: BoxPlan, shipment: ShipmentPlan, script: Script): BoxPl
     delivered: null,
     dropped: null,
     hasStatus: true,
+    inOwnFieldsAlone: script.rampHold === true,
     feePerDay: 185,
     returned: pickedUp + 2 * day,
     facilityWatch: planFacilityWatch(shipment, drawn.box, stay, rail),
