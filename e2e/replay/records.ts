@@ -26,7 +26,7 @@ export interface Replay {
   readonly places: ReadonlyMap<string, Json>
   /** What must be on screen. */
   readonly readable: readonly string[]
-  /** What must be on Health: the part of its id that a person sees. */
+  /** On screen as well, and on Health with the field that cannot be read: their ids. */
   readonly unreadable: readonly string[]
 }
 
@@ -118,7 +118,7 @@ export function makeReplay(now: number): Replay {
     attributes: { number: containerNumber('BMOU', 100_001) },
   }
   const broken: Json[] = [
-    { id: 'broken-number', type: 'container', attributes: { ...plain, number: 12345 } },
+    { id: 'broken-number', type: 'container', attributes: { ...plain, number: {} } },
     {
       id: 'broken-holds',
       type: 'container',
@@ -127,7 +127,7 @@ export function makeReplay(now: number): Replay {
     { type: 'container', attributes: { ...plain, number: 'TGHU8888888' } },
     'not even an object',
   ]
-  const readable = [...boxes.map((box) => box.number), bare.attributes.number]
+  const readable = [...boxes.map((box) => box.number), bare.attributes.number, 'TGHU9999999']
   return {
     containers: [...boxes.slice(0, 30), ...broken, ...boxes.slice(30), bare] as Json[],
     included: [shipment(0), shipment(1), terminal] as Json[],

@@ -117,6 +117,11 @@ function verdictOf(container: Container, age: AgeOfWord): Verdict {
 /** Without the last free day nobody can say either how fresh the facts have to be. */
 const decisive = ['holds', 'availability', 'reportedDeadlines'] as const
 
+/** Whether what decides about the box cannot be read, so that nothing may be concluded from it. */
+export function isUndecidable(container: Container): boolean {
+  return unreadableFacts(container).length > 0
+}
+
 const none: readonly Because[] = []
 
 function unreadableFacts(container: Container): readonly Because[] {

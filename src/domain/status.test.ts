@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { knownStatuses, phaseOf, readStatus, statusOrder, type Phase } from './status.ts'
 
-describe('the 13 statuses', () => {
+describe('the 13 statuses, and none', () => {
   it.each<[string, Phase]>([
+    ['unknown', 'unknown'],
     ['new', 'unknown'],
     ['on_ship', 'at-sea'],
     ['grounded', 'at-port'],
@@ -23,13 +24,13 @@ describe('the 13 statuses', () => {
   })
 
   it('are read exactly, and stand in the order of a journey with strangers last', () => {
-    expect(knownStatuses).toHaveLength(13)
-    expect(new Set(knownStatuses).size).toBe(13)
+    expect(knownStatuses).toHaveLength(14)
+    expect(new Set(knownStatuses).size).toBe(14)
     for (const status of knownStatuses) expect(readStatus(status)).toBe(status)
     expect(readStatus('Available')).toBeNull()
     expect(readStatus('toString')).toBeNull()
     expect(statusOrder('on_ship')).toBeLessThan(statusOrder('available'))
     expect(statusOrder('available')).toBeLessThan(statusOrder('picked_up'))
-    expect(statusOrder('nonsense')).toBe(13)
+    expect(statusOrder('nonsense')).toBe(14)
   })
 })

@@ -4,10 +4,12 @@ import type { Container } from './container.ts'
 export type Phase = 'unknown' | 'at-sea' | 'at-port' | 'inland' | 'out' | 'done'
 
 /**
- * The 13 values of `current_status`, in the order of a journey.
+ * The 13 values of `current_status`, in the order of a journey, after `unknown`: none was reported, or none that can be
+ * read. It says nothing, where `new` says that tracking has begun.
  * `dropped` and `loaded` are in the service's list without a defined meaning: tolerated, hidden where their count is 0.
  */
 const phases = {
+  unknown: 'unknown',
   new: 'unknown',
   on_ship: 'at-sea',
   grounded: 'at-port',
@@ -23,11 +25,12 @@ const phases = {
   empty_returned: 'done',
 } as const satisfies Record<string, Phase>
 
-/** A status the service defines. */
+/** A status the service defines, or `unknown`. */
 export type KnownStatus = keyof typeof phases
 
-/** All 13, in the order of a journey. */
+/** All of them, `unknown` first, in the order of a journey. */
 export const knownStatuses: readonly KnownStatus[] = [
+  'unknown',
   'new',
   'on_ship',
   'grounded',
@@ -43,7 +46,7 @@ export const knownStatuses: readonly KnownStatus[] = [
   'empty_returned',
 ]
 
-/** `value` as one of the 13, else null: any other word is shown as it came, and never taken for one of them. */
+/** `value` as one of these, else null: any other word is shown as it came, and never taken for one of them. */
 export function readStatus(value: string): KnownStatus | null {
   return byName.get(value) ?? null
 }

@@ -5,7 +5,8 @@ export const faultSchema = z.object({
   /**
    * `drop` ends the connection; `truncated` sends half a document; `html` an error page with status 502. `shifted`
    * leaves out the first record of a page, as if it had moved to one that was read already; `total-lies` counts wrong;
-   * `next-is-self` links each page of a list to itself as the next one.
+   * `next-is-self` links each page of a list to itself as the next one. `damaged` sends one container in ten with
+   * fields of wrong types.
    */
   kind: z.enum([
     'too-many',
@@ -19,6 +20,7 @@ export const faultSchema = z.object({
     'shifted',
     'total-lies',
     'next-is-self',
+    'damaged',
   ]),
   method: z.string().optional(),
   /** Only paths that hold this text. */

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { bucketOf, tooMany, type Bucket } from './buckets.ts'
 import type { CallLog } from './call-log.ts'
+import { damaged } from './damaged.ts'
 import type { Fault, Faults } from './faults.ts'
 import { document } from './http/answer.ts'
 import { notFound, Refusal } from './http/refusal.ts'
@@ -112,6 +113,7 @@ async function insteadOf(fault: Fault, bucket: Bucket, c: Context): Promise<Resp
     case 'shifted':
     case 'total-lies':
     case 'next-is-self':
+    case 'damaged':
       return null
   }
 }
@@ -153,6 +155,8 @@ async function bend(fault: Fault, response: Response): Promise<Response> {
         ...page,
         links: { ...page.links, next: page.links?.['self'] },
       }))
+    case 'damaged':
+      return withBody(response, JSON.stringify(damaged(await response.json())))
     default:
       return response
   }

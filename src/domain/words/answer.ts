@@ -1,3 +1,4 @@
+import { findUnreadable } from '../unreadable-field.ts'
 import { isSlotPassed } from '../appointment.ts'
 import type { Assessment, Governed } from '../assess.ts'
 import { formatContainerNumber } from '../container-number.ts'
@@ -76,8 +77,9 @@ function deadlineSentences(box: Governed, { urgency }: Assessment): readonly str
   const start = urgency.notRunning ? [noClockSentence(urgency.notRunning)] : []
   if (deadline === null) {
     const reported = reportedSentences(box, urgency)
-    return reported.length > 0 || urgency.notRunning
-      ? [...start, ...reported]
+    if (reported.length > 0 || urgency.notRunning) return [...start, ...reported]
+    return findUnreadable(box, 'reportedDeadlines')
+      ? ['The last free day couldn’t be read.']
       : ['No last free day is reported yet.']
   }
   const differ = deadline.disagreement ? [disagreementSentence(deadline, urgency.today)] : []

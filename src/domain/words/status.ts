@@ -6,6 +6,7 @@ interface StatusWords {
 }
 
 const words: Readonly<Record<KnownStatus, StatusWords>> = {
+  unknown: { label: 'Status not reported', code: 'UNK' },
   new: { label: 'No status yet', code: 'NEW' },
   on_ship: { label: 'On ship', code: 'SHP' },
   grounded: { label: 'At terminal', code: 'GRD' },
@@ -25,7 +26,7 @@ const words: Readonly<Record<KnownStatus, StatusWords>> = {
 export function statusLabel(status: string): string {
   const known = readStatus(status)
   if (known) return words[known].label
-  return status.replaceAll('_', ' ').trim() || 'No status yet'
+  return status.replaceAll('_', ' ').trim() || words.unknown.label
 }
 
 /** Three letters for print and narrow columns; `???` for a word we do not know. */

@@ -151,7 +151,7 @@ describe('statuses', () => {
     ['delivered', 'Delivered', 'DLV'],
     ['empty_returned', 'Empty returned', 'RET'],
     ['held_at_customs', 'held at customs', '???'],
-    ['', 'No status yet', '???'],
+    ['', 'Status not reported', '???'],
     ['<b>x</b>', '<b>x</b>', '???'],
   ])('%s: %s, %s', (status, label, code) => {
     expect(statusLabel(status)).toBe(label)

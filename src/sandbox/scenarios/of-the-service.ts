@@ -35,6 +35,12 @@ export const serviceScenarios: readonly Scenario[] = [
       ]),
   },
   {
+    name: 'damaged-fields',
+    about:
+      'One container in ten comes with fields of wrong types: holds, last free day, discharge.',
+    play: (stage) => addAll(stage, [{ kind: 'damaged', method: 'GET', path: '/v2/containers' }]),
+  },
+  {
     name: 'unreliable-webhooks',
     about: 'A third of the notifications is lost, others come twice, forged or out of order.',
     play: ({ webhooks }) => {

@@ -5,6 +5,7 @@ import type { AlertRule } from '#domain/alert-rule.ts'
 import { marksOf, standingOfBox, standingOfSources, type Standing } from '#domain/alert-standing.ts'
 import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { isUndecidable } from '#domain/readiness.ts'
 import type { BoxRow } from '../fleet/box-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower, turn } from '../fleet/follower.ts'
@@ -109,7 +110,9 @@ export function createWatch(deps: {
     const subjects = ids?.map((id): AlertSubject => `box:${id}`) ?? null
     const on = new Set(rules.filter((rule) => rule.on).map(({ id }) => id))
     const stepsAt = async (db: Database): Promise<readonly AlertStep[]> => {
-      const stand = await listStandingAlerts(db, subjects)
+      const stand = (await listStandingAlerts(db, subjects)).filter(
+        ({ subject }) => !isFrozen(subject),
+      )
       const about = [...new Set(standing.map(({ subject }) => subject))]
       const ended = await listEndedAlerts(db, about, minutesBefore(at, returnMinutes))
       return nextSteps([...stand, ...ended], standing, on, at)
@@ -140,7 +143,15 @@ export function createWatch(deps: {
     rules: readonly AlertRule[],
     at: Instant,
   ): readonly Standing[] {
-    return rows.flatMap((row) => standingOfBox(row, marksOf(marks, row.box.id), rules, at))
+    return rows.flatMap((row) =>
+      isUndecidable(row.box) ? [] : standingOfBox(row, marksOf(marks, row.box.id), rules, at),
+    )
+  }
+
+  /** A field that cannot be read fires no alert and ends none: those that stand wait until it can be. */
+  function isFrozen(subject: AlertSubject): boolean {
+    const row = subject.startsWith('box:') ? fleet.findJudged(subject.slice('box:'.length)) : null
+    return row ? isUndecidable(row.box) : false
   }
 
   /** In slices, so that no request waits for all of a large fleet. */

@@ -95,6 +95,8 @@ export const policyTable = {
   'PUT /api/shipments/:id/tracking': 'coordinator',
   'POST /api/shipments/:id/papers': 'coordinator',
   'GET /api/health': 'support',
+  'GET /api/health/unreadable-records': 'support',
+  'GET /api/health/unreadable-fields': 'support',
   'GET /api/departures': 'support',
   'GET /api/digest': 'support',
   'PUT /api/digest': 'support',

@@ -4,6 +4,7 @@ import { deadlineAt, governedAt } from '#domain/deadline-at.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { Readiness } from '#domain/readiness.ts'
+import { withShortTexts } from './short-texts.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** One box of the fleet: its row, what was judged of it, and its JSON, made once. Never changed in place. */
@@ -18,7 +19,7 @@ export function createBoxRow(container: Container, now: Instant, policy: Policy)
   const governed = { ...container, deadline: deadlineAt(container, policy, now) }
   const assessment = assess(governed, now, policy)
   const box = mutable({ ...governed, readiness: assessment.readiness })
-  return { box, assessment, json: once(() => JSON.stringify(box)) }
+  return { box, assessment, json: once(() => JSON.stringify(withShortTexts(box))) }
 }
 
 /**
@@ -32,7 +33,7 @@ export function judgeAgain(row: BoxRow, now: Instant, policy: Policy): BoxRow {
   const isSameRow = governed === row.box && isSame(assessment.readiness, row.box.readiness)
   if (isSameRow) return { ...row, assessment }
   const box = mutable({ ...governed, readiness: assessment.readiness })
-  return { box, assessment, json: once(() => JSON.stringify(box)) }
+  return { box, assessment, json: once(() => JSON.stringify(withShortTexts(box))) }
 }
 
 function isSame(a: Readiness, b: Readiness): boolean {

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import { readShipment, type KeptShipment } from '../store/shipments.ts'
 import { createBoxRow, type BoxRow } from './box-row.ts'
+import { withShortTexts } from './short-texts.ts'
 
 /** Rows to put, as JSON by id, and ids to drop. A put replaces whatever was there. */
 export interface Patch {
@@ -69,7 +70,7 @@ export function withBoxesOf(
 
 /** The JSON of a shipment for a browser: made when it is asked for, since few ever are. */
 export function shipmentJson(shipment: KeptShipment): string {
-  return JSON.stringify(readShipment(shipment))
+  return JSON.stringify(withShortTexts(readShipment(shipment)))
 }
 
 /** The rows of `ids` as they are now, for a browser. */

@@ -92,4 +92,25 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual(['box-1', 'box-2', 'box-3'])
     expect(await listUnreadable(store.db, 10)).toEqual([])
   })
+
+  it('is set aside alone where it nests 100,000 levels', async () => {
+    const service = createSmallService([1, 2, 3].map((n) => theirBox(`box-${n}`)))
+    const levels = 100_000
+    const deep = '['.repeat(levels) + ']'.repeat(levels)
+    const withDeep = {
+      ...service,
+      fetch: async (request: Request) => {
+        const answer = await service.fetch(request)
+        const text = await answer.text()
+        const [first, last] = text.split('"id":"box-2"')
+        const body = last === undefined ? text : `${first}"id":"box-2","deep":${deep}${last}`
+        return new Response(body, answer)
+      },
+    }
+    const { store } = await follow(withDeep)
+    expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual(['box-1', 'box-3'])
+    expect(await listUnreadable(store.db, 10)).toMatchObject([
+      { resource: 'containers', recordId: null, reason: 'nested too deeply' },
+    ])
+  })
 })

@@ -9,6 +9,7 @@ import type {
   ShipmentFacts,
   TrackingRequest,
 } from '../store/facts.ts'
+import { readTooDeep } from '../upstream/parse-bounded.ts'
 import { translateContainer } from './translate-container.ts'
 import type { RailEventFacts } from '../store/rail-events.ts'
 import { translateRailEvent } from './translate-event.ts'
@@ -68,6 +69,10 @@ export function readDocument(
 }
 
 function readRecord(read: DocumentRead, raw: unknown, list: string): void {
+  if (readTooDeep(raw)) {
+    read.lost.push({ resource: list, recordId: null, reason: 'nested too deeply', raw })
+    return
+  }
   const resource = anyResource.safeParse(raw)
   if (!resource.success) {
     read.lost.push({ resource: list, recordId: null, reason: reasonOf(resource.error), raw })

@@ -67,7 +67,7 @@ export function translateContainer(
   }
   const facilities = facilityReferences([relationships.pod_terminal, relationships.pickup_facility])
   const unreadable = [...parts.unreadable, ...missing(resource, said, number)]
-  return translated({ container, facilities }, unreadable, fed)
+  return translated({ container, facilities }, unreadable, containerFactsFed)
 }
 
 /** Fields that cannot be left out: without a number nobody finds the box, and a list that is missing is not an empty one. */
@@ -87,7 +87,8 @@ function missing(
 
 const everyDate = ['terminal', 'rail', 'line'].map((source) => `reportedDeadlines.${source}`)
 
-const fed: FactsFed<
+/** Which facts each field of a container feeds. */
+export const containerFactsFed: FactsFed<
   | keyof ContainerAttributes
   | 'shipment'
   | 'pod_terminal'

@@ -31,13 +31,13 @@ export function translateShipment(
   const billOfLading =
     identifierOf(said.bill_of_lading_number) ?? identifierOf(said.normalized_number)
   const scac = textOf(said.shipping_line_scac)
+  const lineName = textOf(said.shipping_line_short_name) ?? textOf(said.shipping_line_name)
   const shipment: ShipmentFacts = {
     id: resource.id,
     billOfLading: billOfLading ?? standInNumber(resource.id),
     normalizedNumber: textOf(said.normalized_number),
-    line: scac
-      ? { scac, name: textOf(said.shipping_line_short_name) ?? textOf(said.shipping_line_name) }
-      : null,
+    // A line whose code cannot be read still has its name.
+    line: scac || lineName ? { scac: scac ?? '', name: lineName } : null,
     customer: textOf(said.customer_name),
     references: textsOf(said.ref_numbers),
     tags: textsOf(said.tags),
@@ -74,10 +74,13 @@ export function translateShipment(
   const unreadable = billOfLading
     ? parts.unreadable
     : [...parts.unreadable, unreadableValue('bill_of_lading_number', sent)]
-  return translated({ shipment, facilities }, unreadable, fed)
+  return translated({ shipment, facilities }, unreadable, shipmentFactsFed)
 }
 
-const fed: FactsFed<keyof ShipmentAttributes | 'pod_terminal' | 'destination_terminal'> = {
+/** Which facts each field of a shipment feeds. */
+export const shipmentFactsFed: FactsFed<
+  keyof ShipmentAttributes | 'pod_terminal' | 'destination_terminal'
+> = {
   bill_of_lading_number: ['billOfLading'],
   normalized_number: ['normalizedNumber'],
   ref_numbers: ['references'],

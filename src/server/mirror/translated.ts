@@ -58,9 +58,11 @@ export function translated<T>(
   return {
     ok: true,
     facts,
-    unreadable: unreadable
-      .slice(0, mostUnreadable)
-      .map((one) => ({ ...one, facts: factsOf(one.field) })),
+    unreadable: unreadable.slice(0, mostUnreadable).map(({ field, raw }) => ({
+      field,
+      raw: textOf(raw) ?? '',
+      facts: factsOf(field),
+    })),
   }
 }
 

@@ -1,45 +1,43 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { health } from '#wire/api/health.ts'
-import { readSyncFact } from '../store/sync-state.ts'
-import { jsonPost, openMirroredServer, openTestServer } from '../testing/test-server.ts'
+import { health, unreadableFieldsPage, unreadableRecordsPage } from '#wire/api/health.ts'
+import { keepUnreadable } from '../store/unreadable.ts'
+import { saveUnreadableFields } from '../store/unreadable-fields.ts'
+import { openMirroredServer } from '../testing/test-server.ts'
 
-describe('Health', () => {
-  it('names a list of the service that links to itself', async () => {
-    const server = await openTestServer()
-    afterAll(() => server.end())
-    const fault = { kind: 'next-is-self', path: '/shipments' }
-    await server.sandbox.app.request('http://sandbox/sandbox/faults', jsonPost(fault))
-    const ana = await server.as('coordinator')
-    await server.advance(60_000)
-    const { endlessLists } = health.parse(await (await ana('/api/health')).json())
-    expect(endlessLists).toMatchObject([{ list: 'shipments', page: 1, reason: 'links-to-itself' }])
-  })
-})
+const server = await openMirroredServer()
+const ask = await server.as('support')
+afterAll(() => server.end())
 
-describe('The share of the budget that is left to people', () => {
-  it('begins with the first request of somebody who is signed in', async () => {
-    const server = await openMirroredServer()
-    afterAll(() => server.end())
-    await server.request('/healthz')
-    await server.request('/api/health')
-    expect(await readSyncFact(server.store.db, 'peopleUntil')).toBeNull()
-    const ana = await server.as('support')
-    await ana('/api/health')
-    await server.advance(1)
-    expect(await readSyncFact(server.store.db, 'peopleUntil')).toBeGreaterThan(0)
-  })
+const json = async (path: string) => (await ask(path)).json()
 
-  it('goes on for as long as a stream is open', async () => {
-    const server = await openMirroredServer()
-    afterAll(() => server.end())
-    const ana = await server.as('support')
-    const stream = await ana('/api/live')
-    const until = () => readSyncFact(server.store.db, 'peopleUntil')
-    await server.advance(1)
-    const first = await until()
-    await server.advance(120_000)
-    const later = await until()
-    expect((later ?? 0) - (first ?? 0)).toBeGreaterThan(90_000)
-    await stream.body?.cancel()
+describe('what could not be read', () => {
+  it('is counted in full, however much it is, and listed page by page', async () => {
+    await server.store.transaction(async (tx) => {
+      for (let n = 0; n < 230; n += 1) {
+        const recordId = `lost-${n}`
+        await keepUnreadable(tx, { resource: 'container', recordId, reason: 'no type', raw: n })
+      }
+      const unreadable = Array.from({ length: 230 }, (_, n) => ({
+        field: `holds_at_pod_terminal.${n}`,
+        raw: String(n),
+        facts: ['holds'],
+      }))
+      await saveUnreadableFields(tx, 'container', [{ id: 'box', unreadable }])
+    })
+    const { unreadable } = health.parse(await json('/api/health'))
+    expect(unreadable).toEqual({ records: 230, fields: 230 })
+    const seen = new Set<string>()
+    for (const number of [1, 2, 3]) {
+      const page = `?page[number]=${number}&page[size]=100`
+      const records = unreadableRecordsPage.parse(
+        await json(`/api/health/unreadable-records${page}`),
+      )
+      const fields = unreadableFieldsPage.parse(await json(`/api/health/unreadable-fields${page}`))
+      expect([records.total, fields.total]).toEqual([230, 230])
+      expect([records.data.length, fields.data.length]).toEqual(number < 3 ? [100, 100] : [30, 30])
+      for (const { recordId } of records.data) seen.add(recordId ?? '')
+      for (const { field } of fields.data) seen.add(field)
+    }
+    expect(seen.size).toBe(460)
   })
 })

@@ -4,12 +4,12 @@ import type { Limits } from '#wire/api/limits.ts'
 import { countStored } from '../store/counts.ts'
 import type { Store } from '../store/open-store.ts'
 import { readSyncFact } from '../store/sync-state.ts'
+import { listUnreadableFields } from '../store/unreadable-fields.ts'
 import { listUnreadable } from '../store/unreadable.ts'
 import type { Webhooks } from '../webhooks/create-webhooks.ts'
+import { readPageAsk } from './page-query.ts'
 import { RequestProblem } from './problem.ts'
 import type { Routes } from './route.ts'
-
-const mostUnreadable = 200
 
 /** Whether the process lives, whether it has something to show, and how it fares. */
 export function healthRoutes(deps: {
@@ -47,7 +47,7 @@ export function healthRoutes(deps: {
     },
 
     'GET /api/health': async (c) => {
-      const { containers, shipments, journal } = await countStored(store.db)
+      const { containers, shipments, journal, ...lost } = await countStored(store.db)
       const told = await webhooks.report()
       const health: Health = {
         service,
@@ -55,12 +55,25 @@ export function healthRoutes(deps: {
         ...limits(),
         webhooks: { ...told, unknown: [...told.unknown] },
         endlessLists: [...((await readSyncFact(store.db, 'endlessLists')) ?? [])],
-        unreadable: await listUnreadable(store.db, mostUnreadable),
+        unreadable: { records: lost.unreadable, fields: lost.unreadableFields },
         stored: { containers, shipments, journal },
         version,
         serverTime: now(),
       }
       return c.json(health)
+    },
+
+    'GET /api/health/unreadable-records': async (c) => {
+      const { number, size } = readPageAsk(c)
+      const data = await listUnreadable(store.db, size, (number - 1) * size)
+      return c.json({ data, total: (await countStored(store.db)).unreadable })
+    },
+
+    'GET /api/health/unreadable-fields': async (c) => {
+      const { number, size } = readPageAsk(c)
+      const page = { limit: size, offset: (number - 1) * size }
+      const data = await listUnreadableFields(store.db, page)
+      return c.json({ data, total: (await countStored(store.db)).unreadableFields })
     },
   }
 }

@@ -1,16 +1,26 @@
 import type { Database } from './tables.ts'
 
+/** Numbers of rows in the store. */
+export interface Stored {
+  readonly containers: number
+  readonly shipments: number
+  readonly journal: number
+  /** Records that could not be read at all. */
+  readonly unreadable: number
+  /** Fields that could not be read, of records that otherwise were. */
+  readonly unreadableFields: number
+}
+
 /** How much is kept: boxes (ended ones included) and shipments of the account, and journal entries. */
-export async function countStored(
-  db: Database,
-): Promise<{ containers: number; shipments: number; journal: number; unreadable: number }> {
-  const [containers, shipments, journal, unreadable] = await Promise.all([
+export async function countStored(db: Database): Promise<Stored> {
+  const [containers, shipments, journal, unreadable, unreadableFields] = await Promise.all([
     present(db, 'container'),
     present(db, 'shipment'),
     rows(db, 'journal'),
     rows(db, 'unreadable'),
+    rows(db, 'unreadable_field'),
   ])
-  return { containers, shipments, journal, unreadable }
+  return { containers, shipments, journal, unreadable, unreadableFields }
 }
 
 async function present(db: Database, table: 'container' | 'shipment'): Promise<number> {
@@ -22,7 +32,10 @@ async function present(db: Database, table: 'container' | 'shipment'): Promise<n
   return row.count
 }
 
-async function rows(db: Database, table: 'journal' | 'unreadable'): Promise<number> {
+async function rows(
+  db: Database,
+  table: 'journal' | 'unreadable' | 'unreadable_field',
+): Promise<number> {
   const row = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))

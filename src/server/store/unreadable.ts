@@ -14,14 +14,20 @@ export interface Unreadable {
   readonly times: number
 }
 
-/** Unreadable records, the latest seen first, at most `limit`. */
-export async function listUnreadable(db: Database, limit: number): Promise<Unreadable[]> {
+/** Unreadable records, the latest found first, at most `limit` after the first `offset`. */
+export async function listUnreadable(
+  db: Database,
+  limit: number,
+  offset = 0,
+): Promise<Unreadable[]> {
   const rows = await db
     .selectFrom('unreadable')
     .selectAll()
-    .orderBy('last_seen_at', 'desc')
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('resource')
     .orderBy('record_key')
     .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map((row) => ({
     resource: row.resource,

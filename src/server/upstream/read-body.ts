@@ -1,3 +1,5 @@
+import { parseBounded } from './parse-bounded.ts'
+
 /** More than the largest page the interface can give, by far. */
 const largestBytes = 32 * 1024 * 1024
 
@@ -14,7 +16,7 @@ export async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response)
   if (text.trim() === '') return undefined
   try {
-    return JSON.parse(text)
+    return parseBounded(text)
   } catch {
     const type = response.headers.get('content-type') ?? 'no content type'
     throw new UnreadableBody(

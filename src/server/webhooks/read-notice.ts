@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Instant } from '#domain/instant.ts'
 import { webhookBody, readWebhookNotificationAttributes } from '#wire/upstream/webhook.ts'
 import { idOf, momentOf, textOf } from '../mirror/translated.ts'
+import { parseBounded } from '../upstream/parse-bounded.ts'
 
 /** What came, as far as it must be understood to be kept once. */
 export interface NoticeRead {
@@ -32,7 +33,7 @@ export function readNotice(bytes: Uint8Array): NoticeRead {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBounded(text)
   } catch {
     return text
   }

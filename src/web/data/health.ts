@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { health } from '#wire/api/health.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { health, unreadableFieldsPage, unreadableRecordsPage } from '#wire/api/health.ts'
 import { get } from './api.ts'
 
 export const healthQueries = {
@@ -10,6 +10,37 @@ export const healthQueries = {
       staleTime: 0,
       refetchInterval: 15_000,
     }),
+}
+
+const unreadablePageSize = 50
+
+/** A page of what could not be read; `number` from 1. */
+export const unreadableQueries = {
+  records: (number: number) =>
+    queryOptions({
+      queryKey: ['health', 'unreadable-records', number],
+      queryFn: ({ signal }) =>
+        get(
+          `/api/health/unreadable-records?page[number]=${number}&page[size]=${unreadablePageSize}`,
+          unreadableRecordsPage,
+          signal,
+        ),
+      placeholderData: keepPreviousData,
+      refetchInterval: 15_000,
+    }),
+  fields: (number: number) =>
+    queryOptions({
+      queryKey: ['health', 'unreadable-fields', number],
+      queryFn: ({ signal }) =>
+        get(
+          `/api/health/unreadable-fields?page[number]=${number}&page[size]=${unreadablePageSize}`,
+          unreadableFieldsPage,
+          signal,
+        ),
+      placeholderData: keepPreviousData,
+      refetchInterval: 15_000,
+    }),
+  pageSize: unreadablePageSize,
 }
 
 /** How the server and its copy of the account are; asked again every 15 s while shown. */

@@ -1,6 +1,7 @@
 import type { KnownStatus } from '#domain/status.ts'
 import {
   CircleDashed,
+  CircleHelp,
   CircleParking,
   CircleQuestionMark,
   Container,
@@ -28,6 +29,7 @@ export interface StatusLook {
 }
 
 const marks: Readonly<Record<KnownStatus, StatusLook>> = {
+  unknown: { icon: CircleHelp, tone: 'waiting', dashed: true },
   new: { icon: CircleDashed, tone: 'waiting', dashed: false },
   on_ship: { icon: Ship, tone: 'moving', dashed: false },
   grounded: { icon: Container, tone: 'waiting', dashed: false },

@@ -43,6 +43,25 @@ export const unreadable = z.object({
 })
 export type Unreadable = z.infer<typeof unreadable>
 
+/** A field whose value does not fit its type, of a record that otherwise was read; kept raw. */
+export const unreadableFieldOf = z.object({
+  resource: z.string(),
+  recordId: z.string(),
+  field: z.string(),
+  /** The value as it was sent, shortened. */
+  raw: z.string(),
+  firstSeenAt: instant,
+})
+export type UnreadableFieldOf = z.infer<typeof unreadableFieldOf>
+
+const totalled = <T extends z.ZodMiniType>(record: T) =>
+  z.object({ data: z.array(record), total: z.number() })
+
+/** `GET /api/health/unreadable-records?page[number]=&page[size]=`: the latest found first. */
+export const unreadableRecordsPage = totalled(unreadable)
+/** `GET /api/health/unreadable-fields?page[number]=&page[size]=`: the latest found first. */
+export const unreadableFieldsPage = totalled(unreadableFieldOf)
+
 /** A list of the service whose pages never end: its reading was ended at `page`, and records may be missing. */
 export const endlessList = z.object({
   list: z.string(),
@@ -94,7 +113,8 @@ export const health = z.object({
   queued: z.number(),
   webhooks: webhookHealth,
   endlessLists: z.array(endlessList),
-  unreadable: z.array(unreadable),
+  /** How many there are in all; the lists have their own pages. */
+  unreadable: z.object({ records: z.number(), fields: z.number() }),
   stored: z.object({ containers: z.number(), shipments: z.number(), journal: z.number() }),
   version: z.string(),
   serverTime: instant,

@@ -1,6 +1,7 @@
 import { answerFor } from '#domain/words/answer.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { containerName } from '#web/parts/container-number.tsx'
+import { UnreadableNotice } from '#web/parts/unreadable-notice.tsx'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -59,6 +60,10 @@ function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' 
       <ListSteps steps={steps} number={box.number} />
       <Identity row={row} answer={answer} />
       <BoxAlerts row={row} />
+      <UnreadableNotice
+        fields={[...(box.unreadable ?? []), ...(box.shipment?.unreadable ?? [])]}
+        now={now}
+      />
       <Panel name="The facts">
         <FactCards row={row} />
         <OtherJourneys row={row} />

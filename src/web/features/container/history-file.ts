@@ -4,7 +4,7 @@ import { saveTable } from '#web/parts/export/save-file.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '#web/parts/field-words.ts'
 import { historyKindOf, historyLabels, historyValue } from './history-words.ts'
 
 /** The changes on screen as a table: what, old, new, who, when it happened and when we learnt it. */

@@ -5,7 +5,7 @@ import { localDateAt } from '#domain/zone.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldWords } from '#web/parts/field-words.ts'
 import { historyKindOf, historyValue, shiftOf } from './history-words.ts'
 
 /** One change on the line of time; the first of a day, in the facility's own calendar, says the day. */

@@ -13,7 +13,7 @@ import { statusLabel } from '#domain/words/status.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
-import { valueWords } from './field-words.ts'
+import { valueWords } from '#web/parts/field-words.ts'
 
 /** What a change is about: by this the history can be narrowed. */
 export const historyKinds = ['deadline', 'holds', 'release', 'fees', 'slot', 'other'] as const

@@ -14,7 +14,7 @@ import { phaseLabels } from './health-words.ts'
 import { EndlessLists } from './endless-lists.tsx'
 import { FactTable } from './fact-table.tsx'
 import { SyncTable } from './sync-table.tsx'
-import { UnreadableTable } from './unreadable-table.tsx'
+import { UnreadableFields, UnreadableRecords } from './unreadable-table.tsx'
 import { WebhookTable } from './webhook-table.tsx'
 
 /** How the copy of the account is kept, and what to do where it is not. */
@@ -73,7 +73,13 @@ function HealthSections({ health }: { readonly health: Health }) {
         heading="Records that could not be read"
         about="They are kept as they came. What depends on them is missing from the lists."
       >
-        <UnreadableTable records={unreadable} />
+        <UnreadableRecords total={unreadable.records} />
+      </Section>
+      <Section
+        heading="Fields that could not be read"
+        about="Each costs its record nothing else. Where a value was read before, it is still shown, marked."
+      >
+        <UnreadableFields total={unreadable.fields} />
       </Section>
       <Section heading="Installation">
         <FactTable

@@ -1,48 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { counted } from '#domain/words/count.ts'
 import { ageOf } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
+import { unreadableQueries } from '#web/data/health.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import type { Unreadable } from '#wire/api/health.ts'
-
-const columns = [
-  { head: 'Record' },
-  { head: 'Why' },
-  { head: 'Seen', end: true },
-  { head: 'Last', end: true },
-]
 
 /** Each record that came and could not be taken in, with the reason: nothing is dropped in silence. */
-export function UnreadableTable({ records }: { readonly records: readonly Unreadable[] }) {
+export function UnreadableRecords({ total }: { readonly total: number }) {
   const now = useNow()
-  if (records.length === 0) return <p className="text-data">Every record could be read.</p>
+  const [page, setPage] = useState(1)
+  const { data } = useQuery({ ...unreadableQueries.records(page), enabled: total > 0 })
+  if (total === 0) return <p className="text-data">Every record could be read.</p>
   return (
-    <div className="grid gap-2 text-data">
+    <Paged total={data?.total ?? total} page={page} onPage={setPage}>
       <PlainTable
-        caption={`${counted(records.length, 'record')} that could not be read`}
-        columns={columns}
+        caption={`${counted(data?.total ?? total, 'record')} that could not be read`}
+        columns={[
+          { head: 'Record' },
+          { head: 'Why' },
+          { head: 'Seen', end: true },
+          { head: 'Last', end: true },
+        ]}
       >
-        {records.map(({ resource, recordId, reason, times, lastSeenAt }) => (
-          <PlainRow key={`${resource} ${recordId ?? ''} ${reason}`}>
-            <PlainCell head>
-              {resource.replaceAll('_', ' ')}{' '}
-              {recordId === null ? (
-                <span className="text-muted">without an id</span>
-              ) : (
-                <span className="code">{recordId}</span>
-              )}
-            </PlainCell>
-            <PlainCell>
-              <span className="wrap-anywhere">{reason}</span>
-            </PlainCell>
-            <PlainCell end>{counted(times, 'time')}</PlainCell>
-            <PlainCell end>{ageOf(lastSeenAt, now)}</PlainCell>
-          </PlainRow>
-        ))}
+        {(data?.data ?? []).map(
+          ({ resource, recordId, reason, times, firstSeenAt, lastSeenAt }) => (
+            <PlainRow key={`${resource} ${recordId ?? ''} ${firstSeenAt} ${reason}`}>
+              <RecordCell resource={resource} id={recordId} />
+              <PlainCell>
+                <span className="wrap-anywhere">{reason}</span>
+              </PlainCell>
+              <PlainCell end>{counted(times, 'time')}</PlainCell>
+              <PlainCell end>{ageOf(lastSeenAt, now)}</PlainCell>
+            </PlainRow>
+          ),
+        )}
       </PlainTable>
       <p className="text-muted">
         Tell the provider's support the record and the reason. A record that can be read again
         leaves this list by itself.
       </p>
+    </Paged>
+  )
+}
+
+/** Each field that does not fit its type, of records that otherwise were read. */
+export function UnreadableFields({ total }: { readonly total: number }) {
+  const now = useNow()
+  const [page, setPage] = useState(1)
+  const { data } = useQuery({ ...unreadableQueries.fields(page), enabled: total > 0 })
+  if (total === 0) return <p className="text-data">Every field could be read.</p>
+  return (
+    <Paged total={data?.total ?? total} page={page} onPage={setPage}>
+      <PlainTable
+        caption={`${counted(data?.total ?? total, 'field')} that could not be read`}
+        columns={[
+          { head: 'Record' },
+          { head: 'Field' },
+          { head: 'Sent' },
+          { head: 'First seen', end: true },
+        ]}
+      >
+        {(data?.data ?? []).map(({ resource, recordId, field, raw, firstSeenAt }) => (
+          <PlainRow key={`${resource} ${recordId} ${field}`}>
+            <RecordCell resource={resource} id={recordId} />
+            <PlainCell>
+              <span className="code wrap-anywhere">{field}</span>
+            </PlainCell>
+            <PlainCell>
+              <span className="code wrap-anywhere">{raw}</span>
+            </PlainCell>
+            <PlainCell end>{ageOf(firstSeenAt, now)}</PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+    </Paged>
+  )
+}
+
+function RecordCell({ resource, id }: { readonly resource: string; readonly id: string | null }) {
+  return (
+    <PlainCell head>
+      {resource.replaceAll('_', ' ')}{' '}
+      {id === null ? (
+        <span className="text-muted">without an ID</span>
+      ) : (
+        <span className="code wrap-anywhere">{id}</span>
+      )}
+    </PlainCell>
+  )
+}
+
+function Paged(props: {
+  readonly total: number
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly children: ReactNode
+}) {
+  const { total, page, onPage } = props
+  const size = unreadableQueries.pageSize
+  const from = (page - 1) * size + 1
+  const to = Math.min(page * size, total)
+  return (
+    <div className="grid gap-2 text-data">
+      {props.children}
+      {total > size && (
+        <p className="flex items-center gap-3">
+          Showing {from.toLocaleString('en-US')} to {to.toLocaleString('en-US')} of{' '}
+          {total.toLocaleString('en-US')}
+          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Previous page
+          </Button>
+          <Button disabled={to >= total} onClick={() => onPage(page + 1)}>
+            Next page
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { counted } from '#domain/words/count.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { shipmentQueries, useShipments } from '#web/data/shipments.ts'
+import { UnreadableNotice } from '#web/parts/unreadable-notice.tsx'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
@@ -98,6 +99,7 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
             ))}
         </p>
       </header>
+      <UnreadableNotice fields={shipment.unreadable ?? []} now={now} />
       <RouteBar shipment={shipment} boxes={boxes.inPlay} now={now} />
       <RouteMap shipment={shipment} now={now} />
       <div className="grid flex-1 border-t border-line lg:grid-cols-[minmax(0,1fr)_320px]">

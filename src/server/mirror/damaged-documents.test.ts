@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSandbox } from '#sandbox/create-sandbox.ts'
+import { createWorld } from '#sandbox/world/create-world.ts'
+import { containerRow } from '#wire/api/containers.ts'
+import { anyList, anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
+import { defaultPolicy } from '#domain/policy.ts'
+import { createBoxRow } from '../fleet/box-row.ts'
+import { findContainers } from '../store/containers.ts'
+import { countStored } from '../store/counts.ts'
+import { openStore } from '../store/open-store.ts'
+import { findShipments } from '../store/shipments.ts'
+import { mirrorAll, openMirror } from './testing/open-mirror.ts'
+import { createSmallService, type ServedRecord } from './testing/small-service.ts'
+import { containerFactsFed, translateContainer } from './translate-container.ts'
+import { shipmentFactsFed, translateShipment } from './translate-shipment.ts'
+
+const nowMs = Date.parse('2026-11-20T20:00:00Z')
+const token = 'secret-token'
+const perRun = 500
+const runs = process.env['LONG'] === undefined ? 1 : 100
+
+/** Containers and shipments of the sandbox, as it sends them. */
+async function sandboxRecords(): Promise<AnyResource[]> {
+  const { app } = createSandbox({
+    world: createWorld({ seed: 'damaged', containers: 60 }),
+    now: () => nowMs,
+    token,
+    limits: false,
+  })
+  const lists = ['containers', 'shipments'].map(async (list) => {
+    const answer = await app.request(`/v2/${list}?page[size]=50`, {
+      headers: { authorization: `Token ${token}` },
+    })
+    return anyList.parse(await answer.json()).data.map((record) => anyResource.parse(record))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+/** Values that fit hardly any field: null, of the wrong type, unknown, huge; undefined leaves the field out. */
+const damage = fc.oneof(
+  fc.constantFrom<unknown>(null, undefined, true, false, 0, -1, 40.5, 1e300, '', ' ', 'unheard_of'),
+  fc.constantFrom<unknown>('1,372.50', '2026-13-45', '99999-01-01T00:00:00Z', [], {}, [null], [[]]),
+  fc.constant('N'.repeat(100_000)),
+  fc.constantFrom<unknown>([7], ['\0'], { data: 7 }, { id: null }, [{ name: {}, status: [] }]),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+const damages = fc.array(fc.tuple(fc.nat(), damage), { minLength: 1, maxLength: 5 })
+
+interface Damaged {
+  readonly clean: AnyResource
+  readonly served: ServedRecord
+  readonly fields: readonly string[]
+}
+
+function damaged(
+  record: AnyResource,
+  at: number,
+  done: readonly (readonly [number, unknown])[],
+): Damaged {
+  const id = `damaged-${at}`
+  const names = Object.keys(record.attributes ?? {})
+  const changes = new Map(done.map(([pick, value]) => [names[pick % names.length] ?? '', value]))
+  const clean = { ...record, id }
+  return {
+    clean,
+    // Written as JSON and read again, what is undefined is absent.
+    served: {
+      ...clean,
+      attributes: { ...record.attributes, ...Object.fromEntries(changes) },
+    } as ServedRecord,
+    fields: [...changes.keys()],
+  }
+}
+
+/** Every value of the facts by its path, but those that the damaged fields feed. */
+function factsBeside(
+  facts: object,
+  fields: readonly string[],
+  fed: Readonly<Record<string, readonly string[]>>,
+) {
+  const names = Object.keys(fed).filter((name) => fields.includes(name.split('.')[0] ?? ''))
+  const excluded = new Set(names.flatMap((name) => fed[name] ?? []))
+  return Object.entries(facts).flatMap(([name, value]): [string, unknown][] => {
+    if (name === 'unreadable' || excluded.has(name)) return []
+    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (!isPart)
+      return [...excluded].some((path) => path.startsWith(`${name}.`)) ? [] : [[name, value]]
+    return Object.entries(value).flatMap(([member, part]): [string, unknown][] =>
+      excluded.has(`${name}.${member}`) ? [] : [[`${name}.${member}`, part]],
+    )
+  })
+}
+
+describe('Documents of the sandbox with random damage to 1 to 5 of their fields', () => {
+  it(
+    'all come on screen, with every undamaged field as it was sent',
+    { timeout: runs * 60_000 },
+    async () => {
+      const records = await sandboxRecords()
+      for (let run = 0; run < runs; run += 1) {
+        const all = fc.sample(damages, { numRuns: perRun, seed: run }).flatMap((done, at) => {
+          const record = records[at % records.length]
+          return record ? [damaged(record, at, done)] : []
+        })
+        const account = await openMirror(
+          (now) => openStore({ kind: 'sqlite-memory' }, { now }),
+          createSmallService(all.map(({ served }) => served)),
+        )
+        await mirrorAll(account)
+        const { db } = account.store
+        expect(await countStored(db)).toMatchObject({ unreadable: 0 })
+        for (const { clean, fields } of all) {
+          if (clean.type === 'container') {
+            const told = translateContainer(clean)
+            const [held] = await findContainers(db, [clean.id])
+            if (!told.ok || !held) throw new Error(`${clean.id} is missing`)
+            const {
+              shipmentId: _,
+              portTerminalId: __,
+              pickupFacilityId: ___,
+              ...facts
+            } = told.facts.container
+            const expected = factsBeside(facts, fields, containerFactsFed)
+            const actual = new Map(factsBeside(held, fields, containerFactsFed))
+            for (const [path, value] of expected)
+              expect({ [`${clean.id} ${path}`]: actual.get(path) }).toEqual({
+                [`${clean.id} ${path}`]: value,
+              })
+            const row = createBoxRow(held, account.time.now(), defaultPolicy)
+            expect(containerRow.safeParse(JSON.parse(row.json())).success).toBe(true)
+            expect(row.json().length).toBeLessThan(100_000)
+          } else {
+            const told = translateShipment(clean)
+            const [held] = await findShipments(db, [clean.id])
+            if (!told.ok || !held) throw new Error(`${clean.id} is missing`)
+            const { portTerminalId: _, destinationTerminalId: __, ...facts } = told.facts.shipment
+            const actual = new Map(factsBeside(held, fields, shipmentFactsFed))
+            for (const [path, value] of factsBeside(facts, fields, shipmentFactsFed)) {
+              // A zone alone names no place: one whose code and name are damaged is not reported.
+              if (path.endsWith('.zone') && !actual.has(path)) continue
+              expect({ [`${clean.id} ${path}`]: actual.get(path) }).toEqual({
+                [`${clean.id} ${path}`]: value,
+              })
+            }
+          }
+        }
+        await account.mirror.stop()
+        await account.store.close()
+      }
+    },
+  )
+})

@@ -1,0 +1,42 @@
+import { capitalised } from '#domain/words/count.ts'
+import type { Instant } from '#domain/instant.ts'
+import { ageOf } from '#domain/words/time.ts'
+import type { UnreadableField } from '#domain/unreadable-field.ts'
+import { fieldWords } from './field-words.ts'
+
+/** Which fields of a record could not be read, what was sent, and whether an older value is shown instead. */
+export function UnreadableNotice({
+  fields,
+  now,
+}: {
+  readonly fields: readonly UnreadableField[]
+  readonly now: Instant
+}) {
+  if (fields.length === 0) return null
+  return (
+    <section aria-label="Fields that couldn’t be read" className="px-gutter py-3 text-data">
+      <h2 className="font-medium">
+        {fields.length === 1
+          ? 'A field couldn’t be read'
+          : `${fields.length} fields couldn’t be read`}
+      </h2>
+      <ul className="mt-1 grid gap-1">
+        {fields.map(({ field, facts, raw, since, lastReadAt }) => (
+          <li key={field} className="wrap-anywhere">
+            {capitalised(nameOf(facts, field))}: the provider sent{' '}
+            <span className="code">{raw}</span> in <span className="code">{field}</span>, first seen{' '}
+            {ageOf(since, now)}.{' '}
+            {lastReadAt === null
+              ? 'No earlier value.'
+              : `The value shown was last read ${ageOf(lastReadAt, now)}.`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nameOf(facts: readonly string[], field: string): string {
+  const [first, ...others] = facts
+  return first === undefined || others.length > 0 ? fieldWords(field) : fieldWords(first)
+}
