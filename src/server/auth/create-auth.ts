@@ -62,6 +62,32 @@ export async function createAuth(
   const shownAt = (moment: Instant): Instant => instantAt(epochMs(moment) + aheadMs)
   const invitations = createInvitations({ store, hash, shownAt, onEnded: announce })
 
+  const identify = createKnownSessions(store, async (headers) => {
+    const { response, headers: answer } = await engine.api.getSession({
+      headers,
+      returnHeaders: true,
+    })
+    const cookies = answer.getSetCookie()
+    if (!response) return { signedIn: null, cookies }
+    const { session, user } = response
+    const role = roleOf.parse(user.role)
+    return {
+      signedIn: {
+        sessionId: session.id,
+        person: { id: user.id, name: user.name, email: user.email, role },
+      },
+      cookies,
+    }
+  })
+
+  /** Signing in over a session ends it: nobody would know of it any more. */
+  async function endReplaced(headers: Headers, from: Whence): Promise<void> {
+    const { signedIn } = await identify(headers)
+    if (!signedIn) return
+    await endOwnSession(store, signedIn.sessionId, signedIn.person, from)
+    announce(signedIn.sessionId)
+  }
+
   /** Null where too many passwords are being checked already. */
   async function checked(
     address: string,
@@ -79,25 +105,10 @@ export async function createAuth(
     people,
     team: createTeam({ store, invitations, shownAt, onEnded: announce }),
     invitations,
-    singleSignOn: identityProvider && createSingleSignOn(identityProvider, options),
+    singleSignOn:
+      identityProvider && createSingleSignOn(identityProvider, { ...options, endReplaced }),
 
-    identify: createKnownSessions(store, async (headers) => {
-      const { response, headers: answer } = await engine.api.getSession({
-        headers,
-        returnHeaders: true,
-      })
-      const cookies = answer.getSetCookie()
-      if (!response) return { signedIn: null, cookies }
-      const { session, user } = response
-      const role = roleOf.parse(user.role)
-      return {
-        signedIn: {
-          sessionId: session.id,
-          person: { id: user.id, name: user.name, email: user.email, role },
-        },
-        cookies,
-      }
-    }),
+    identify,
 
     async signIn({ email, password, address, requestId = '' }, headers) {
       const tried = await throttle.count(email, address)
@@ -117,6 +128,7 @@ export async function createAuth(
         : await noteRefusal(store, email, from)
       if (!isIn) return { outcome: 'refused' }
       await tried.succeeded()
+      await endReplaced(headers, from)
       return { outcome: 'signed-in', cookies: answer.headers.getSetCookie() }
     },
 

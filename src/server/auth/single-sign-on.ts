@@ -61,7 +61,13 @@ const refusedPage = (reason: Refusal): string => `/sign-in?refused=${reason}`
 export const callbackPath = '/api/auth/callback/sso'
 
 /** The provider is asked for its configuration when somebody first signs in: it may start after us. */
-export function createSingleSignOn(provider: IdentityProvider, parts: EngineParts): SingleSignOn {
+export function createSingleSignOn(
+  provider: IdentityProvider,
+  parts: EngineParts & {
+    /** Ends the session that the browser came with. */
+    readonly endReplaced: (headers: Headers, from: Whence) => Promise<void>
+  },
+): SingleSignOn {
   const arrivals = new AsyncLocalStorage<Arrival>()
   let opened: ReturnType<typeof openEngine> | null = null
 
@@ -101,6 +107,7 @@ export function createSingleSignOn(provider: IdentityProvider, parts: EnginePart
       const session = await signIn.api.getSession({ headers: asSent(cookies) })
       if (!session) return redirectTo(answer.headers.get('location') ?? refusedPage('provider'), [])
       const refusal = await admit(parts, session, arrival)
+      if (refusal === null) await parts.endReplaced(request.headers, from)
       return refusal === null
         ? redirectTo(answer.headers.get('location') ?? '/', cookies)
         : redirectTo(refusedPage(refusal), [])

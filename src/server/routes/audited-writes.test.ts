@@ -80,7 +80,7 @@ async function everything(key: string): Promise<unknown> {
   return Object.fromEntries(kept.map((name, at) => [name, rows[at]?.rows]))
 }
 
-/** Signing out ends a session of its own: everything else is asked with one that lives on. */
+/** Signing in and out end the session they come with, so those are not asked with the one that lives on. */
 async function prepare(
   key: string,
   deed: Extract<Deed, { action: string }>,
@@ -88,6 +88,11 @@ async function prepare(
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(':id', (await deed.id?.()) ?? '')
   const body = await deed.body()
-  const who = key === 'POST /api/auth/sign-out' ? await server.as('support') : admin
+  const who =
+    key === 'POST /api/auth/sign-out'
+      ? await server.as('support')
+      : key.includes('sign-in')
+        ? server.request
+        : admin
   return () => who(path, { ...jsonPost(body), method })
 }

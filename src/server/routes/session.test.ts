@@ -73,6 +73,21 @@ describe('a session', () => {
     expect(service).toEqual({ kind: 'sandbox', address: 'http://localhost:4910/v2' })
   })
 
+  it('ends when somebody signs in over it, in the same browser alone', async () => {
+    const elsewhere = await server.as('support')
+    const signInWith = (cookie: string) =>
+      server.request('/api/auth/sign-in/email', {
+        ...jsonPost({ email: 'support@landside.test', password: 'landside-demo' }),
+        headers: { 'content-type': 'application/json', cookie },
+      })
+    const first = cookieOf(await signInWith(''))
+    const second = cookieOf(await signInWith(first))
+    const statusWith = async (cookie: string) =>
+      (await server.request('/api/session', { headers: { cookie } })).status
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200])
+    expect((await elsewhere('/api/session')).status).toBe(200)
+  })
+
   it('ends with signing out', async () => {
     const ask = await server.as('admin')
     const answer = await ask('/api/auth/sign-out', jsonPost({}))
@@ -83,3 +98,7 @@ describe('a session', () => {
     expect((await ask('/api/session')).status).toBe(401)
   })
 })
+
+function cookieOf(answer: Response): string {
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** How often somebody tried to sign in, by a key that names no one in clear text. `ends_at_ms`: Unix milliseconds. */
-export interface SignInTryTable {
-  key: string
-  tries: number
-  ends_at_ms: number
-}
-
 /**
  * Counts one try and answers how many there are in this window, this one included, and when the window ends (Unix
  * milliseconds). One statement, so that parallel tries at any instance each get a number of their own.

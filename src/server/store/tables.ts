@@ -21,7 +21,6 @@ import type {
   CustomFieldValueTable,
 } from './custom-field-tables.ts'
 import type { DiscrepancySettlementTable } from './discrepancy-tables.ts'
-import type { SignInTryTable } from './sign-in-tries.ts'
 import type {
   ContainerFacts,
   FacilityFacts,
@@ -249,6 +248,13 @@ interface DigestSubscriptionTable {
   person_id: string
   zone: string
   last_day: LocalDate | null
+}
+
+/** How often somebody tried to sign in, by a key that names no one in clear text. `ends_at_ms`: Unix milliseconds. */
+export interface SignInTryTable {
+  key: string
+  tries: number
+  ends_at_ms: number
 }
 
 /** Every table of the store, but the sign-in library's own. */
