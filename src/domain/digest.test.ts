@@ -44,6 +44,17 @@ describe('the morning’s picture of the terminals of one zone', () => {
     })
   })
 
+  it('is one picture for all zones that keep the same time, by whatever name', () => {
+    const eastern = ['America/New_York', 'US/Eastern', 'America/Detroit', 'America/Toronto']
+    const boxes = eastern.map((portZone) =>
+      judged(portZone, { portZone, deadlines: { terminal: '2026-11-20' } }),
+    )
+    for (const zone of eastern) expect(digestOf(boxes, zone, policy).containers).toBe(4)
+    expect(digestSubject(digestOf(boxes, 'US/Eastern', policy), 'US/Eastern', now)).toBe(
+      'Eastern time, Friday 20 November: 0 over, 4 today',
+    )
+  })
+
   it('keeps what is posted, estimated and missed today apart', () => {
     const { posted, estimated, missed } = digest
     expect([posted, estimated, missed].map((sums) => sums.map(({ money }) => money))).toEqual([
@@ -68,13 +79,13 @@ describe('the mail of it', () => {
 
   it('says in its subject what is over and what ends today', () => {
     expect(digestSubject(digest, losAngeles, now)).toBe(
-      'Los Angeles, Friday 20 November: 1 over, 1 today',
+      'Pacific time, Friday 20 November: 1 over, 1 today',
     )
   })
 
   it('says what it says, line by line', () => {
     expect(digestText(digest, at).split('\n')).toEqual([
-      'Los Angeles, Friday 20 November, 12:42 PST',
+      'Pacific time, Friday 20 November, 12:42 PST',
       '',
       '5 containers at terminals: 1 over, 1 today, 1 tomorrow, 1 without a last free day. 1 held.',
       '',
@@ -118,7 +129,7 @@ describe('the mail of it', () => {
       '\n\nNothing is over, ends today or tomorrow, or lacks a date.\n\n',
     )
     expect(digestText(nothing, at)).toContain(
-      '\n\nNo container stands at a terminal or ramp on Los Angeles time. Nothing costs demurrage there now.\n\nRisk: ',
+      '\n\nNo container stands at a terminal or ramp on Pacific time. Nothing costs demurrage there now.\n\nRisk: ',
     )
   })
 

@@ -3,8 +3,9 @@ import type { Policy } from './policy.ts'
 import { blockerOf, isRunning, sumFigure, whyNotCosted, type FigureSum } from './risk.ts'
 import { facilityZone } from './place.ts'
 import { bandOf } from './urgency.ts'
+import { sharedZone } from './zone-name.ts'
 
-/** What a person reads in the morning about the terminals of one zone. */
+/** What a person reads in the morning about the terminals that keep one time. */
 export interface Digest {
   /** Boxes whose clock runs there. */
   readonly containers: number
@@ -21,9 +22,13 @@ export interface Digest {
   readonly next: readonly Judged[]
 }
 
-/** The morning's picture of the terminals and ramps in `zone`. */
+/** The morning's picture of the terminals and ramps that keep the time of `zone`. */
 export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy): Digest {
-  const here = fleet.filter((judged) => isRunning(judged) && facilityZone(judged.box) === zone)
+  const shared = sharedZone(zone)
+  const here = fleet.filter((judged) => {
+    const own = facilityZone(judged.box)
+    return own !== null && sharedZone(own) === shared && isRunning(judged)
+  })
   const inBucket = (wanted: string) =>
     here.filter(({ assessment }) => assessment.urgency.bucket === wanted).length
   const pressing = here.filter(({ assessment }) => {

@@ -1,6 +1,7 @@
 import type { Governed } from './assess.ts'
 import type { ReportedDeadlines } from './container.ts'
 import { decodeLastFreeDay, type ReportingSource } from './decode.ts'
+import { fieldZone } from './field-zone.ts'
 import { epochMs, isInstant, type Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import { facilityZone, gateOutAt } from './place.ts'
@@ -89,7 +90,7 @@ export function departureOf(
     freeDays: start && freeDaysOf(localDateAt(start, zone), outOn, box.deadline?.date ?? null),
     holds: holdTimes(changes, out),
     lastFreeDays: isFollowed ? movedFrom(box, changes, out) : null,
-    slots: isFollowed ? slotsOf(box, changes, { out, outOn, zone }) : { due: 0, kept: 0 },
+    slots: isFollowed ? slotsOf(box, changes, { out, outOn }) : { due: 0, kept: 0 },
   }
 }
 
@@ -189,14 +190,15 @@ function reporting(source: string | undefined): ReportingSource | null {
 function slotsOf(
   box: Governed,
   changes: readonly RememberedChange[],
-  at: { readonly out: Instant; readonly outOn: LocalDate; readonly zone: string },
+  at: { readonly out: Instant; readonly outOn: LocalDate },
 ): Departure['slots'] {
+  const slotZone = fieldZone(box, 'appointmentAt') ?? 'UTC'
   const days = new Set<LocalDate>()
   for (const { field, old, learntAt } of changes) {
     if (field !== 'appointmentAt' || !isInstant(old)) continue
-    if (epochMs(old) <= epochMs(learntAt)) days.add(localDateAt(old, at.zone))
+    if (epochMs(old) <= epochMs(learntAt)) days.add(localDateAt(old, slotZone))
   }
-  if (box.appointmentAt !== null) days.add(localDateAt(box.appointmentAt, at.zone))
+  if (box.appointmentAt !== null) days.add(localDateAt(box.appointmentAt, slotZone))
   const due = [...days].filter((day) => daysBetween(day, at.outOn) >= 0)
   return { due: due.length, kept: due.filter((day) => day === at.outOn).length }
 }

@@ -1,12 +1,13 @@
 import { dueOf, isDated } from './arrival-wave.ts'
 import type { Judged } from './assess.ts'
 import type { Container, Facility } from './container.ts'
+import { fieldZone } from './field-zone.ts'
 import { gateCalendarOf, isGateOpen, whyClosed } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf } from './risk.ts'
-import { facilityZone, isOut } from './place.ts'
+import { isOut } from './place.ts'
 import { localDateAt } from './zone.ts'
 
 /** What happens at terminals on one of their days. */
@@ -25,7 +26,7 @@ export interface TerminalDay {
 /** The day of a box's gate slot, in its terminal's own calendar; null without one, or once the box is out. */
 export function slotDay(box: Container): LocalDate | null {
   if (box.appointmentAt === null || isOut(box)) return null
-  return localDateAt(box.appointmentAt, facilityZone(box) ?? 'UTC')
+  return localDateAt(box.appointmentAt, fieldZone(box, 'appointmentAt') ?? 'UTC')
 }
 
 /** `days` days from `first` on: every deadline and slot of the fleet on its day, and which gates are shut. */

@@ -52,15 +52,6 @@ const abbreviations: Readonly<Record<string, number>> = {
   UTC: 0,
 }
 
-/** Cities whose old names the runtime keeps. */
-const renamedCities: Readonly<Record<string, string>> = {
-  Calcutta: 'Kolkata',
-  Saigon: 'Ho Chi Minh',
-  Rangoon: 'Yangon',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
-}
-
 /** Whether `zone` is a time zone name this runtime knows, legacy names included. Offsets such as `+05:00` are not. */
 export function isKnownZone(zone: unknown): zone is string {
   if (typeof zone !== 'string') return false
@@ -146,14 +137,6 @@ function clockName(zone: string, names: Place['names'], ms: number): string | un
   if (names.size >= mostKept) names.clear()
   names.set(quarter, name)
   return name
-}
-
-/** The city a zone is named after: `Los Angeles`. Legacy area names are resolved first (`US/Eastern`: `New York`). */
-export function zoneCity(zone: string): string {
-  const isArea = /^(US|Canada|Mexico|Brazil|Chile)\//.test(zone) && isKnownZone(zone)
-  const name = isArea ? nameFormat(zone).resolvedOptions().timeZone : zone
-  const city = (name.split('/').at(-1) ?? name).replaceAll('_', ' ')
-  return renamedCities[city] ?? city
 }
 
 /** A fleet is judged at one moment, and each box by one of its own: each zone remembers the last two. */

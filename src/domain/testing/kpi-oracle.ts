@@ -49,7 +49,7 @@ export function oracleDeparture(
     freeDays: freeDaysOf(start && dayIn(start, zone), outOn, by.lastFreeDay),
     holds: holdsOf(changes, out),
     shift: isFollowed ? shiftOf(box, by, changes, out) : null,
-    slots: isFollowed ? slotsOf(box, changes, outOn, zone) : [0, 0],
+    slots: isFollowed ? slotsOf(box, changes, outOn) : [0, 0],
   }
 }
 
@@ -111,7 +111,6 @@ function slotsOf(
   box: Container,
   changes: readonly RememberedChange[],
   outOn: string,
-  zone: string,
 ): readonly [number, number] {
   const came = changes.flatMap(({ field, old, learntAt }) =>
     field === 'appointmentAt' && typeof old === 'string' && hoursFrom(old, learntAt) >= 0
@@ -119,6 +118,7 @@ function slotsOf(
       : [],
   )
   const last = box.appointmentAt === null ? [] : [box.appointmentAt]
-  const days = new Set([...came, ...last].map((slot) => dayIn(slot, zone)))
+  // Appointments are on the clock of the port, wherever the container was picked up.
+  const days = new Set([...came, ...last].map((slot) => dayIn(slot, box.portZone ?? 'UTC')))
   return [Number(days.has(outOn)), [...days].filter((day) => day <= outOn).length]
 }

@@ -2,7 +2,7 @@ import type { AlertCause } from '../alert.ts'
 import type { Judged } from '../assess.ts'
 import type { Instant } from '../instant.ts'
 import { facilityZone } from '../place.ts'
-import { knownZone, localDateAt, zoneLabel } from '../zone.ts'
+import { localDateAt } from '../zone.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from './alert.ts'
 import { counted } from './count.ts'
 import { dateWords } from './time.ts'
@@ -35,23 +35,25 @@ export function alertText(alerts: readonly ToldAlert[], now: Instant): string {
 
 /**
  * One alert in one line: `MSKU1234565 · Pier 400: The customs hold stops release. Tomorrow. Clear customs hold. Last free
- * day Sat 21 Nov PST. https://…`.
+ * day Sat 21 Nov. https://…`.
  */
 export function alertLine(alert: ToldAlert, now: Instant): string {
   const { cause, judged, link } = alert
-  const zone = judged === null ? null : facilityZone(judged.box)
   const follows = judged === null ? silentStep : alertConsequence(cause, judged, now)
   const day = judged === null ? null : dayWords(judged, now)
-  const words = [`${nameOf(alert)}: ${alertFact(cause, zone, now)} ${follows}`, day, link]
+  const words = [
+    `${nameOf(alert)}: ${alertFact(cause, judged && judged.box, now)} ${follows}`,
+    day,
+    link,
+  ]
   return words.filter((part) => part !== null).join(' ')
 }
 
-/** The day itself and its zone: a message is read later than it is written, and elsewhere. */
+/** The day itself: a message is read later than it is written. */
 function dayWords({ box, assessment }: Judged, now: Instant): string | null {
   if (box.deadline === null || assessment.urgency.notRunning !== null) return null
-  const zone = knownZone(facilityZone(box))
-  const day = dateWords(box.deadline.date, localDateAt(now, zone ?? 'UTC'))
-  return `Last free day ${day}${zone === null ? '' : ` ${zoneLabel(now, zone)}`}.`
+  const today = localDateAt(now, facilityZone(box) ?? 'UTC')
+  return `Last free day ${dateWords(box.deadline.date, today)}.`
 }
 
 function nameOf({ cause, judged }: ToldAlert): string {

@@ -4,7 +4,7 @@ import type { Noise } from '../alert-noise.ts'
 import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
-import { aBox, losAngeles, type BoxFacts } from '../testing/boxes.ts'
+import { aBox, type BoxFacts } from '../testing/boxes.ts'
 import { alertFact, alertStep, noiseWords, ruleWords, silentStep } from './alert.ts'
 import { alertLine, alertSubjectLine, alertText, type ToldAlert } from './alert-message.ts'
 
@@ -63,7 +63,7 @@ describe('the fact behind an alert', () => {
       silent(null, 1),
     ],
   ])('%s', (words, cause) => {
-    expect(alertFact(cause, losAngeles, now)).toBe(words)
+    expect(alertFact(cause, aBox(), now)).toBe(words)
   })
 
   it('names days as they are seen from UTC where no zone is known', () => {

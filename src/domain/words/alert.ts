@@ -2,9 +2,11 @@ import type { Alert, AlertCause, AlertKind } from '../alert.ts'
 import { noiseDays, type Noise } from '../alert-noise.ts'
 import type { AlertRule } from '../alert-rule.ts'
 import type { Judged } from '../assess.ts'
+import type { Container } from '../container.ts'
+import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import { facilityZone } from '../place.ts'
-import { knownZone, localDateAt } from '../zone.ts'
+import { localDateAt } from '../zone.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { nextStepWords } from './next-step.ts'
@@ -21,9 +23,9 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   silent: 'Silent source',
 }
 
-/** What has happened, as a fact. Times are in `zone`, that of the place where the box is handed over. */
-export function alertFact(cause: AlertCause, zone: string | null, now: Instant): string {
-  const today = localDateAt(now, knownZone(zone) ?? 'UTC')
+/** What has happened, as a fact. `box`: the container it is about; null where it is about none that is known. */
+export function alertFact(cause: AlertCause, box: Container | null, now: Instant): string {
+  const today = localDateAt(now, (box && facilityZone(box)) ?? 'UTC')
   switch (cause.kind) {
     case 'lfd-earlier': {
       const from = dateWords(cause.from, today)
@@ -33,7 +35,7 @@ export function alertFact(cause: AlertCause, zone: string | null, now: Instant):
     case 'held':
       return `The ${holdNoun(cause.hold)} stops release.`
     case 'slot-lost':
-      return `The appointment of ${eventTimeWords(cause.slotAt, zone, now)} is gone.`
+      return `The appointment of ${eventTimeWords(cause.slotAt, box && fieldZone(box, 'appointmentAt'), now)} is gone.`
     case 'available':
       return 'The terminal lets it go.'
     case 'unassessable':
@@ -48,7 +50,7 @@ export function alertStep(cause: AlertCause, { box, assessment }: Judged, now: I
   const { nextStep } = assessment
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
-  return nextStepWords(step, facilityZone(box), now)
+  return nextStepWords(step, fieldZone(box, 'appointmentAt'), now)
 }
 
 /** What follows and what to do: `Tomorrow. Clear customs hold.` */

@@ -31,8 +31,8 @@ describe('the sentence support says', () => {
       answer({ ...dueToday, holds: [['exam', 'pending']], appointmentAt: '2026-11-20T22:30:00Z' }),
     ).toBe(
       'Container MSKU 123456 5 is at APM Terminals Pier 400, Los Angeles. It can be picked up. ' +
-        'The last free day is today, Friday 20 November, Los Angeles time. One exam is pending. ' +
-        'Its pickup appointment is today, Friday 20 November at 14:30. ' +
+        'The last free day is today, Friday 20 November, Pacific time. One exam is pending. ' +
+        'Its pickup appointment is today, Friday 20 November at 14:30 PST. ' +
         'Terminal data from 14 minutes ago.',
     )
   })
@@ -90,7 +90,7 @@ describe('the sentence support says', () => {
     [
       'over',
       { deadlines: { terminal: '2026-11-18' } },
-      ['The last free day was Wednesday 18 November, Los Angeles time, 2 days ago.'],
+      ['The last free day was Wednesday 18 November, Pacific time, 2 days ago.'],
     ],
     [
       'sources differ',
@@ -106,13 +106,13 @@ describe('the sentence support says', () => {
       'slot too late',
       { ...dueToday, appointmentAt: '2026-11-21T18:00:00Z' },
       [
-        'Its pickup appointment is tomorrow, Saturday 21 November at 10:00, after the last free day.',
+        'Its pickup appointment is tomorrow, Saturday 21 November at 10:00 PST, after the last free day.',
       ],
     ],
     [
       'slot missed',
       { ...dueToday, appointmentAt: '2026-11-20T17:00:00Z' },
-      ['Its pickup appointment passed: it was today, Friday 20 November at 09:00.'],
+      ['Its pickup appointment passed: it was today, Friday 20 November at 09:00 PST.'],
     ],
     [
       'charges',
@@ -154,7 +154,7 @@ describe('the sentence support says', () => {
       'a date before discharge',
       { status: 'on_ship', ...dueToday },
       [
-        'Free time has not started. The last free day given so far is today, Friday 20 November, Los Angeles time. Line data',
+        'Free time has not started. The last free day given so far is today, Friday 20 November, Pacific time. Line data',
       ],
     ],
     [
@@ -194,7 +194,7 @@ describe('the sentence support says', () => {
     [
       'a slot where no zone is known',
       { portZone: null, facility: null, appointmentAt: '2026-11-20T22:30:00Z' },
-      ['Its pickup appointment is today, Friday 20 November at 22:30.'],
+      ['Its pickup appointment is today, Friday 20 November at 22:30 zone unknown.'],
     ],
     [
       'tracking stopped, by the day at the port',
@@ -239,8 +239,8 @@ describe('the sentence support says', () => {
   it('says nothing of what there is not', () => {
     expect(answer({ ...dueToday, appointmentAt: '2026-11-20T22:30:00Z' })).toBe(
       'Container MSKU 123456 5 is at APM Terminals Pier 400, Los Angeles. It can be picked up. ' +
-        'The last free day is today, Friday 20 November, Los Angeles time. ' +
-        'Its pickup appointment is today, Friday 20 November at 14:30. ' +
+        'The last free day is today, Friday 20 November, Pacific time. ' +
+        'Its pickup appointment is today, Friday 20 November at 14:30 PST. ' +
         'Terminal data from 14 minutes ago.',
     )
   })
@@ -266,7 +266,7 @@ describe('the sentence support says', () => {
 
   it('inland it names ramp and destination', () => {
     expect(answer({}, anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))).toContain(
-      'is at UP Global 4, Chicago. It can be picked up. The last free day is Tuesday 24 November, Chicago time.',
+      'is at UP Global 4, Chicago. It can be picked up. The last free day is Tuesday 24 November, Central time.',
     )
     const destination = { locode: 'USCHI', name: 'Chicago', zone: null }
     const eta = { inlandEtaAt: '2026-11-23T20:00:00Z' } as const

@@ -4,18 +4,19 @@ import type { Assessment, Governed } from '../assess.ts'
 import { formatContainerNumber } from '../container-number.ts'
 import { findSourceDeadlines, type Deadline } from '../deadline.ts'
 import { activeHolds, pendingHolds } from '../holds.ts'
+import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { defaultPolicy } from '../policy.ts'
-import { facilityZone } from '../place.ts'
 import type { Urgency } from '../urgency.ts'
-import { knownZone, localDateAt, zoneCity } from '../zone.ts'
+import { zoneName } from '../zone-name.ts'
+import { knownZone, localDateAt } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
 import { speakerWords } from './deadline.ts'
 import { freshnessSentence } from './freshness.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
 import { moneyWords } from './money.ts'
-import { dateWords, spokenAge, spokenDay, timeOfDay } from './time.ts'
+import { dateWords, formatTime, spokenAge, spokenDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { whereSentence } from './where.ts'
 
@@ -117,7 +118,7 @@ function reportedSentences(box: Governed, { today }: Urgency): readonly string[]
 }
 
 function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }: Urgency): string {
-  const place = deadline.zone === null ? 'time zone unknown' : `${zoneCity(deadline.zone)} time`
+  const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
   const day = `${spokenDay(deadline.date, today)}, ${place}`
   if (notRunning !== null) return `The last free day given so far is ${day}.`
   if (daysLeft === null || daysLeft >= 0) return `The last free day is ${day}.`
@@ -186,9 +187,9 @@ function slotSentence(box: Governed, assessment: Assessment, now: Instant): stri
     return assessment.appointmentGap === 'none-though-ready'
       ? 'There is no pickup appointment.'
       : null
-  const zone = facilityZone(box) ?? 'UTC'
-  const day = spokenDay(localDateAt(at, zone), localDateAt(now, zone))
-  const when = `${day} at ${timeOfDay(at, zone)}`
+  const zone = fieldZone(box, 'appointmentAt')
+  const day = spokenDay(localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
+  const when = `${day} at ${formatTime(at, zone)}`
   if (isSlotPassed(at, now)) return `Its pickup appointment passed: it was ${when}.`
   const late = assessment.appointmentGap === 'after-deadline' ? ', after the last free day' : ''
   return `Its pickup appointment is ${when}${late}.`

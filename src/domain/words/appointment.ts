@@ -1,6 +1,8 @@
 import type { AppointmentGap } from '../appointment.ts'
+import type { Container } from '../container.ts'
+import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
-import { slotTimeWords } from './time.ts'
+import { shortTimeWords } from './time.ts'
 
 /** The five ways in which a gate slot fails its box. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
@@ -11,7 +13,9 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
   'passed-still-in': 'Slot passed, still in',
 }
 
-/** `slot Mon 09:00`, `no slot`. */
-export function slotWords(slotAt: Instant | null, zone: string | null, now: Instant): string {
-  return slotAt === null ? 'no slot' : `slot ${slotTimeWords(slotAt, zone, now)}`
+/** The appointment of a container: `slot Mon 09:00 PST`, `no slot`. */
+export function slotWords(container: Container, now: Instant): string {
+  const at = container.appointmentAt
+  if (at === null) return 'no slot'
+  return `slot ${shortTimeWords(at, fieldZone(container, 'appointmentAt'), now)}`
 }

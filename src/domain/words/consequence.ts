@@ -1,7 +1,9 @@
 import type { Consequence, ConsequenceKind } from '../consequence.ts'
-import type { Fee } from '../container.ts'
+import type { Container, Fee } from '../container.ts'
+import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
-import { knownZone, localDateAt } from '../zone.ts'
+import { facilityZone } from '../place.ts'
+import { localDateAt } from '../zone.ts'
 import { capitalised, listed } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { feeLabel, moneyWords } from './money.ts'
@@ -32,10 +34,10 @@ export interface ChangeWords {
   readonly new: string
 }
 
-/** What changed. Times are in `zone`, the one of the place where the box is handed over. */
-export function changeWords(change: Consequence, zone: string | null, now: Instant): ChangeWords {
-  const today = localDateAt(now, knownZone(zone) ?? 'UTC')
-  const time = (at: Instant) => eventTimeWords(at, zone, now)
+/** What changed. `box`: the container it happened to; null where that is not known any more. */
+export function changeWords(change: Consequence, box: Container | null, now: Instant): ChangeWords {
+  const today = localDateAt(now, (box && facilityZone(box)) ?? 'UTC')
+  const slot = (at: Instant) => eventTimeWords(at, box && fieldZone(box, 'appointmentAt'), now)
   switch (change.kind) {
     case 'lfd-earlier':
     case 'lfd-later':
@@ -60,18 +62,25 @@ export function changeWords(change: Consequence, zone: string | null, now: Insta
       return { old: day(change.old), new: day(change.new) }
     }
     case 'slot-set':
-      return { old: change.old === null ? 'no slot' : time(change.old), new: time(change.new) }
+      return { old: change.old === null ? 'no slot' : slot(change.old), new: slot(change.new) }
     case 'slot-lost':
-      return { old: time(change.old), new: 'no slot' }
+      return { old: slot(change.old), new: 'no slot' }
     case 'place-moved':
       return { old: change.old, new: change.new }
     case 'out': {
       const what = change.how === 'returned' ? 'Empty returned' : 'Picked up'
-      return { old: null, new: change.at === null ? what : `${what} ${time(change.at)}` }
+      if (change.at === null) return { old: null, new: what }
+      const zone = box && outZone(box, change.how)
+      return { old: null, new: `${what} ${eventTimeWords(change.at, zone, now)}` }
     }
     case 'data-trouble':
       return { old: null, new: troubleWords(change) }
   }
+}
+
+/** Whose clock a gate-out or the return of the empty is on. */
+function outZone(box: Container, how: Extract<Consequence, { kind: 'out' }>['how']): string | null {
+  return how === 'returned' ? fieldZone(box, 'milestones.emptyReturnedAt') : facilityZone(box)
 }
 
 /** Who says so, to stand alone: `Line`, `Terminal`, `Rail`, `Service`. */

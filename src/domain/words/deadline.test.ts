@@ -105,7 +105,7 @@ describe('explanations', () => {
 describe('when it ends', () => {
   it('at midnight there, with the city; where no zone was given, that is said', () => {
     expect(endsWords(deadlineOf({ line: fri20 }), '2026-11-18')).toBe(
-      'Ends Fri 20 Nov, midnight PST (Los Angeles).',
+      'Ends Fri 20 Nov, midnight PST (Pacific time).',
     )
     expect(endsWords(deadlineOf({ line: fri20 }, { portZone: null }), '2026-11-18')).toBe(
       'Ends Fri 20 Nov, at midnight where it stands (time zone not given).',

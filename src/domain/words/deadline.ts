@@ -3,7 +3,8 @@ import { hasReportedDate } from '../deadline-sources.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from '../last-free-day.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
-import { startOfDay, zoneCity, zoneLabel } from '../zone.ts'
+import { zoneName } from '../zone-name.ts'
+import { startOfDay, zoneLabel } from '../zone.ts'
 import { capitalised, listed } from './count.ts'
 import { dateWords } from './time.ts'
 
@@ -112,13 +113,13 @@ export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>):
   }
 }
 
-/** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST.` */
+/** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST (Pacific time).` */
 export function endsWords(deadline: Deadline, today: LocalDate | null): string {
   const day = dateWords(deadline.date, today)
   if (deadline.zone === null)
     return `Ends ${day}, at midnight where it stands (time zone not given).`
   const label = zoneLabel(startOfDay(addDays(deadline.date, 1), deadline.zone), deadline.zone)
-  return `Ends ${day}, midnight ${label} (${zoneCity(deadline.zone)}).`
+  return `Ends ${day}, midnight ${label} (${zoneName(deadline.zone)}).`
 }
 
 /** What is said where no date governs: none was reported, or those reported do not count here. */

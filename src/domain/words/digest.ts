@@ -1,20 +1,22 @@
 import type { Judged } from '../assess.ts'
 import type { Digest } from '../digest.ts'
+import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
-import { localDateAt, zoneCity, zoneLabel } from '../zone.ts'
+import { zoneName } from '../zone-name.ts'
+import { localDateAt } from '../zone.ts'
 import { counted } from './count.ts'
 import { sumsWords } from './forecast.ts'
 import { nextStepWords } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
-import { longDateWords, timeOfDay } from './time.ts'
+import { formatTime, longDateWords } from './time.ts'
 import { urgencyWords } from './urgency.ts'
 
 const listedAtMost = 15
 
-/** `Los Angeles, Friday 20 November: 3 over, 5 today`. */
+/** `Pacific time, Friday 20 November: 3 over, 5 today`. */
 export function digestSubject(digest: Digest, zone: string, now: Instant): string {
   const day = longDateWords(localDateAt(now, zone), null)
-  return `${zoneCity(zone)}, ${day}: ${digest.over} over, ${digest.today} today`
+  return `${zoneName(zone)}, ${day}: ${digest.over} over, ${digest.today} today`
 }
 
 /** The whole mail as plain text. `origin`: where the dashboard is; null leaves links out. */
@@ -23,17 +25,17 @@ export function digestText(
   at: { readonly zone: string; readonly now: Instant; readonly origin: string | null },
 ): string {
   const { zone, now, origin } = at
-  const place = zoneCity(zone)
+  const place = zoneName(zone)
   const head = [
-    `${place}, ${longDateWords(localDateAt(now, zone), null)}, ${timeOfDay(now, zone)} ${zoneLabel(now, zone)}`,
+    `${place}, ${longDateWords(localDateAt(now, zone), null)}, ${formatTime(now, zone)}`,
     '',
   ]
   const body =
     digest.containers === 0
       ? [
-          `No container stands at a terminal or ramp on ${place} time. Nothing costs demurrage there now.`,
+          `No container stands at a terminal or ramp on ${place}. Nothing costs demurrage there now.`,
         ]
-      : [...figures(digest), '', ...listOf(digest, zone, now), '', ...meanings]
+      : [...figures(digest), '', ...listOf(digest, now), '', ...meanings]
   const links =
     origin === null
       ? []
@@ -52,25 +54,25 @@ function figures(digest: Digest): readonly string[] {
   ]
 }
 
-function listOf({ next }: Digest, zone: string, now: Instant): readonly string[] {
+function listOf({ next }: Digest, now: Instant): readonly string[] {
   if (next.length === 0) return ['Nothing is over, ends today or tomorrow, or lacks a date.']
   const rest = next.length - listedAtMost
   return [
     'What costs next:',
-    ...next.slice(0, listedAtMost).map((judged) => lineOf(judged, zone, now)),
+    ...next.slice(0, listedAtMost).map((judged) => lineOf(judged, now)),
     ...(rest > 0 ? [`and ${rest} more.`] : []),
   ]
 }
 
 /** `MSKU1234565 · APM P400 · 2 days over · Blocked: customs · Clear customs hold`. */
-function lineOf({ box, assessment }: Judged, zone: string, now: Instant): string {
+function lineOf({ box, assessment }: Judged, now: Instant): string {
   const place = box.facility?.nickname ?? box.facility?.name ?? 'place not reported'
   const parts = [
     box.number,
     place,
     urgencyWords(assessment.urgency),
     readinessPhrase(assessment.readiness),
-    nextStepWords(assessment.nextStep, zone, now),
+    nextStepWords(assessment.nextStep, fieldZone(box, 'appointmentAt'), now),
   ]
   return `- ${parts.join(' · ')}`
 }

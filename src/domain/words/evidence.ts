@@ -1,5 +1,6 @@
 import type { Container } from '../container.ts'
 import type { EvidenceFact, EvidenceLine, EvidenceMilestone } from '../evidence.ts'
+import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { facilityZone } from '../place.ts'
@@ -36,7 +37,7 @@ export interface EvidenceWords {
   readonly learnt: string
 }
 
-/** A line of the evidence in words; times on the clock of the facility, days always with their year. */
+/** A line of the evidence in words; each time on the clock of its own place, days always with their year. */
 export function evidenceWords(
   { fact, source, happenedAt, learntAt }: EvidenceLine,
   box: Container,
@@ -49,7 +50,7 @@ export function evidenceWords(
         ? dateWords(fact.day, withYear)
         : happenedAt === null
           ? 'not reported'
-          : timeWords(happenedAt, box),
+          : momentWords(happenedAt, happenedZone(fact, box)),
     learnt:
       fact.kind === 'closure'
         ? 'by the gate calendar'
@@ -59,9 +60,20 @@ export function evidenceWords(
   }
 }
 
-/** `20 Nov 2026 14:05 PST` at the facility. */
+/** `20 Nov 2026 14:05 PST` at the facility; in UTC where its zone is not known. */
 export function timeWords(at: Instant, box: Container): string {
-  return eventTimeWords(at, facilityZone(box), '1900-06-01T00:00:00Z')
+  return momentWords(at, facilityZone(box) ?? 'UTC')
+}
+
+function momentWords(at: Instant, zone: string | null): string {
+  return eventTimeWords(at, zone, '1900-06-01T00:00:00Z')
+}
+
+/** A milestone happened on the clock of its place; everything else is dated by Landside or the terminal. */
+function happenedZone(fact: EvidenceFact, box: Container): string | null {
+  return fact.kind === 'milestone'
+    ? fieldZone(box, `milestones.${fact.milestone}`)
+    : (facilityZone(box) ?? 'UTC')
 }
 
 function factWords(fact: EvidenceFact, box: Container): string {
@@ -86,10 +98,12 @@ function factWords(fact: EvidenceFact, box: Container): string {
       const before = fact.from === null ? '' : `, before ${toldOverrideWords(fact.from, withYear)}`
       return `Last free day set by hand: ${toldOverrideWords(fact.to, withYear)}${before}`
     }
-    case 'appointment':
+    case 'appointment': {
+      const slot = (at: Instant) => momentWords(at, fieldZone(box, 'appointmentAt'))
       return fact.to === null
-        ? `Gate appointment taken away${fact.from ? ` (was ${timeWords(fact.from, box)})` : ''}`
-        : `Gate appointment ${timeWords(fact.to, box)}${fact.from ? `, before ${timeWords(fact.from, box)}` : ''}`
+        ? `Gate appointment taken away${fact.from ? ` (was ${slot(fact.from)})` : ''}`
+        : `Gate appointment ${slot(fact.to)}${fact.from ? `, before ${slot(fact.from)}` : ''}`
+    }
     case 'closure':
       return `Gate closed: ${fact.name}${fact.isAssumed ? ' (assumed calendar)' : ''}`
   }

@@ -2,9 +2,9 @@ import { whoClears } from '../holds.ts'
 import type { Instant } from '../instant.ts'
 import type { NextStep } from '../next-step.ts'
 import { holdNoun } from './holds.ts'
-import { slotTimeWords } from './time.ts'
+import { shortTimeWords } from './time.ts'
 
-/** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30`. Times are in the facility's `zone`. */
+/** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. */
 export function nextStepWords(next: NextStep, zone: string | null, now: Instant): string {
   switch (next.step) {
     case 'clear-hold':
@@ -18,7 +18,7 @@ export function nextStepWords(next: NextStep, zone: string | null, now: Instant)
     case 'rebook-slot':
       return 'Book new slot'
     case 'pick-up':
-      return `Pick up ${slotTimeWords(next.slotAt, zone, now)}`
+      return `Pick up ${shortTimeWords(next.slotAt, zone, now)}`
     case 'check-terminal':
       return 'Check terminal'
     case 'ask-terminal-and-line':

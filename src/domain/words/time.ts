@@ -39,27 +39,30 @@ export function spokenDay(date: LocalDate, today: LocalDate | null): string {
 
 /** An event's time where it happened: `20 Nov 14:05 PST`; in UTC and saying so where no zone is known. */
 export function eventTimeWords(at: Instant, zone: string | null, now: Instant): string {
-  const place = knownZone(zone)
-  const shown = place ?? 'UTC'
+  const shown = knownZone(zone) ?? 'UTC'
   const { date } = wallClock(at, shown)
-  const label = place === null ? 'zone unknown' : zoneLabel(at, place)
   const year = yearUnless(date, localDateAt(now, shown))
-  return `${dayAndMonth(date)}${year} ${timeOfDay(at, shown)} ${label}`
+  return `${dayAndMonth(date)}${year} ${formatTime(at, zone)}`
 }
 
-/** `14:05` on the wall in `zone`, on the 24-hour clock. */
-export function timeOfDay(at: Instant, zone: string): string {
-  const { hour, minute } = wallClock(at, zone)
-  return `${twoDigits(hour)}:${twoDigits(minute)}`
+/**
+ * `14:05 PST`: the time of day where it applies, on the 24-hour clock, with the abbreviation that holds on that date. Without
+ * a known zone the service wrote local time as if it were UTC: `14:05 zone unknown`. Every shown time comes from here.
+ */
+export function formatTime(at: Instant, zone: string | null): string {
+  const place = knownZone(zone)
+  const { hour, minute } = wallClock(at, place ?? 'UTC')
+  const label = place === null ? 'zone unknown' : zoneLabel(at, place)
+  return `${twoDigits(hour)}:${twoDigits(minute)} ${label}`
 }
 
-/** A gate slot as short as it can be: `14:30` today, `Mon 09:00` in the coming days, `Mon 30 Nov 09:00` beyond. */
-export function slotTimeWords(at: Instant, zone: string | null, now: Instant): string {
+/** As short as it can be: `14:30 PST` today, `Mon 09:00 PST` in the coming days, `Mon 30 Nov 09:00 PST` beyond. */
+export function shortTimeWords(at: Instant, zone: string | null, now: Instant): string {
   const shown = knownZone(zone) ?? 'UTC'
   const { date } = wallClock(at, shown)
   const today = localDateAt(now, shown)
   const away = daysBetween(today, date)
-  const time = timeOfDay(at, shown)
+  const time = formatTime(at, zone)
   if (away === 0) return time
   const day = away > 0 && away <= 6 ? dayName(date).slice(0, 3) : dateWords(date, today)
   return `${day} ${time}`

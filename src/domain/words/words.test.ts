@@ -3,6 +3,7 @@ import type { NotCosted } from '../exposure.ts'
 import type { Freshness } from '../freshness.ts'
 import type { Instant } from '../instant.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
+import { aBox } from '../testing/boxes.ts'
 import { slotWords } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, freshnessWords } from './freshness.ts'
@@ -15,7 +16,7 @@ import {
   estimateWords,
   eventTimeWords,
   longDateWords,
-  slotTimeWords,
+  shortTimeWords,
   spokenAge,
   spokenDay,
 } from './time.ts'
@@ -72,20 +73,22 @@ describe('dates and times', () => {
     ['2026-11-20T22:05:00Z', 'Bad/Zone', '20 Nov 22:05 zone unknown'],
     ['2025-11-20T22:05:00Z', losAngeles, '20 Nov 2025 14:05 PST'],
     ['2026-11-20T08:00:00Z', losAngeles, '20 Nov 00:00 PST'],
+    ['2026-07-20T07:00:00Z', losAngeles, '20 Jul 00:00 PDT'],
+    ['2026-07-20T04:00:00Z', 'America/New_York', '20 Jul 00:00 EDT'],
   ])('an event at %s in %s: %s', (at, zone, words) => {
     expect(eventTimeWords(at, zone, now)).toBe(words)
   })
 
   it.each<[Instant, string]>([
-    ['2026-11-20T22:30:00Z', '14:30'],
-    ['2026-11-21T17:00:00Z', 'Sat 09:00'],
-    ['2026-11-23T17:00:00Z', 'Mon 09:00'],
-    ['2026-11-26T17:00:00Z', 'Thu 09:00'],
-    ['2026-11-27T17:00:00Z', 'Fri 27 Nov 09:00'],
-    ['2026-11-19T17:00:00Z', 'Thu 19 Nov 09:00'],
+    ['2026-11-20T22:30:00Z', '14:30 PST'],
+    ['2026-11-21T17:00:00Z', 'Sat 09:00 PST'],
+    ['2026-11-23T17:00:00Z', 'Mon 09:00 PST'],
+    ['2026-11-26T17:00:00Z', 'Thu 09:00 PST'],
+    ['2026-11-27T17:00:00Z', 'Fri 27 Nov 09:00 PST'],
+    ['2026-11-19T17:00:00Z', 'Thu 19 Nov 09:00 PST'],
   ])('a slot at %s: %s', (at, words) => {
-    expect(slotTimeWords(at, losAngeles, now)).toBe(words)
-    expect(slotWords(at, losAngeles, now)).toBe(`slot ${words}`)
+    expect(shortTimeWords(at, losAngeles, now)).toBe(words)
+    expect(slotWords(aBox({ appointmentAt: at }), now)).toBe(`slot ${words}`)
   })
 
   it.each<[number, string, string]>([
@@ -130,8 +133,8 @@ describe('dates and times', () => {
     expect(estimateWords('2026-11-22', '2026-11-20')).toBe('~ Sun 22 Nov est.')
     expect(ageOf('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(ageOf('2026-11-20T21:28:00Z', now)).toBe('just now')
-    expect(slotWords(null, losAngeles, now)).toBe('no slot')
-    expect(slotTimeWords('2026-11-20T22:30:00Z', null, now)).toBe('22:30')
+    expect(slotWords(aBox(), now)).toBe('no slot')
+    expect(shortTimeWords('2026-11-20T22:30:00Z', null, now)).toBe('22:30 zone unknown')
   })
 })
 

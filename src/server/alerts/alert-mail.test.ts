@@ -106,7 +106,7 @@ const become = async (
   await watch.settled()
 }
 
-it('goes to who asked for it, in words, with its zone and where it opens', async () => {
+it('goes to who asked for it, in words, and with where it opens', async () => {
   await become({ 'box-1': ['customs'] })
   await tell()
   expect(mails.inbox).toHaveLength(1)
@@ -117,7 +117,7 @@ it('goes to who asked for it, in words, with its zone and where it opens', async
     'List-Unsubscribe: <https://landside.example/settings/notifications>',
   )
   expect(mail?.text).toContain(
-    'MSKU0000001: The customs hold stops release. Tomorrow. Clear customs hold. Last free day Sat 21 Nov PST. https://landside.example/containers/box-1',
+    'MSKU0000001: The customs hold stops release. Tomorrow. Clear customs hold. Last free day Sat 21 Nov. https://landside.example/containers/box-1',
   )
   expect(mail?.text).toContain('Alerts: https://landside.example/alerts')
 })

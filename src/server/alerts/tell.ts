@@ -1,6 +1,5 @@
 import type { Alert } from '#domain/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
-import { facilityZone } from '#domain/place.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/words/alert.ts'
 import { alertSubjectLine, alertText, type ToldAlert } from '#domain/words/alert-message.ts'
 import type { After } from '../fleet/after.ts'
@@ -146,7 +145,7 @@ export function createTeller(deps: {
         title: alertKindLabels[alert.cause.kind],
         container: judged?.box.number ?? null,
         place: judged?.box.facility?.name ?? null,
-        fact: alertFact(alert.cause, judged && facilityZone(judged.box), at),
+        fact: alertFact(alert.cause, judged && judged.box, at),
         consequence: judged === null ? silentStep : alertConsequence(alert.cause, judged, at),
         firedAt: alert.firedAt,
         link,

@@ -80,7 +80,7 @@ describe('the daily mail', () => {
     expect(mails.inbox).toHaveLength(1)
     const [mail] = mails.inbox
     expect(mail?.to).toEqual(['manager@landside.test'])
-    expect(mail?.text).toContain('Subject: Los Angeles, Friday 20 November: 1 over, 1 today')
+    expect(mail?.text).toContain('Subject: Pacific time, Friday 20 November: 1 over, 1 today')
     expect(mail?.text).toContain('Estimated now: USD 235.00')
     expect(mail?.text).toContain('Cost of missing today: USD 705.00')
     expect(mail?.text).toContain('MSKU1234565 · APM P400 · 1 day over')
@@ -136,7 +136,9 @@ describe('subscribing', () => {
     await server.advance(3 * 60_000)
     // A real mail server answers in its own time.
     await expect.poll(() => mails.inbox.length, { timeout: 30_000 }).toBe(1)
-    expect(mails.inbox[0]?.text).toContain('Subject: Tokyo, Saturday 21 November: 0 over, 0 today')
+    expect(mails.inbox[0]?.text).toContain(
+      'Subject: Tokyo time, Saturday 21 November: 0 over, 0 today',
+    )
     expect(mails.inbox[0]?.text).toContain(
       'No container stands at a terminal or ramp on Tokyo time.',
     )

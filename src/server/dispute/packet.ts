@@ -8,6 +8,7 @@ import { facilityZone } from '#domain/place.ts'
 import { evidenceWords, timeWords, withYear } from '#domain/words/evidence.ts'
 import { chargeLabels, notLegalAdvice } from '#domain/words/invoice.ts'
 import { ageOf, dateWords } from '#domain/words/time.ts'
+import { zoneName } from '#domain/zone-name.ts'
 import { deadlinePart, ratePart } from './packet-arithmetic.ts'
 import { checkParts } from './packet-check.ts'
 import type { Packet, PacketPart } from './packet-part.ts'
@@ -69,7 +70,7 @@ function timelinePart(record: BoxRecord, policy: Policy, now: Instant): PacketPa
   return {
     heading: 'Timeline',
     notes: [
-      `Times are on the clock of ${facilityZone(box) ?? 'UTC, since the zone of the place is not known'}. Happened: as the source reported it. Learnt: when Landside first read it; what stood at the first reading may be older.`,
+      `Each time is local to its place and names its zone. Happened: as the source reported it. Learnt: when Landside first read it; what stood at the first reading may be older.`,
     ],
     head: ['Happened', 'Learnt', 'Source', 'What'],
     widths: [0.22, 0.22, 0.1, 0.46],
@@ -93,6 +94,7 @@ function factsPart(record: BoxRecord, now: Instant): PacketPart {
 function boxFacts(record: BoxRecord, now: Instant): readonly (readonly [string, string])[] {
   const { box, followedSince } = record
   const { shipment, facility } = box
+  const zone = facilityZone(box)
   const asked = (at: Instant | null) =>
     at === null ? 'never, or not reported' : `${timeWords(at, box)} (${ageOf(at, now)})`
   return [
@@ -101,7 +103,7 @@ function boxFacts(record: BoxRecord, now: Instant): readonly (readonly [string, 
     ['Line', shipment?.line?.name ?? shipment?.line?.scac ?? 'not reported'],
     ['Terminal or ramp', facility?.name ?? 'not reported'],
     ['Port of discharge', shipment?.portOfDischarge?.name ?? 'not reported'],
-    ['Time zone', facilityZone(box) ?? 'not known: times are in UTC'],
+    ['Time zone', zone === null ? 'not known: times are in UTC' : zoneName(zone)],
     ['Terminal last asked', asked(box.checkedAt)],
     ['Line last asked', asked(box.lineCheckedAt)],
     ['Followed since', timeWords(followedSince, box)],

@@ -43,10 +43,10 @@ describe('A box in our words', () => {
     })
   })
 
-  it('knows no weight of 0, no zone that does not exist, and legacy zones as they are', () => {
+  it('knows no weight of 0, no zone that does not exist, and one name for each zone', () => {
     expect(boxOf({ weight_in_lbs: 0 }).weightLb).toBeNull()
     expect(boxOf({ pod_timezone: 'Mars/Olympus_Mons' }).portZone).toBeNull()
-    expect(boxOf({ pod_timezone: 'US/Eastern' }).portZone).toBe('US/Eastern')
+    expect(boxOf({ pod_timezone: 'US/Eastern' }).portZone).toBe('America/New_York')
   })
 
   it('takes a hold that says nothing of itself for one that blocks, and a fee without amount as not priced', () => {

@@ -2,6 +2,7 @@ import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import type { FieldReader, UnreadableValue } from '#wire/upstream/reading.ts'
 import { isInstant, readInstant, type Instant } from '#domain/instant.ts'
+import { canonicalZone } from '#domain/zone-name.ts'
 import { isKnownZone } from '#domain/zone.ts'
 import type * as z from 'zod'
 
@@ -80,9 +81,9 @@ export function momentOf(text: string | null | undefined): Instant | null {
   return isInstant(moment) ? moment : null
 }
 
-/** A zone we can reckon in; a name this runtime does not know is as good as none. */
+/** The canonical name of a zone we can reckon in; a name this runtime does not know is as good as none. */
 export function zoneOf(name: string | null | undefined): string | null {
-  return isKnownZone(name) ? name : null
+  return isKnownZone(name) ? canonicalZone(name) : null
 }
 
 /** Breaks of lines and what steers a terminal: in a mail, a log or a list they would write lines of their own. */

@@ -1,4 +1,6 @@
+import type { Milestones } from '#domain/container.ts'
 import type { Deadline } from '#domain/deadline.ts'
+import { fieldZone } from '#domain/field-zone.ts'
 import { railFactsOf } from '#domain/rail-facts.ts'
 import type { Shipment, ShipmentSummary } from '#domain/shipment.ts'
 import { eventTitle } from '#domain/words/event.ts'
@@ -70,25 +72,27 @@ const pickupOf: Readonly<Record<Verdict, SharedBox['pickup']>> = {
 }
 
 function milestonesOf(box: BoxRow['box']): SharedBox['milestones'] {
-  const { milestones: at, portZone, destinationZone } = box
-  const told: [event: string, at: Instant | null, zone: string | null][] = [
-    ['vessel_loaded', at.loadedAt, null],
-    ['vessel_departed', at.departedAt, null],
-    ['vessel_arrived', at.arrivedAt, portZone],
-    ['vessel_discharged', at.dischargedAt, portZone],
-    ['rail_departed', at.railDepartedAt, portZone],
-    [
-      'arrived_at_inland_destination',
-      at.inlandArrivedAt ?? railFactsOf(box).arrivedAt,
-      destinationZone,
-    ],
-    ['full_out', at.destinationFullOutAt ?? at.portFullOutAt, destinationZone ?? portZone],
-    ['delivered', at.deliveredAt, destinationZone ?? portZone],
-    ['empty_in', at.emptyReturnedAt, box.emptyReturnZone ?? portZone],
+  const milestones = {
+    ...box.milestones,
+    inlandArrivedAt: box.milestones.inlandArrivedAt ?? railFactsOf(box).arrivedAt,
+  }
+  const out = milestones.destinationFullOutAt === null ? 'portFullOutAt' : 'destinationFullOutAt'
+  const told: [event: string, milestone: keyof Milestones][] = [
+    ['vessel_loaded', 'loadedAt'],
+    ['vessel_departed', 'departedAt'],
+    ['vessel_arrived', 'arrivedAt'],
+    ['vessel_discharged', 'dischargedAt'],
+    ['rail_departed', 'railDepartedAt'],
+    ['arrived_at_inland_destination', 'inlandArrivedAt'],
+    ['full_out', out],
+    ['delivered', 'deliveredAt'],
+    ['empty_in', 'emptyReturnedAt'],
   ]
-  return told.flatMap(([event, moment, zone]) =>
-    moment === null ? [] : [{ name: eventTitle(event), at: moment, zone }],
-  )
+  return told.flatMap(([event, milestone]) => {
+    const at = milestones[milestone]
+    const zone = fieldZone(box, `milestones.${milestone}`)
+    return at === null ? [] : [{ name: eventTitle(event), at, zone }]
+  })
 }
 
 function placeName(

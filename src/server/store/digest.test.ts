@@ -24,6 +24,11 @@ onEachEngine('who gets a mail in the morning', (open) => {
     expect(await take('2026-11-20')).toBe(false)
   })
 
+  it('is asked by the time people keep, by whatever name it was saved', async () => {
+    await store.transaction((tx) => setDigestZone(tx, 'ana', 'US/Pacific', null))
+    expect(await findDigestZone(store.db, 'ana')).toBe(zone)
+  })
+
   it('gets one mail a day, whoever sends it', async () => {
     await store.transaction((tx) => setDigestZone(tx, 'ana', zone, null))
     expect(await Promise.all([take('2026-11-20'), take('2026-11-20')])).toEqual([true, false])

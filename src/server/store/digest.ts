@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/local-date.ts'
+import { sharedZone } from '#domain/zone-name.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
@@ -18,7 +19,7 @@ export async function findDigestZone(db: Database, personId: string): Promise<st
     .select('zone')
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  return row?.zone ?? null
+  return row ? sharedZone(row.zone) : null
 }
 
 /** Subscribes a person to the mornings of a zone, from the next one on after `lastDay`; null: no more. */
@@ -49,7 +50,7 @@ export async function listDigestSubscribers(db: Database): Promise<DigestSubscri
     personId: id,
     name,
     email,
-    zone,
+    zone: sharedZone(zone),
     lastDay: last_day,
   }))
 }

@@ -20,6 +20,7 @@ import { unreadableFields } from './migrations/0018-unreadable-fields.ts'
 import { railEvents } from './migrations/0019-rail-events.ts'
 import { signInTries } from './migrations/0020-sign-in-tries.ts'
 import { assessAnew } from './migrations/0021-assess-anew.ts'
+import { oneNamePerZone } from './migrations/0022-one-name-per-zone.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
@@ -50,6 +51,7 @@ export async function migrate(db: Database, engine: Engine['name']): Promise<voi
     '0019-rail-events': railEvents,
     '0020-sign-in-tries': signInTries,
     '0021-assess-anew': assessAnew,
+    '0022-one-name-per-zone': oneNamePerZone,
   }
   const migrator = new Migrator({
     db,

@@ -1,5 +1,6 @@
-import { timeOfDay } from '#domain/words/time.ts'
-import { knownZone, zoneCity, zoneLabel } from '#domain/zone.ts'
+import { formatTime } from '#domain/words/time.ts'
+import { sharedZone, zoneName } from '#domain/zone-name.ts'
+import { knownZone } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePreferences } from '#web/data/preferences.ts'
 import { twelveHours } from '#web/parts/event-time.tsx'
@@ -21,10 +22,9 @@ export function ZoneClocks() {
     >
       {zones.map((zone) => (
         <div key={zone} className="contents">
-          <dt>{zoneCity(zone)}</dt>
+          <dt>{zoneName(zone)}</dt>
           <dd className="text-end font-medium text-text">
-            {clock === '12' ? twelveHours(timeOfDay(now, zone)) : timeOfDay(now, zone)}{' '}
-            {zoneLabel(now, zone)}
+            {clock === '12' ? twelveHours(formatTime(now, zone)) : formatTime(now, zone)}
           </dd>
         </div>
       ))}
@@ -42,5 +42,5 @@ export function busiestZones(boxes: readonly FleetBox[], most: number): string[]
 
 const boxesByZone = countedPer<string>(({ box }, tell) => {
   const zone = knownZone(box.facility?.zone)
-  if (zone !== null) tell(zone)
+  if (zone !== null) tell(sharedZone(zone))
 })

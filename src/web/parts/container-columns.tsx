@@ -1,5 +1,5 @@
+import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs } from '#domain/instant.ts'
-import { facilityZone } from '#domain/place.ts'
 import { statusOrder } from '#domain/status.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import type { ReactNode } from 'react'
@@ -89,7 +89,12 @@ export const containerColumns = {
     sortBy: ({ box }) => box.appointmentAt && epochMs(box.appointmentAt),
     reused: true,
     cell: ({ box, now }) => (
-      <EventTime at={box.appointmentAt} zone={facilityZone(box)} now={now} missing="none" />
+      <EventTime
+        at={box.appointmentAt}
+        zone={fieldZone(box, 'appointmentAt')}
+        now={now}
+        missing="none"
+      />
     ),
   },
   bl: {
@@ -116,7 +121,11 @@ export const containerColumns = {
     sortBy: ({ box }) => box.milestones.dischargedAt && epochMs(box.milestones.dischargedAt),
     reused: true,
     cell: ({ box, now }) => (
-      <EventTime at={box.milestones.dischargedAt} zone={box.portZone} now={now} />
+      <EventTime
+        at={box.milestones.dischargedAt}
+        zone={fieldZone(box, 'milestones.dischargedAt')}
+        now={now}
+      />
     ),
   },
   holds: {

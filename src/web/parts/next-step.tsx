@@ -1,5 +1,5 @@
+import { fieldZone } from '#domain/field-zone.ts'
 import type { NextStep as Step } from '#domain/next-step.ts'
-import { facilityZone } from '#domain/place.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { useCellTabIndex } from './grid/cell-context.ts'
 export function NextStep({ row }: { readonly row: FleetBox }) {
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
-  const words = nextStepWords(nextStep, facilityZone(row.box), row.now)
+  const words = nextStepWords(nextStep, fieldZone(row.box, 'appointmentAt'), row.now)
   const kind = kinds[nextStep.step]
   if (kind !== 'act') return <span className={kind === 'wait' ? 'text-muted' : ''}>{words}</span>
   return (

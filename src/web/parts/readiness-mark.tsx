@@ -3,7 +3,7 @@ import type { Verdict } from '#domain/readiness.ts'
 import { facilityZone } from '#domain/place.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { readinessWords } from '#domain/words/readiness.ts'
-import { timeOfDay } from '#domain/words/time.ts'
+import { shortTimeWords } from '#domain/words/time.ts'
 import {
   CircleCheck,
   CircleQuestionMark,
@@ -61,25 +61,27 @@ function NotAsked() {
 /** `Ready` with its slot, `Blocked:` with its hold, `Stale` with the hour of its facts. */
 function wordsOf({ box, assessment, now }: FleetBox): { label: string; why: string | null } {
   const { label, detail } = readinessWords(assessment.readiness)
-  const zone = facilityZone(box)
   switch (assessment.readiness.verdict) {
     case 'ready':
-      return { label, why: slotWords(box.appointmentAt, zone, now) }
+      return { label, why: slotWords(box, now) }
     case 'ready-pending-hold':
       return { label: 'Ready,', why: `pending hold: ${detail ?? 'not named'}` }
     case 'blocked':
     case 'conflict':
       return { label: `${label}:`, why: detail ?? 'not named' }
     case 'stale':
-      return { label, why: detail ?? staleSince(assessment.freshness.checkedAt, zone) }
+      return {
+        label,
+        why: detail ?? staleSince(assessment.freshness.checkedAt, facilityZone(box), now),
+      }
     case 'unknown':
     case 'not-released':
       return { label, why: detail }
   }
 }
 
-function staleSince(checkedAt: Instant | null, zone: string | null): string | null {
-  return checkedAt && `as of ${timeOfDay(checkedAt, zone ?? 'UTC')}`
+function staleSince(checkedAt: Instant | null, zone: string | null, now: Instant): string | null {
+  return checkedAt && `as of ${shortTimeWords(checkedAt, zone ?? 'UTC', now)}`
 }
 
 const chip =

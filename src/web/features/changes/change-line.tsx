@@ -21,7 +21,7 @@ interface Props {
 export function ChangeLine({ change, now, onRead }: Props) {
   const { row, box } = change
   const zone = box ? facilityZone(box) : null
-  const words = changeWords(row.consequence, zone, now)
+  const words = changeWords(row.consequence, box, now)
   return (
     <article
       tabIndex={-1}

@@ -8,7 +8,7 @@ import {
 } from '#domain/words/deadline.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { promotionWords } from '#domain/words/urgency.ts'
-import { zoneCity } from '#domain/zone.ts'
+import { zoneName } from '#domain/zone-name.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { OverrideNote } from '#web/parts/override-note.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
@@ -45,7 +45,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
               {source.governs && <span className="text-accent"> governs</span>}
             </span>,
             dateWords(source.date, urgency.today),
-            source.zone ? zoneCity(source.zone) : 'zone unknown',
+            source.zone ? zoneName(source.zone) : 'zone unknown',
             <span key="reported" className="code">
               {source.reported}
             </span>,

@@ -1,5 +1,4 @@
 import type { Verdict } from '#domain/readiness.ts'
-import { facilityZone } from '#domain/place.ts'
 import { phaseOf } from '#domain/status.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { counted, listed } from '#domain/words/count.ts'
@@ -10,7 +9,7 @@ import { phaseLabels, statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { gateDaysWords, urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
-import { zoneCity } from '#domain/zone.ts'
+import { zoneName } from '#domain/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { CostAmount, costBasis } from '#web/parts/cost.tsx'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
@@ -70,7 +69,7 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
       big={big}
       last={[
         freshnessWords(assessment.freshness),
-        box.appointmentAt ? slotWords(box.appointmentAt, facilityZone(box), now) : 'no appointment',
+        box.appointmentAt ? slotWords(box, now) : 'no appointment',
       ]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
@@ -151,7 +150,7 @@ function FactCard({ title, big, children, last }: CardProps) {
 }
 
 function zoneWords(zone: string | null): string {
-  return zone ? `${zoneCity(zone)} time` : 'zone unknown'
+  return zone ? zoneName(zone) : 'zone unknown'
 }
 
 const leaveWords: Readonly<Record<Verdict, string>> = {

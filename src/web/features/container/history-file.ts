@@ -5,7 +5,7 @@ import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { fieldWords } from '#web/parts/field-words.ts'
-import { historyKindOf, historyLabels, historyValue } from './history-words.ts'
+import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-words.ts'
 
 /** The changes on screen as a table: what, old, new, who, when it happened and when we learnt it. */
 export function historyTable({ box, now }: FleetBox, entries: readonly JournalEntry[]) {
@@ -20,7 +20,10 @@ export function historyTable({ box, now }: FleetBox, entries: readonly JournalEn
       textColumn('Before, as sent', ({ old }) => asSent(old)),
       textColumn('After, as sent', (entry) => asSent(entry.new)),
       textColumn('Source', ({ by, source }) => by?.name ?? source),
-      ...momentColumns<JournalEntry>('Happened', ({ happenedAt }) => ({ at: happenedAt, zone })),
+      ...momentColumns<JournalEntry>('Happened', ({ field, happenedAt }) => ({
+        at: happenedAt,
+        zone: timeZoneOf(field, box),
+      })),
       ...momentColumns<JournalEntry>('Learnt', ({ learntAt }) => ({ at: learntAt, zone })),
     ],
     entries,

@@ -6,7 +6,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { fieldWords } from '#web/parts/field-words.ts'
-import { historyKindOf, historyValue, shiftOf } from './history-words.ts'
+import { historyKindOf, historyValue, shiftOf, timeZoneOf } from './history-words.ts'
 
 /** One change on the line of time; the first of a day, in the facility's own calendar, says the day. */
 export function HistoryLine({
@@ -52,7 +52,7 @@ export function HistoryLine({
             happened{' '}
             <EventTime
               at={entry.happenedAt}
-              zone={zone}
+              zone={timeZoneOf(entry.field, box)}
               now={now}
               missing="at a time not reported"
             />

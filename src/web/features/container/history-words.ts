@@ -1,6 +1,7 @@
 import type { Container } from '#domain/container.ts'
 import { decodeLastFreeDay } from '#domain/decode.ts'
 import { reportedBy } from '#domain/evidence.ts'
+import { fieldZone, isTimeField } from '#domain/field-zone.ts'
 import { isInstant, type Instant } from '#domain/instant.ts'
 import { readToldOverride } from '#domain/override.ts'
 import { facilityZone } from '#domain/place.ts'
@@ -59,7 +60,12 @@ export function historyValue(field: string, value: unknown, box: Container, now:
   if (field === 'fees') return listOf(value, feeWords)
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
   if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
-  return isInstant(value) ? eventTimeWords(value, facilityZone(box), now) : valueWords(value)
+  return isInstant(value) ? eventTimeWords(value, timeZoneOf(field, box), now) : valueWords(value)
+}
+
+/** The zone in which a time of the journal is shown; a time of a field without a documented zone is on the place's clock. */
+export function timeZoneOf(field: string, box: Container): string | null {
+  return isTimeField(field) ? fieldZone(box, field) : (facilityZone(box) ?? 'UTC')
 }
 
 /** `2 days earlier` where a last free day moved; null for everything else. */

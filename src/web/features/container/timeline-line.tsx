@@ -5,7 +5,6 @@ import { agreementWords } from '#domain/words/deadline.ts'
 import { eventSource } from '#domain/words/event.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
-import { zoneLabel } from '#domain/zone.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { TimelineEntry } from './timeline.ts'
@@ -60,12 +59,7 @@ export function TimelineLine({ entry, row, last }: Props) {
 function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
   const { urgency } = row.assessment
   if (entry.date !== null) {
-    return (
-      <time dateTime={entry.date}>
-        {dateWords(entry.date, urgency.today)}{' '}
-        <span className="text-muted">{entry.zone && zoneLabel(row.now, entry.zone)}</span>
-      </time>
-    )
+    return <time dateTime={entry.date}>{dateWords(entry.date, urgency.today)}</time>
   }
   return (
     <>
@@ -78,7 +72,7 @@ function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
 function detailsOf(entry: TimelineEntry, { box, now }: FleetBox): readonly string[] {
   switch (entry.key) {
     case 'now':
-      return [slotWords(box.appointmentAt, facilityZone(box), now)]
+      return [slotWords(box, now)]
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : 'ends at midnight']
     case 'picked-up':

@@ -53,6 +53,18 @@ describe('the journey of a box', () => {
     ])
   })
 
+  it('shows the appointment of an inland-bound container on the port’s clock', () => {
+    const { entries } = timeline(
+      {
+        hasInlandLeg: true,
+        destinationZone: 'America/Chicago',
+        appointmentAt: '2026-11-20T22:30:00Z',
+      },
+      [event({ event: 'vessel_discharged', at: '2026-11-16T05:18:00Z' })],
+    )
+    expect(entries.find(({ key }) => key === 'appointment')?.zone).toBe('America/Los_Angeles')
+  })
+
   it('keeps an estimate only until it has come true, and counts those left out', () => {
     const events = [
       event({

@@ -1,4 +1,6 @@
 import type { Assessment } from '#domain/assess.ts'
+import type { Milestones } from '#domain/container.ts'
+import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { facilityZone, isOut } from '#domain/place.ts'
@@ -80,7 +82,6 @@ function nowEntry(now: Instant, zone: string | null): TimelineEntry {
 
 function deadlineEntries(box: ContainerRow, { urgency }: Assessment): TimelineEntry[] {
   const { deadline, appointmentAt } = box
-  const zone = facilityZone(box)
   const gone = isOut(box)
   return [
     ...(deadline && !gone
@@ -101,7 +102,7 @@ function deadlineEntries(box: ContainerRow, { urgency }: Assessment): TimelineEn
             ...blank,
             key: 'appointment',
             at: appointmentAt,
-            zone,
+            zone: fieldZone(box, 'appointmentAt'),
             title: 'Appointment at the gate',
           },
         ]
@@ -131,27 +132,32 @@ const blank: TimelineEntry = {
 }
 
 /** The milestones as if they were events of the service; who said so and when we learnt it is not known. */
-function milestoneEvents({ milestones, portZone, destinationZone }: ContainerRow): JourneyEvent[] {
-  const told: [event: string, at: Instant | null, zone: string | null][] = [
-    ['empty_out', milestones.emptyOutAt, null],
-    ['full_in', milestones.fullInAt, null],
-    ['vessel_loaded', milestones.loadedAt, null],
-    ['vessel_departed', milestones.departedAt, null],
-    ['vessel_arrived', milestones.arrivedAt, portZone],
-    ['vessel_discharged', milestones.dischargedAt, portZone],
-    ['rail_loaded', milestones.railLoadedAt, portZone],
-    ['rail_departed', milestones.railDepartedAt, portZone],
-    ['arrived_at_inland_destination', milestones.inlandArrivedAt, destinationZone],
-    ['rail_unloaded', milestones.railUnloadedAt, destinationZone],
-    ['full_out', milestones.portFullOutAt, portZone],
-    ['full_out', milestones.destinationFullOutAt, destinationZone],
-    ['delivered', milestones.deliveredAt, null],
-    ['empty_in', milestones.emptyReturnedAt, null],
-  ]
-  return told.flatMap(([event, at, zone], index) =>
-    at === null ? [] : [{ ...bareEvent, id: `milestone-${index}`, event, at, zone }],
-  )
+function milestoneEvents(box: ContainerRow): JourneyEvent[] {
+  return milestoneNames.flatMap(([milestone, event], index) => {
+    const at = box.milestones[milestone]
+    if (at === null) return []
+    const zone = fieldZone(box, `milestones.${milestone}`)
+    return [{ ...bareEvent, id: `milestone-${index}`, event, at, zone }]
+  })
 }
+
+/** What happened at each milestone, in the words of the service. */
+const milestoneNames: readonly (readonly [keyof Milestones, string])[] = [
+  ['emptyOutAt', 'empty_out'],
+  ['fullInAt', 'full_in'],
+  ['loadedAt', 'vessel_loaded'],
+  ['departedAt', 'vessel_departed'],
+  ['arrivedAt', 'vessel_arrived'],
+  ['dischargedAt', 'vessel_discharged'],
+  ['railLoadedAt', 'rail_loaded'],
+  ['railDepartedAt', 'rail_departed'],
+  ['inlandArrivedAt', 'arrived_at_inland_destination'],
+  ['railUnloadedAt', 'rail_unloaded'],
+  ['portFullOutAt', 'full_out'],
+  ['destinationFullOutAt', 'full_out'],
+  ['deliveredAt', 'delivered'],
+  ['emptyReturnedAt', 'empty_in'],
+]
 
 const bareEvent = {
   place: null,

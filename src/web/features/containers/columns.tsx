@@ -1,3 +1,4 @@
+import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs } from '#domain/instant.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
 import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.ts'
@@ -74,7 +75,11 @@ const hidden: Column[] = [
     sortBy: ({ box }) => (box.shipment?.etaAt ? epochMs(box.shipment.etaAt) : null),
     reused: true,
     cell: ({ box, now }) => (
-      <EventTime at={box.shipment?.etaAt ?? null} zone={box.portZone} now={now} />
+      <EventTime
+        at={box.shipment?.etaAt ?? null}
+        zone={fieldZone(box, 'shipment.etaAt')}
+        now={now}
+      />
     ),
   },
   {
@@ -85,7 +90,11 @@ const hidden: Column[] = [
     sortBy: ({ box }) => box.milestones.inlandEtaAt && epochMs(box.milestones.inlandEtaAt),
     reused: true,
     cell: ({ box, now }) => (
-      <EventTime at={box.milestones.inlandEtaAt} zone={box.destinationZone} now={now} />
+      <EventTime
+        at={box.milestones.inlandEtaAt}
+        zone={fieldZone(box, 'milestones.inlandEtaAt')}
+        now={now}
+      />
     ),
   },
   {

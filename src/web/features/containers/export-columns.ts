@@ -1,5 +1,6 @@
 import { fieldValueWords, type FieldDefinition } from '#domain/custom-field.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
+import { fieldZone } from '#domain/field-zone.ts'
 import { isLocalDate } from '#domain/local-date.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
@@ -83,7 +84,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   ],
   appointment: momentColumns('Appointment', ({ box }) => ({
     at: box.appointmentAt,
-    zone: facilityZone(box),
+    zone: fieldZone(box, 'appointmentAt'),
   })),
   owner: [textColumn('Owner', ({ box }) => ownerWords(box.handling))],
   tags: [textColumn('Tags', ({ box }) => box.handling?.tags.join(', '))],
@@ -113,7 +114,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   ],
   discharged: momentColumns('Discharged', ({ box }) => ({
     at: box.milestones.dischargedAt,
-    zone: box.portZone,
+    zone: fieldZone(box, 'milestones.dischargedAt'),
   })),
   updated: [
     textColumn('Age of data', ({ assessment }) => freshnessWords(assessment.freshness)),
@@ -133,11 +134,11 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   references: [textColumn('References', ({ box }) => referencesOf(box).join(', '))],
   eta: momentColumns('ETA at port', ({ box }) => ({
     at: box.shipment?.etaAt ?? null,
-    zone: box.portZone,
+    zone: fieldZone(box, 'shipment.etaAt'),
   })),
   'inland-eta': momentColumns('ETA inland', ({ box }) => ({
     at: box.milestones.inlandEtaAt,
-    zone: box.destinationZone,
+    zone: fieldZone(box, 'milestones.inlandEtaAt'),
   })),
   rail: [textColumn('Rail carrier', ({ box }) => box.inlandRailCarrier ?? box.portRailCarrier)],
   chassis: [textColumn('Chassis', ({ box }) => box.chassisNumber)],

@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/place.ts'
+import { fieldZone } from '#domain/field-zone.ts'
 import { agreementWords, endsWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'
@@ -77,7 +77,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
                 <EventTime
                   key="slot"
                   at={box.appointmentAt}
-                  zone={facilityZone(box)}
+                  zone={fieldZone(box, 'appointmentAt')}
                   now={now}
                   missing="none"
                 />,
@@ -100,7 +100,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
               <EventTime
                 key="discharged"
                 at={box.milestones.dischargedAt}
-                zone={box.portZone}
+                zone={fieldZone(box, 'milestones.dischargedAt')}
                 now={now}
               />,
             ],

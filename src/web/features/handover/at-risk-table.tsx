@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/place.ts'
+import { fieldZone } from '#domain/field-zone.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
@@ -53,7 +53,7 @@ function cellsOf(row: FleetBox) {
     <UrgencyChip key="when" urgency={assessment.urgency} />,
     box.facility ? shortFacilityName(box.facility) : 'not reported',
     readinessPhrase(assessment.readiness),
-    nextStepWords(assessment.nextStep, facilityZone(box), now),
+    nextStepWords(assessment.nextStep, fieldZone(box, 'appointmentAt'), now),
     ownerWords(box.handling),
   ]
 }

@@ -1,7 +1,7 @@
+import { fieldZone } from '#domain/field-zone.ts'
 import { noDeadlineLabel } from '#domain/words/deadline.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
 import { epochMs } from '#domain/instant.ts'
-import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
@@ -62,7 +62,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     cell: ({ box, now }) => (
       <EventTime
         at={box.milestones.inlandArrivedAt ?? box.milestones.inlandEtaAt}
-        zone={facilityZone(box)}
+        zone={fieldZone(box, 'milestones.inlandEtaAt')}
         now={now}
         missing="not reported"
       />

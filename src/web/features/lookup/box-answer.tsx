@@ -1,4 +1,4 @@
-import { facilityZone } from '#domain/place.ts'
+import { fieldZone } from '#domain/field-zone.ts'
 import { answerFor } from '#domain/words/answer.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'
@@ -42,7 +42,7 @@ export function BoxAnswer({ row }: { readonly row: FleetBox }) {
           <EventTime
             key="slot"
             at={box.appointmentAt}
-            zone={facilityZone(box)}
+            zone={fieldZone(box, 'appointmentAt')}
             now={now}
             missing="none"
           />,

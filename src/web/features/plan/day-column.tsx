@@ -1,10 +1,10 @@
 import type { Facility } from '#domain/container.ts'
+import { fieldZone } from '#domain/field-zone.ts'
 import { gateCalendarOf, isGateOpen, whyClosed } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { facilityZone } from '#domain/place.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { savesWords } from '#domain/words/plan.ts'
-import { dateWords, timeOfDay } from '#domain/words/time.ts'
+import { dateWords, formatTime } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -116,7 +116,7 @@ function BoxLine({
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
         {box.appointmentAt !== null && (
-          <>slot {timeOfDay(box.appointmentAt, facilityZone(box) ?? 'UTC')} · </>
+          <>slot {formatTime(box.appointmentAt, fieldZone(box, 'appointmentAt'))} · </>
         )}
         {cost === null ? 'not costed' : cost.amount === 0 ? 'free' : moneyWords(cost)}
       </span>

@@ -1,5 +1,5 @@
+import { fieldZone } from '#domain/field-zone.ts'
 import type { Instant } from '#domain/instant.ts'
-import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
@@ -111,7 +111,7 @@ const columns: readonly FileColumn<KeptPickup>[] = [
   textColumn('Type', ({ row }) => row && equipmentWords(row.box)),
   ...momentColumns<KeptPickup>('Slot', ({ row }) => ({
     at: row?.box.appointmentAt ?? null,
-    zone: row && facilityZone(row.box),
+    zone: row && fieldZone(row.box, 'appointmentAt'),
   })),
   textColumn('Yard spot', ({ row }) => row?.box.yardSpot),
   textColumn('BL', ({ row }) => row?.box.shipment?.billOfLading),

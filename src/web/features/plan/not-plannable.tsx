@@ -1,5 +1,5 @@
+import { fieldZone } from '#domain/field-zone.ts'
 import { whyNotPlanned } from '#domain/pickup-chances.ts'
-import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { toBePlannedWords, whyNotPlannedWords } from '#domain/words/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -74,7 +74,12 @@ function Reason({
                   <ReadinessMark row={row} />
                 </PlainCell>
                 <PlainCell>
-                  {toBePlannedWords(why, row.assessment.nextStep, facilityZone(row.box), row.now)}
+                  {toBePlannedWords(
+                    why,
+                    row.assessment.nextStep,
+                    fieldZone(row.box, 'appointmentAt'),
+                    row.now,
+                  )}
                 </PlainCell>
                 <PlainCell end>
                   <CostAmount exposure={row.assessment.exposure} fees={row.box.fees} />{' '}

@@ -1,6 +1,7 @@
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { zoneLabel, knownZone } from '#domain/zone.ts'
+import { zoneName } from '#domain/zone-name.ts'
+import { knownZone } from '#domain/zone.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { useId } from 'react'
@@ -21,7 +22,7 @@ interface Props {
 export function PlacePlanSection({ plan, place, today }: Props) {
   const id = useId()
   const { facility, boxes, days } = place
-  const { state, set, fleet } = plan
+  const { state, set } = plan
   const name = shortFacilityName(facility)
   const zone = knownZone(facility.zone)
   const own = state.at.find((one) => one.place === facility.id && one.day === null)
@@ -33,7 +34,7 @@ export function PlacePlanSection({ plan, place, today }: Props) {
           {name}
         </h2>
         <p className="dotted-list flex-1 text-data text-muted">
-          <span>{zone ? zoneLabel(fleet.now, zone) : 'zone unknown'}</span>
+          <span>{zone ? zoneName(zone) : 'zone unknown'}</span>
           <span>
             <TextLink look="quiet" to={plan.openPath(placeSet(facility.id))}>
               {planned} of {counted(boxes.length, 'container')} planned

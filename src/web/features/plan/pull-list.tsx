@@ -1,3 +1,4 @@
+import { fieldZone } from '#domain/field-zone.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { activeHolds } from '#domain/holds.ts'
 import type { Money } from '#domain/posted.ts'
@@ -5,7 +6,7 @@ import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
-import { dateWords, eventTimeWords, timeOfDay } from '#domain/words/time.ts'
+import { dateWords, eventTimeWords, formatTime } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
 import { equipmentWords } from '#web/parts/box-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -102,8 +103,7 @@ const columns: readonly Column[] = [
       if (!row) return null
       const { appointmentAt } = row.box
       if (appointmentAt === null) return 'none'
-      const zone = facilityZone(row.box)
-      return `${timeOfDay(appointmentAt, zone ?? 'UTC')}${zone === null ? ' UTC' : ''}`
+      return formatTime(appointmentAt, fieldZone(row.box, 'appointmentAt'))
     },
   },
   { head: 'Yard spot', cell: ({ row }) => row && (row.box.yardSpot ?? 'not reported') },

@@ -2,14 +2,14 @@ import { facilityZone } from '#domain/place.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { figureMeanings } from '#domain/words/risk.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
-import { zoneLabel } from '#domain/zone.ts'
+import { zoneName } from '#domain/zone-name.ts'
 import type { Risk } from './use-risk.ts'
 
 /** On paper only: what each figure means, in whose time, and when it was printed. */
 export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: Risk }) {
   const { now } = fleet
   const zones = new Set(model.running.flatMap(({ box }) => facilityZone(box) ?? []))
-  const labels = [...new Set([...zones].map((zone) => zoneLabel(now, zone)))].toSorted()
+  const labels = [...new Set([...zones].map((zone) => zoneName(zone)))].toSorted()
   const rates = policy.tariffs.map(({ name, version }) => `${name}, version ${version}`)
   return (
     <footer className="hidden border-t border-line px-gutter pt-2 text-label font-normal print:block">

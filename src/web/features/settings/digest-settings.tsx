@@ -1,6 +1,6 @@
 import { facilityZone } from '#domain/place.ts'
 import { counted } from '#domain/words/count.ts'
-import { zoneCity } from '#domain/zone.ts'
+import { sharedZone, zoneName } from '#domain/zone-name.ts'
 import { useDigest, useSetDigest } from '#web/data/digest.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
@@ -45,7 +45,7 @@ export function DigestSettings() {
         <option value="">No mail</option>
         {options.map(({ zone, containers }) => (
           <option key={zone} value={zone}>
-            {zoneCity(zone)} ({counted(containers, 'container')} now)
+            {zoneName(zone)} ({counted(containers, 'container')} now)
           </option>
         ))}
       </SelectField>
@@ -59,8 +59,8 @@ export function DigestSettings() {
 function statusWords({ zone, isConfigured }: DigestState): string {
   if (zone === null) return 'No mail is sent to you.'
   return isConfigured
-    ? `The next mail comes in the morning of ${zoneCity(zone)}.`
-    : `Kept: once a mail server is set, mails come in the morning of ${zoneCity(zone)}.`
+    ? `The next mail comes in the morning, ${zoneName(zone)}.`
+    : `Kept: once a mail server is set, mails come in the morning, ${zoneName(zone)}.`
 }
 
 interface ZoneCount {
@@ -72,8 +72,10 @@ interface ZoneCount {
 function zonesOf(boxes: readonly FleetBox[]): readonly ZoneCount[] {
   const zones = new Map<string, number>()
   for (const row of boxes) {
-    const zone = standsInYard(row) ? facilityZone(row.box) : null
-    if (zone !== null) zones.set(zone, (zones.get(zone) ?? 0) + 1)
+    const own = standsInYard(row) ? facilityZone(row.box) : null
+    if (own === null) continue
+    const zone = sharedZone(own)
+    zones.set(zone, (zones.get(zone) ?? 0) + 1)
   }
   return [...zones]
     .map(([zone, containers]) => ({ zone, containers }))

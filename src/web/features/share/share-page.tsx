@@ -76,8 +76,7 @@ function Shared({ view }: { readonly view: SharedView }) {
       </ul>
       <p className="text-label font-normal text-muted">
         Looked up {eventTimeWords(asOf, 'UTC', asOf)}; this page looks again every five minutes. The
-        link ends {eventTimeWords(view.expiresAt, 'UTC', asOf)}. Times are those of the place where
-        it is known, else UTC.
+        link ends {eventTimeWords(view.expiresAt, 'UTC', asOf)}. Each time is local to its place.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { formatContainerNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
-import { zoneCity } from '#domain/zone.ts'
+import { zoneName } from '#domain/zone-name.ts'
 import type { SharedBox } from '#wire/api/shares.ts'
 
 const pickupWords = {
@@ -29,7 +29,7 @@ export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly 
             <li key={name} className="flex flex-wrap gap-x-3 py-1">
               <span className="min-w-0 flex-1">{name}</span>
               <time dateTime={at} className="text-muted">
-                {eventTimeWords(at, place ?? 'UTC', now)}
+                {eventTimeWords(at, place, now)}
               </time>
             </li>
           ))}
@@ -40,7 +40,7 @@ export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly 
 }
 
 function lastFreeDaySentence(day: NonNullable<SharedBox['lastFreeDay']>): string {
-  const zone = day.zone ? `, ${zoneCity(day.zone)} time` : ''
+  const zone = day.zone ? `, ${zoneName(day.zone)}` : ''
   const who = day.setByHand ? ', as agreed by whoever shares this' : ''
   return `Last free day: ${dateWords(day.date, null)}${zone}${who}.`
 }

@@ -1,5 +1,6 @@
-import { timeOfDay } from '#domain/words/time.ts'
-import { knownZone, zoneCity, zoneLabel } from '#domain/zone.ts'
+import { formatTime } from '#domain/words/time.ts'
+import { sharedZone, zoneName } from '#domain/zone-name.ts'
+import { knownZone } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { useMemo } from 'react'
@@ -14,10 +15,8 @@ export function WallClocks({ boxes }: { readonly boxes: readonly FleetBox[] }) {
     <dl className="flex flex-wrap gap-x-[2.5vw]">
       {zones.map((zone) => (
         <div key={zone} className="flex items-baseline gap-2">
-          <dt className="text-muted">{zoneCity(zone)}</dt>
-          <dd className="font-medium">
-            {timeOfDay(now, zone)} <span className="text-muted">{zoneLabel(now, zone)}</span>
-          </dd>
+          <dt className="text-muted">{zoneName(zone)}</dt>
+          <dd className="font-medium">{formatTime(now, zone)}</dd>
         </div>
       ))}
     </dl>
@@ -27,8 +26,10 @@ export function WallClocks({ boxes }: { readonly boxes: readonly FleetBox[] }) {
 function busiest(boxes: readonly FleetBox[]): string[] {
   const counts = new Map<string, number>()
   for (const { box } of boxes) {
-    const zone = knownZone(box.facility?.zone)
-    if (zone !== null) counts.set(zone, (counts.get(zone) ?? 0) + 1)
+    const own = knownZone(box.facility?.zone)
+    if (own === null) continue
+    const zone = sharedZone(own)
+    counts.set(zone, (counts.get(zone) ?? 0) + 1)
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
 import { epochMs } from '#domain/instant.ts'
-import { timeOfDay, ageOf } from '#domain/words/time.ts'
+import { formatTime, ageOf } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { useSync } from '#web/data/sync.ts'
@@ -127,7 +127,7 @@ function AgeBand() {
     >
       {oldest === null
         ? 'Not live.'
-        : `Data from ${timeOfDay(oldest, 'UTC')} UTC (${ageOf(oldest, now)}). Not live.`}
+        : `Data from ${formatTime(oldest, 'UTC')} (${ageOf(oldest, now)}). Not live.`}
     </p>
   )
 }

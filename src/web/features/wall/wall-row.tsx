@@ -1,5 +1,5 @@
+import { fieldZone } from '#domain/field-zone.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
-import { facilityZone } from '#domain/place.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -28,7 +28,7 @@ export function WallRow({ row }: { readonly row: FleetBox }) {
         </span>
       </td>
       <td className={`${cell} pe-[2vw] font-medium max-sm:hidden`}>
-        {nextStepWords(assessment.nextStep, facilityZone(box), now)}
+        {nextStepWords(assessment.nextStep, fieldZone(box, 'appointmentAt'), now)}
       </td>
     </tr>
   )

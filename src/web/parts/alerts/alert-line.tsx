@@ -24,7 +24,7 @@ interface Props {
 /** One alert: how long ago, which box, what has happened, what follows, what to do, and who knows. */
 export function AlertLine({ alert, row, now, named = true }: Props) {
   const zone = row ? facilityZone(row.box) : null
-  const fact = alertFact(alert.cause, zone, now)
+  const fact = alertFact(alert.cause, row && row.box, now)
   return (
     <article
       data-alert={alert.id}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { assess } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import { fieldZone, type TimeField } from './field-zone.ts'
+import type { Instant } from './instant.ts'
+import { defaultPolicy } from './policy.ts'
+import { slotDay } from './terminal-days.ts'
+import { aBox, chicago, losAngeles, newYork } from './testing/boxes.ts'
+import { alertFact } from './words/alert.ts'
+import { answerFor } from './words/answer.ts'
+import { slotWords } from './words/appointment.ts'
+import { changeWords } from './words/consequence.ts'
+import { evidenceWords } from './words/evidence.ts'
+import { formatTime } from './words/time.ts'
+
+const now: Instant = '2026-11-20T20:42:00Z'
+/** 22:30 in Los Angeles, half past midnight of the next day in Chicago. */
+const late: Instant = '2026-11-21T06:30:00Z'
+
+/** At the port of Los Angeles, for Chicago by rail; its empty goes back in New York. */
+const inlandBound = aBox({
+  hasInlandLeg: true,
+  destinationZone: chicago,
+  emptyReturnZone: newYork,
+  appointmentAt: late,
+  deadlines: { terminal: '2026-11-21T08:00:00Z', rail: '2026-11-24T06:00:00Z' },
+})
+
+describe('the clock of a time', () => {
+  it.each<[TimeField, string | null]>([
+    ['appointmentAt', losAngeles],
+    ['shipment.etaAt', losAngeles],
+    ['milestones.loadedAt', 'Asia/Shanghai'],
+    ['milestones.departedAt', 'Asia/Shanghai'],
+    ['milestones.dischargedAt', losAngeles],
+    ['milestones.portFullOutAt', losAngeles],
+    ['milestones.railDepartedAt', losAngeles],
+    ['milestones.inlandEtaAt', chicago],
+    ['milestones.railUnloadedAt', chicago],
+    ['milestones.destinationFullOutAt', chicago],
+    ['milestones.emptyReturnedAt', newYork],
+  ])('%s of an inland-bound container is that of %s', (field, zone) => {
+    expect(fieldZone(inlandBound, field)).toBe(zone)
+  })
+
+  it('is not borrowed from another place where the service gives none', () => {
+    const without = { ...inlandBound, portZone: null }
+    expect(fieldZone(without, 'appointmentAt')).toBeNull()
+    expect(slotWords(without, now)).toBe('slot Sat 06:30 zone unknown')
+  })
+})
+
+describe('the appointment of an inland-bound container', () => {
+  it('is on the port’s clock, and says so, in every text', () => {
+    const policy = defaultPolicy
+    const governed = { ...inlandBound, deadline: governingDeadline(inlandBound, policy) }
+    const assessment = assess(governed, now, policy)
+    expect(slotWords(inlandBound, now)).toBe('slot 22:30 PST')
+    if (assessment.urgency.notRunning === null)
+      expect(answerFor(governed, assessment, now)).toContain(
+        'today, Friday 20 November at 22:30 PST',
+      )
+    expect(alertFact({ kind: 'slot-lost', slotAt: late }, inlandBound, now)).toBe(
+      'The appointment of 20 Nov 22:30 PST is gone.',
+    )
+    expect(changeWords({ kind: 'slot-lost', old: late }, inlandBound, now).old).toBe(
+      '20 Nov 22:30 PST',
+    )
+    const line = { source: 'terminal', happenedAt: null, learntAt: null }
+    const fact = { kind: 'appointment', from: null, to: late } as const
+    expect(evidenceWords({ ...line, fact }, inlandBound).what).toBe(
+      'Gate appointment 20 Nov 2026 22:30 PST',
+    )
+    expect(slotDay(inlandBound)).toBe('2026-11-20')
+  })
+})
+
+describe('the abbreviation of a zone', () => {
+  it.each<[Instant, string, string]>([
+    ['2026-07-20T18:00:00Z', newYork, '14:00 EDT'],
+    ['2026-11-20T18:00:00Z', newYork, '13:00 EST'],
+    ['2026-07-20T18:00:00Z', losAngeles, '11:00 PDT'],
+    ['2026-07-20T18:00:00Z', 'Asia/Kolkata', '23:30 UTC+5:30'],
+    ['2026-07-20T18:00:00Z', 'UTC', '18:00 UTC'],
+  ])('at %s in %s is that of the date: %s', (at, zone, words) => {
+    expect(formatTime(at, zone)).toBe(words)
+  })
+})

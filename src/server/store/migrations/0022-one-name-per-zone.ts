@@ -1,0 +1,36 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+import { canonicalZone } from '#domain/zone-name.ts'
+
+const zoneMember = /"(portZone|destinationZone|emptyReturnZone|zone)":"([^"\\]+)"/g
+const pageSize = 1000
+
+/**
+ * Writes each zone under its canonical name, as it is read now: `US/Pacific` beside `America/Los_Angeles` counted one place as
+ * two. Without this the next reading would put a change of zone into the history of every such container.
+ */
+export const oneNamePerZone: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ['container', 'shipment', 'place']) await renameZones(db, table)
+  },
+}
+
+async function renameZones(db: Kysely<unknown>, table: string): Promise<void> {
+  let after = ''
+  for (;;) {
+    const { rows } = await sql<{ id: string; facts: string | null }>`
+      select id, facts from ${sql.table(table)} where id > ${after} order by id limit ${sql.lit(pageSize)}`.execute(
+      db,
+    )
+    for (const { id, facts } of rows) {
+      const renamed = facts?.replaceAll(
+        zoneMember,
+        (_, member: string, zone: string) => `"${member}":"${canonicalZone(zone)}"`,
+      )
+      if (renamed !== undefined && renamed !== facts)
+        await sql`update ${sql.table(table)} set facts = ${renamed} where id = ${id}`.execute(db)
+    }
+    const last = rows.at(-1)
+    if (rows.length < pageSize || !last) return
+    after = last.id
+  }
+}
