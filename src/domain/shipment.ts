@@ -45,7 +45,10 @@ export interface Shipment extends ShipmentSummary {
   readonly vesselImo: string | null
   readonly departureEstimatedAt: Instant | null
   readonly departedAt: Instant | null
+  /** What the line first planned; never updated by the service. */
+  readonly originalDepartureAt: Instant | null
   readonly originalEtaAt: Instant | null
+  readonly originalDestinationEtaAt: Instant | null
   readonly destinationEtaAt: Instant | null
   readonly lineAttemptedAt: Instant | null
   readonly lineCheckedAt: Instant | null

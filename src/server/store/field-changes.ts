@@ -13,7 +13,7 @@ export interface FieldChange {
 
 /**
  * When a source was last asked is no fact of the box: it would bury the journal under one row per poll. A field that
- * cannot be read changes nothing.
+ * cannot be read changes nothing. What the line first planned never changes: it is only learnt later.
  */
 const unremembered = new Set([
   'unreadable',
@@ -21,6 +21,8 @@ const unremembered = new Set([
   'lineCheckedAt',
   'railCheckedAt',
   'lineAttemptedAt',
+  'originalDepartureAt',
+  'originalDestinationEtaAt',
 ])
 
 const terminalFields =

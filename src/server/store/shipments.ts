@@ -45,7 +45,14 @@ export async function findShipments(db: Database, ids: readonly string[]): Promi
 /** What a shipment of the store says. */
 export function readShipment({ facts, bookingNumbers, containerIds }: KeptShipment): Shipment {
   const { portTerminalId: _, destinationTerminalId: __, ...own } = fromJson(facts)
-  return { ...own, bookingNumbers, containerIds }
+  return {
+    ...own,
+    // Shipments saved by an earlier version say nothing of these until they are read again.
+    originalDepartureAt: own.originalDepartureAt ?? null,
+    originalDestinationEtaAt: own.originalDestinationEtaAt ?? null,
+    bookingNumbers,
+    containerIds,
+  }
 }
 
 /** The shipment's document as the service sent it, and when we read it; null for one we do not have. */

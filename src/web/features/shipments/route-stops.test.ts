@@ -30,15 +30,30 @@ describe('the route of a shipment', () => {
   it('counts the slip in calendar days of the place', () => {
     // 23:30 on the 14th and 00:30 on the 15th in Los Angeles: an hour apart, a day later.
     expect(slipWords('2026-11-15T07:30:00Z', '2026-11-15T08:30:00Z', losAngeles)).toBe(
-      '1 day later than first told',
+      '1 day later than first planned',
     )
     expect(slipWords('2026-11-18T20:00:00Z', '2026-11-15T20:00:00Z', losAngeles)).toBe(
-      '3 days earlier than first told',
+      '3 days earlier than first planned',
     )
     expect(slipWords('2026-11-15T20:00:00Z', '2026-11-15T22:00:00Z', losAngeles)).toBe(
-      'as first told',
+      'as first planned',
     )
     expect(slipWords(null, '2026-11-15T20:00:00Z', losAngeles)).toBeNull()
+  })
+
+  it('compares departure and inland arrival with what the line first planned', () => {
+    const stops = routeStops(
+      aShipment({
+        departureEstimatedAt: null,
+        originalDepartureAt: '2026-10-24T04:00:00Z',
+        departedAt: '2026-10-31T04:00:00Z',
+        destination: { locode: 'USCHI', name: 'Chicago', zone: 'America/Chicago' },
+        originalDestinationEtaAt: '2026-11-20T06:00:00Z',
+        destinationEtaAt: '2026-11-27T06:00:00Z',
+      }),
+    )
+    expect(stops[0]?.slip).toBe('7 days later than first planned')
+    expect(stops[2]?.slip).toBe('7 days later than first planned')
   })
 
   it('does not invent a voyage time', () => {

@@ -6,7 +6,7 @@ import { counted } from '#domain/words/count.ts'
 import type { Place } from '#domain/shipment.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
-/** One stop of the route: where, when in its own time, and how that compares with what was first told. */
+/** One stop of the route: where, when in its own time, and how that compares with the first plan. */
 export interface RouteStop {
   readonly kind: 'loading' | 'port' | 'destination'
   readonly title: string
@@ -26,7 +26,11 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
       place: shipment.portOfLading,
       at: departedAt ?? departureEstimatedAt,
       estimated: departedAt === null,
-      slip: slipWords(departureEstimatedAt, departedAt, shipment.portOfLading),
+      slip: slipWords(
+        shipment.originalDepartureAt ?? departureEstimatedAt,
+        departedAt ?? departureEstimatedAt,
+        shipment.portOfLading,
+      ),
     },
     {
       kind: 'port',
@@ -47,7 +51,11 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
       place: shipment.destination,
       at: destinationArrivedAt ?? destinationEtaAt,
       estimated: destinationArrivedAt === null,
-      slip: null,
+      slip: slipWords(
+        shipment.originalDestinationEtaAt,
+        destinationArrivedAt ?? destinationEtaAt,
+        shipment.destination,
+      ),
     },
   ]
 }
@@ -59,13 +67,13 @@ function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean 
   return name(destination) !== name(portOfDischarge)
 }
 
-/** `1 day later than first told`: calendar days at the place; null where nothing was told, or it is the same day. */
+/** `7 days later than first planned`, in calendar days at the place; null where either day is not reported. */
 export function slipWords(first: Instant | null, now: Instant | null, place: Place | null) {
   if (first === null || now === null) return null
   const zone = knownZone(place?.zone) ?? 'UTC'
   const days = daysBetween(dayAt(first, zone), dayAt(now, zone))
-  if (days === 0) return 'as first told'
-  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than first told`
+  if (days === 0) return 'as first planned'
+  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than first planned`
 }
 
 /** Days at sea, for the line between two stops; null while either end is unknown. */

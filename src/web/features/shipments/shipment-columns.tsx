@@ -75,7 +75,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
   },
   {
     id: 'slip',
-    header: 'Against first told',
+    header: 'Against first plan',
     width: 176,
     reused: true,
     cell: ({ shipment }) =>
@@ -84,7 +84,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
           shipment.originalEtaAt,
           shipment.arrivedAt ?? shipment.etaAt,
           shipment.portOfDischarge,
-        )?.replace(' than first told', ''),
+        )?.replace(' than first planned', ''),
       ),
   },
   {
