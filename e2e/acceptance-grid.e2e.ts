@@ -202,6 +202,8 @@ test('urgency ranks by its fill in grey, and every status is a word without styl
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
+  // Tall enough that containers due today and tomorrow are drawn below those past their LFD.
+  await page.setViewportSize({ width: 1440, height: 4000 })
   await enterAs(page, 'coordinator')
   await page.goto('/containers?view=at-risk')
   await expect(page.getByRole('gridcell').first()).toBeVisible()
