@@ -13,6 +13,8 @@ export type SearchReading =
 
 export const mostSearched = 200
 export const longestSearch = 50_000
+/** No number, name or note that is looked up is longer. */
+export const longestSearched = 256
 /** No number or reference is longer; a longer run of characters is not looked up. */
 const longestToken = 64
 /** A letter names fewer references that this account knows. */
@@ -32,7 +34,7 @@ export function readSearchText(
   const parts = eachOnce(trimmed.split(/[\n\r\t,;|]+/).map((part) => part.trim()))
   const isList = parts.every((part) => part.split(/\s+/).length <= mostWordsInLine)
   const numbers = isList ? eachOnce(parts.flatMap(splitLine)) : numbersIn(trimmed, isKnown)
-  if (numbers.length > 1 && !isKnown(trimmed))
+  if (numbers.length > 1 && (trimmed.length > longestSearched || !isKnown(trimmed)))
     return {
       kind: 'many',
       texts: numbers.slice(0, mostSearched),
@@ -45,6 +47,7 @@ export function readSearchText(
 function splitLine(line: string): readonly string[] {
   const found = findNumbers(line)
   const [first, second] = found
+  if (second === undefined) return [line]
   const isAllNumbers =
     searchKey(line) === found.map(({ normalised }) => searchKey(normalised)).join('')
   const isSure = (number: typeof first) =>
@@ -56,7 +59,8 @@ function splitLine(line: string): readonly string[] {
 function numbersIn(text: string, isKnown: (text: string) => boolean): readonly string[] {
   const shaped = findNumbers(text).map((one) => ({ text: one.text, start: one.start }))
   const tokens = Array.from(text.matchAll(/[^\s,;:()<>"']+/g), (match) => ({
-    text: match[0].replace(/[.!?]+$/, ''),
+    // The lookbehind lets a run of marks be read once, not from each of its marks.
+    text: match[0].replace(/(?<![.!?])[.!?]+$/, ''),
     start: match.index,
   }))
   const known = tokens.flatMap((token, place) => {
@@ -87,7 +91,8 @@ function lies(inner: Span, outer: Span): boolean {
 function eachOnce(texts: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const text of texts) {
-    const key = searchKey(text)
+    // One that is too long to be looked up isn't worth a key: some letters unfold into eighteen.
+    const key = text.length > longestSearched ? text : searchKey(text)
     if (key !== '' && !byKey.has(key)) byKey.set(key, text)
   }
   return [...byKey.values()]

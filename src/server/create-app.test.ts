@@ -279,6 +279,18 @@ describe('the dashboard', () => {
     '/assets/other.js',
     '/..%2fpackage.json',
   ])('%s is not published', async (path) => expect((await server.request(path)).status).toBe(404))
+
+  it('a path of many dots costs no more than another of its length', async () => {
+    const path = `/${'.'.repeat(15_000)}/`
+    const costs: number[] = []
+    for (let i = 0; i < 3; i++) {
+      const before = process.cpuUsage()
+      expect((await server.request(path)).status).toBe(404)
+      const { user, system } = process.cpuUsage(before)
+      costs.push((user + system) / 1000)
+    }
+    expect(Math.min(...costs)).toBeLessThan(50)
+  })
 })
 
 describe('the service’s key', () => {

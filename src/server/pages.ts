@@ -50,7 +50,8 @@ export async function answerPage(
     if (file) return file
   }
   const isPage = pages.has(path.split('/')[1] ?? '')
-  if (!isPage && (path.startsWith('/assets/') || /\.[^/]*$/.test(path))) return notFound()
+  if (!isPage && (path.startsWith('/assets/') || path.includes('.', path.lastIndexOf('/'))))
+    return notFound()
   return (
     (await files.answer('/index.html', request, isPage ? 200 : 404)) ?? notBuilt(isPage, requestId)
   )

@@ -1,10 +1,11 @@
 import { searchAsk, type SearchHit } from '#wire/api/search.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import type { Search } from '../search/create-search.ts'
+import { TooMuchText, type Search } from '../search/create-search.ts'
 import { findContainers } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { findShipments } from '../store/shipments.ts'
+import { RequestProblem } from './problem.ts'
 import { readBody, type Routes } from './route.ts'
 
 /** Rows beyond these are read where they are shown: on the page of the shipment or in the grid. */
@@ -49,7 +50,9 @@ export function searchRoutes(deps: {
   return {
     'POST /api/search': async (c) => {
       const { text, records } = await readBody(c, searchAsk)
-      const found = await search.find(text, c.req.raw.signal)
+      const found = await search.find(text, c.req.raw.signal).catch((error: unknown) => {
+        throw error instanceof TooMuchText ? tooMuchText() : error
+      })
       const { data } = found
       const hits = data.kind === 'one' ? data.hits : data.lines.flatMap(({ hit }) => hit ?? [])
       return c.json({
@@ -63,4 +66,13 @@ export function searchRoutes(deps: {
 /** Of what is sure to be meant, all boxes are shown. */
 function isSure({ match }: SearchHit['through']): boolean {
   return match === 'exact' || match === 'corrected'
+}
+
+function tooMuchText(): RequestProblem {
+  return new RequestProblem({
+    status: 422,
+    kind: 'too-much-text',
+    title: 'Too much text',
+    detail: 'Too much text. Search for one number or name, or up to 200 numbers at a time.',
+  })
 }

@@ -1,4 +1,4 @@
-import { readSearchText } from '#domain/search-text.ts'
+import { longestSearch, longestSearched, readSearchText } from '#domain/search-text.ts'
 import { searchKey } from '#domain/search-key.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import { changedSince } from '../store/changes.ts'
@@ -13,14 +13,17 @@ import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
 import { fieldHits, hitsOf, noteHits } from './hits.ts'
 
+/** A text, or a line of a list, is longer than anything that is looked up. */
+export class TooMuchText extends Error {}
+
 /** Looks anything up: numbers and names in memory, custom fields and notes in the store. */
 export interface Search {
   /** Begins to read: there is much of it, and the first page of the boxes is not to wait for it. */
   start(): void
-  /** What `text` finds, nearest first; for a list, what each line of it finds. */
   /**
-   * `signal`: a list ends early once nobody waits for the answer. A list ends as well after {@link mostSearchMs}, with the
-   * lines that were not looked up counted as `left`.
+   * What `text` finds, nearest first; for a list, what each line of it finds. `signal`: a list ends early once nobody
+   * waits for the answer. A list ends as well after {@link mostSearchMs}, with the lines that were not looked up counted
+   * as `left`. Throws {@link TooMuchText}.
    */
   find(text: string, signal?: AbortSignal): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
   /** Resolves when every commit so far can be found. */
@@ -33,8 +36,6 @@ const mostOfTexts = 10
 const shortestInTexts = 3
 const shortestToken = 4
 const readAtOnce = 1000
-/** No number, name or note that is looked up is longer. */
-const longestInTexts = 256
 const mostSearchMs = 5_000
 
 /**
@@ -102,7 +103,7 @@ export function createSearch(deps: {
 
   /** What only the store holds. */
   async function findTexts(wanted: string): Promise<SearchHit[]> {
-    if (wanted.length < shortestInTexts || wanted.length > longestInTexts) return []
+    if (wanted.length < shortestInTexts) return []
     const values = await findFieldValuesWith(store.db, wanted, mostOfTexts)
     const notes = await findNotesWith(store.db, wanted, mostOfTexts)
     return [...fieldHits(directory, values, wanted), ...noteHits(directory, notes)]
@@ -143,9 +144,12 @@ export function createSearch(deps: {
       follower.nudge()
     },
     async find(text, asked) {
+      if (text.length > longestSearch) throw new TooMuchText()
       const tooLong = AbortSignal.timeout(mostSearchMs)
       const signal = asked ? AbortSignal.any([asked, tooLong]) : tooLong
       const reading = readSearchText(text, isKnown)
+      const texts = reading.kind === 'many' ? reading.texts : [reading.text]
+      if (texts.some((one) => one.length > longestSearched)) throw new TooMuchText()
       const data =
         reading.kind === 'many'
           ? await findList(reading, signal)

@@ -2,6 +2,7 @@ import { epochMs } from '#domain/instant.ts'
 import { readNumber } from '#domain/numbers.ts'
 import { closenesses, closenessOf, type Closeness } from '#domain/search-closeness.ts'
 import { searchKey, searchWords } from '#domain/search-key.ts'
+import { longestSearched } from '#domain/search-text.ts'
 import { searchFields } from '#wire/api/search.ts'
 import { createBest } from './best.ts'
 import type { Bearing, Directory } from './directory.ts'
@@ -13,8 +14,6 @@ export interface Near {
 }
 
 const mostKept = 60
-/** No number or name that is searched is longer. */
-const longestText = 256
 /** A part that is shorter than this stands in too many numbers to lead to a slip. */
 const shortestPart = 3
 
@@ -26,7 +25,7 @@ export function findNear(
   directory: Directory,
   text: string,
 ): { readonly near: readonly Near[]; readonly more: boolean } {
-  if (text.length > longestText) return { near: [], more: false }
+  if (text.length > longestSearched) return { near: [], more: false }
   const wanted = searchKey(text)
   const best = createBest<Near>(mostKept)
   const seen = new Set<string>()

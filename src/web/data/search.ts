@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { longestSearch } from '#domain/search-text.ts'
 import { searchKey } from '#domain/search-key.ts'
 import { searchAnswer, type SearchAnswer } from '#wire/api/search.ts'
 import { send } from './api.ts'
@@ -30,7 +29,7 @@ export interface Searched {
 
 /** Looks a text up as it is typed; too short a text finds nothing. */
 export function useSearch(text: string, records: boolean): Searched {
-  const wanted = text.slice(0, longestSearch).trim()
+  const wanted = text.trim()
   const settled = useSettled(wanted)
   const isAsked = isSearchable(settled)
   const query = useQuery({

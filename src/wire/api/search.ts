@@ -1,5 +1,4 @@
 import { closenesses } from '#domain/search-closeness.ts'
-import { longestSearch } from '#domain/search-text.ts'
 import * as z from 'zod/mini'
 import { containerRow } from './containers.ts'
 import { text } from './shapes.ts'
@@ -50,11 +49,9 @@ export const searchHit = z.discriminatedUnion('kind', [
 ])
 export type SearchHit = z.infer<typeof searchHit>
 
-/** `POST /api/search`: `records` asks for the rows of what is found as well. */
+/** `POST /api/search`: `records` asks for the rows of what is found as well. Too much text is answered with 422. */
 export const searchAsk = z.object({
-  text: z
-    .string()
-    .check(z.maxLength(longestSearch, 'Too much text. Search for up to 200 numbers at a time.')),
+  text: z.string(),
   records: z.boolean(),
 })
 export type SearchAsk = z.infer<typeof searchAsk>

@@ -53,7 +53,7 @@ export function LookupField({ value, onType, onCommit }: Props) {
 
 /** An address holds no whole correspondence: of a long letter the numbers in it are kept. */
 function oneLine(text: string): string {
-  const joined = text.trim().replaceAll(/\s*[\r\n\t]+\s*/g, ', ')
+  const joined = text.trim().replaceAll(/(?<!\s)\s*[\r\n\t]\s*/g, ', ')
   if (joined.length <= longestInAddress) return joined
   const reading = readSearchText(text)
   return reading.kind === 'many'
