@@ -154,6 +154,12 @@ describe('the next step', () => {
   ])('%s', (_what, facts, next) => {
     expect(judge(facts).assessment.nextStep).toEqual(next)
   })
+
+  it('is to check with the terminal where the data is stale and the account may not refresh', () => {
+    const stale: BoxFacts = { ...dueToday, checkedAt: '2026-11-20T08:00:00Z' }
+    const { assessment } = judge(stale, policyWith({ canRefresh: false }))
+    expect(assessment.nextStep).toEqual({ step: 'check-terminal' })
+  })
 })
 
 describe('one judgement of everything', () => {

@@ -42,7 +42,7 @@ export function assess(box: Governed, now: Instant, policy: Policy): Assessment 
     urgency,
     freshness,
     appointmentGap,
-    nextStep: chooseNextStep(box, { readiness, urgency, appointmentGap }, now),
+    nextStep: chooseNextStep(box, { readiness, urgency, appointmentGap }, now, policy),
     exposure: assessExposure(box, deadline, now, policy),
   }
 }

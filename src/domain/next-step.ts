@@ -2,6 +2,7 @@ import { isSlotPassed, type AppointmentGap } from './appointment.ts'
 import type { Container } from './container.ts'
 import { activeHolds } from './holds.ts'
 import type { Instant } from './instant.ts'
+import type { Policy } from './policy.ts'
 import type { Readiness } from './readiness.ts'
 import { isEnded, placeOf, type NotRunning } from './place.ts'
 import type { Urgency } from './urgency.ts'
@@ -32,10 +33,15 @@ export interface Judged {
 }
 
 /** The one thing a person does next. Follows the verdict; a box that waits for somebody else says for whom. */
-export function chooseNextStep(container: Container, judged: Judged, now: Instant): NextStep {
+export function chooseNextStep(
+  container: Container,
+  judged: Judged,
+  now: Instant,
+  { canRefresh }: Pick<Policy, 'canRefresh'>,
+): NextStep {
   const { notRunning } = judged.urgency
   return notRunning === null
-    ? stepAtTheGate(container, judged, now)
+    ? stepAtTheGate(container, judged, now, canRefresh)
     : stepElsewhere(container, notRunning)
 }
 
@@ -57,13 +63,18 @@ function stepElsewhere(container: Container, notRunning: NotRunning): NextStep {
   }
 }
 
-function stepAtTheGate(container: Container, judged: Judged, now: Instant): NextStep {
+function stepAtTheGate(
+  container: Container,
+  judged: Judged,
+  now: Instant,
+  canRefresh: boolean,
+): NextStep {
   // Whom to call depends on where it is: that comes first.
   if (placeOf(container, now) === 'not-confirmed') return { step: 'find-container' }
   const { verdict } = judged.readiness
   switch (verdict) {
     case 'stale':
-      return { step: 'refresh' }
+      return { step: canRefresh ? 'refresh' : 'check-terminal' }
     case 'conflict':
       return { step: 'ask-terminal-and-line' }
     case 'blocked': {

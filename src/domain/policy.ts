@@ -22,8 +22,10 @@ export interface RuleOverride {
   readonly rule: ChosenRule
 }
 
-/** What the team has decided about how boxes are judged. Data, not code: a server setting. */
+/** What the team has decided about how boxes are judged, and what the account allows. Data, not code: a server setting. */
 export interface Policy {
+  /** Whether the service lets this account refresh containers: where it does not, no step says to. */
+  readonly canRefresh: boolean
   readonly rule: ChosenRule
   readonly ruleOverrides: readonly RuleOverride[]
   readonly freshnessHours: FreshnessThresholds
@@ -37,6 +39,7 @@ const dayGate = { opens: 7 * 60, cutOff: 16 * 60 + 30 }
 
 /** What holds until a team decides otherwise: earliest date governs, nothing is costed, gates are assumed. */
 export const defaultPolicy: Policy = {
+  canRefresh: true,
   rule: 'earliest',
   ruleOverrides: [],
   freshnessHours: { near: 6, close: 12, far: 24 },

@@ -70,7 +70,7 @@ export function cameBackWords(
 }
 
 /** What to do where a source is silent. */
-export const silentStep = 'Refresh one of its containers, or ask the terminal by phone.'
+export const silentStep = 'Ask the terminal by phone.'
 
 /** When a rule speaks, as a sentence: `When a hold stands and at most 2 days are left.` */
 export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): string {

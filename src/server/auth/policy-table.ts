@@ -88,6 +88,7 @@ export const policyTable = {
   'GET /api/refreshes': 'support',
   'POST /api/refreshes': 'support',
   'DELETE /api/refreshes/:id': 'support',
+  'POST /api/refresh-access': 'admin',
   'GET /api/limits': 'support',
   'GET /api/tracking-requests': 'support',
   'POST /api/tracking-requests': 'coordinator',

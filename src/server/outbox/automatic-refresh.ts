@@ -4,6 +4,7 @@ import type { Log } from '../store/log.ts'
 import type { RefreshRecord } from '../store/facts.ts'
 import type { Store } from '../store/open-store.ts'
 import { readPolicy } from '../store/policy.ts'
+import { readSyncFact } from '../store/sync-state.ts'
 import { pause, type After } from '../upstream/timers.ts'
 import { staleBoxes } from './stale-boxes.ts'
 
@@ -38,6 +39,7 @@ export async function refreshStaleBoxes(
   async function look(): Promise<void> {
     const jobs = deps.jobs()
     if (jobs.some(({ state }) => state === 'queued') || spentOn(jobs, nowMs()) >= perMinute) return
+    if (await readSyncFact(deps.store.db, 'refreshDenial')) return
     if (Math.abs(nowMs() - foundAt) >= findEveryMs) {
       const { policy } = await readPolicy(deps.store.db)
       stale = staleBoxes(await deps.inPlay(), deps.now(), policy)

@@ -1,7 +1,16 @@
 import { afterEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { theirBox } from '../mirror/testing/their-records.ts'
+import { readPolicy } from '../store/policy.ts'
 import { ana, ben, openQueue } from './testing/open-queue.ts'
+
+const hour = 3_600_000
+const staleBox = { terminal_checked_at: '2026-11-18T00:00:00Z', current_status: 'available' }
+const notEnabled = () =>
+  Response.json(
+    { errors: [{ status: '403', title: 'API access not enabled', detail: 'Contact support.' }] },
+    { status: 403 },
+  )
 
 type Opened = Awaited<ReturnType<typeof openQueue>>
 
@@ -151,7 +160,65 @@ onEachEngine('The refresh queue', (open) => {
         : null
     await queue.ask(['box-1'], ana, 'single')
     await time.advance(1_000)
-    expect(queue.list()[0]).toMatchObject({ state: 'failed', failure: 'API access not enabled' })
+    expect(queue.list()[0]).toMatchObject({
+      state: 'failed',
+      failure: "Refresh isn't enabled for this account.",
+    })
+  })
+
+  it('asks no more once the account may not refresh, over a restart, but for one probe a day', async () => {
+    const first = await account(8, { said: staleBox, automatic: true })
+    const { time, service, store, mirror, asked } = first
+    service.behaviour.instead = (request) => (request.method === 'PATCH' ? notEnabled() : null)
+    await first.queue.ask(names(0, 3), ana, 'single')
+    await time.advance(60_000)
+    expect(asked()).toHaveLength(1)
+    expect((await readPolicy(store.db)).policy.canRefresh).toBe(false)
+    await Promise.all([first.queue.stop(), mirror.stop()])
+    const queue = await first.again()
+    await time.advance(15 * 60_000)
+    expect(asked()).toHaveLength(1)
+    time.jump(23 * hour)
+    await time.advance(11 * 60_000)
+    expect(asked()).toHaveLength(1)
+    time.jump(hour)
+    await time.advance(11 * 60_000)
+    expect(asked()).toHaveLength(2)
+    await time.advance(60 * 60_000)
+    expect(asked()).toHaveLength(2)
+    await queue.stop()
+  })
+
+  it('goes on by itself once a probe is accepted', async () => {
+    const { queue, time, service, store, asked } = await account(8, {
+      said: staleBox,
+      automatic: true,
+    })
+    service.behaviour.instead = (request) => (request.method === 'PATCH' ? notEnabled() : null)
+    await time.advance(30_000)
+    expect(asked()).toHaveLength(1)
+    const denied = await queue.probe(ana)
+    await time.advance(1_000)
+    expect(asked()).toHaveLength(2)
+    expect(queue.list().find(({ id }) => id === denied?.id)?.state).toBe('failed')
+    service.behaviour.instead = null
+    expect(await queue.probe(ana)).not.toBeNull()
+    await time.advance(1_000)
+    expect((await readPolicy(store.db)).policy.canRefresh).toBe(true)
+    await time.advance(30_000)
+    expect(asked().length).toBeGreaterThan(3)
+  })
+
+  it('takes no other refusal for that', async () => {
+    const { queue, time, service, store, asked } = await account(4)
+    service.behaviour.instead = (request) =>
+      request.method === 'PATCH'
+        ? Response.json({ errors: [{ status: '403', title: 'Forbidden' }] }, { status: 403 })
+        : null
+    await queue.ask(names(0, 2), ana, 'single')
+    await time.advance(1_000)
+    expect(asked()).toHaveLength(2)
+    expect((await readPolicy(store.db)).policy.canRefresh).toBe(true)
   })
 
   it('lets a person take back what they asked, and no more', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import type { Led, Mirror } from '../mirror/create-mirror.ts'
-import { findContainers } from '../store/containers.ts'
+import { findContainers, listLatelyRead } from '../store/containers.ts'
 import type { RefreshRecord } from '../store/facts.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
@@ -19,6 +19,7 @@ import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Ledger } from '../upstream/ledger.ts'
 import type { After } from '../upstream/timers.ts'
 import { refreshStaleBoxes, type InPlay } from './automatic-refresh.ts'
+import { probeRefreshAccess } from './probe-refresh-access.ts'
 import { afterEvent, newRefresh, type Person, type RefreshEvent } from './refresh-machine.ts'
 import { createRefreshSender } from './refresh-sender.ts'
 import { viewJobs } from './refresh-view.ts'
@@ -41,6 +42,14 @@ export interface RefreshQueue {
     kind: RefreshRecord['kind'],
     note?: (tx: WriteTransaction) => Promise<void>,
   ): Promise<RefreshJob[]>
+  /**
+   * Tries with one container whether the service lets this account refresh, although it refused before. `person` null: the
+   * server itself. Null where there is no container to try it with.
+   */
+  probe(
+    person: Person | null,
+    note?: (tx: WriteTransaction) => Promise<void>,
+  ): Promise<RefreshJob | null>
   /** Takes `person` off a waiting job, which ends with the last who asked. `note` hears the box's number. */
   cancel(
     jobId: string,
@@ -129,6 +138,7 @@ export async function createRefreshQueue(deps: {
     person: Person | null,
     kind: RefreshRecord['kind'],
     note?: (tx: WriteTransaction) => Promise<void>,
+    isProbe = false,
   ): Promise<RefreshJob[]> {
     const boxes = await findContainers(store.db, containerIds)
     const numbers = new Map(boxes.map((box) => [box.id, box.number]))
@@ -138,9 +148,12 @@ export async function createRefreshQueue(deps: {
       let seq = await lastRefreshSeq(tx.db)
       const changed: RefreshRecord[] = []
       const answered = known.map((containerId) => {
-        const job = jobOf(stored, containerId, nowMs())
-        const next = job
-          ? afterEvent(job, { on: 'asked', by: person, kind })
+        const job = jobOf(stored, containerId, nowMs(), isProbe)
+        const joined = job && afterEvent(job, { on: 'asked', by: person, kind })
+        const next = joined
+          ? isProbe
+            ? { ...joined, isProbe }
+            : joined
           : newRefresh({
               id: randomUUID(),
               seq: (seq += 1),
@@ -149,6 +162,7 @@ export async function createRefreshQueue(deps: {
               askedBy: person ? [person] : [],
               askedAt: deps.now(),
               kind,
+              isProbe,
             })
         if (next !== job) changed.push(next)
         return next
@@ -163,6 +177,19 @@ export async function createRefreshQueue(deps: {
     return answered.flatMap(({ id }) => views.get(id) ?? [])
   }
 
+  async function probe(
+    person: Person | null,
+    note?: (tx: WriteTransaction) => Promise<void>,
+  ): Promise<RefreshJob | null> {
+    const tried = new Set(shown().map(({ containerId }) => containerId))
+    const boxes = await listLatelyRead(store.db, tried.size + 1)
+    // One that nobody waits for, if there is one.
+    const box = boxes.find(({ id }) => !tried.has(id)) ?? boxes[0]
+    if (!box) return null
+    const [job] = await ask([box.id], person, person ? 'single' : 'automatic', note, true)
+    return job ?? null
+  }
+
   /** Reads what is stored: in a transaction, so that nothing that is written here meanwhile is read as it was before. */
   async function recall(): Promise<void> {
     const since = instantAt(nowMs() - shownMs)
@@ -174,7 +201,7 @@ export async function createRefreshQueue(deps: {
   }
 
   let stopping = new AbortController()
-  let automatic: Promise<void> = Promise.resolve()
+  let ownWork: Promise<unknown> = Promise.resolve()
   await store.transaction((tx) => forgetRefreshes(tx, instantAt(nowMs() - shownMs)))
   await recall()
   store.onElsewhere(() => {
@@ -182,7 +209,8 @@ export async function createRefreshQueue(deps: {
   })
 
   return {
-    ask,
+    ask: (containerIds, person, kind, note) => ask(containerIds, person, kind, note),
+    probe,
     start() {
       stopping = new AbortController()
       for (const job of jobs.values()) {
@@ -191,14 +219,17 @@ export async function createRefreshQueue(deps: {
       watch.start()
       sender.start()
       const { inPlay } = deps
-      if (!inPlay) return
+      const { signal } = stopping
       const asking = (id: string) => ask([id], null, 'automatic')
-      automatic = refreshStaleBoxes({ ...deps, inPlay, jobs: shown, ask: asking }, stopping.signal)
+      ownWork = Promise.all([
+        probeRefreshAccess({ ...deps, probe: () => probe(null) }, signal),
+        inPlay && refreshStaleBoxes({ ...deps, inPlay, jobs: shown, ask: asking }, signal),
+      ])
     },
     async stop() {
       stopping.abort()
       watch.stop()
-      await Promise.all([sender.stop(), automatic])
+      await Promise.all([sender.stop(), ownWork])
     },
     async cancel(jobId, person, note) {
       const event: RefreshEvent = { on: 'withdrawn', by: person, at: deps.now() }
@@ -242,11 +273,14 @@ function jobOf(
   jobs: readonly RefreshRecord[],
   containerId: string,
   nowMs: number,
+  isProbe: boolean,
 ): RefreshRecord | undefined {
   const own = jobs.filter((job) => job.containerId === containerId)
   const isCooling = (job: RefreshRecord): boolean => {
     const hasAnswer = job.state === 'changed' || job.state === 'unchanged'
     return hasAnswer && job.sentAt !== null && nowMs - epochMs(job.sentAt) < coolingMs
   }
-  return own.find((job) => !job.finishedAt) ?? own.toReversed().find(isCooling)
+  const open = own.find((job) => !job.finishedAt)
+  // A probe is about the account: that the container was refreshed of late makes no difference.
+  return open ?? (isProbe ? undefined : own.toReversed().find(isCooling))
 }

@@ -147,7 +147,7 @@ export function afterEvent(job: RefreshRecord, event: RefreshEvent): RefreshReco
 export function newRefresh(
   job: Pick<
     RefreshRecord,
-    'id' | 'seq' | 'containerId' | 'containerNumber' | 'askedBy' | 'askedAt' | 'kind'
+    'id' | 'seq' | 'containerId' | 'containerNumber' | 'askedBy' | 'askedAt' | 'kind' | 'isProbe'
   >,
 ): RefreshRecord {
   return {

@@ -1,8 +1,11 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
+import { refreshNotEnabled } from '#domain/words/refresh.ts'
 import { findContainers } from '../store/containers.ts'
 import type { Log } from '../store/log.ts'
 import type { Store } from '../store/open-store.ts'
 import type { RefreshRecord } from '../store/facts.ts'
+import { noteRefreshAnswer } from '../store/refresh-access.ts'
+import { readSyncFact } from '../store/sync-state.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import { backOffMs } from '../upstream/retry-after.ts'
@@ -45,9 +48,23 @@ export function createRefreshSender(deps: {
       await fail(job, 'The box is no longer in the account')
       return 0
     }
+    const denial = await readSyncFact(deps.store.db, 'refreshDenial')
+    if (denial && !job.isProbe) {
+      await fail(job, refreshNotEnabled)
+      return 0
+    }
     const checkedBefore = checksOf(box)
     const at = deps.now()
     const result = await upstream.refreshContainer(job.containerId, slotsLeft[job.kind])
+    const isDenied = !result.ok && result.failure.kind === 'forbidden' && result.failure.notEnabled
+    if (isDenied || job.isProbe) {
+      const answer = result.ok ? 'allowed' : isDenied ? 'denied' : 'unclear'
+      await deps.store.transaction((tx) => noteRefreshAnswer(tx, answer))
+    }
+    if (isDenied) {
+      await fail(job, refreshNotEnabled)
+      return 0
+    }
     if (result.ok) {
       const sent = await apply(job.id, { on: 'sent', at, checkedBefore })
       if (sent) deps.onSent(sent)

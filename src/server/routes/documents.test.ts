@@ -37,7 +37,11 @@ async function findPapered(): Promise<{ shipment: ShipmentRow; list: DocumentLis
 }
 
 it('a service that keeps documents from the account is told apart from one that fails', () => {
-  const { facts } = serviceProblem({ kind: 'forbidden', detail: 'Not in your plan' })
+  const { facts } = serviceProblem({
+    kind: 'forbidden',
+    detail: 'Not in your plan',
+    notEnabled: false,
+  })
   expect(facts).toMatchObject({ status: 502, kind: 'service-forbids' })
 })
 

@@ -54,6 +54,7 @@ export function healthRoutes(deps: {
         sync: sync(),
         ...limits(),
         webhooks: { ...told, unknown: [...told.unknown] },
+        refreshDenial: await readSyncFact(store.db, 'refreshDenial'),
         endlessLists: [...((await readSyncFact(store.db, 'endlessLists')) ?? [])],
         unreadable: { records: lost.unreadable, fields: lost.unreadableFields },
         stored: { containers, shipments, journal },

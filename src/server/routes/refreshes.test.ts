@@ -1,7 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { health } from '#wire/api/health.ts'
+import { policyAnswer } from '#wire/api/policy.ts'
 import { problem } from '#wire/api/problem.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
-import { boxesSeenBy, jsonPost, openMirroredServer, until } from '../testing/test-server.ts'
+import {
+  boxesSeenBy,
+  jsonPost,
+  openMirroredServer,
+  until,
+  type Ask,
+  type TestServer,
+} from '../testing/test-server.ts'
 
 const server = await openMirroredServer({ containers: 30 })
 const ana = await server.as('coordinator')
@@ -10,6 +19,55 @@ const ids = (await boxesSeenBy(ana)).map(({ id }) => id)
 afterAll(() => server.end())
 
 const refreshCalls = (): string[] => server.calls.filter((call) => call.endsWith('/refresh'))
+
+describe('an account that may not refresh', () => {
+  const entitle = async (refresh: boolean): Promise<void> => {
+    await denied.sandbox.app.request('http://sandbox/sandbox/entitlements', jsonPost({ refresh }))
+  }
+  const canRefresh = async (): Promise<boolean> =>
+    policyAnswer.parse(await (await eve('/api/policy')).json()).data.policy.canRefresh
+  const denialOnHealth = async (): Promise<unknown> =>
+    health.parse(await (await eve('/api/health')).json()).refreshDenial
+  let denied: TestServer
+  let eve: Ask
+  beforeAll(async () => {
+    denied = await openMirroredServer({ containers: 30 })
+    eve = await denied.as('admin')
+    await entitle(false)
+  })
+  afterAll(() => denied.end())
+
+  it('is told so once the service has said it, and nothing more is sent', async () => {
+    const [box, other] = await boxesSeenBy(eve)
+    expect(await canRefresh()).toBe(true)
+    await eve('/api/refreshes', jsonPost({ containerIds: [box?.id] }))
+    await until(async () => !(await canRefresh()))
+    const answer = await eve('/api/refreshes', jsonPost({ containerIds: [other?.id] }))
+    expect(answer.status).toBe(409)
+    expect(problem.parse(await answer.json())).toMatchObject({
+      type: 'urn:landside:refresh-not-enabled',
+      title: "Refresh isn't enabled for this account.",
+    })
+    await denied.advance(60_000)
+    expect(denied.calls.filter((call) => call.endsWith('/refresh'))).toHaveLength(1)
+    expect(await denialOnHealth()).toMatchObject({ deniedAt: '2026-11-20T20:42:00.000Z' })
+  })
+
+  it('is tried again when an admin asks, and nobody else', async () => {
+    const sofia = await denied.as('manager')
+    expect((await sofia('/api/refresh-access', jsonPost({}))).status).toBe(403)
+    const calls = () => denied.calls.filter((call) => call.endsWith('/refresh')).length
+    const before = calls()
+    expect((await eve('/api/refresh-access', jsonPost({}))).status).toBe(202)
+    await until(() => calls() === before + 1)
+    await denied.advance(1_000)
+    expect(await canRefresh()).toBe(false)
+    await entitle(true)
+    expect((await eve('/api/refresh-access', jsonPost({}))).status).toBe(202)
+    await until(canRefresh)
+    expect(await denialOnHealth()).toBeNull()
+  })
+})
 
 describe('asking for a refresh', () => {
   it('is one call where two people ask for the same box', async () => {

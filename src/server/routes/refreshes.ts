@@ -1,9 +1,11 @@
+import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/words/refresh.ts'
 import { refreshesRequest } from '#wire/api/refreshes.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { RefreshQueue, WhyNotCancelled } from '../outbox/create-refresh-queue.ts'
 import { writeAudit } from '../store/audit.ts'
 import { findContainers } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
+import { readSyncFact } from '../store/sync-state.ts'
 import { containersDeed } from './containers-deed.ts'
 import { RequestProblem, roleMissing } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
@@ -41,12 +43,33 @@ export function refreshRoutes(deps: {
       const { id, name, role } = personOf(c)
       if (ids.length > 1 && !hasRole(role, 'coordinator'))
         throw roleMissing(`Refreshing several boxes at once: ${needsRole('coordinator')}`)
+      if (await readSyncFact(store.db, 'refreshDenial'))
+        throw new RequestProblem({
+          status: 409,
+          kind: 'refresh-not-enabled',
+          title: refreshNotEnabled,
+          detail: refreshNotEnabledRemedy,
+        })
       const boxes = await findKnown(ids)
       const kind = ids.length > 1 ? 'bulk' : 'single'
       const jobs = await refreshQueue.ask(ids, { id, name }, kind, (tx) =>
         writeAudit(tx, actorOf(c), containersDeed('ask for refresh', boxes)),
       )
       return c.json({ data: jobs }, 202)
+    },
+
+    'POST /api/refresh-access': async (c) => {
+      const { id, name } = personOf(c)
+      const job = await refreshQueue.probe({ id, name }, (tx) =>
+        writeAudit(tx, actorOf(c), { action: 'check refresh access', object: 'this account' }),
+      )
+      if (!job)
+        throw new RequestProblem({
+          status: 409,
+          kind: 'nothing-to-refresh',
+          title: 'There is no container to try a refresh with.',
+        })
+      return c.json({ data: { containerNumber: job.containerNumber } }, 202)
     },
 
     'DELETE /api/refreshes/:id': async (c) => {

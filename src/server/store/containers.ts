@@ -82,6 +82,22 @@ export async function findRawContainer(
   return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
 }
 
+/** Ids and numbers of containers in play, those most recently read from the service first. */
+export async function listLatelyRead(
+  db: Database,
+  limit: number,
+): Promise<{ readonly id: string; readonly number: string }[]> {
+  return db
+    .selectFrom('container')
+    .select(['id', 'number'])
+    .where('ended', '=', 0)
+    .where('gone_at', 'is', null)
+    .orderBy('read_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Boxes of the account that no reading asked for since `since` has met. */
 export async function findUnseen(db: Database, since: Instant): Promise<string[]> {
   const rows = await db

@@ -98,6 +98,8 @@ export interface RefreshRecord {
   readonly askedBy: readonly { readonly id: string; readonly name: string }[]
   readonly askedAt: Instant
   readonly kind: 'single' | 'bulk' | 'automatic'
+  /** Sent although the service refused refreshes to this account: it finds out whether that still holds. */
+  readonly isProbe?: boolean
   readonly state: RefreshState
   readonly sentAt: Instant | null
   readonly finishedAt: Instant | null

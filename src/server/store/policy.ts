@@ -6,6 +6,7 @@ import type { Tariff } from '#domain/tariff.ts'
 import type { PolicyDecision } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { sortable } from './sortable.ts'
+import { readSyncFact } from './sync-state.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
@@ -61,6 +62,7 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
     illustration,
     versions,
     policy: {
+      canRefresh: !(await readSyncFact(db, 'refreshDenial')),
       rule: governs.rule,
       ruleOverrides: governs.ruleOverrides,
       freshnessHours,

@@ -40,6 +40,12 @@ export interface SyncFailure {
   readonly nextTryAt: Instant | null
 }
 
+/** The service refused to refresh containers for this account: since when, and when it was last asked. */
+export interface RefreshDenial {
+  readonly deniedAt: Instant
+  readonly triedAt: Instant
+}
+
 /** What is kept about following the account, by key. */
 interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   /** When anything was last read with success. */
@@ -50,6 +56,8 @@ interface SyncFacts extends Record<`sweep:${ListName}`, SweepProgress> {
   readonly peopleUntil: number
   /** Lists that went in circles when they were last read. */
   readonly endlessLists: readonly EndlessList[]
+  /** Null where refreshes are allowed, as far as we know. */
+  readonly refreshDenial: RefreshDenial | null
 }
 
 /** A fact about following the account; null where none was kept. */

@@ -111,6 +111,7 @@ export function deedsAt(at: () => Standing): Readonly<Record<string, Deed>> {
       action: 'ask for refresh',
       body: () => ({ containerIds: [containerId()] }),
     },
+    'POST /api/refresh-access': { action: 'check refresh access', body: () => ({}) },
     'DELETE /api/refreshes/:id': {
       action: 'cancel refresh',
       id: async () => {

@@ -112,7 +112,17 @@ describe('An answer that is no success', () => {
     [
       'a paid feature',
       () => Response.json({ errors: [{ title: 'API access not enabled' }] }, { status: 403 }),
-      { kind: 'forbidden', detail: 'API access not enabled' },
+      { kind: 'forbidden', detail: 'API access not enabled', notEnabled: true },
+    ],
+    [
+      'another feature that is not paid for',
+      () => Response.json({ errors: [{ title: 'Forbidden' }] }, { status: 403 }),
+      { kind: 'forbidden', notEnabled: false },
+    ],
+    [
+      'a title of that name on another status',
+      () => Response.json({ errors: [{ title: 'API access not enabled' }] }, { status: 402 }),
+      { kind: 'forbidden', notEnabled: false },
     ],
     [
       'an HTML page for an unknown route',

@@ -11,7 +11,8 @@ export interface FieldProblem {
 /** Why there is no answer. Texts are ours or the service's, never the request's: no credential is in them. */
 export type Failure =
   | { readonly kind: 'refused'; readonly detail: string }
-  | { readonly kind: 'forbidden'; readonly detail: string }
+  /** `notEnabled`: the account lacks the feature that was asked for, by the title that says so and no other. */
+  | { readonly kind: 'forbidden'; readonly detail: string; readonly notEnabled: boolean }
   | { readonly kind: 'not-found'; readonly detail: string }
   | { readonly kind: 'invalid'; readonly detail: string; readonly fields: readonly FieldProblem[] }
   /** The service asked us to wait; `retryAfterMs` is what it said, or our own back-off. */
@@ -31,7 +32,11 @@ export function readFailure(status: number, body: unknown): Failure {
   const detail = (fallback: string) => sentenceOf(errors) ?? fallback
   if (status === 401) return { kind: 'refused', detail: detail('The service refused our key') }
   if (status === 402 || status === 403) {
-    return { kind: 'forbidden', detail: detail('The service does not allow this to our account') }
+    return {
+      kind: 'forbidden',
+      detail: detail('The service does not allow this to our account'),
+      notEnabled: status === 403 && errors[0]?.title === 'API access not enabled',
+    }
   }
   if (status === 404) return { kind: 'not-found', detail: detail('The service does not have it') }
   if (status >= 300 && status < 400) {

@@ -1,7 +1,8 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
+import { refreshNotEnabledRemedy } from '#domain/words/refresh.ts'
 import { useNowBySecond } from '#web/data/clock.ts'
 import { useRefreshBucket } from '#web/data/limits.ts'
-import { useCancelRefresh, useRefreshQueue } from '#web/data/refreshes.ts'
+import { useCancelRefresh, useRefreshQueue, useWhyNoRefresh } from '#web/data/refreshes.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -28,12 +29,19 @@ function RefreshFacts() {
   const now = useNowBySecond(true)
   const me = useSession()?.person.id
   const cancel = useCancelRefresh()
+  const whyNone = useWhyNoRefresh()
   const mine = queue.filter(
     ({ state, askedBy }) => state === 'queued' && askedBy.some(({ id }) => id === me),
   )
   return (
     <div className="grid gap-3">
-      {bucket !== null && <p>{slotSentence(bucket, now)}</p>}
+      {whyNone !== null ? (
+        <p>
+          {whyNone} {refreshNotEnabledRemedy}
+        </p>
+      ) : (
+        bucket !== null && <p>{slotSentence(bucket, now)}</p>
+      )}
       {queue.length === 0 ? (
         <p className="text-muted">Nothing waits.</p>
       ) : (

@@ -14,6 +14,7 @@ const leastRole = {
   'change-policy': 'manager',
   'keep-invoices': 'manager',
   'manage-people': 'admin',
+  'check-refresh-access': 'admin',
 } as const satisfies Record<string, Role>
 export type Action = keyof typeof leastRole
 

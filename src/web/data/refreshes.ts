@@ -1,8 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { refreshNotEnabled } from '#domain/words/refresh.ts'
+import { refreshAccessAnswer } from '#wire/api/health.ts'
 import { refreshList, type RefreshJob } from '#wire/api/refreshes.ts'
 import { send, sendOnly } from './api.ts'
+import { healthQueries } from './health.ts'
 import { useLive } from './live-context.ts'
+import { usePolicy } from './policy.ts'
 import { mergeJobs, refreshQueries } from './refresh-queries.ts'
 
 export { refreshQueries } from './refresh-queries.ts'
@@ -35,6 +39,20 @@ export function useRefreshQueue(): readonly RefreshJob[] {
   return (list?.data ?? [])
     .filter(({ state }) => state === 'sent' || state === 'waiting-long' || state === 'queued')
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || byAskedAt(a, b))
+}
+
+/** Why nobody of this account can refresh; null where refreshes are enabled, or nothing else is known. */
+export function useWhyNoRefresh(): string | null {
+  return usePolicy().canRefresh ? null : refreshNotEnabled
+}
+
+/** Asks the service once more whether this account may refresh. */
+export function useTryRefreshAccess() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send('POST', '/api/refresh-access', {}, refreshAccessAnswer),
+    onSettled: () => client.invalidateQueries(healthQueries.current()),
+  })
 }
 
 /** Asks the service about boxes again, through the one queue of the account. */

@@ -1,9 +1,10 @@
 import { announce } from '#web/ui/live-region.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { SingleKeysContext } from '#web/ui/shortcuts.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { phone, useMedia } from '#web/ui/use-media.ts'
-import { useAskRefresh } from '#web/data/refreshes.ts'
+import { useAskRefresh, useWhyNoRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { lazy, Suspense, use, useCallback, type ReactNode } from 'react'
@@ -106,11 +107,13 @@ const acts: Readonly<Record<string, HandlingAct>> = { n: 'note', a: 'assign', '#
  */
 function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
   const ask = useAskRefresh()
+  const whyNoRefresh = useWhyNoRefresh()
   const { byId } = useAssessedFleet()
   return (key: string, row: FleetBox): boolean => {
     switch (key) {
       case 'r':
-        ask.mutate([row.box.id])
+        if (whyNoRefresh === null) ask.mutate([row.box.id])
+        else notify({ text: whyNoRefresh })
         return true
       case 'c':
         void copyText(row.box.number)

@@ -1,12 +1,18 @@
 import { useNowBySecond } from '#web/data/clock.ts'
 import { useRefreshBucket } from '#web/data/limits.ts'
 import { useOnline } from '#web/data/online.ts'
-import { useAskRefresh, useCancelRefresh, useRefreshJob } from '#web/data/refreshes.ts'
+import {
+  useAskRefresh,
+  useCancelRefresh,
+  useRefreshJob,
+  useWhyNoRefresh,
+} from '#web/data/refreshes.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { RefreshJob } from '#wire/api/refreshes.ts'
 import { Check, CircleAlert, Clock, RefreshCw, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { containerName } from './container-number.tsx'
@@ -76,7 +82,9 @@ export function useRefresh(box: Props['box']) {
   const ask = useAskRefresh()
   const cancel = useCancelRefresh()
   const now = useNowBySecond(job !== null)
-  const known = refreshState(job, bucket, personId, now)
+  const whyNone = useWhyNoRefresh()
+  const shown = whyNone === null && !isOnlyOurs(job) ? job : null
+  const known = refreshState(shown, bucket, personId, now)
   const state: RefreshState = ask.isPending
     ? { state: 'sent' }
     : ask.error && known.state === 'idle'
@@ -88,7 +96,13 @@ export function useRefresh(box: Props['box']) {
     if (state.state === 'queued' || state.state === 'limited') cancel.mutate(state.jobId)
     else ask.mutate([box.id])
   }
-  return { state, press, whyNot: online ? whyStill(state) : 'Offline: nothing can be asked.' }
+  const whyNot = whyNone ?? whyStill(state)
+  return { state, press, whyNot: online ? whyNot : 'Offline: nothing can be asked.' }
+}
+
+/** Whether a refresh failed that no person asked for: nobody waits for it, so no button speaks of it. */
+function isOnlyOurs(job: RefreshJob | null): boolean {
+  return job?.kind === 'automatic' && job.state === 'failed'
 }
 
 /** Why a press would do nothing now; null where it does something. */

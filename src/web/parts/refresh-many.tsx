@@ -1,6 +1,6 @@
 import { useRefreshBucket } from '#web/data/limits.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
-import { useAskRefresh } from '#web/data/refreshes.ts'
+import { useAskRefresh, useWhyNoRefresh } from '#web/data/refreshes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -24,7 +24,8 @@ const keptForSingles = 2
 /** Asks about many boxes again, through the one queue; says what that costs before. */
 export function RefreshMany({ ids, label, look = 'plain', withCost = false }: Props) {
   const [confirming, setConfirming] = useState(false)
-  const whyNot = useWhyNotAllowed(ids.length > 1 ? 'refresh-many' : 'refresh-one')
+  const notAllowed = useWhyNotAllowed(ids.length > 1 ? 'refresh-many' : 'refresh-one')
+  const whyNot = useWhyNoRefresh() ?? notAllowed
   const limit = useRefreshBucket()?.limit ?? 10
   const ask = useAskRefresh()
   const wait = aboutMinutes(ids.length, limit)

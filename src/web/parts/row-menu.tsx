@@ -1,5 +1,5 @@
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
-import { useAskRefresh } from '#web/data/refreshes.ts'
+import { useAskRefresh, useWhyNoRefresh } from '#web/data/refreshes.ts'
 import { paths } from '#web/paths.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -36,13 +36,14 @@ export function RowMenu({ row }: { readonly row: FleetBox }) {
 function Actions({ row }: { readonly row: FleetBox }) {
   const ask = useAskRefresh()
   const whyNot = useWhyNotAllowed('handle')
+  const whyNoRefresh = useWhyNoRefresh()
   const { box } = row
   return (
     <>
       <MenuLink to={paths.container(box.id)}>Open container</MenuLink>
       {box.shipment && <MenuLink to={paths.shipment(box.shipment.id)}>Open shipment</MenuLink>}
       <MenuSeparator />
-      <MenuItem keys="r" onSelect={() => ask.mutate([box.id])}>
+      <MenuItem keys="r" whyNot={whyNoRefresh} onSelect={() => ask.mutate([box.id])}>
         Refresh
       </MenuItem>
       <MenuItem keys="a" whyNot={whyNot} onSelect={() => openHandling('assign', [box])}>

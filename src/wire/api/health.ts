@@ -62,6 +62,13 @@ export const unreadableRecordsPage = totalled(unreadable)
 /** `GET /api/health/unreadable-fields?page[number]=&page[size]=`: the latest found first. */
 export const unreadableFieldsPage = totalled(unreadableFieldOf)
 
+/** The service refuses to refresh containers for this account. It is asked again once a day, or when an admin asks. */
+export const refreshDenial = z.object({ deniedAt: instant, triedAt: instant })
+export type RefreshDenial = z.infer<typeof refreshDenial>
+
+/** `POST /api/refresh-access`: asks the service again. `data`: the container it is tried with. */
+export const refreshAccessAnswer = z.object({ data: z.object({ containerNumber: z.string() }) })
+
 /** A list of the service whose pages never end: its reading was ended at `page`, and records may be missing. */
 export const endlessList = z.object({
   list: z.string(),
@@ -113,6 +120,7 @@ export const health = z.object({
   queued: z.number(),
   webhooks: webhookHealth,
   endlessLists: z.array(endlessList),
+  refreshDenial: z.nullable(refreshDenial),
   /** How many there are in all; the lists have their own pages. */
   unreadable: z.object({ records: z.number(), fields: z.number() }),
   stored: z.object({ containers: z.number(), shipments: z.number(), journal: z.number() }),

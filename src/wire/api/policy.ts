@@ -54,6 +54,7 @@ export const tariff: z.ZodMiniType<Tariff> = z.object({
 export const governingRule = z.enum(['earliest', 'line-first', 'terminal-first', 'provider'])
 
 const policy: z.ZodMiniType<Policy> = z.object({
+  canRefresh: z.boolean(),
   rule: governingRule,
   ruleOverrides: z.array(
     z.object({

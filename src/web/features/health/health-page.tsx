@@ -13,6 +13,7 @@ import { DeviceClock } from './device-clock.tsx'
 import { phaseLabels } from './health-words.ts'
 import { EndlessLists } from './endless-lists.tsx'
 import { FactTable } from './fact-table.tsx'
+import { RefreshAccess } from './refresh-access.tsx'
 import { SyncTable } from './sync-table.tsx'
 import { UnreadableFields, UnreadableRecords } from './unreadable-table.tsx'
 import { WebhookTable } from './webhook-table.tsx'
@@ -68,6 +69,7 @@ function HealthSections({ health }: { readonly health: Health }) {
         about="What the account may ask of the service within any 60 seconds, counted by Landside. Everybody shares it."
       >
         <BucketTable buckets={health.buckets} />
+        <RefreshAccess denial={health.refreshDenial} />
       </Section>
       <Section
         heading="Records that could not be read"

@@ -1,0 +1,5 @@
+/** Why nobody can refresh: the account lacks the feature. */
+export const refreshNotEnabled = "Refresh isn't enabled for this account."
+
+/** Who can change that. */
+export const refreshNotEnabledRemedy = "Ask the provider's support to enable it."

@@ -1,0 +1,32 @@
+import { epochMs, type Instant } from '#domain/instant.ts'
+import type { Log } from '../store/log.ts'
+import type { Store } from '../store/open-store.ts'
+import { readSyncFact } from '../store/sync-state.ts'
+import { pause, type After } from '../upstream/timers.ts'
+
+const probeEveryMs = 24 * 3_600_000
+const lookEveryMs = 600_000
+
+/** Where the service refused refreshes to this account, tries one a day, until `signal` ends it. */
+export async function probeRefreshAccess(
+  deps: {
+    readonly store: Store
+    readonly now: () => Instant
+    readonly after: After
+    readonly log: Log
+    readonly probe: () => Promise<unknown>
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const denial = await readSyncFact(deps.store.db, 'refreshDenial')
+      // Either way around: a clock that was set must not put the next try off for long.
+      const ageMs = denial ? Math.abs(epochMs(deps.now()) - epochMs(denial.triedAt)) : 0
+      if (ageMs >= probeEveryMs) await deps.probe()
+    } catch (error) {
+      deps.log.error({ err: error }, 'Whether refreshes are enabled could not be tried')
+    }
+    await pause(deps.after, lookEveryMs, signal)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Instant } from '#domain/instant.ts'
+import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/words/refresh.ts'
+import { ageOf } from '#domain/words/time.ts'
+import { useNow } from '#web/data/clock.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useTryRefreshAccess } from '#web/data/refreshes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import type { RefreshDenial } from '#wire/api/health.ts'
+
+/** Says that the account may not refresh, since when, and lets an admin ask the service again. */
+export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | null }) {
+  const now = useNow()
+  const ask = useTryRefreshAccess()
+  const whyNot = useWhyNotAllowed('check-refresh-access')
+  if (denial === null) return null
+  return (
+    <div className="mt-2 grid justify-items-start gap-2 border-s-2 border-soon-edge ps-3 text-data">
+      <p>
+        {refreshNotEnabled} {refreshNotEnabledRemedy} {triedWords(denial, now)}
+      </p>
+      <Button
+        whyNot={ask.isPending ? 'Asking the service…' : whyNot}
+        onClick={() =>
+          ask.mutate(undefined, {
+            onSuccess: ({ data }) =>
+              notify({ text: `Trying a refresh of ${data.containerNumber}.` }),
+            onError: (error) => notify({ text: error.message, tone: 'failed' }),
+          })
+        }
+      >
+        Check refresh access
+      </Button>
+    </div>
+  )
+}
+
+function triedWords({ deniedAt, triedAt }: RefreshDenial, now: Instant): string {
+  return `First refused ${ageOf(deniedAt, now)}, last tried ${ageOf(triedAt, now)}. Landside tries once a day.`
+}
