@@ -92,7 +92,7 @@ async function prepare(
     key === 'POST /api/auth/sign-out'
       ? await server.as('support')
       : key.includes('sign-in')
-        ? server.request
+        ? (path: string, init?: RequestInit) => server.request(path, init)
         : admin
   return () => who(path, { ...jsonPost(body), method })
 }
