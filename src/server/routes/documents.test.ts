@@ -66,7 +66,8 @@ describe('the documents of a shipment', () => {
     expect((await server.request(path)).status).toBe(401)
     const before = looks()
     for (const kind of ['shipments', 'containers']) {
-      expect((await ask(`/api/${kind}/%2e%2e%2fwebhooks/documents`)).status).toBe(404)
+      expect((await ask(`/api/${kind}/..%2fwebhooks/documents`)).status).toBe(404)
+      expect((await ask(`/api/${kind}/%2e%2e%2fwebhooks/documents`)).status).toBe(400)
     }
     expect(looks()).toBe(before)
   })

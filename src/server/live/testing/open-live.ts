@@ -90,9 +90,9 @@ export async function openLive() {
       await settle()
       return reader
     },
-    async change(id: string, yardSpot: string): Promise<void> {
+    async change(id: string, yardSpot: string, references: readonly string[] = []): Promise<void> {
       time.jump(1000)
-      await put(store, time.now(), { boxes: [boxFacts(id, null, { yardSpot })] })
+      await put(store, time.now(), { boxes: [boxFacts(id, null, { yardSpot, references })] })
       await settle()
     },
     /** A quarter of a second goes by: what was held back is told. */
