@@ -4,21 +4,25 @@ const longest = 2_000
 /** `value` with every text cut to what a row may carry; the same value where none is longer. */
 export function withShortTexts<T>(value: T): T {
   // Cutting a text changes no type; TypeScript cannot follow that through a walk.
-  return short(value) as T
+  return hasLongText(value) ? (short(value) as T) : value
+}
+
+/** Looks first and allocates nothing: hardly any row has a long text, and every row is looked at. */
+function hasLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > longest
+  if (!isRecord(value)) return false
+  for (const name in value) if (hasLongText(value[name])) return true
+  return false
 }
 
 function short(value: unknown): unknown {
-  if (typeof value === 'string') {
+  if (typeof value === 'string')
     return value.length > longest ? `${value.slice(0, longest - 1)}…` : value
-  }
-  if (typeof value !== 'object' || value === null) return value
-  let changed: [string, unknown][] | null = null
-  const entries = Object.entries(value)
-  for (const [at, [name, member]] of entries.entries()) {
-    const now = short(member)
-    if (now !== member) changed ??= entries
-    if (changed) changed[at] = [name, now]
-  }
-  if (!changed) return value
-  return Array.isArray(value) ? changed.map(([, member]) => member) : Object.fromEntries(changed)
+  if (Array.isArray(value)) return value.map(short)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, short(member)]))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -16,7 +16,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Urgency',
-    width: 204,
+    width: 156,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
@@ -38,7 +38,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'readiness',
     header: 'Can it leave?',
-    width: 200,
+    width: 216,
     grow: 0.8,
     reused: true,
     cell: (row) => <ReadinessMark row={row} />,
@@ -73,7 +73,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'next',
     header: 'Next step',
-    width: 138,
+    width: 170,
     grow: 0.6,
     reused: true,
     cell: (row) => <NextStep row={row} />,
