@@ -6,7 +6,7 @@ import { loadByDay } from './deadline-load.ts'
 import { governingDeadline } from './deadline.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { blockerOf, blockers, sumFigure, type Figure } from './risk.ts'
+import { blockerOf, blockers, sumAmounts, sumFigure, type Figure } from './risk.ts'
 import { anyBox, aroundNow } from './testing/arbitrary-boxes.ts'
 import { aTariff, policyWith } from './testing/boxes.ts'
 
@@ -121,6 +121,18 @@ describe('figures of the fleet, each against a count of its own', () => {
       })
       expect(inWords({ kind: 'posted' }, fleet)).toEqual(summed(posted))
     })
+  })
+
+  it('says its sums in one order, whatever order the containers come in', () => {
+    onFleets((fleet) => {
+      for (const kind of ['posted', 'estimated', 'missed'] as const)
+        expect(sumFigure({ kind }, fleet.toReversed(), policy)).toEqual(
+          sumFigure({ kind }, fleet, policy),
+        )
+    })
+    const dollars = [{ amount: 470, currency: 'USD' }]
+    const canadian = [{ amount: 470, currency: 'CAD' }]
+    expect(sumAmounts([dollars, canadian])).toEqual(sumAmounts([canadian, dollars]))
   })
 
   it('has a cost of missing today only from boxes on their last free day', () => {

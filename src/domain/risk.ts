@@ -92,7 +92,7 @@ export function sumFigure(
   return sumAmounts(fleet.map((judged) => amountsOf(figure, judged, policy)))
 }
 
-/** Amounts of many boxes as one sum per currency, the one of most boxes first. */
+/** Amounts of many boxes as one sum per currency: most boxes first, then the larger amount, then the currency's code. */
 export function sumAmounts(boxes: readonly (readonly Money[])[]): readonly FigureSum[] {
   const sums = new Map<string | null, { amount: number; containers: number }>()
   for (const amounts of boxes) {
@@ -106,7 +106,12 @@ export function sumAmounts(boxes: readonly (readonly Money[])[]): readonly Figur
       money: { amount: roundCents(amount), currency },
       containers,
     }))
-    .toSorted((a, b) => b.containers - a.containers || b.money.amount - a.money.amount)
+    .toSorted(
+      (a, b) =>
+        b.containers - a.containers ||
+        b.money.amount - a.money.amount ||
+        ((a.money.currency ?? '') < (b.money.currency ?? '') ? -1 : 1),
+    )
 }
 
 /** Why a box whose clock runs has no estimate; null where it has one, or needs none. */

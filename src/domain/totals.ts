@@ -24,11 +24,11 @@ export function totalsOf(assessments: readonly Assessment[]): Totals {
   }
 }
 
-/** One sum per currency, the largest first; amounts without a currency are a group of their own. */
+/** One sum per currency, the largest first, equal ones by the currency's code; amounts without a currency are a group of their own. */
 export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
   const sums = new Map<string | null, number>()
   for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   return [...sums]
     .map(([currency, amount]) => ({ currency, amount: roundCents(amount) }))
-    .toSorted((a, b) => b.amount - a.amount)
+    .toSorted((a, b) => b.amount - a.amount || ((a.currency ?? '') < (b.currency ?? '') ? -1 : 1))
 }

@@ -51,7 +51,7 @@ it('every entry of the calendar opens the containers it counts, at all terminals
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 10 },
   )
   expect(entries).toBeGreaterThan(500)
 })
