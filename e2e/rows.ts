@@ -27,3 +27,20 @@ export async function countRows(grid: Locator): Promise<number> {
   if (missing !== 0) throw new Error(`${missing} rows of the grid never came into view`)
   return rows
 }
+
+/** The row of a record in a grid, scrolled into view: a grid draws only the rows near it. Throws where it lists none. */
+export async function findRow(grid: Locator, id: string): Promise<Locator> {
+  const row = grid.locator(`[data-row="${id}"]`)
+  await grid.locator('[data-row]').first().waitFor()
+  const isFound = await grid.evaluate(async (element, selector) => {
+    const scroller = element.parentElement ?? element
+    for (let top = 0; ; top += scroller.clientHeight / 2) {
+      scroller.scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (element.querySelector(selector) !== null) return true
+      if (top + scroller.clientHeight >= scroller.scrollHeight) return false
+    }
+  }, `[data-row="${id}"]`)
+  if (!isFound) throw new Error(`The grid lists no row ${id}`)
+  return row
+}

@@ -1,3 +1,4 @@
+import type { Handling } from '#domain/handling.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
 import { containerQueries, useContainers } from '#web/data/containers.ts'
@@ -5,7 +6,8 @@ import { usePolicy } from '#web/data/policy.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 /** A box by its id: its facts at once where the fleet holds them, its journey and history when they have come. */
 export type ContainerView =
@@ -27,7 +29,9 @@ export function useContainer(id: string): ContainerView {
   const query = useQuery(containerQueries.detail(id))
   const now = useNow()
   const policy = usePolicy()
-  const box = fleet.byId.get(id) ?? query.data?.container
+  const live = fleet.byId.get(id)
+  const box = live ?? query.data?.container
+  useHistoryOf(live?.handling, query)
   const retry = () => void query.refetch()
   if (box) {
     return {
@@ -40,4 +44,16 @@ export function useContainer(id: string): ContainerView {
   }
   if (statusOf(query.error) === 404) return { state: 'not-tracked' }
   return query.error ? { state: 'failed', error: query.error, retry } : { state: 'loading' }
+}
+
+/** History is not on the stream: it is read again when the live row shows that somebody changed what people keep. */
+function useHistoryOf(
+  handling: Handling | null | undefined,
+  { data, refetch }: UseQueryResult<ContainerDetail>,
+): void {
+  const shown = JSON.stringify(handling)
+  const read = JSON.stringify(data?.container.handling)
+  useEffect(() => {
+    if (shown !== undefined && read !== undefined && shown !== read) void refetch()
+  }, [shown, read, refetch])
 }

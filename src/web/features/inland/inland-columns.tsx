@@ -21,7 +21,7 @@ export const stageNames: Readonly<Record<InlandStage, string>> = {
   'at-ramp': 'At the ramp',
 }
 
-/** Columns of the inland lane: how long in its stage, by which railway, when at the ramp, until when free there. */
+/** Columns of the inland lane: how long in its stage, where it is, by which railway, when at the ramp, until when free. */
 export const inlandColumns: readonly GridColumn<FleetBox>[] = [
   containerColumns.container,
   {
@@ -34,14 +34,14 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
   },
   {
     id: 'urgency',
-    header: 'Storage clock',
+    header: 'Urgency',
     width: 190,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
   {
     id: 'deadline',
-    header: 'Rail last free day',
+    header: 'Last free day',
     width: 148,
     sortBy: ({ box }) => box.deadline?.date ?? null,
     reused: true,
@@ -52,7 +52,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
         <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),
   },
-  { ...containerColumns.place, header: 'Ramp', width: 248 },
+  { ...containerColumns.place, width: 248 },
   {
     id: 'eta',
     header: 'At the ramp, est.',
@@ -78,7 +78,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
   },
   {
     id: 'storage',
-    header: 'Storage',
+    header: 'Cost',
     width: 116,
     align: 'end',
     reused: true,
