@@ -103,7 +103,7 @@ test('no secret is in a byte or the memory of a browser, in a log line, a file, 
     const file = join(landside.dataDir, `${command}.jsonl`)
     const said = execFileSync('node', ['src/start.js', command, file], {
       cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, ...env, DATA_DIR: landside.dataDir },
+      env: { ...process.env, ...env, DEMO_AT: '', DATA_DIR: landside.dataDir },
       encoding: 'utf8',
     })
     expect(hidden(said)).toBe(true)
