@@ -15,7 +15,7 @@ async function board(browser: Browser, timezoneId: string) {
   const texts = await rows.allInnerTexts()
   const dates = texts.map((text) =>
     (
-      /[A-Z]{4} ?\d{6}[\s\S]*?(over|Today|Tomorrow|\d+ days|No LFD yet)/.exec(text)?.[0] ?? text
+      /[A-Z]{4} ?\d{6}[\s\S]*?(over|Today|Tomorrow|\d+ days|No LFD)/.exec(text)?.[0] ?? text
     ).replace(/\s+/g, ' '),
   )
   await context.close()

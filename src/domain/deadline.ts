@@ -1,12 +1,19 @@
 import type { Container } from './container.ts'
 import {
+  hasReportedDate,
   readSources,
   type Candidate,
   type ManualDeadline,
   type Reading,
 } from './deadline-sources.ts'
 import type { Instant } from './instant.ts'
-import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from './last-free-day.ts'
+import type {
+  Certainty,
+  DeadlineSource,
+  GoverningRule,
+  LfdCase,
+  SourceDeadline,
+} from './last-free-day.ts'
 import { epochDay, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { clockOf, countingZone, type Clock } from './place.ts'
@@ -88,6 +95,12 @@ export function findSourceDeadlines(
   const [rule, clock] = [ruleFor(container, policy), clockOf(container, now)]
   const sources = readSources(container, policy, { rule, clock, manual })
   return inOrder(sources, null)
+}
+
+/** Which of the three cases of section 1.3b a container is in, given the date that governs it (null: none). */
+export function lfdCaseOf(container: Container, deadline: Deadline | null): LfdCase {
+  if (deadline !== null) return 'governs'
+  return hasReportedDate(container) ? 'none-applies' : 'none-reported'
 }
 
 /** The rule for this box: the first override that fits its line and customer, else the policy's own. */

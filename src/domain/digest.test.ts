@@ -39,6 +39,7 @@ describe('the morning’s picture of the terminals of one zone', () => {
       today: 1,
       tomorrow: 1,
       noDate: 1,
+      noneApplies: 0,
       held: 1,
       notCosted: 1,
     })
@@ -98,7 +99,7 @@ describe('the mail of it', () => {
       '- OVER · APM P400 · 2 days over · Ready · Book slot',
       '- TODAY · APM P400 · Today · 11 h left · Blocked: customs · Clear customs hold',
       '- TOMORROW · APM P400 · Tomorrow · Ready · Book slot',
-      '- NO DATE · place not reported · No LFD yet · Ready · Book slot',
+      '- NO DATE · place not reported · No LFD reported · Ready · Book slot',
       '',
       expect.stringContaining('Currencies are never added.'),
       '',

@@ -13,6 +13,8 @@ export interface Digest {
   readonly today: number
   readonly tomorrow: number
   readonly noDate: number
+  /** Those of them with a reported last free day that does not apply where they are. */
+  readonly noneApplies: number
   readonly held: number
   readonly notCosted: number
   readonly posted: readonly FigureSum[]
@@ -41,6 +43,8 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
     today: inBucket('today'),
     tomorrow: inBucket('tomorrow'),
     noDate: inBucket('no-date'),
+    noneApplies: here.filter(({ assessment }) => assessment.urgency.lfdCase === 'none-applies')
+      .length,
     held: here.filter((judged) => blockerOf(judged) === 'held').length,
     notCosted: here.filter((judged) => whyNotCosted(judged) !== null).length,
     posted: sumFigure({ kind: 'posted' }, here, policy),

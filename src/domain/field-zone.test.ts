@@ -60,7 +60,7 @@ describe('the appointment of an inland-bound container', () => {
       expect(answerFor(governed, assessment, now)).toContain(
         'today, Friday 20 November at 22:30 PST',
       )
-    expect(alertFact({ kind: 'slot-lost', slotAt: late }, inlandBound, now)).toBe(
+    expect(alertFact({ kind: 'slot-lost', slotAt: late }, governed, now)).toBe(
       'The appointment of 20 Nov 22:30 PST is gone.',
     )
     expect(changeWords({ kind: 'slot-lost', old: late }, inlandBound, now).old).toBe(

@@ -28,6 +28,13 @@ export type GoverningRule =
   | 'place-not-confirmed'
 
 /**
+ * What is known of the last free day: one governs; dates are reported, but none applies where the container is; none is
+ * reported. Every text and set tells the three apart. Source: domain rules, section 1.3b.
+ */
+export const lfdCases = ['governs', 'none-applies', 'none-reported'] as const
+export type LfdCase = (typeof lfdCases)[number]
+
+/**
  * Why a reported date does not count: it is the port's and the container left or goes inland, it is the ramp's and the
  * container is at the port, no clock runs where it is, it belongs to an earlier journey, the provider's own choice
  * differs from its sources, or what the source says now cannot be read.

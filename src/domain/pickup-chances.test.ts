@@ -134,6 +134,9 @@ describe('a box that nobody can plan', () => {
     'not-released': judged(aBox({ ...due, availability: 'not-available' })),
     'no-facility': judged(aBox({ ...due, facility: null })),
     'no-last-free-day': judged(aBox()),
+    'no-last-free-day-applies': judged(
+      anInlandBox({ ...due, status: 'available', availability: 'available' }),
+    ),
     'slot-later': judged(aBox({ ...due, appointmentAt: '2026-12-01T17:00:00Z' })),
     'gate-closed': judged(aBox(due)),
   }

@@ -17,6 +17,7 @@ export type WhyNotPlanned =
   | Exclude<Verdict, 'ready' | 'ready-pending-hold'>
   | 'no-facility'
   | 'no-last-free-day'
+  | 'no-last-free-day-applies'
   | 'slot-later'
   | 'gate-closed'
 
@@ -29,6 +30,7 @@ export const whyNotPlanned: readonly WhyNotPlanned[] = [
   'not-released',
   'no-facility',
   'no-last-free-day',
+  'no-last-free-day-applies',
   'slot-later',
   'gate-closed',
 ]
@@ -80,7 +82,10 @@ function chanceOf(
   const { verdict } = assessment.readiness
   if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
   if (box.facility === null) return 'no-facility'
-  if (box.deadline === null) return 'no-last-free-day'
+  if (box.deadline === null)
+    return assessment.urgency.lfdCase === 'none-applies'
+      ? 'no-last-free-day-applies'
+      : 'no-last-free-day'
   const last = addDays(span.first, span.days - 1)
   const slot = span.keepsSlots ? keptSlot(judged, now) : null
   if (slot !== null && daysBetween(last, slot) > 0) return 'slot-later'

@@ -43,7 +43,7 @@ describe('money of many boxes', () => {
         { amount: 470, currency: 'CAD' },
       ],
       missToday: [{ amount: 705, currency: 'USD' }],
-      notCosted: { noDeadline: 1, noTariff: 2 },
+      notCosted: { noDeadline: 1, noTariff: 2, notConfirmed: 0 },
     })
   })
 
@@ -52,7 +52,7 @@ describe('money of many boxes', () => {
       posted: [],
       estimated: [],
       missToday: [],
-      notCosted: { noDeadline: 0, noTariff: 0 },
+      notCosted: { noDeadline: 0, noTariff: 0, notConfirmed: 0 },
     })
   })
 

@@ -6,8 +6,12 @@ export interface Totals {
   readonly posted: readonly Money[]
   readonly estimated: readonly Money[]
   readonly missToday: readonly Money[]
-  /** Boxes with a running clock and no figure: without a last free day, or without a rate. */
-  readonly notCosted: { readonly noDeadline: number; readonly noTariff: number }
+  /** Boxes with a running clock and no figure: without a last free day, a rate, or a confirmed place. */
+  readonly notCosted: {
+    readonly noDeadline: number
+    readonly noTariff: number
+    readonly notConfirmed: number
+  }
 }
 
 /** Adds what may be added: amounts of one kind in one currency. Boxes whose clock does not run are left out. */
@@ -20,7 +24,11 @@ export function totalsOf(assessments: readonly Assessment[]): Totals {
     posted: sumByCurrency(exposures.flatMap((one) => one.posted)),
     estimated: sumByCurrency(counting.flatMap((one) => one.estimated?.money ?? [])),
     missToday: sumByCurrency(counting.flatMap((one) => one.missToday?.money ?? [])),
-    notCosted: { noDeadline: count('no-deadline'), noTariff: count('no-tariff') },
+    notCosted: {
+      noDeadline: count('no-deadline'),
+      noTariff: count('no-tariff'),
+      notConfirmed: count('not-confirmed'),
+    },
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Container } from './container.ts'
-import type { Deadline } from './deadline.ts'
+import { lfdCaseOf, type Deadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay } from './gates.ts'
 import { epochMs, type Instant } from './instant.ts'
+import type { LfdCase } from './last-free-day.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { countingZone, facilityZone, gateOutAt, whyNotRunning, type NotRunning } from './place.ts'
@@ -31,6 +32,8 @@ export type { NotRunning } from './place.ts'
 export interface Urgency {
   readonly bucket: Bucket
   readonly band: Band
+  /** Whether a last free day governs, else whether any is reported. */
+  readonly lfdCase: LfdCase
   /** The facility's own day the counts are taken on; null where no zone and no date is known. */
   readonly today: LocalDate | null
   /** Days from today to the last free day: 0 today, -1 the first chargeable day; null without a date. */
@@ -105,7 +108,8 @@ export function assessUrgency(
   const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
   const today = zone === null ? null : localDateAt(now, zone)
   if (notRunning !== null) return idle(container, deadline, today, notRunning)
-  if (deadline === null || zone === null || today === null) return undated(today)
+  if (deadline === null || zone === null || today === null)
+    return undated(lfdCaseOf(container, deadline), today)
   return dated(container, deadline, { now, zone, today }, policy)
 }
 
@@ -121,6 +125,7 @@ function idle(
     ...uncounted,
     bucket: isOut ? 'out' : 'not-started',
     band: 'not-running',
+    lfdCase: lfdCaseOf(container, deadline),
     today,
     daysLeft: today && deadline && !isOut ? daysBetween(today, deadline.date) : null,
     notRunning,
@@ -128,8 +133,8 @@ function idle(
   }
 }
 
-function undated(today: LocalDate | null): Urgency {
-  return { ...uncounted, bucket: 'no-date', band: 'no-date', today }
+function undated(lfdCase: LfdCase, today: LocalDate | null): Urgency {
+  return { ...uncounted, bucket: 'no-date', band: 'no-date', lfdCase, today }
 }
 
 function dated(
@@ -149,6 +154,7 @@ function dated(
     ...uncounted,
     bucket: shown,
     band: bandOf(shown),
+    lfdCase: 'governs',
     today,
     daysLeft,
     gateDaysLeft: wholeGateDays - (isPastCutOff(at, calendar) && daysLeft >= 0 ? 1 : 0),

@@ -42,10 +42,7 @@ describe('the fact behind an alert', () => {
       { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' },
     ],
     ['The terminal lets it go.', { kind: 'available', since: now }],
-    [
-      'It stands without a last free day. Nobody has given one.',
-      { kind: 'unassessable', what: 'deadline', verdict: null },
-    ],
+    ['No last free day is reported.', { kind: 'unassessable', what: 'deadline', verdict: null }],
     [
       'The terminal’s word is too old to go by.',
       { kind: 'unassessable', what: 'readiness', verdict: 'stale' },
@@ -63,7 +60,7 @@ describe('the fact behind an alert', () => {
       silent(null, 1),
     ],
   ])('%s', (words, cause) => {
-    expect(alertFact(cause, aBox(), now)).toBe(words)
+    expect(alertFact(cause, judged({ deadlines: {} }).box, now)).toBe(words)
   })
 
   it('names days as they are seen from UTC where no zone is known', () => {

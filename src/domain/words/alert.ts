@@ -1,8 +1,8 @@
 import type { Alert, AlertCause, AlertKind } from '../alert.ts'
 import { noiseDays, type Noise } from '../alert-noise.ts'
 import type { AlertRule } from '../alert-rule.ts'
-import type { Judged } from '../assess.ts'
-import type { Container } from '../container.ts'
+import type { Governed, Judged } from '../assess.ts'
+import { lfdCaseOf } from '../deadline.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import { facilityZone } from '../place.ts'
@@ -24,7 +24,7 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
 }
 
 /** What has happened, as a fact. `box`: the container it is about; null where it is about none that is known. */
-export function alertFact(cause: AlertCause, box: Container | null, now: Instant): string {
+export function alertFact(cause: AlertCause, box: Governed | null, now: Instant): string {
   const today = localDateAt(now, (box && facilityZone(box)) ?? 'UTC')
   switch (cause.kind) {
     case 'lfd-earlier': {
@@ -39,7 +39,7 @@ export function alertFact(cause: AlertCause, box: Container | null, now: Instant
     case 'available':
       return 'The terminal lets it go.'
     case 'unassessable':
-      return unassessableWords(cause)
+      return unassessableWords(cause, box)
     case 'silent':
       return silentWords(cause, now)
   }
@@ -111,11 +111,27 @@ const whoSays = {
   provider: 'The service',
 } as const
 
-function unassessableWords(cause: Extract<AlertCause, { readonly kind: 'unassessable' }>): string {
-  if (cause.what === 'deadline') return 'It stands without a last free day. Nobody has given one.'
+function unassessableWords(
+  cause: Extract<AlertCause, { readonly kind: 'unassessable' }>,
+  box: Governed | null,
+): string {
+  if (cause.what === 'deadline') return noLfdFact(box)
   return cause.verdict === 'stale'
     ? 'The terminal’s word is too old to go by.'
     : 'Whether it can leave is not known.'
+}
+
+/** By what is reported now: while the alert stands no date governs, and after it one may. */
+function noLfdFact(box: Governed | null): string {
+  switch (box && lfdCaseOf(box, box.deadline)) {
+    case 'none-reported':
+      return 'No last free day is reported.'
+    case 'none-applies':
+      return 'A last free day is reported, but none applies where the container is.'
+    case 'governs':
+    case null:
+      return 'No last free day was known.'
+  }
 }
 
 function silentWords(

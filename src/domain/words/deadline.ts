@@ -1,7 +1,12 @@
 import type { Container } from '../container.ts'
-import { hasReportedDate } from '../deadline-sources.ts'
-import type { Deadline } from '../deadline.ts'
-import type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from '../last-free-day.ts'
+import { lfdCaseOf, type Deadline } from '../deadline.ts'
+import type {
+  Certainty,
+  DeadlineSource,
+  GoverningRule,
+  LfdCase,
+  SourceDeadline,
+} from '../last-free-day.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
 import { zoneName } from '../zone-name.ts'
 import { startOfDay, zoneLabel } from '../zone.ts'
@@ -122,14 +127,40 @@ export function endsWords(deadline: Deadline, today: LocalDate | null): string {
   return `Ends ${day}, midnight ${label} (${zoneName(deadline.zone)}).`
 }
 
+/** The two cases in which no last free day governs. */
+export type NoLfdCase = Exclude<LfdCase, 'governs'>
+
 /** What is said where no date governs: none was reported, or those reported do not count here. */
-export function noDeadlineWords(container: Container): string {
-  return hasReportedDate(container) ? 'LFD reported, none applies here' : 'No LFD reported yet'
+export const noLfdWords: Readonly<Record<NoLfdCase, string>> = {
+  'none-reported': 'No LFD reported yet',
+  'none-applies': 'LFD reported, none applies here',
 }
 
-/** The same in a narrow cell. */
+/** The same beside the word LFD: in a narrow cell, or after a count. */
+export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
+  'none-reported': 'none reported',
+  'none-applies': 'none applies here',
+}
+
+/** Names of the three cases, as a filter lists them. */
+export const lfdCaseLabels: Readonly<Record<LfdCase, string>> = {
+  governs: 'Governs',
+  'none-applies': 'Reported, none applies here',
+  'none-reported': 'None reported',
+}
+
+/** {@link noLfdWords} of a container that no date governs. */
+export function noDeadlineWords(container: Container): string {
+  return noLfdWords[noLfdCaseOf(container)]
+}
+
+/** {@link noLfdLabels} of a container that no date governs. */
 export function noDeadlineLabel(container: Container): string {
-  return hasReportedDate(container) ? 'none applies here' : 'none reported'
+  return noLfdLabels[noLfdCaseOf(container)]
+}
+
+function noLfdCaseOf(container: Container): NoLfdCase {
+  return lfdCaseOf(container, null) === 'none-applies' ? 'none-applies' : 'none-reported'
 }
 
 /** Whether the date stands only until somebody confirms it: by hand and in doubt, or the place is not known. */

@@ -45,13 +45,19 @@ export function digestText(
 
 function figures(digest: Digest): readonly string[] {
   return [
-    `${counted(digest.containers, 'container')} at terminals: ${digest.over} over, ${digest.today} today, ${digest.tomorrow} tomorrow, ${digest.noDate} without a last free day. ${digest.held} held.`,
+    `${counted(digest.containers, 'container')} at terminals: ${digest.over} over, ${digest.today} today, ${digest.tomorrow} tomorrow, ${digest.noDate} without a last free day${noneAppliesWords(digest)}. ${digest.held} held.`,
     '',
     `Posted by terminals: ${sumsWords(digest.posted)}`,
     `Estimated now: ${sumsWords(digest.estimated)}`,
     `Cost of missing today: ${sumsWords(digest.missed)}`,
     `Not costed: ${counted(digest.notCosted, 'container')}`,
   ]
+}
+
+function noneAppliesWords({ noneApplies }: Digest): string {
+  return noneApplies === 0
+    ? ''
+    : ` (for ${noneApplies} of them one is reported that does not apply there)`
 }
 
 function listOf({ next }: Digest, now: Instant): readonly string[] {

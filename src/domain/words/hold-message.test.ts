@@ -36,7 +36,7 @@ describe('a message about held containers', () => {
   it('repeats what the terminal says of a hold, and says where nothing is known', () => {
     expect(body(held({}, 'CBP exam'))).toContain('\n  Terminal says: CBP exam\n')
     expect(body(held())).not.toContain('Terminal says')
-    expect(body(held({ deadlines: {} }))).toContain('\n  No last free day yet\n')
+    expect(body(held({ deadlines: {} }))).toContain('\n  No last free day reported yet\n')
   })
 
   it('names days by UTC where no zone is known', () => {

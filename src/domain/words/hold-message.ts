@@ -1,6 +1,6 @@
 import { formatContainerNumber } from '../container-number.ts'
 import type { Container, Hold } from '../container.ts'
-import type { Deadline } from '../deadline.ts'
+import { lfdCaseOf, type Deadline } from '../deadline.ts'
 import type { HoldContact } from '../hold-contact.ts'
 import type { Instant } from '../instant.ts'
 import { facilityZone } from '../place.ts'
@@ -72,7 +72,9 @@ function lines({ box, holds }: HeldBox, now: Instant): string[] {
     ...(box.facility ? [`  At ${placeWords(box.facility)}`] : []),
     box.deadline
       ? `  Last free day ${longDateWords(box.deadline.date, today)}`
-      : '  No last free day yet',
+      : lfdCaseOf(box, null) === 'none-applies'
+        ? '  A last free day is reported, but none applies there'
+        : '  No last free day reported yet',
   ]
 }
 

@@ -26,7 +26,8 @@ describe('a box that nobody can plan', () => {
       ['Unknown', 'Book slot'],
       ['Not released', 'Book slot'],
       ['Terminal not reported', 'Check terminal'],
-      ['No last free day', 'Find last free day'],
+      ['No last free day reported', 'Find last free day'],
+      ['Last free day reported, none applies here', 'Find last free day'],
       ['Gate slot after the plan', 'Book slot'],
       ['No open gate day in the plan', 'Plan more days'],
     ])

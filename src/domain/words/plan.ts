@@ -40,7 +40,9 @@ export function whyNotPlannedWords(why: WhyNotPlanned): string {
     case 'no-facility':
       return 'Terminal not reported'
     case 'no-last-free-day':
-      return 'No last free day'
+      return 'No last free day reported'
+    case 'no-last-free-day-applies':
+      return 'Last free day reported, none applies here'
     case 'slot-later':
       return 'Gate slot after the plan'
     case 'gate-closed':
@@ -65,6 +67,7 @@ export function toBePlannedWords(
     case 'no-facility':
       return 'Check terminal'
     case 'no-last-free-day':
+    case 'no-last-free-day-applies':
       return 'Find last free day'
     case 'gate-closed':
       return 'Plan more days'

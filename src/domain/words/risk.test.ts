@@ -42,7 +42,7 @@ describe('what each figure means', () => {
     ['estimated', 'to today at each terminal.'],
     ['projected', 'if no container moves before.'],
     ['missed', 'from tomorrow to the next day the gate is open.'],
-    ['not-costed', 'there is no last free day or no rate to cost it by.'],
+    ['not-costed', 'there is no last free day, no rate or no confirmed location to cost it by.'],
   ])('%s … %s', (figure, ending) => {
     expect(figureMeanings[figure]).toContain(ending)
   })
@@ -53,7 +53,7 @@ describe('the load by deadline day', () => {
     ['over', 'Over'],
     ['2026-11-23', 'Mon 23 Nov'],
     ['later', 'Later'],
-    ['no-date', 'No LFD yet'],
+    ['no-date', 'No LFD'],
   ])('%s is called %s', (at, words) => {
     expect(loadPlaceWords(at, today)).toBe(words)
   })

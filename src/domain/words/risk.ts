@@ -37,10 +37,10 @@ export const figureMeanings = {
   missed:
     'For containers on their last free day: the charge from tomorrow to the next day the gate is open.',
   'not-costed':
-    'Free time runs or is over, and there is no last free day or no rate to cost it by.',
+    'Free time runs or is over, and there is no last free day, no rate or no confirmed location to cost it by.',
 } as const
 
-/** A place in the load by deadline day: `Over`, `Mon 23 Nov`, `Later`, `No LFD yet`. */
+/** A place in the load by deadline day: `Over`, `Mon 23 Nov`, `Later`, `No LFD`. */
 export function loadPlaceWords(at: LoadBar['at'], today: LocalDate | null): string {
   switch (at) {
     case 'over':
@@ -48,7 +48,7 @@ export function loadPlaceWords(at: LoadBar['at'], today: LocalDate | null): stri
     case 'later':
       return 'Later'
     case 'no-date':
-      return 'No LFD yet'
+      return 'No LFD'
     default:
       return dateWords(at, today)
   }

@@ -5,7 +5,8 @@ import { counted } from './count.ts'
 export function urgencyWords(urgency: Urgency): string {
   const { daysLeft, notRunning } = urgency
   if (notRunning !== null) return notRunningWords(urgency, notRunning)
-  if (daysLeft === null) return 'No LFD yet'
+  if (daysLeft === null)
+    return urgency.lfdCase === 'none-applies' ? 'No LFD applies' : 'No LFD reported'
   if (daysLeft < 0) return `${counted(-daysLeft, 'day')} over`
   if (daysLeft === 0) return `Today · ${timeLeftWords(urgency)}`
   if (daysLeft === 1) return 'Tomorrow'
@@ -35,7 +36,7 @@ export const bucketLabels: Readonly<Record<Bucket, string>> = {
   'days-2-3': '2–3 days',
   'days-4-7': '4–7 days',
   'days-8': '8+ days',
-  'no-date': 'No LFD yet',
+  'no-date': 'No LFD',
   'not-started': 'Clock not started',
   out: 'Out',
 }
@@ -46,7 +47,7 @@ export const bandLabels: Readonly<Record<Band, string>> = {
   'last-day': 'Last day',
   soon: 'Soon',
   later: 'Later',
-  'no-date': 'No LFD yet',
+  'no-date': 'No LFD',
   'not-running': 'Not running',
 }
 

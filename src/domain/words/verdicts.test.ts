@@ -17,6 +17,7 @@ describe('urgency', () => {
   const base: Urgency = {
     bucket: 'days-8',
     band: 'later',
+    lfdCase: 'none-reported',
     today: '2026-11-20',
     daysLeft: null,
     gateDaysLeft: null,
@@ -41,7 +42,8 @@ describe('urgency', () => {
     ['2 days · no gate day left', { daysLeft: 2, gateDaysLeft: 0, promoted: true }],
     ['5 days · 1 gate day', { daysLeft: 5, gateDaysLeft: 1, promoted: true }],
     ['6 days', { daysLeft: 6, gateDaysLeft: 4 }],
-    ['No LFD yet', {}],
+    ['No LFD reported', {}],
+    ['No LFD applies', { lfdCase: 'none-applies' }],
     ['Not discharged', { notRunning: 'not-discharged', daysLeft: 3 }],
     ['On rail', { notRunning: 'on-rail' }],
     ['Loaded on rail, at the port', { notRunning: 'loaded-on-rail' }],
@@ -70,7 +72,7 @@ describe('urgency', () => {
       'Over 1–4 days',
       'Today',
       'Tomorrow',
-      'No LFD yet',
+      'No LFD',
       '2–3 days',
       '4–7 days',
       '8+ days',
@@ -82,7 +84,7 @@ describe('urgency', () => {
       'last-day': 'Last day',
       soon: 'Soon',
       later: 'Later',
-      'no-date': 'No LFD yet',
+      'no-date': 'No LFD',
       'not-running': 'Not running',
     })
   })

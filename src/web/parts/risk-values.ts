@@ -15,8 +15,12 @@ export function figureValue(figure: Figure, currency: string | null): string {
   return `${kind}.${currency ?? noCurrency}`
 }
 
+/** Why a box whose clock runs has no estimate. */
+export const notCostedReasons = ['no-tariff', 'no-deadline', 'not-confirmed'] as const
+export type NotCostedReason = (typeof notCostedReasons)[number]
+
 /** Boxes without an estimate, as an address names them. */
-export function notCostedValue(why: 'no-tariff' | 'no-deadline' | 'not-confirmed'): string {
+export function notCostedValue(why: NotCostedReason): string {
   return `not-costed.${why}`
 }
 
@@ -80,11 +84,8 @@ export function moneyValueWords(value: string): string {
   if (projection)
     return `${currencyWords(projection.currency)} owed by ${dateWords(projection.by, null)}`
   const [kind = '', rest = ''] = value.split('.')
-  if (
-    kind === 'not-costed' &&
-    (rest === 'no-tariff' || rest === 'no-deadline' || rest === 'not-confirmed')
-  )
-    return notCostedWords(rest)
+  const why = notCostedReasons.find((one) => one === rest)
+  if (kind === 'not-costed' && why) return notCostedWords(why)
   const label = figureWords.get(kind)
   return label === undefined ? value : `${label} ${currencyWords(rest)}`
 }

@@ -1,7 +1,14 @@
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { boardRows, type BoardFilter } from './lanes.ts'
 import type { Narrowing } from './narrowing.ts'
-import { holdTraits, movedUp, postedTraits, withoutSlot, type TraitCount } from './trait.ts'
+import {
+  holdTraits,
+  movedUp,
+  noLfdTraits,
+  postedTraits,
+  withoutSlot,
+  type TraitCount,
+} from './trait.ts'
 
 /** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null where there is none. */
 export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCount | null {
@@ -17,6 +24,7 @@ export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCo
     case 'blocked':
       return holdTraits(rows)[0] ?? null
     case 'no-date':
+      return noLfdTraits(rows).at(-1) ?? null
     case 'not-judged':
     case 'laid-aside':
       return null
@@ -25,7 +33,9 @@ export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCo
 
 /** What the heading of a band counts besides its boxes. */
 export function bandFacts(rows: readonly FleetBox[]): TraitCount[] {
-  return [...postedTraits(rows), movedUp(rows)].filter(({ count }) => count > 0)
+  return [...postedTraits(rows), movedUp(rows)]
+    .filter(({ count }) => count > 0)
+    .concat(noLfdTraits(rows))
 }
 
 /** One band of the list that `within` gives. */

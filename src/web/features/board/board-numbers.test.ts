@@ -160,6 +160,7 @@ const anyBox: fc.Arbitrary<FleetBox> = fc
     id: fc.uuid(),
     bucket: fc.constantFrom(...buckets),
     promoted: fc.boolean(),
+    noLfd: fc.constantFrom('none-applies', 'none-reported'),
     holds: fc.array(anyHold, { maxLength: 3 }),
     availability: fc.constantFrom('available', 'not-available', 'not-reported'),
     facility: fc.constantFrom(null, pier400, { ...pier400, id: 'pnct, east', name: 'PNCT' }),
@@ -168,12 +169,16 @@ const anyBox: fc.Arbitrary<FleetBox> = fc
     posted: anyPosted,
     handling: anyHandling,
   })
-  .map(({ bucket, promoted, customer, posted, ...facts }) => {
+  .map(({ bucket, promoted, noLfd, customer, posted, ...facts }) => {
     const active = facts.holds.find((hold) => hold.status === 'hold')
     return aRow(
       { ...facts, shipment: aSummary({ customer }) },
       {
-        urgency: urgency({ bucket, promoted }),
+        urgency: urgency({
+          bucket,
+          promoted,
+          lfdCase: bucket === 'no-date' ? noLfd : 'governs',
+        }),
         readiness: active
           ? { verdict: 'blocked', because: [{ fact: 'active-hold', subject: active.name }] }
           : { verdict: 'ready', because: [] },

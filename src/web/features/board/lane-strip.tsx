@@ -53,12 +53,10 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
               <Count value={counts?.[lane] ?? null} />
             </Link>
             <span className="relative flex h-7 min-w-0 items-center text-label leading-3.5 font-normal text-muted max-lg:hidden">
-              {fact ? (
+              {fact && (
                 <NumberLink to={to(withTrait({ ...wholeBoard, lane }, fact))}>
                   {fact.words}
                 </NumberLink>
-              ) : (
-                lane === 'no-date' && counts !== null && counts[lane] > 0 && 'discharged, no date'
               )}
             </span>
           </div>

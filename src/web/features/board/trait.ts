@@ -1,10 +1,12 @@
+import type { LfdCase } from '#domain/last-free-day.ts'
+import { noLfdLabels } from '#domain/words/deadline.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
 /**
  * A trait that a second number on the board counts, as an address names it: `no-slot`, `moved-up`, `hold.customs`,
- * `posted.USD` (`posted.~` without a currency).
+ * `posted.USD` (`posted.~` without a currency), `lfd.none-applies`.
  */
 export type Trait = string
 
@@ -19,7 +21,12 @@ const noCurrency = '~'
 
 /** Whether a text names a trait. */
 export function isTrait(text: string): boolean {
-  return text === 'no-slot' || text === 'moved-up' || /^(hold|posted)\../.test(text)
+  return (
+    text === 'no-slot' ||
+    text === 'moved-up' ||
+    /^(hold|posted)\../.test(text) ||
+    noLfdCases.some((one) => text === `lfd.${one}`)
+  )
 }
 
 /** Whether a box has the trait. */
@@ -34,6 +41,8 @@ export function hasTrait(trait: Trait, { box, assessment }: FleetBox): boolean {
       return box.holds.some((hold) => hold.status === 'hold' && hold.name === subject)
     case 'posted':
       return assessment.exposure.posted.some(({ currency }) => (currency ?? noCurrency) === subject)
+    case 'lfd':
+      return isInNoLfdCase(subject, assessment.urgency)
     default:
       return false
   }
@@ -51,6 +60,8 @@ export function traitWords(trait: Trait): string {
       return `held: ${subject}`
     case 'posted':
       return subject === noCurrency ? 'posted without a currency' : `posted in ${subject}`
+    case 'lfd':
+      return `LFD ${noLfdCases.flatMap((one) => (one === subject ? noLfdLabels[one] : [])).join('')}`
     default:
       return trait
   }
@@ -60,6 +71,22 @@ export function traitWords(trait: Trait): string {
 export function withoutSlot(rows: readonly FleetBox[]): TraitCount {
   const count = rows.filter((row) => row.box.appointmentAt === null).length
   return { trait: 'no-slot', count, words: `${count} without a slot` }
+}
+
+/** Rows without a governing last free day: those for which none is reported, and those where none of them applies. */
+export function noLfdTraits(rows: readonly FleetBox[]): TraitCount[] {
+  return noLfdCases
+    .map((one) => {
+      const count = rows.filter(({ assessment }) => isInNoLfdCase(one, assessment.urgency)).length
+      return { trait: `lfd.${one}`, count, words: `${count} ${noLfdLabels[one]}` }
+    })
+    .filter(({ count }) => count > 0)
+}
+
+const noLfdCases = ['none-reported', 'none-applies'] as const satisfies readonly LfdCase[]
+
+function isInNoLfdCase(lfdCase: string, urgency: FleetBox['assessment']['urgency']): boolean {
+  return urgency.bucket === 'no-date' && urgency.lfdCase === lfdCase
 }
 
 /** How many rows have their last free day moved up because the gate is closed until then. */

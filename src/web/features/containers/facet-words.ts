@@ -1,6 +1,8 @@
+import type { LfdCase } from '#domain/last-free-day.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import type { Blocker } from '#domain/risk.ts'
 import type { Bucket } from '#domain/urgency.ts'
+import { lfdCaseLabels } from '#domain/words/deadline.ts'
 import { verdictLabels } from '#domain/words/readiness.ts'
 import { blockerLabels } from '#domain/words/risk.ts'
 import { statusLabel } from '#domain/words/status.ts'
@@ -15,6 +17,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   ready: 'Readiness',
   hold: 'Hold',
   bucket: 'Last free day',
+  lfd: 'LFD status',
   day: 'Deadline day',
   slot: 'Gate slot',
   blocker: 'Blocker',
@@ -38,6 +41,8 @@ export function valueLabel(facet: Facet, value: string, rows: readonly FleetBox[
       return isOneOf(verdictLabels, value) ? verdictLabels[value satisfies Verdict] : value
     case 'bucket':
       return isOneOf(bucketLabels, value) ? bucketLabels[value satisfies Bucket] : value
+    case 'lfd':
+      return isOneOf(lfdCaseLabels, value) ? lfdCaseLabels[value satisfies LfdCase] : value
     case 'hold':
       return value === none ? 'no hold' : value
     case 'day':

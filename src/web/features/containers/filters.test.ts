@@ -1,6 +1,10 @@
+import { lfdCases } from '#domain/last-free-day.ts'
 import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/boxes.ts'
+import { createLoader } from 'nuqs'
 import { describe, expect, it } from 'vitest'
+import { valueLabel } from './facet-words.ts'
 import { filtered, noFilters, none, optionsOf, withoutFacet, withValue } from './filters.ts'
+import { containerParameters, filtersOf } from './url-state.ts'
 
 const hold = (name: string) => ({ name, status: 'hold', description: null })
 const pnct = { ...pier400, id: 'terminal-2', name: 'PNCT', nickname: null, city: 'New York' }
@@ -36,6 +40,29 @@ describe('narrowing the grid', () => {
     const ready = withValue(noFilters, 'ready', 'ready', true)
     expect(filtered(ready, [...rows, atSea]).map((row) => row.box.id)).not.toContain('sea')
     expect(filtered(withValue(noFilters, 'ready', none, true), [atSea])).toHaveLength(1)
+  })
+
+  it('tells apart an LFD that governs, dates of which none applies, and none reported', () => {
+    const lfdCase = (id: string, facts: Parameters<typeof urgency>[0]) =>
+      aRow({ id }, { urgency: urgency(facts) })
+    const fleet = [
+      lfdCase('governs', { lfdCase: 'governs' }),
+      lfdCase('none-applies', { bucket: 'no-date', lfdCase: 'none-applies' }),
+      lfdCase('none-reported', { bucket: 'no-date', lfdCase: 'none-reported' }),
+    ]
+    const opened = (address: string) =>
+      filtered(filtersOf(createLoader(containerParameters([]))(address)), fleet).map(
+        (row) => row.box.id,
+      )
+    for (const id of lfdCases) expect(opened(`?lfd=${id}`)).toEqual([id])
+    expect(opened('?lfd=none-applies,none-reported')).toEqual(['none-applies', 'none-reported'])
+    // Addresses and saved views from before the two were told apart.
+    expect(opened('?bucket=no-date')).toEqual(['none-applies', 'none-reported'])
+    expect(lfdCases.map((value) => valueLabel('lfd', value, fleet))).toEqual([
+      'Governs',
+      'Reported, none applies here',
+      'None reported',
+    ])
   })
 
   it('keeps "not reported" apart from every named value', () => {

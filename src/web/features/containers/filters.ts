@@ -12,6 +12,7 @@ export const facets = [
   'ready',
   'hold',
   'bucket',
+  'lfd',
   'day',
   'slot',
   'blocker',
@@ -40,6 +41,7 @@ export const noFilters: Filters = {
     ready: [],
     hold: [],
     bucket: [],
+    lfd: [],
     day: [],
     slot: [],
     blocker: [],
@@ -66,6 +68,8 @@ export function valuesOf(facet: Facet, row: FleetBox): readonly string[] {
       return box.holds.length > 0 ? [...new Set(box.holds.map((hold) => hold.name))] : [none]
     case 'bucket':
       return [assessment.urgency.bucket]
+    case 'lfd':
+      return [assessment.urgency.lfdCase]
     case 'day':
       return [deadlineDayOf(row) ?? none]
     case 'slot':

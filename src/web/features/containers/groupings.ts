@@ -4,6 +4,7 @@ import { valuesOf, type Facet } from './filters.ts'
 /** What the rows of the grid can be banded by: the facets of which a box has one value. */
 export const groupings = [
   'bucket',
+  'lfd',
   'terminal',
   'customer',
   'line',

@@ -1,3 +1,4 @@
+import { lfdCases } from '#domain/last-free-day.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { blockers } from '#domain/risk.ts'
 import type { Bucket } from '#domain/urgency.ts'
@@ -47,6 +48,7 @@ export function containerParameters(columnIds: ColumnIds) {
     ready: listOf([...verdicts, none]),
     hold: openList,
     bucket: listOf(buckets),
+    lfd: listOf(lfdCases),
     day: listWhere(isDay),
     slot: listWhere(isDay),
     blocker: listOf([...blockers, none]),
@@ -78,6 +80,7 @@ const emptyValues: Filters['values'] = {
   ready: [],
   hold: [],
   bucket: [],
+  lfd: [],
   day: [],
   slot: [],
   blocker: [],

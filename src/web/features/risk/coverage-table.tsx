@@ -3,7 +3,7 @@ import { counted } from '#domain/words/count.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { cellSearch, notCostedSearch, type ListSearch } from './risk-links.ts'
+import { cellSearch, noLfdSearch, notCostedSearch, type ListSearch } from './risk-links.ts'
 import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 
@@ -49,17 +49,31 @@ export function gapsOf(
   const column = (blocker: (typeof blockers)[number]) =>
     model.tab.columns[blockers.indexOf(blocker)]?.containers ?? 0
   const all = model.running.length
+  const { noneReported, noneApplies, noTariff, notConfirmed } = model.notCosted
+  const dated = all - noneReported - noneApplies
   return [
     {
-      known: 'Last free day',
+      known: 'Last free day reported',
       of: all,
-      missing: model.tab.rows.find(({ bucket }) => bucket === 'no-date')?.total.containers ?? 0,
-      search: cellSearch('no-date', null),
+      missing: noneReported,
+      search: noLfdSearch('none-reported', cellSearch('no-date', null)),
     },
     {
-      known: 'A rate to cost it by, where there is a last free day',
-      of: all - model.notCosted.noDeadline,
-      missing: model.notCosted.noTariff,
+      known: 'Last free day that applies, where one is reported',
+      of: all - noneReported,
+      missing: noneApplies,
+      search: noLfdSearch('none-applies', cellSearch('no-date', null)),
+    },
+    {
+      known: 'Location, where a last free day applies',
+      of: dated,
+      missing: notConfirmed,
+      search: notCostedSearch('not-confirmed'),
+    },
+    {
+      known: 'A rate to cost it by, where location and last free day are known',
+      of: dated - notConfirmed,
+      missing: noTariff,
       search: notCostedSearch('no-tariff'),
     },
     {

@@ -5,7 +5,7 @@ import { dateWords } from '#domain/words/time.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { figureSearch, notCostedSearch } from './risk-links.ts'
+import { figureSearch, noLfdSearch, notCostedSearch } from './risk-links.ts'
 import type { Risk } from './use-risk.ts'
 
 /** What is owed, as separate facts: never added to each other, never over currencies. Each opens its containers. */
@@ -41,29 +41,26 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
 }
 
 function NotCostedTile({ risk }: { readonly risk: Risk }) {
-  const { noDeadline, noTariff } = risk.model.notCosted
+  const { noneReported, noneApplies, noTariff, notConfirmed } = risk.model.notCosted
+  const reasons = [
+    [noneReported, 'no LFD reported', noLfdSearch('none-reported')],
+    [noneApplies, 'no LFD applies', noLfdSearch('none-applies')],
+    [noTariff, 'without a rate', notCostedSearch('no-tariff')],
+    [notConfirmed, 'location not confirmed', notCostedSearch('not-confirmed')],
+  ] as const
   return (
     <FigureTile title="Cannot cost" meaning={figureMeanings['not-costed']}>
       <FigureCount
-        count={noDeadline + noTariff}
+        count={noneReported + noneApplies + noTariff + notConfirmed}
         what="cannot be costed"
         to={paths.containers(notCostedSearch())}
       />
       <p className="dotted-list text-data">
-        <TextLink
-          look="quiet"
-          className={reason}
-          to={paths.containers(notCostedSearch('no-deadline'))}
-        >
-          {noDeadline} without LFD
-        </TextLink>
-        <TextLink
-          look="quiet"
-          className={reason}
-          to={paths.containers(notCostedSearch('no-tariff'))}
-        >
-          {noTariff} without a rate
-        </TextLink>
+        {reasons.map(([count, what, search]) => (
+          <TextLink key={what} look="quiet" className={reason} to={paths.containers(search)}>
+            {count} {what}
+          </TextLink>
+        ))}
       </p>
       <TextLink look="step" className="text-data print:hidden" to={paths.settings('rates')}>
         Rates and gates

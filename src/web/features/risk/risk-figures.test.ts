@@ -149,14 +149,22 @@ describe('every figure of the page, on 5,000 random boxes, computed a second tim
   })
 
   it('what cannot be costed, and what is not known', () => {
-    const noDeadline = running.filter(({ by }) => by.lastFreeDay === null).length
     const noTariff = running.filter(
       ({ by }) => by.lastFreeDay !== null && by.tariff === null,
     ).length
-    expect(model.notCosted).toEqual({ noDeadline, noTariff })
+    const isReported = ({ reportedDeadlines }: Container) =>
+      Object.values(reportedDeadlines).some((text) => text !== null)
+    const undated = running.filter(({ by }) => by.lastFreeDay === null)
+    const noneApplies = undated.filter(({ box }) => isReported(box)).length
+    const noneReported = undated.length - noneApplies
+    expect(noneApplies).toBeGreaterThan(0)
+    // The fleet is judged by the facts alone: no place is in doubt for an overdue arrival.
+    expect(model.notCosted).toEqual({ noneReported, noneApplies, noTariff, notConfirmed: 0 })
     const missing = (blocker: string) => running.filter(({ by }) => by.blocker === blocker).length
     expect(gapsOf(model).map((gap) => gap.missing)).toEqual([
-      noDeadline,
+      noneReported,
+      noneApplies,
+      0,
       noTariff,
       missing('unknown'),
       missing('stale'),

@@ -1,9 +1,10 @@
 import { assess } from '#domain/assess.ts'
+import type { Container } from '#domain/container.ts'
 import { runningBuckets } from '#domain/cross-tab.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import { blockers, sumFigure, type Figure } from '#domain/risk.ts'
 import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
-import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import { aTariff, anInlandBoundBox, policyWith } from '#domain/testing/boxes.ts'
 import { filtered } from '#web/features/containers/filters.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -20,6 +21,7 @@ import {
   figureSearch,
   groupSearch,
   heldSearch,
+  noLfdSearch,
   notCostedSearch,
   type ListSearch,
 } from './risk-links.ts'
@@ -31,16 +33,24 @@ const policy = policyWith({
     aTariff({ id: 'storage', charge: 'storage', startEvent: 'available', currency: 'CAD' }),
   ],
 })
-const fleets = fc.array(
-  anyBox.map((box): FleetBox => {
-    const deadline = governingDeadline(box, policy)
-    const assessment = assess({ ...box, deadline }, aroundNow, policy)
-    // The wire's rows are mutable by type only; the facts are the same.
-    const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
-    return { box: row, assessment, now: aroundNow, policy }
+/** Due inland yesterday, and its railroad reports no loading: where it is, and so whose rate applies, is not confirmed. */
+const notConfirmed = judged(
+  anInlandBoundBox({
+    deadlines: { terminal: '2026-11-21T08:00:00Z' },
+    milestones: { inlandEtaAt: '2026-11-19T12:00:00Z' },
   }),
-  { minLength: 150, maxLength: 200 },
 )
+const fleets = fc
+  .array(anyBox.map(judged), { minLength: 150, maxLength: 200 })
+  .map((fleet) => [...fleet, notConfirmed])
+
+function judged(box: Container): FleetBox {
+  const deadline = governingDeadline(box, policy, null, aroundNow)
+  const assessment = assess({ ...box, deadline }, aroundNow, policy)
+  // The wire's rows are mutable by type only; the facts are the same.
+  const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+  return { box: row, assessment, now: aroundNow, policy }
+}
 
 /** The list of containers that a link opens, read from its address as the page of containers reads it. */
 const read = createLoader(containerParameters([]))
@@ -119,9 +129,16 @@ describe('every number opens the containers it counts', () => {
 
   it('for what is not known, and for what cannot be costed', () => {
     onModels((fleet, model) => {
-      const { noDeadline, noTariff } = model.notCosted
-      expect(opened(fleet, notCostedSearch())).toHaveLength(noDeadline + noTariff)
-      expect(opened(fleet, notCostedSearch('no-deadline'))).toHaveLength(noDeadline)
+      const { noneReported, noneApplies, noTariff, notConfirmed } = model.notCosted
+      const all = noneReported + noneApplies + noTariff + notConfirmed
+      expect(opened(fleet, notCostedSearch())).toHaveLength(all)
+      expect(opened(fleet, notCostedSearch('no-tariff'))).toHaveLength(noTariff)
+      expect(opened(fleet, notCostedSearch('not-confirmed'))).toHaveLength(notConfirmed)
+      expect(opened(fleet, noLfdSearch('none-reported'))).toHaveLength(noneReported)
+      expect(opened(fleet, noLfdSearch('none-applies'))).toHaveLength(noneApplies)
+      // Addresses kept from before the two were told apart.
+      expect(opened(fleet, notCostedSearch('no-deadline'))).toHaveLength(noneReported + noneApplies)
+      expect(notConfirmed).toBeGreaterThan(0)
       expect(opened(fleet, allAtRisk)).toHaveLength(model.running.length)
       for (const { missing, search } of gapsOf(model))
         expect(opened(fleet, search)).toHaveLength(missing)

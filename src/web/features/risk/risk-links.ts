@@ -1,5 +1,6 @@
 import { runningBuckets } from '#domain/cross-tab.ts'
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
+import type { LfdCase } from '#domain/last-free-day.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { blockers, type Blocker, type Figure } from '#domain/risk.ts'
 import { bandOf, type Bucket } from '#domain/urgency.ts'
@@ -7,8 +8,10 @@ import {
   afterDayValue,
   dueValue,
   figureValue,
+  notCostedReasons,
   notCostedValue,
   untoldValue,
+  type NotCostedReason,
 } from '#web/parts/risk-values.ts'
 import type { Grouping } from './risk-model.ts'
 
@@ -40,10 +43,18 @@ export function figureSearch(figure: Figure, currency: string | null): ListSearc
   return { money: figureValue(figure, currency) }
 }
 
-/** Boxes that cannot be costed, for either reason or for one. */
-export function notCostedSearch(why: 'no-tariff' | 'no-deadline' | null = null): ListSearch {
-  const values = why === null ? (['no-tariff', 'no-deadline'] as const) : [why]
+/** Boxes that cannot be costed, for any reason or for one. */
+export function notCostedSearch(why: NotCostedReason | null = null): ListSearch {
+  const values = why === null ? notCostedReasons : [why]
   return { money: values.map(notCostedValue).join(',') }
+}
+
+/** Boxes without a governing last free day, by whether any is reported; `of`: which of them. */
+export function noLfdSearch(
+  lfdCase: Exclude<LfdCase, 'governs'>,
+  of: ListSearch = notCostedSearch('no-deadline'),
+): ListSearch {
+  return { ...of, lfd: lfdCase }
 }
 
 /** Boxes at one terminal, of one line or for one customer (`id` null: not reported), and which of them. */

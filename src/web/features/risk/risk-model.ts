@@ -26,10 +26,20 @@ export interface RiskModel {
   readonly estimated: readonly FigureSum[]
   readonly projected: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
-  readonly notCosted: { readonly noDeadline: number; readonly noTariff: number }
+  readonly notCosted: NotCostedCounts
   readonly load: readonly LoadBar[]
   /** Worked out when it is first asked for: the figures above it need not wait. */
   readonly tab: CrossTab
+}
+
+/** Running boxes that cannot be costed, each counted once by what is missing. */
+export interface NotCostedCounts {
+  readonly noneReported: number
+  /** Last free days are reported, and none applies where the box is. */
+  readonly noneApplies: number
+  readonly noTariff: number
+  /** At the port or inland is not known, so neither is whose rate applies. */
+  readonly notConfirmed: number
 }
 
 const loadDays = 14
@@ -45,8 +55,6 @@ export function riskModel(
   const today = earliestToday(running) ?? fallbackToday
   const by = asked !== null && daysBetween(today, asked) >= 0 ? asked : comingSunday(today)
   const sum = (figure: Figure) => sumFigure(figure, running, policy)
-  const count = (why: 'no-deadline' | 'no-tariff') =>
-    running.filter((row) => whyNotCosted(row) === why).length
   let tab: CrossTab | null = null
   return {
     running,
@@ -56,12 +64,25 @@ export function riskModel(
     estimated: sum({ kind: 'estimated' }),
     projected: sum({ kind: 'projected', by }),
     missed: sum({ kind: 'missed' }),
-    notCosted: { noDeadline: count('no-deadline'), noTariff: count('no-tariff') },
+    notCosted: notCostedCounts(running),
     load: loadByDay(running, loadDays, policy),
     get tab() {
       return (tab ??= crossTab(running, { kind: 'projected', by }, policy))
     },
   }
+}
+
+function notCostedCounts(running: readonly FleetBox[]): NotCostedCounts {
+  const counts = { noneReported: 0, noneApplies: 0, noTariff: 0, notConfirmed: 0 }
+  for (const row of running) {
+    const why = whyNotCosted(row)
+    if (why === 'no-tariff') counts.noTariff += 1
+    else if (why === 'not-confirmed') counts.notConfirmed += 1
+    else if (why === 'no-deadline')
+      counts[row.assessment.urgency.lfdCase === 'none-applies' ? 'noneApplies' : 'noneReported'] +=
+        1
+  }
+  return counts
 }
 
 /** The first Sunday after `today`: the end of the week that can still be worked on. */

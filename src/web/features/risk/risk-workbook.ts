@@ -66,7 +66,7 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
       ['Cost of missing today', model.missed],
     ] as const
   ).flatMap(([name, sums]) => sumRows(sums).map((sum) => [name, ...sum]))
-  const { noDeadline, noTariff } = model.notCosted
+  const { noneReported, noneApplies, noTariff, notConfirmed } = model.notCosted
   return sheet(
     'Figures',
     [
@@ -77,8 +77,10 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
     ],
     [
       ...rows,
-      ['Cannot cost: no last free day', null, null, noDeadline],
+      ['Cannot cost: no last free day reported', null, null, noneReported],
+      ['Cannot cost: last free day reported, none applies', null, null, noneApplies],
       ['Cannot cost: no rate', null, null, noTariff],
+      ['Cannot cost: location not confirmed', null, null, notConfirmed],
     ],
   )
 }

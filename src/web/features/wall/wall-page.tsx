@@ -156,6 +156,6 @@ const laneNames: Readonly<Record<Lane, string>> = {
   today: 'Last free day is today',
   tomorrow: 'Tomorrow',
   'days-2-3': 'In 2–3 days',
-  'no-date': 'No last free day yet',
+  'no-date': 'No last free day',
   blocked: 'Blocked',
 }

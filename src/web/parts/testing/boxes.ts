@@ -166,6 +166,7 @@ const calm: Assessment = {
   urgency: {
     bucket: 'today',
     band: 'last-day',
+    lfdCase: 'governs',
     today: '2026-11-20',
     daysLeft: 0,
     gateDaysLeft: 1,

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { assess, type Judged } from '../assess.ts'
+import type { Container } from '../container.ts'
+import { governingDeadline, lfdCaseOf } from '../deadline.ts'
+import { digestOf } from '../digest.ts'
+import { defaultPolicy } from '../policy.ts'
+import { anyBox, aroundNow } from '../testing/arbitrary-boxes.ts'
+import { aBox, anInlandBox, chicago } from '../testing/boxes.ts'
+import { alertFact } from './alert.ts'
+import { noDeadlineLabel, noDeadlineWords } from './deadline.ts'
+import { digestText } from './digest.ts'
+import { holdMessage } from './hold-message.ts'
+import { urgencyWords } from './urgency.ts'
+
+/** Friday 12:42 in Los Angeles. */
+const now = '2026-11-20T20:42:00Z'
+
+function judged(box: Container, at = now as typeof aroundNow): Judged {
+  const governed = { ...box, deadline: governingDeadline(box, defaultPolicy, null, at) }
+  return { box: governed, assessment: assess(governed, at, defaultPolicy) }
+}
+
+/** At the ramp, where the port's date no longer counts. */
+const noneApplies = judged(anInlandBox({ deadlines: { terminal: '2026-11-19T08:00:00Z' } }))
+const noneReported = judged(anInlandBox())
+const governs = judged(anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))
+
+/** What each text says of a container. */
+const texts: Readonly<Record<string, (one: Judged) => string | undefined>> = {
+  chip: ({ assessment }) => urgencyWords(assessment.urgency),
+  page: ({ box }) => noDeadlineWords(box),
+  cell: ({ box }) => noDeadlineLabel(box),
+  alert: ({ box }) =>
+    alertFact({ kind: 'unassessable', what: 'deadline', verdict: null }, box, now),
+  'hold message': ({ box }) => {
+    const holds = [{ name: 'customs', status: 'hold', description: null, since: null }]
+    return holdMessage('broker', null, [{ box, holds }], now)
+      .body.split('\n')
+      .find((line) => /last free day/i.test(line))
+      ?.trim()
+  },
+  'daily mail': (one) =>
+    /without a last free day([^.]*)/.exec(
+      digestText(digestOf([one], chicago, defaultPolicy), { zone: chicago, now, origin: null }),
+    )?.[1],
+}
+
+describe('a container whose last free day is not known', () => {
+  it.each<[string, string, string]>([
+    ['chip', 'No LFD reported', 'No LFD applies'],
+    ['page', 'No LFD reported yet', 'LFD reported, none applies here'],
+    ['cell', 'none reported', 'none applies here'],
+    [
+      'alert',
+      'No last free day is reported.',
+      'A last free day is reported, but none applies where the container is.',
+    ],
+    [
+      'hold message',
+      'No last free day reported yet',
+      'A last free day is reported, but none applies there',
+    ],
+    ['daily mail', '', ' (for 1 of them one is reported that does not apply there)'],
+  ])('is said to have none reported, or none that applies: %s', (text, reported, applies) => {
+    expect(texts[text]?.(noneReported)).toBe(reported)
+    expect(texts[text]?.(noneApplies)).toBe(applies)
+  })
+
+  it('is told from one that a last free day governs', () => {
+    const cases = [governs, noneApplies, noneReported].map(({ assessment }) => assessment.urgency)
+    expect(cases.map(({ lfdCase }) => lfdCase)).toEqual([
+      'governs',
+      'none-applies',
+      'none-reported',
+    ])
+    expect(urgencyWords(governs.assessment.urgency)).not.toContain('LFD')
+    // An alert that has resolved since: a date governs now.
+    expect(texts['alert']?.(governs)).toBe('No last free day was known.')
+    expect(texts['hold message']?.(governs)).toMatch(/^Last free day Tuesday/)
+  })
+
+  it('waits for a first date where what was given is none', () => {
+    expect(judged(aBox({ deadlines: { line: 'soon' } })).assessment.urgency.lfdCase).toBe(
+      'none-reported',
+    )
+  })
+})
+
+it('a container is in one case, the same by its row and by its urgency', () => {
+  fc.assert(
+    fc.property(anyBox, (box) => {
+      const { box: row, assessment } = judged(box, aroundNow)
+      const { lfdCase } = assessment.urgency
+      expect(lfdCase).toBe(lfdCaseOf(row, row.deadline))
+      expect(lfdCase === 'governs').toBe(row.deadline !== null)
+      if (assessment.urgency.bucket === 'no-date') expect(lfdCase).not.toBe('governs')
+    }),
+  )
+})
