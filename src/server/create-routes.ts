@@ -67,7 +67,7 @@ export function createRoutes(
     ...healthRoutes({ ...rooms, service, version, metricsText, now, whyNotReady }),
     ...sessionRoutes({ ...rooms, service, demoPeople, now, demoAt }),
     ...singleSignOnRoutes(rooms),
-    ...peopleRoutes(rooms),
+    ...peopleRoutes({ ...rooms, now }),
     ...auditRoutes(rooms),
     ...connectionRoutes({ ...rooms, connection }),
     ...containerRoutes({ ...rooms, answerPage, now, after }),

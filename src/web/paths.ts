@@ -9,6 +9,7 @@ export const settingsSections = [
   'views',
   'profile',
   'team',
+  'links',
   'audit',
   'connection',
 ] as const

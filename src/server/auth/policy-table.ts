@@ -58,6 +58,7 @@ export const policyTable = {
   'GET /api/shares': 'support',
   'POST /api/shares': 'support',
   'DELETE /api/shares/:id': 'support',
+  'GET /api/share-links': 'admin',
   'GET /api/shared/:id': 'anyone',
   'GET /api/shipments': 'support',
   'GET /api/shipments/:id': 'support',

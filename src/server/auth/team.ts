@@ -2,6 +2,7 @@ import type { Instant } from '#domain/instant.ts'
 import { role as roleOf, type Role } from '#wire/api/session.ts'
 import { writeAudit, type Actor } from '../store/audit.ts'
 import type { Store } from '../store/open-store.ts'
+import { nameShareSubjects, revokeShareLinksOf, subjectKey } from '../store/share-links.ts'
 import {
   addPerson,
   endSessions,
@@ -11,6 +12,7 @@ import {
   removeCredentials,
   TeamRefused,
 } from '../store/team-rows.ts'
+import type { WriteTransaction } from '../store/write-transaction.ts'
 import type { Invitation, Invitations } from './invitations.ts'
 
 /** Somebody who can, could, or will be able to sign in. */
@@ -115,7 +117,10 @@ export function createTeam(deps: {
       ended.forEach(onEnded)
     },
 
-    /** Changes name, role, or whether somebody may sign in. Who may not is signed out everywhere. */
+    /**
+     * Changes name, role, or whether somebody may sign in. Who is disabled is signed out everywhere, and their share links
+     * are revoked unless `keepShareLinks`.
+     */
     async change(
       by: Actor,
       personId: string,
@@ -123,6 +128,7 @@ export function createTeam(deps: {
         name?: string | undefined
         role?: Role | undefined
         isDisabled?: boolean | undefined
+        keepShareLinks?: boolean | undefined
       },
     ): Promise<void> {
       const ended = await store.transaction(async (tx) => {
@@ -141,7 +147,10 @@ export function createTeam(deps: {
           .execute()
         await keepAnAdmin(tx)
         await writeAudit(tx, by, { action: 'change person', object: before.email, detail: change })
-        return change.isDisabled ? endSessions(tx, personId) : []
+        if (!change.isDisabled) return []
+        if (before.disabledAt === null && !change.keepShareLinks)
+          await revokeLinks(tx, by, personId)
+        return endSessions(tx, personId)
       })
       ended.forEach(onEnded)
     },
@@ -184,4 +193,15 @@ export function createTeam(deps: {
       onEnded(sessionId)
     },
   }
+}
+
+/** Each link has an entry of its own in the audit, as where it is revoked alone. */
+async function revokeLinks(tx: WriteTransaction, by: Actor, personId: string): Promise<void> {
+  const subjects = await revokeShareLinksOf(tx, personId)
+  const names = await nameShareSubjects(tx.db, subjects)
+  for (const subject of subjects)
+    await writeAudit(tx, by, {
+      action: 'revoke share link',
+      object: names.get(subjectKey(subject)) ?? subject.subjectId,
+    })
 }

@@ -1,12 +1,16 @@
+import type { Instant } from '#domain/instant.ts'
 import {
   acceptance,
   invitationQuestion,
   invite,
   memberChange,
+  type TeamMember,
   type TeamSession,
 } from '#wire/api/people.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { hasRole } from '../auth/roles.ts'
+import type { Store } from '../store/open-store.ts'
+import { countShareLinks } from '../store/share-links.ts'
 import { TeamRefused, type TeamRefusal } from '../store/team-rows.ts'
 import { RequestProblem } from './problem.ts'
 import {
@@ -21,8 +25,19 @@ import {
 } from './route.ts'
 
 /** Who may sign in, and where they are signed in. People come in by a link that works once. */
-export function peopleRoutes({ auth }: { readonly auth: Auth }): Routes {
+export function peopleRoutes(deps: {
+  readonly auth: Auth
+  readonly store: Store
+  readonly now: () => Instant
+}): Routes {
+  const { auth, store, now } = deps
   const { team, invitations } = auth
+
+  const list = async (): Promise<readonly TeamMember[]> => {
+    const links = await countShareLinks(store.db, now())
+    const members = await team.list()
+    return members.map((one) => ({ ...one, shareLinks: links.get(one.id) ?? 0 }))
+  }
 
   const sessionsOf = async (c: RouteContext, personId: string): Promise<readonly TeamSession[]> => {
     const { sessionId } = signedInOf(c)
@@ -38,7 +53,7 @@ export function peopleRoutes({ auth }: { readonly auth: Auth }): Routes {
   }
 
   return {
-    'GET /api/people': async (c) => c.json({ data: await team.list() }),
+    'GET /api/people': async (c) => c.json({ data: await list() }),
 
     'POST /api/people': async (c) => {
       const person = await readBody(c, invite)
@@ -48,7 +63,7 @@ export function peopleRoutes({ auth }: { readonly auth: Auth }): Routes {
     'PUT /api/people/:id': async (c) => {
       const change = await readBody(c, memberChange)
       await refusable(() => team.change(actorOf(c), idOf(c), change))
-      return c.json({ data: await team.list() })
+      return c.json({ data: await list() })
     },
 
     'POST /api/people/:id/invitation': async (c) =>
@@ -58,7 +73,7 @@ export function peopleRoutes({ auth }: { readonly auth: Auth }): Routes {
       if (!auth.singleSignOn)
         throw new RequestProblem({ status: 409, title: 'No identity provider is configured.' })
       await refusable(() => team.switchToSingleSignOn(actorOf(c), idOf(c)))
-      return c.json({ data: await team.list() })
+      return c.json({ data: await list() })
     },
 
     'GET /api/people/:id/sessions': async (c) => c.json({ data: await sessionsOf(c, idOf(c)) }),

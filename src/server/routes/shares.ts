@@ -18,6 +18,8 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
       return c.json({ data: await shares.list(subject), token }, 201)
     },
 
+    'GET /api/share-links': async (c) => c.json({ data: await shares.listAll() }),
+
     'DELETE /api/shares/:id': async (c) => {
       const subject = await shares.revoke(idOf(c), actorOf(c))
       if (!subject) throw new RequestProblem({ status: 404, title: 'There is no such link.' })

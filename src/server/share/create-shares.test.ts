@@ -93,6 +93,21 @@ onEachEngine('links for people without an account', (open) => {
     })
   })
 
+  it('say when they were last opened, to the minute', async () => {
+    const token = await make(box)
+    await make(bill)
+    await time.advance(90_500)
+    await shares.read(token)
+    await time.advance(10_000)
+    await shares.read(token)
+    expect((await shares.listAll()).map(({ name, lastOpenedAt }) => [name, lastOpenedAt])).toEqual(
+      expect.arrayContaining([
+        [boxFacts('1', null).number, '2026-11-20T20:43:00.000Z'],
+        ['MAEU259871234', null],
+      ]),
+    )
+  })
+
   it('lead nowhere once they end, are revoked, or their box is gone', async () => {
     const [short, long, gone] = [await make(box, 1), await make(box, 9), await make(bill)]
     await time.advance(86_400_000)

@@ -9,8 +9,13 @@ import type { Store } from '../store/open-store.ts'
 import {
   addShareLink,
   findShareLink,
+  isOpeningNews,
+  listAllShareLinks,
   listShareLinks,
+  nameShareSubjects,
+  noteShareLinkOpened,
   revokeShareLink,
+  subjectKey,
   type ShareLink,
   type ShareSubject,
 } from '../store/share-links.ts'
@@ -20,6 +25,8 @@ import { sharedViewOf } from './shared-view.ts'
 /** Links by which people without an account see one box or shipment. */
 export interface Shares {
   list(subject: ShareSubject): Promise<ShareLink[]>
+  /** Every link that works, whoever made it, with what its record is called. */
+  listAll(): Promise<readonly (ShareLink & { readonly name: string | null })[]>
   /** The token is told this once; null where there is no such box or shipment. */
   make(subject: ShareSubject, days: number, by: Actor & Colleague): Promise<string | null>
   /** Ends a link; answers what it led to, null where there was none. */
@@ -44,6 +51,12 @@ export function createShares(deps: {
   return {
     list: (subject) => listShareLinks(store.db, subject, now()),
 
+    async listAll() {
+      const links = await listAllShareLinks(store.db, now())
+      const names = await nameShareSubjects(store.db, links)
+      return links.map((link) => ({ ...link, name: names.get(subjectKey(link)) ?? null }))
+    },
+
     async make(subject, days, by) {
       const name = await nameOf(store.db, subject)
       if (name === null) return null
@@ -61,11 +74,12 @@ export function createShares(deps: {
     async revoke(id, by) {
       return store.transaction(async (tx) => {
         const subject = await revokeShareLink(tx, id)
-        if (subject)
-          await writeAudit(tx, by, {
-            action: 'revoke share link',
-            object: (await nameOf(tx.db, subject)) ?? subject.subjectId,
-          })
+        if (!subject) return null
+        const names = await nameShareSubjects(tx.db, [subject])
+        await writeAudit(tx, by, {
+          action: 'revoke share link',
+          object: names.get(subjectKey(subject)) ?? subject.subjectId,
+        })
         return subject
       })
     },
@@ -86,6 +100,7 @@ export function createShares(deps: {
       const rows = boxes
         .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
         .map((box) => fleet.judgeRow(box))
+      if (isOpeningNews(link, at)) await store.transaction((tx) => noteShareLinkOpened(tx, link.id))
       return sharedViewOf(link, shipment ?? first?.shipment ?? null, rows, at)
     },
   }

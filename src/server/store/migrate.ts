@@ -21,6 +21,7 @@ import { railEvents } from './migrations/0019-rail-events.ts'
 import { signInTries } from './migrations/0020-sign-in-tries.ts'
 import { assessAnew } from './migrations/0021-assess-anew.ts'
 import { oneNamePerZone } from './migrations/0022-one-name-per-zone.ts'
+import { shareLinksOpened } from './migrations/0024-share-links-opened.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
@@ -52,6 +53,7 @@ export async function migrate(db: Database, engine: Engine['name']): Promise<voi
     '0020-sign-in-tries': signInTries,
     '0021-assess-anew': assessAnew,
     '0022-one-name-per-zone': oneNamePerZone,
+    '0024-share-links-opened': shareLinksOpened,
   }
   const migrator = new Migrator({
     db,

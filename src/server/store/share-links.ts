@@ -1,5 +1,6 @@
 import type { Colleague } from '#domain/handling.ts'
-import type { Instant } from '#domain/instant.ts'
+import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
+import { inChunks } from './json-column.ts'
 import type { ShareLinkTable } from './share-tables.ts'
 import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'
@@ -17,12 +18,14 @@ export interface ShareLink extends ShareSubject {
   readonly by: Colleague
   readonly madeAt: Instant
   readonly expiresAt: Instant
+  /** When a visitor last opened it, to the minute; null: never. */
+  readonly lastOpenedAt: Instant | null
 }
 
 /** Keeps a new link by the hash of its token. */
 export async function addShareLink(
   tx: WriteTransaction,
-  link: Omit<ShareLink, 'madeAt'>,
+  link: Omit<ShareLink, 'madeAt' | 'lastOpenedAt'>,
   tokenHash: string,
 ): Promise<void> {
   await tx.db
@@ -37,6 +40,7 @@ export async function addShareLink(
       made_at: sortable(tx.at),
       expires_at: sortable(link.expiresAt),
       revoked_at: null,
+      last_opened_at: null,
     })
     .execute()
 }
@@ -58,6 +62,66 @@ export async function listShareLinks(
     .orderBy('id')
     .execute()
   return rows.map(linkOf)
+}
+
+/** Every link that works at `now`, the newest first. */
+export async function listAllShareLinks(db: Database, now: Instant): Promise<ShareLink[]> {
+  const rows = await db
+    .selectFrom('share_link')
+    .selectAll()
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sortable(now))
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(linkOf)
+}
+
+/** How many links that work at `now` each person made, by the person's id. */
+export async function countShareLinks(db: Database, now: Instant): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('share_link')
+    .select((eb) => ['by_id', eb.fn.countAll<number | string>().as('count')])
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sortable(now))
+    .groupBy('by_id')
+    .execute()
+  return new Map(rows.map((row) => [row.by_id, Number(row.count)]))
+}
+
+/**
+ * Numbers of containers and bills of lading of shipments, by {@link subjectKey}. Records that are gone from the account
+ * keep their names.
+ */
+export async function nameShareSubjects(
+  db: Database,
+  subjects: readonly ShareSubject[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  const idsOf = (wanted: ShareSubject['kind']) =>
+    inChunks([
+      ...new Set(subjects.filter(({ kind }) => kind === wanted).map((one) => one.subjectId)),
+    ])
+  for (const ids of idsOf('container'))
+    for (const row of await db
+      .selectFrom('container')
+      .select(['id', 'number'])
+      .where('id', 'in', ids)
+      .execute())
+      names.set(subjectKey({ kind: 'container', subjectId: row.id }), row.number)
+  for (const ids of idsOf('shipment'))
+    for (const row of await db
+      .selectFrom('shipment')
+      .select(['id', 'bill_of_lading'])
+      .where('id', 'in', ids)
+      .execute())
+      names.set(subjectKey({ kind: 'shipment', subjectId: row.id }), row.bill_of_lading)
+  return names
+}
+
+/** One text per record that links lead to. */
+export function subjectKey({ kind, subjectId }: ShareSubject): string {
+  return `${kind} ${subjectId}`
 }
 
 /** The link of a token that counts at `now`; null for every other one, whatever the reason. */
@@ -91,6 +155,42 @@ export async function revokeShareLink(
   return row ? { kind: row.kind, subjectId: row.subject_id } : null
 }
 
+/** Revokes every link of a person that works. Returns what they led to. */
+export async function revokeShareLinksOf(
+  tx: WriteTransaction,
+  personId: string,
+): Promise<readonly ShareSubject[]> {
+  const rows = await tx.db
+    .updateTable('share_link')
+    .set({ revoked_at: sortable(tx.at) })
+    .where('by_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sortable(tx.at))
+    .returning(['kind', 'subject_id'])
+    .execute()
+  return rows.map(({ kind, subject_id: subjectId }) => ({ kind, subjectId }))
+}
+
+/** Whether the minute in which a link was last opened is over, so that opening it again is worth a write. */
+export function isOpeningNews({ lastOpenedAt }: ShareLink, now: Instant): boolean {
+  return lastOpenedAt === null || toTheMinute(lastOpenedAt) !== toTheMinute(now)
+}
+
+/** Writes when a link was opened, to the minute. */
+export async function noteShareLinkOpened(tx: WriteTransaction, id: string): Promise<void> {
+  await tx.db
+    .updateTable('share_link')
+    .set({ last_opened_at: sortable(toTheMinute(tx.at)) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const minuteMs = 60_000
+
+function toTheMinute(at: Instant): Instant {
+  return instantAt(Math.floor(epochMs(at) / minuteMs) * minuteMs)
+}
+
 function linkOf(row: ShareLinkTable): ShareLink {
   return {
     id: row.id,
@@ -99,5 +199,6 @@ function linkOf(row: ShareLinkTable): ShareLink {
     by: { id: row.by_id, name: row.by_name },
     madeAt: row.made_at,
     expiresAt: row.expires_at,
+    lastOpenedAt: row.last_opened_at,
   }
 }

@@ -11,6 +11,8 @@ export interface ShareLinkTable {
   made_at: Instant
   expires_at: Instant
   revoked_at: Instant | null
+  /** To the minute; null: never, or not since version 0024 of the tables. */
+  last_opened_at: Instant | null
 }
 
 /** What a person looked up, and whether they want to keep it at hand. */

@@ -48,7 +48,7 @@ export async function addPerson(
 export async function findPerson(tx: WriteTransaction, id: string) {
   const person = await tx.db
     .selectFrom('person')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'disabledAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!person) throw new TeamRefused('nobody')

@@ -9,6 +9,7 @@ import {
   type MemberChange,
 } from '#wire/api/people.ts'
 import { get, send, sendOnly } from './api.ts'
+import { shareQueries } from './shares.ts'
 
 const peopleQueries = {
   list: () =>
@@ -78,7 +79,10 @@ export function useChangePerson() {
   return useMutation({
     mutationFn: ({ id, ...change }: MemberChange & { readonly id: string }) =>
       send('PUT', pathOf(id), change, people),
-    onSuccess: ({ data }) => client.setQueryData(peopleQueries.list().queryKey, data),
+    onSuccess: ({ data }) => {
+      client.setQueryData(peopleQueries.list().queryKey, data)
+      return client.invalidateQueries(shareQueries.all())
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  allShareLinks,
   lookupList,
   madeShare,
   shareLinks,
@@ -20,6 +21,12 @@ export const shareQueries = {
         const search = new URLSearchParams({ kind, id: subjectId })
         return (await get(`/api/shares?${search}`, shareLinks, signal)).data
       },
+    }),
+  /** Every link that works. Admins only. */
+  all: () =>
+    queryOptions({
+      queryKey: ['share-links'],
+      queryFn: async ({ signal }) => (await get('/api/share-links', allShareLinks, signal)).data,
     }),
   /** What a visitor sees by a link; asked again every five minutes while the page is open. */
   visited: (token: string) =>
@@ -54,6 +61,26 @@ export function useRevokeShare(subject: Subject) {
     mutationFn: (id: string) =>
       send('DELETE', `/api/shares/${encodeURIComponent(id)}`, {}, shareLinks),
     onSuccess: ({ data }) => client.setQueryData(shareQueries.of(subject).queryKey, data),
+  })
+}
+
+/** Every link that works, whoever made it. Admins only. */
+export function useShareLinks() {
+  return useQuery(shareQueries.all())
+}
+
+/** Revokes any link, from the list of all of them. */
+export function useRevokeAnyShare() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      send('DELETE', `/api/shares/${encodeURIComponent(id)}`, {}, shareLinks),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(shareQueries.all()),
+        client.invalidateQueries({ queryKey: ['shares'] }),
+        client.invalidateQueries({ queryKey: ['people'] }),
+      ]),
   })
 }
 

@@ -18,6 +18,8 @@ export const teamMember = z.object({
   hasPassword: z.boolean(),
   lastSeenAt: z.nullable(instant),
   sessions: z.number(),
+  /** Share links that this person made and that work. */
+  shareLinks: z.number(),
 })
 export type TeamMember = z.infer<typeof teamMember>
 
@@ -28,8 +30,16 @@ export const people = z.object({ data: z.array(teamMember) })
 export const invite = z.object({ name, email, role })
 export type Invite = z.infer<typeof invite>
 
-/** `PUT /api/people/:id`. 409 where nobody would be left to look after people. */
-export const memberChange = z.object({ name, role, isDisabled: z.boolean() })
+/**
+ * `PUT /api/people/:id`. 409 where nobody would be left to look after people. Disabling somebody revokes their share links,
+ * unless `keepShareLinks`.
+ */
+export const memberChange = z.object({
+  name,
+  role,
+  isDisabled: z.boolean(),
+  keepShareLinks: z.optional(z.boolean()),
+})
 export type MemberChange = z.infer<typeof memberChange>
 
 /**

@@ -19,6 +19,14 @@ export const shareLinks = z.object({ data: z.array(shareLink) })
 
 export const longestShareDays = 90
 
+/** `GET /api/share-links`, for admins: every link that works, the newest first. `name` null: the record isn't known. */
+export const allShareLinks = z.object({
+  data: z.array(
+    z.extend(shareLink, { name: z.nullable(z.string()), lastOpenedAt: z.nullable(instant) }),
+  ),
+})
+export type NamedShareLink = z.infer<typeof allShareLinks>['data'][number]
+
 /** `POST /api/shares`: a link to a box or shipment that ends by itself. */
 export const newShare = z.object({
   kind,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useChangePerson, useResetPassword, useSwitchToSingleSignOn } from '#web/data/people.ts'
 import { sessionQueries } from '#web/data/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { TeamMember } from '#wire/api/people.ts'
@@ -27,8 +28,8 @@ export function PersonDialog({
   const isChanged = name.trim() !== person.name || role !== person.role
   const save = () =>
     change.mutate({ id: person.id, name, role, isDisabled }, { onSuccess: onClose })
-  const toggle = () =>
-    change.mutate({ id: person.id, name: person.name, role: person.role, isDisabled: !isDisabled })
+  const enable = () =>
+    change.mutate({ id: person.id, name: person.name, role: person.role, isDisabled: false })
 
   return (
     <Dialog
@@ -76,12 +77,53 @@ export function PersonDialog({
           {singleSignOn !== null && person.hasPassword && (
             <SwitchToSingleSignOn person={person} provider={singleSignOn} />
           )}
-          <Button disabled={change.isPending} onClick={toggle}>
-            {isDisabled ? 'Let sign in again' : 'Disable and sign out everywhere'}
-          </Button>
+          {isDisabled ? (
+            <Button disabled={change.isPending} onClick={enable}>
+              Enable sign-in
+            </Button>
+          ) : (
+            <DisablePerson person={person} />
+          )}
         </section>
       </div>
     </Dialog>
+  )
+}
+
+/** Asks first, and asks what happens to the person's share links: whoever has one sees its record without an account. */
+function DisablePerson({ person }: { readonly person: TeamMember }) {
+  const { id, name, role, shareLinks } = person
+  const [isAsking, setIsAsking] = useState(false)
+  const [revokes, setRevokes] = useState(true)
+  const change = useChangePerson()
+  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>Disable {name}</Button>
+  return (
+    <div role="group" aria-label={`Disable ${name}`} className="grid justify-items-start gap-2">
+      <p className="text-data">They’re signed out everywhere and can’t sign in.</p>
+      {shareLinks > 0 && (
+        <Checkbox
+          className="text-data"
+          checked={revokes}
+          onChange={(event) => setRevokes(event.currentTarget.checked)}
+        >
+          Revoke their {shareLinks === 1 ? '1 share link' : `${shareLinks} share links`}
+        </Checkbox>
+      )}
+      <p role="alert" className="text-data text-blocked-text empty:hidden">
+        {change.error?.message}
+      </p>
+      <span className="flex gap-2">
+        <Button
+          disabled={change.isPending}
+          onClick={() =>
+            change.mutate({ id, name, role, isDisabled: true, keepShareLinks: !revokes })
+          }
+        >
+          Disable and sign out
+        </Button>
+        <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+      </span>
+    </div>
   )
 }
 

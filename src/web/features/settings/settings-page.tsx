@@ -12,6 +12,7 @@ import { DisplaySettings } from './display-settings.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
 import { RatesSettings } from './rates-settings.tsx'
+import { ShareLinkSettings } from './share-link-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 import { TeamSettings } from './team-settings.tsx'
 import { ViewSettings } from './view-settings.tsx'
@@ -25,6 +26,7 @@ const sections = {
   rates: { label: 'Rates', Content: RatesSettings },
   profile: { label: 'Profile', Content: ProfileSettings },
   team: { label: 'Team', Content: TeamSettings },
+  links: { label: 'Share links', Content: ShareLinkSettings },
   audit: { label: 'Audit', Content: AuditSettings },
   connection: { label: 'Connection', Content: ConnectionSettings },
 } as const satisfies Record<SettingsSection, unknown>

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNow } from '#web/data/clock.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
+import { useRevokeAnyShare, useShareLinks } from '#web/data/shares.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { Refusal } from '#web/parts/refusal.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
+import { Link } from 'react-router'
+import type { NamedShareLink } from '#wire/api/shares.ts'
+
+const columns = [
+  { head: 'Shows' },
+  { head: 'Created by' },
+  { head: 'Created' },
+  { head: 'Last opened' },
+  { head: 'Expires' },
+  { head: '', end: true },
+]
+const shownAtFirst = 50
+
+/** Every link by which people without an account see a container or shipment, each with a way to revoke it. */
+export function ShareLinkSettings() {
+  const whyNot = useWhyNotAllowed('manage-people')
+  return (
+    <>
+      <h2 className="sr-only">Share links</h2>
+      {whyNot === null ? <ShareLinks /> : <p className="text-data">{whyNot}.</p>}
+    </>
+  )
+}
+
+function ShareLinks() {
+  const now = useNow()
+  const links = useShareLinks()
+  const revoke = useRevokeAnyShare()
+  const [shown, setShown] = useState(shownAtFirst)
+  if (links.error !== null) return <p role="alert">{links.error.message}</p>
+  if (!links.data) return <p className="text-data text-muted">Loading…</p>
+  if (links.data.length === 0)
+    return (
+      <div className="text-data">
+        <p className="font-semibold">No share links yet</p>
+        <p className="text-muted">
+          Share a container or shipment to let people without an account see it.
+        </p>
+      </div>
+    )
+  return (
+    <>
+      <p className="text-data text-muted">
+        Anyone with a link sees its container or shipment without signing in.
+      </p>
+      <PlainTable caption="Share links" columns={columns}>
+        {links.data.slice(0, shown).map((link) => (
+          <PlainRow key={link.id}>
+            <PlainCell head>
+              <Link to={pathOf(link)} className="underline">
+                {link.name ?? 'Unknown'}
+              </Link>
+            </PlainCell>
+            <PlainCell>
+              <span className="inline-block min-w-28 wrap-anywhere">{link.by.name}</span>
+            </PlainCell>
+            <PlainCell>
+              <EventTime at={link.madeAt} zone="UTC" now={now} />
+            </PlainCell>
+            <PlainCell>
+              <EventTime at={link.lastOpenedAt} zone="UTC" now={now} missing="Never" />
+            </PlainCell>
+            <PlainCell>
+              <EventTime at={link.expiresAt} zone="UTC" now={now} />
+            </PlainCell>
+            <PlainCell end>
+              <Button
+                aria-label={`Revoke the link to ${link.name ?? 'an unknown record'}`}
+                disabled={revoke.isPending}
+                onClick={() => revoke.mutate(link.id)}
+              >
+                Revoke
+              </Button>
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </PlainTable>
+      <Refusal error={revoke.error} />
+      {links.data.length > shown && (
+        <p className="flex items-center gap-3 text-data">
+          Showing {shown} of {links.data.length}
+          <Button onClick={() => setShown(shown + shownAtFirst)}>Show more</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function pathOf({ kind, subjectId }: NamedShareLink): string {
+  return kind === 'container' ? paths.container(subjectId) : paths.shipment(subjectId)
+}
