@@ -1,14 +1,19 @@
 import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
+import { fieldZone } from './field-zone.ts'
+import type { GateCalendars } from './gate-calendar.ts'
+import { gateCalendarOf, isGateOpen } from './gates.ts'
 import { activeHolds } from './holds.ts'
 import { epochMs, type Instant } from './instant.ts'
 import type { Readiness } from './readiness.ts'
 import { whyNotRunning } from './place.ts'
+import { localDateAt } from './zone.ts'
 
-/** Five ways in which a gate slot fails its box. */
+/** Six ways in which an appointment fails its container. */
 export type AppointmentGap =
   | 'none-though-ready'
   | 'after-deadline'
+  | 'closed-day'
   | 'before-availability'
   | 'while-held'
   | 'passed-still-in'
@@ -17,7 +22,8 @@ export type AppointmentGap =
 export const slotMinutes = 60
 
 /**
- * How the gate slot fails the box, the costliest failure first; null where it does not, or where no clock runs.
+ * How the appointment fails the container: first that it can't be kept, then the costliest failure; null where it does not
+ * fail, or where no clock runs.
  * `readiness` decides whether a missing slot is one: a box that cannot leave needs none yet.
  */
 export function findAppointmentGap(
@@ -25,14 +31,26 @@ export function findAppointmentGap(
   deadline: Deadline | null,
   readiness: Readiness,
   now: Instant,
+  gates: GateCalendars,
 ): AppointmentGap | null {
   if (whyNotRunning(container, now) !== null) return null
   const slot = container.appointmentAt
   if (slot === null) return isReady(readiness) ? 'none-though-ready' : null
   if (isSlotPassed(slot, now)) return 'passed-still-in'
+  if (isOnClosedDay(container, slot, gates)) return 'closed-day'
   if (deadline !== null && epochMs(slot) >= epochMs(deadline.endsAt)) return 'after-deadline'
   if (activeHolds(container).length > 0) return 'while-held'
   return container.availability === 'not-available' ? 'before-availability' : null
+}
+
+/**
+ * Whether the gate is closed on the day of an appointment. Only by hours that somebody confirmed: against assumed ones,
+ * the terminal's appointment is the better evidence.
+ */
+function isOnClosedDay(container: Container, at: Instant, gates: GateCalendars): boolean {
+  const zone = fieldZone(container, 'appointmentAt')
+  const calendar = gateCalendarOf(container.facility, gates)
+  return zone !== null && !calendar.assumed && !isGateOpen(localDateAt(at, zone), calendar)
 }
 
 /** Whether the gate no longer serves the slot. */

@@ -20,6 +20,7 @@ const dueToday = { deadlines: { terminal: '2026-11-20' } } as const
 const over = { deadlines: { terminal: '2026-11-18' } } as const
 const held = { availability: 'not-available', holds: [['customs', 'hold']] } as const
 const inAnHour: Instant = '2026-11-20T21:42:00Z'
+const today = { day: '2026-11-20', isToday: true, means: 'on' } as const
 const tomorrow: Instant = '2026-11-21T18:00:00Z'
 
 describe('how a gate slot fails its box', () => {
@@ -71,6 +72,7 @@ describe('how a gate slot fails its box', () => {
       'passed-still-in',
     ],
     ['no deadline known', { appointmentAt: tomorrow }, null],
+    ['on a Saturday that nobody confirmed as closed', { appointmentAt: tomorrow }, null],
     [
       'gone already',
       { ...dueToday, status: 'picked_up', appointmentAt: '2026-11-20T19:00:00Z' },
@@ -80,37 +82,48 @@ describe('how a gate slot fails its box', () => {
     const box = aBox(facts)
     const deadline = governingDeadline(box, policy)
     const readiness = assessReadiness(box, deadline, now, policy)
-    expect(findAppointmentGap(box, deadline, readiness, now)).toBe(gap)
+    expect(findAppointmentGap(box, deadline, readiness, now, policy.gates)).toBe(gap)
+  })
+
+  it('stands on a day the gate is closed, by hours that somebody confirmed', () => {
+    const { standard } = policy.gates
+    const confirmed = policyWith({
+      gates: { byFacility: {}, standard: { ...standard, assumed: false } },
+    })
+    for (const facts of [dueToday, over, held, {}])
+      expect(
+        judge({ ...facts, appointmentAt: tomorrow }, confirmed).assessment.appointmentGap,
+      ).toBe('closed-day')
   })
 })
 
 describe('the next step', () => {
   it.each<[string, BoxFacts, NextStep]>([
-    ['ready, no slot', dueToday, { step: 'book-slot' }],
+    ['ready, no slot', dueToday, { step: 'book-appointment', on: today }],
     [
       'ready, a hold expected, no slot',
       { ...dueToday, holds: [['exam', 'pending']] },
-      { step: 'book-slot' },
+      { step: 'book-appointment', on: today },
     ],
     [
       'ready, slot today',
       { ...dueToday, appointmentAt: inAnHour },
-      { step: 'pick-up', slotAt: inAnHour },
+      { step: 'pick-up', appointmentAt: inAnHour },
     ],
     [
       'ready, slot too late',
       { ...dueToday, appointmentAt: tomorrow },
-      { step: 'move-slot-earlier', slotAt: tomorrow },
+      { step: 'move-appointment', on: today },
     ],
     [
       'over, slot tomorrow',
       { ...over, appointmentAt: tomorrow },
-      { step: 'pick-up', slotAt: tomorrow },
+      { step: 'pick-up', appointmentAt: tomorrow },
     ],
     [
       'ready, slot missed',
       { ...dueToday, appointmentAt: '2026-11-20T17:00:00Z' },
-      { step: 'rebook-slot', slotAt: '2026-11-20T17:00:00Z' },
+      { step: 'rebook-appointment', on: today },
     ],
     ['held', { ...dueToday, ...held }, { step: 'clear-hold', hold: 'customs' }],
     [
@@ -128,7 +141,7 @@ describe('the next step', () => {
     ],
     ['not released', { ...dueToday, availability: 'not-available' }, { step: 'wait-for-release' }],
     ['not released, no date', { availability: 'not-available' }, { step: 'find-last-free-day' }],
-    ['ready, no date', {}, { step: 'book-slot' }],
+    ['ready, no date', {}, { step: 'book-appointment', on: today }],
     ['not reported', { ...dueToday, availability: 'not-reported' }, { step: 'check-terminal' }],
     [
       'contradiction',

@@ -36,13 +36,13 @@ export function assess(box: Governed, now: Instant, policy: Policy): Assessment 
   const freshness = assessFreshness(box, deadline, now, policy)
   const readiness = readinessWith(box, freshness, now)
   const urgency = assessUrgency(box, deadline, now, policy)
-  const appointmentGap = findAppointmentGap(box, deadline, readiness, now)
+  const appointmentGap = findAppointmentGap(box, deadline, readiness, now, policy.gates)
   return {
     readiness,
     urgency,
     freshness,
     appointmentGap,
-    nextStep: chooseNextStep(box, { readiness, urgency, appointmentGap }, now, policy),
+    nextStep: chooseNextStep(box, { deadline, readiness, urgency, appointmentGap }, now, policy),
     exposure: assessExposure(box, deadline, now, policy),
   }
 }

@@ -1,20 +1,28 @@
 import { isSlotPassed, type AppointmentGap } from './appointment.ts'
 import type { Container } from './container.ts'
+import type { Deadline } from './deadline.ts'
+import type { GateCalendar } from './gate-calendar.ts'
+import { gateCalendarOf, gateHoursOn, nextGateDay } from './gates.ts'
 import { activeHolds } from './holds.ts'
 import type { Instant } from './instant.ts'
+import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import type { Readiness } from './readiness.ts'
-import { isEnded, placeOf, type NotRunning } from './place.ts'
+import { countingZone, facilityZone, isEnded, placeOf, type NotRunning } from './place.ts'
 import type { Urgency } from './urgency.ts'
+import { wallClock } from './zone.ts'
 
 /** What a person does about the box next; the verb is made in words/next-step.ts. */
 export type NextStep =
   | { readonly step: 'clear-hold'; readonly hold: string }
   | { readonly step: 'wait-for-release' }
-  | { readonly step: 'book-slot' }
-  | { readonly step: 'move-slot-earlier'; readonly slotAt: Instant }
-  | { readonly step: 'rebook-slot'; readonly slotAt: Instant }
-  | { readonly step: 'pick-up'; readonly slotAt: Instant }
+  | { readonly step: 'book-appointment'; readonly on: GateDay | null }
+  | { readonly step: 'move-appointment'; readonly on: GateDay | null }
+  | { readonly step: 'rebook-appointment'; readonly on: GateDay | null }
+  | { readonly step: 'pick-up'; readonly appointmentAt: Instant }
+  | { readonly step: 'call-terminal'; readonly gateClosesAt: number }
+  | { readonly step: 'request-extension'; readonly nextGateDay: LocalDate | null }
+  | { readonly step: 'confirm-gate-hours' }
   | { readonly step: 'check-terminal' }
   | { readonly step: 'ask-terminal-and-line' }
   | { readonly step: 'refresh' }
@@ -25,8 +33,17 @@ export type NextStep =
   | { readonly step: 'return-empty' }
   | { readonly step: 'nothing' }
 
+/** An open gate day of the facility's calendar for a truck. */
+export interface GateDay {
+  readonly day: LocalDate
+  readonly isToday: boolean
+  /** `by`: the last open day up to the LFD, with earlier ones still ahead. `on`: the day itself. */
+  readonly means: 'on' | 'by'
+}
+
 /** What was judged of the box before a step is chosen. */
 export interface Judged {
+  readonly deadline: Deadline | null
   readonly readiness: Readiness
   readonly urgency: Urgency
   readonly appointmentGap: AppointmentGap | null
@@ -37,11 +54,11 @@ export function chooseNextStep(
   container: Container,
   judged: Judged,
   now: Instant,
-  { canRefresh }: Pick<Policy, 'canRefresh'>,
+  policy: Policy,
 ): NextStep {
   const { notRunning } = judged.urgency
   return notRunning === null
-    ? stepAtTheGate(container, judged, now, canRefresh)
+    ? stepAtTheGate(container, judged, now, policy)
     : stepElsewhere(container, notRunning)
 }
 
@@ -67,14 +84,14 @@ function stepAtTheGate(
   container: Container,
   judged: Judged,
   now: Instant,
-  canRefresh: boolean,
+  policy: Policy,
 ): NextStep {
   // Whom to call depends on where it is: that comes first.
   if (placeOf(container, now) === 'not-confirmed') return { step: 'find-container' }
   const { verdict } = judged.readiness
   switch (verdict) {
     case 'stale':
-      return { step: canRefresh ? 'refresh' : 'check-terminal' }
+      return { step: policy.canRefresh ? 'refresh' : 'check-terminal' }
     case 'conflict':
       return { step: 'ask-terminal-and-line' }
     case 'blocked': {
@@ -89,14 +106,99 @@ function stepAtTheGate(
         : { step: 'wait-for-release' }
     case 'ready-pending-hold':
     case 'ready':
-      return stepWithSlot(container.appointmentAt, judged, now)
+      return stepForTruck(container, judged, now, policy)
   }
 }
 
-function stepWithSlot(slotAt: Instant | null, judged: Judged, now: Instant): NextStep {
-  if (slotAt === null) return { step: 'book-slot' }
-  if (isSlotPassed(slotAt, now)) return { step: 'rebook-slot', slotAt }
-  // Once the deadline has passed every slot is after it: the next one is simply the pickup.
-  const isTooLate = judged.appointmentGap === 'after-deadline' && judged.urgency.band !== 'over'
-  return isTooLate ? { step: 'move-slot-earlier', slotAt } : { step: 'pick-up', slotAt }
+type BookingStep = 'book-appointment' | 'move-appointment' | 'rebook-appointment'
+
+/** Where trucks are served from `now` on: by the facility's calendar, in its own days. */
+interface GatesAhead {
+  readonly calendar: GateCalendar
+  readonly today: LocalDate
+  /** Minutes until the gate takes its last truck today; null while it is closed today, negative once it has. */
+  readonly minutesLeft: number | null
+}
+
+/** A truck needs this long to be sent and served. */
+const minutesToServe = 60
+
+/**
+ * The steps of a container that can leave: book, move or keep an appointment, never for a day on which the gate is closed.
+ * Source: domain rules, section 1.6, next step in lane "Pick up today".
+ */
+function stepForTruck(
+  container: Container,
+  judged: Judged,
+  now: Instant,
+  policy: Policy,
+): NextStep {
+  const { appointmentAt } = container
+  const { urgency, appointmentGap } = judged
+  const book = (step: BookingStep) => stepToBook(step, container, judged, now, policy)
+  if (appointmentAt !== null) {
+    if (isSlotPassed(appointmentAt, now)) return book('rebook-appointment')
+    // Once the LFD has passed, every appointment is after it: the next one is simply the pickup.
+    const isTooLate = appointmentGap === 'after-deadline' && urgency.band !== 'over'
+    return isTooLate || appointmentGap === 'closed-day'
+      ? book('move-appointment')
+      : { step: 'pick-up', appointmentAt }
+  }
+  return book('book-appointment')
+}
+
+function stepToBook(
+  step: BookingStep,
+  container: Container,
+  { deadline, urgency }: Judged,
+  now: Instant,
+  policy: Policy,
+): NextStep {
+  const { today, daysLeft, practicalDeadline } = urgency
+  const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
+  if (today === null || zone === null) return { step, on: null }
+  const gates = gatesAhead(gateCalendarOf(container.facility, policy.gates), today, zone, now)
+  const first = firstGateDay(gates)
+  if (daysLeft === null || daysLeft < 0) return { step, on: first && gateDay(first, 'on', today) }
+  if (practicalDeadline === today) return stepOnLastGateDay(step, gates)
+  if (practicalDeadline === null || first === null) return stepWithoutGate(gates)
+  return { step, on: gateDay(practicalDeadline, practicalDeadline === first ? 'on' : 'by', today) }
+}
+
+/** The gate closes for the last time before charges start: today. */
+function stepOnLastGateDay(step: BookingStep, gates: GatesAhead): NextStep {
+  const { today, minutesLeft, calendar } = gates
+  if (minutesLeft !== null && minutesLeft > minutesToServe)
+    return { step, on: gateDay(today, 'on', today) }
+  const hours = gateHoursOn(today, calendar)
+  return minutesLeft === null || minutesLeft <= 0 || calendar.assumed || hours === null
+    ? stepWithoutGate(gates)
+    : { step: 'call-terminal', gateClosesAt: hours.cutOff }
+}
+
+/** No truck can get in before charges start. Hours that nobody has confirmed are confirmed first. */
+function stepWithoutGate({ calendar, today }: GatesAhead): NextStep {
+  return calendar.assumed
+    ? { step: 'confirm-gate-hours' }
+    : { step: 'request-extension', nextGateDay: nextGateDay(today, calendar) }
+}
+
+function gatesAhead(
+  calendar: GateCalendar,
+  today: LocalDate,
+  zone: string,
+  now: Instant,
+): GatesAhead {
+  const hours = gateHoursOn(today, calendar)
+  const { hour, minute } = wallClock(now, zone)
+  return { calendar, today, minutesLeft: hours && hours.cutOff - (hour * 60 + minute) }
+}
+
+/** The first day on which a truck sent now is served; null where the facility is closed for two months. */
+function firstGateDay({ calendar, today, minutesLeft }: GatesAhead): LocalDate | null {
+  return minutesLeft !== null && minutesLeft > minutesToServe ? today : nextGateDay(today, calendar)
+}
+
+function gateDay(day: LocalDate, means: GateDay['means'], today: LocalDate): GateDay {
+  return { day, isToday: day === today, means }
 }

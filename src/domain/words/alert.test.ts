@@ -86,8 +86,8 @@ describe('what to do about it', () => {
 
   it('is the next step of the box for all else', () => {
     const lost: AlertCause = { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' }
-    expect(alertStep(lost, judged(), now)).toBe('Book slot')
-    expect(alertStep(held, judged(), now)).toBe('Book slot')
+    expect(alertStep(lost, judged(), now)).toBe('Book appointment today')
+    expect(alertStep(held, judged(), now)).toBe('Book appointment today')
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
+import type { GateCalendar } from '../gate-calendar.ts'
 import type { Instant } from '../instant.ts'
 import { aBox, anInlandBox, policyWith, type BoxFacts } from '../testing/boxes.ts'
 import { answerFor } from './answer.ts'
@@ -26,6 +27,33 @@ const dueToday = { deadlines: { line: fri20, terminal: fri20 } } as const
 const customs = ['customs', 'hold'] as const
 
 describe('the sentence support says', () => {
+  it.each<[string, Partial<GateCalendar>, Instant, string]>([
+    [
+      'no gate is left before charges start',
+      { assumed: false },
+      '2026-11-21T18:00:00Z',
+      'It can be picked up. The last free day is today, Saturday 21 November, Pacific time. No gate is open before then: the next gate day is Monday 23 November.',
+    ],
+    [
+      'the hours that say so are not confirmed',
+      { assumed: true },
+      '2026-11-21T18:00:00Z',
+      'The gate may be closed until then: its hours are not confirmed.',
+    ],
+    [
+      'the gate is about to close',
+      { assumed: false, weekly: { 6: { opens: 420, cutOff: 11 * 60 } } },
+      '2026-11-21T18:30:00Z',
+      'The gate takes its last truck at 11:00 today.',
+    ],
+  ])('%s', (_what, calendar, at, said) => {
+    const gates = { byFacility: {}, standard: { ...policy.gates.standard, ...calendar } }
+    const saturday = policyWith({ gates })
+    const box = aBox({ checkedAt: at, deadlines: { terminal: '2026-11-21' } })
+    const governed = { ...box, deadline: governingDeadline(box, saturday) }
+    expect(answerFor(governed, assess(governed, at, saturday), at)).toContain(said)
+  })
+
   it('where, can it leave, deadline, problems, age', () => {
     expect(
       answer({ ...dueToday, holds: [['exam', 'pending']], appointmentAt: '2026-11-20T22:30:00Z' }),

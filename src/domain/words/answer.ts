@@ -13,6 +13,7 @@ import { zoneName } from '../zone-name.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
 import { speakerWords } from './deadline.ts'
+import { clockWords } from './gates.ts'
 import { freshnessSentence } from './freshness.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
 import { moneyWords } from './money.ts'
@@ -30,6 +31,7 @@ export function answerFor(box: Governed, assessment: Assessment, now: Instant): 
     `Container ${number} ${whereSentence(box, now)}`,
     leaveSentence(box, assessment),
     ...deadlineSentences(box, assessment),
+    gateSentence(assessment),
     ...problemSentences(box, assessment, now),
     freshnessSentence(assessment.freshness),
   ]
@@ -123,6 +125,24 @@ function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }
   if (notRunning !== null) return `The last free day given so far is ${day}.`
   if (daysLeft === null || daysLeft >= 0) return `The last free day is ${day}.`
   return `The last free day was ${day}, ${counted(-daysLeft, 'day')} ago.`
+}
+
+/** A container that could leave but for the gate: said beside the LFD, since the caller would send a truck. */
+function gateSentence({ nextStep, urgency }: Assessment): string | null {
+  switch (nextStep.step) {
+    case 'call-terminal':
+      return `The gate takes its last truck at ${clockWords(nextStep.gateClosesAt)} today.`
+    case 'request-extension': {
+      const { nextGateDay } = nextStep
+      return nextGateDay === null
+        ? 'No gate is open before then.'
+        : `No gate is open before then: the next gate day is ${spokenDay(nextGateDay, urgency.today)}.`
+    }
+    case 'confirm-gate-hours':
+      return 'The gate may be closed until then: its hours are not confirmed.'
+    default:
+      return null
+  }
 }
 
 /** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */

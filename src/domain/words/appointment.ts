@@ -4,10 +4,11 @@ import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import { shortTimeWords } from './time.ts'
 
-/** The five ways in which a gate slot fails its box. */
+/** The six ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
   'none-though-ready': 'Ready, no slot',
   'after-deadline': 'Slot after LFD',
+  'closed-day': 'Gate closed that day',
   'before-availability': 'Slot before release',
   'while-held': 'Slot while held',
   'passed-still-in': 'Slot passed, still in',

@@ -7,11 +7,13 @@ export function gateWords(date: LocalDate, calendar: GateCalendar): string {
   const hours = gateHoursOn(date, calendar)
   const why = whyClosed(date, calendar)
   const closed = why === null ? 'Gate closed' : `Gate closed: ${why}`
-  const words = hours === null ? closed : `Gate ${clock(hours.opens)} to ${clock(hours.cutOff)}`
+  const words =
+    hours === null ? closed : `Gate ${clockWords(hours.opens)} to ${clockWords(hours.cutOff)}`
   return calendar.assumed ? `${words} (assumed)` : words
 }
 
-function clock(minutes: number): string {
+/** `16:30`: minutes since local midnight on the 24-hour clock. */
+export function clockWords(minutes: number): string {
   const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
   return `${hour}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -1,8 +1,10 @@
 import { whoClears } from '../holds.ts'
 import type { Instant } from '../instant.ts'
-import type { NextStep } from '../next-step.ts'
+import type { GateDay, NextStep } from '../next-step.ts'
+import { localDateAt } from '../zone.ts'
+import { clockWords } from './gates.ts'
 import { holdNoun } from './holds.ts'
-import { shortTimeWords } from './time.ts'
+import { dateWords, shortTimeWords } from './time.ts'
 
 /** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. */
 export function nextStepWords(next: NextStep, zone: string | null, now: Instant): string {
@@ -11,14 +13,20 @@ export function nextStepWords(next: NextStep, zone: string | null, now: Instant)
       return whoClears(next.hold) === 'pierpass' ? 'Pay PierPass' : `Clear ${holdNoun(next.hold)}`
     case 'wait-for-release':
       return 'Wait for release'
-    case 'book-slot':
-      return 'Book slot'
-    case 'move-slot-earlier':
-      return 'Move slot earlier'
-    case 'rebook-slot':
-      return 'Book new slot'
+    case 'book-appointment':
+      return next.on?.isToday ? 'Book appointment today' : `Book ${dayWords(next.on, now)}`
+    case 'move-appointment':
+      return `Move ${dayWords(next.on, now, 'to ')}`
+    case 'rebook-appointment':
+      return `Rebook ${dayWords(next.on, now, 'for ')}`
     case 'pick-up':
-      return `Pick up ${shortTimeWords(next.slotAt, zone, now)}`
+      return `Pick up ${shortTimeWords(next.appointmentAt, zone, now)}`
+    case 'call-terminal':
+      return `Call: gate closes ${clockWords(next.gateClosesAt)}`
+    case 'request-extension':
+      return 'Request extension'
+    case 'confirm-gate-hours':
+      return 'Confirm gate hours'
     case 'check-terminal':
       return 'Check terminal'
     case 'ask-terminal-and-line':
@@ -38,4 +46,12 @@ export function nextStepWords(next: NextStep, zone: string | null, now: Instant)
     case 'nothing':
       return 'Nothing to do'
   }
+}
+
+/** `today`, `Mon 30 Nov`, `by Wed 25 Nov`; `appointment` where the day is not known. `on`: what stands before a day. */
+function dayWords(gate: GateDay | null, now: Instant, on = ''): string {
+  if (gate === null) return 'appointment'
+  const before = gate.means === 'by' ? 'by ' : on
+  // The year of `now` is that of the facility but for the hours around New Year's, where naming it does no harm.
+  return before + (gate.isToday ? 'today' : dateWords(gate.day, localDateAt(now, 'UTC')))
 }

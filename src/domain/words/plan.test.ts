@@ -11,7 +11,7 @@ import {
 } from './plan.ts'
 
 const now = '2026-11-20T20:42:00Z'
-const next: NextStep = { step: 'book-slot' }
+const next: NextStep = { step: 'book-appointment', on: null }
 
 describe('a box that nobody can plan', () => {
   it('says why, and what makes it plannable', () => {
@@ -20,15 +20,15 @@ describe('a box that nobody can plan', () => {
       toBePlannedWords(why, next, losAngeles, now),
     ])
     expect(words).toEqual([
-      ['Stale', 'Book slot'],
-      ['Conflict', 'Book slot'],
-      ['Blocked', 'Book slot'],
-      ['Unknown', 'Book slot'],
-      ['Not released', 'Book slot'],
+      ['Stale', 'Book appointment'],
+      ['Conflict', 'Book appointment'],
+      ['Blocked', 'Book appointment'],
+      ['Unknown', 'Book appointment'],
+      ['Not released', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
       ['No last free day reported', 'Find last free day'],
       ['Last free day reported, none applies here', 'Find last free day'],
-      ['Gate slot after the plan', 'Book slot'],
+      ['Gate slot after the plan', 'Book appointment'],
       ['No open gate day in the plan', 'Plan more days'],
     ])
   })

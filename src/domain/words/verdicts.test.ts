@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Instant } from '../instant.ts'
-import type { NextStep } from '../next-step.ts'
+import type { LocalDate } from '../local-date.ts'
+import type { GateDay, NextStep } from '../next-step.ts'
 import type { Because, Readiness, Verdict } from '../readiness.ts'
 import { buckets, type Urgency } from '../urgency.ts'
 import { gapLabels } from './appointment.ts'
@@ -176,7 +177,11 @@ describe('readiness', () => {
 })
 
 describe('the next step as a verb', () => {
-  const slotAt: Instant = '2026-11-20T22:30:00Z'
+  const gate = (day: LocalDate, means: GateDay['means'] = 'on'): GateDay => ({
+    day,
+    isToday: day === '2026-11-20',
+    means,
+  })
 
   it.each<[string, NextStep]>([
     ['Clear customs hold', { step: 'clear-hold', hold: 'customs' }],
@@ -184,11 +189,20 @@ describe('the next step as a verb', () => {
     ['Clear VACIS exam', { step: 'clear-hold', hold: 'VACIS' }],
     ['Pay PierPass', { step: 'clear-hold', hold: 'TMF' }],
     ['Wait for release', { step: 'wait-for-release' }],
-    ['Book slot', { step: 'book-slot' }],
-    ['Move slot earlier', { step: 'move-slot-earlier', slotAt }],
-    ['Book new slot', { step: 'rebook-slot', slotAt }],
-    ['Pick up 14:30 PST', { step: 'pick-up', slotAt }],
-    ['Pick up Mon 09:00 PST', { step: 'pick-up', slotAt: '2026-11-23T17:00:00Z' }],
+    ['Book appointment today', { step: 'book-appointment', on: gate('2026-11-20') }],
+    ['Book Mon 23 Nov', { step: 'book-appointment', on: gate('2026-11-23') }],
+    ['Book by Wed 25 Nov', { step: 'book-appointment', on: gate('2026-11-25', 'by') }],
+    ['Book appointment', { step: 'book-appointment', on: null }],
+    ['Move to today', { step: 'move-appointment', on: gate('2026-11-20') }],
+    ['Move to Mon 23 Nov', { step: 'move-appointment', on: gate('2026-11-23') }],
+    ['Move appointment', { step: 'move-appointment', on: null }],
+    ['Rebook for today', { step: 'rebook-appointment', on: gate('2026-11-20') }],
+    ['Rebook by Wed 25 Nov', { step: 'rebook-appointment', on: gate('2026-11-25', 'by') }],
+    ['Pick up 14:30 PST', { step: 'pick-up', appointmentAt: '2026-11-20T22:30:00Z' }],
+    ['Pick up Mon 09:00 PST', { step: 'pick-up', appointmentAt: '2026-11-23T17:00:00Z' }],
+    ['Call: gate closes 16:30', { step: 'call-terminal', gateClosesAt: 990 }],
+    ['Request extension', { step: 'request-extension', nextGateDay: '2026-11-23' }],
+    ['Confirm gate hours', { step: 'confirm-gate-hours' }],
     ['Check terminal', { step: 'check-terminal' }],
     ['Ask terminal and line', { step: 'ask-terminal-and-line' }],
     ['Refresh', { step: 'refresh' }],
@@ -205,6 +219,7 @@ describe('the next step as a verb', () => {
     expect(gapLabels).toEqual({
       'none-though-ready': 'Ready, no slot',
       'after-deadline': 'Slot after LFD',
+      'closed-day': 'Gate closed that day',
       'before-availability': 'Slot before release',
       'while-held': 'Slot while held',
       'passed-still-in': 'Slot passed, still in',

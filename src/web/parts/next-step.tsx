@@ -26,9 +26,12 @@ export function NextStep({ row }: { readonly row: FleetBox }) {
 
 const kinds: Readonly<Record<Step['step'], 'act' | 'booked' | 'wait'>> = {
   'clear-hold': 'act',
-  'book-slot': 'act',
-  'move-slot-earlier': 'act',
-  'rebook-slot': 'act',
+  'book-appointment': 'act',
+  'move-appointment': 'act',
+  'rebook-appointment': 'act',
+  'call-terminal': 'act',
+  'request-extension': 'act',
+  'confirm-gate-hours': 'act',
   'check-terminal': 'act',
   'ask-terminal-and-line': 'act',
   refresh: 'act',

@@ -5,6 +5,7 @@ import { gapKindOf } from './gaps.ts'
 it.each([
   ['none-though-ready', 'none'],
   ['after-deadline', 'late'],
+  ['closed-day', 'closed'],
   ['before-availability', 'early'],
   ['while-held', 'early'],
   ['passed-still-in', 'passed'],

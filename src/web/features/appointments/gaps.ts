@@ -1,14 +1,15 @@
 import type { AppointmentGap } from '#domain/appointment.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 
-/** Four failures of a gate slot, each with an action of its own. */
-export const gapKinds = ['none', 'late', 'early', 'passed'] as const
+/** Five failures of an appointment, each with an action of its own. */
+export const gapKinds = ['none', 'late', 'closed', 'early', 'passed'] as const
 export type GapKind = (typeof gapKinds)[number]
 
 /** A slot before release and one while held are the same call: move it, or have the box released. */
 const kindOf: Readonly<Record<AppointmentGap, GapKind>> = {
   'none-though-ready': 'none',
   'after-deadline': 'late',
+  'closed-day': 'closed',
   'before-availability': 'early',
   'while-held': 'early',
   'passed-still-in': 'passed',
@@ -23,6 +24,7 @@ export function gapKindOf({ assessment }: FleetBox): GapKind | null {
 export const gapNames: Readonly<Record<GapKind, string>> = {
   none: 'No slot though ready',
   late: 'Slot after the last free day',
+  closed: 'Gate closed on the day of the slot',
   early: 'Slot before release or while held',
   passed: 'Slot passed, still in',
 }

@@ -185,7 +185,7 @@ const calm: Assessment = {
     state: 'fresh',
   },
   appointmentGap: null,
-  nextStep: { step: 'book-slot' },
+  nextStep: { step: 'book-appointment', on: null },
   exposure: {
     posted: [],
     estimated: null,

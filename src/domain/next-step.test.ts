@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assess } from './assess.ts'
+import { governingDeadline } from './deadline.ts'
+import type { GateCalendar } from './gate-calendar.ts'
+import { gateCalendarOf, isGateOpen } from './gates.ts'
+import type { Instant } from './instant.ts'
+import type { LocalDate } from './local-date.ts'
+import type { NextStep } from './next-step.ts'
+import { defaultPolicy, type Policy } from './policy.ts'
+import { anyBox, aroundNow } from './testing/arbitrary-boxes.ts'
+import { aBox, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { nextStepWords } from './words/next-step.ts'
+
+const losAngeles = 'America/Los_Angeles'
+const { standard } = defaultPolicy.gates
+const gatesOf = (calendar: Partial<GateCalendar>): Policy =>
+  policyWith({ gates: { byFacility: { 'pier-400': { ...standard, ...calendar } }, standard } })
+
+/** Monday to Friday to 16:30, US holidays closed, as somebody at the terminal confirmed. */
+const confirmed = gatesOf({ assumed: false })
+const gate = { opens: 7 * 60, cutOff: 16 * 60 + 30 }
+const withSaturdays = gatesOf({ assumed: false, weekly: { ...standard.weekly, 6: gate } })
+const assumed = gatesOf({ assumed: true })
+const never = gatesOf({ assumed: false, weekly: {} })
+
+/** Times in Los Angeles in the week of Thanksgiving, Thu Nov 26, 2026. */
+const at = {
+  'Fri 09:00': '2026-11-20T17:00:00Z',
+  'Fri 15:29': '2026-11-20T23:29:00Z',
+  'Fri 15:30': '2026-11-20T23:30:00Z',
+  'Fri 16:29': '2026-11-21T00:29:00Z',
+  'Fri 16:30': '2026-11-21T00:30:00Z',
+  'Fri 23:50': '2026-11-21T07:50:00Z',
+  'Sat 10:00': '2026-11-21T18:00:00Z',
+  'Sun 13:00': '2026-11-22T21:00:00Z',
+  'Wed 10:00': '2026-11-25T18:00:00Z',
+  'Wed 17:00': '2026-11-26T01:00:00Z',
+  'Thu 10:00': '2026-11-26T18:00:00Z',
+} as const satisfies Record<string, Instant>
+type Moment = keyof typeof at
+
+function stepAt(moment: Instant, facts: BoxFacts, policy: Policy): NextStep {
+  const box = aBox({ checkedAt: moment, ...facts })
+  const deadline = governingDeadline(box, policy)
+  return assess({ ...box, deadline }, moment, policy).nextStep
+}
+
+const none: BoxFacts = {}
+const appointment = (appointmentAt: Instant): BoxFacts => ({ appointmentAt })
+const held: BoxFacts = { availability: 'not-available', holds: [['customs', 'hold']] }
+const notReleased: BoxFacts = { availability: 'not-available' }
+const notReported: BoxFacts = { availability: 'not-reported' }
+const conflict: BoxFacts = { holds: [['customs', 'hold']] }
+const pending: BoxFacts = { holds: [['exam', 'pending']] }
+const stale: BoxFacts = { checkedAt: '2026-11-18T20:00:00Z' }
+const friday14 = appointment('2026-11-20T22:00:00Z')
+const saturday10 = appointment('2026-11-21T18:00:00Z')
+const sunday14 = appointment('2026-11-22T22:00:00Z')
+const monday9 = appointment('2026-11-23T17:00:00Z')
+const wednesday11 = appointment('2026-11-25T19:00:00Z')
+const thanksgiving11 = appointment('2026-11-26T19:00:00Z')
+
+describe('the next step of a container whose clock runs', () => {
+  it.each<
+    [moment: Moment, lastFreeDay: LocalDate | null, facts: BoxFacts, policy: Policy, words: string]
+  >([
+    // LFD today, gate open.
+    ['Fri 09:00', '2026-11-20', none, confirmed, 'Book appointment today'],
+    ['Fri 09:00', '2026-11-20', pending, confirmed, 'Book appointment today'],
+    ['Fri 15:29', '2026-11-20', none, confirmed, 'Book appointment today'],
+    ['Fri 15:30', '2026-11-20', none, confirmed, 'Call: gate closes 16:30'],
+    ['Fri 16:29', '2026-11-20', none, confirmed, 'Call: gate closes 16:30'],
+    ['Fri 16:30', '2026-11-20', none, confirmed, 'Request extension'],
+    ['Fri 23:50', '2026-11-20', none, confirmed, 'Request extension'],
+    ['Fri 09:00', '2026-11-20', friday14, confirmed, 'Pick up 14:00 PST'],
+    ['Fri 15:30', '2026-11-20', friday14, confirmed, 'Call: gate closes 16:30'],
+    ['Fri 09:00', '2026-11-20', monday9, confirmed, 'Move to today'],
+    ['Fri 16:30', '2026-11-20', monday9, confirmed, 'Request extension'],
+    ['Fri 09:00', '2026-11-20', held, confirmed, 'Clear customs hold'],
+    ['Fri 16:30', '2026-11-20', held, confirmed, 'Clear customs hold'],
+    ['Fri 09:00', '2026-11-20', notReleased, confirmed, 'Wait for release'],
+    ['Fri 09:00', '2026-11-20', notReported, confirmed, 'Check terminal'],
+    ['Fri 09:00', '2026-11-20', conflict, confirmed, 'Ask terminal and line'],
+    ['Fri 09:00', '2026-11-20', stale, confirmed, 'Refresh'],
+    // The same by hours that nobody confirmed.
+    ['Fri 09:00', '2026-11-20', none, assumed, 'Book appointment today'],
+    ['Fri 15:30', '2026-11-20', none, assumed, 'Confirm gate hours'],
+    ['Fri 16:30', '2026-11-20', none, assumed, 'Confirm gate hours'],
+    ['Fri 09:00', '2026-11-20', friday14, assumed, 'Pick up 14:00 PST'],
+    // LFD today, gate closed.
+    ['Sun 13:00', '2026-11-22', none, confirmed, 'Request extension'],
+    ['Sun 13:00', '2026-11-22', none, assumed, 'Confirm gate hours'],
+    ['Sun 13:00', '2026-11-22', sunday14, confirmed, 'Request extension'],
+    ['Sun 13:00', '2026-11-22', sunday14, assumed, 'Pick up 14:00 PST'],
+    ['Sun 13:00', '2026-11-22', monday9, confirmed, 'Request extension'],
+    ['Sun 13:00', '2026-11-22', held, confirmed, 'Clear customs hold'],
+    ['Thu 10:00', '2026-11-26', none, confirmed, 'Request extension'],
+    ['Thu 10:00', '2026-11-26', none, assumed, 'Confirm gate hours'],
+    ['Sat 10:00', '2026-11-21', none, confirmed, 'Request extension'],
+    ['Sat 10:00', '2026-11-21', none, withSaturdays, 'Book appointment today'],
+    // LFD tomorrow.
+    ['Fri 09:00', '2026-11-21', none, confirmed, 'Book appointment today'],
+    ['Fri 09:00', '2026-11-21', none, withSaturdays, 'Book by Sat 21 Nov'],
+    ['Fri 16:30', '2026-11-21', none, confirmed, 'Request extension'],
+    ['Fri 16:30', '2026-11-21', none, withSaturdays, 'Book Sat 21 Nov'],
+    ['Fri 09:00', '2026-11-21', saturday10, confirmed, 'Move to today'],
+    ['Fri 09:00', '2026-11-21', saturday10, withSaturdays, 'Pick up Sat 10:00 PST'],
+    ['Fri 09:00', '2026-11-21', saturday10, assumed, 'Pick up Sat 10:00 PST'],
+    ['Sat 10:00', '2026-11-22', none, confirmed, 'Request extension'],
+    ['Sun 13:00', '2026-11-23', none, confirmed, 'Book Mon 23 Nov'],
+    ['Sun 13:00', '2026-11-23', none, assumed, 'Book Mon 23 Nov'],
+    ['Sun 13:00', '2026-11-23', monday9, confirmed, 'Pick up Mon 09:00 PST'],
+    ['Wed 10:00', '2026-11-26', none, confirmed, 'Book appointment today'],
+    ['Wed 10:00', '2026-11-26', thanksgiving11, confirmed, 'Move to today'],
+    ['Wed 17:00', '2026-11-26', none, confirmed, 'Request extension'],
+    ['Wed 17:00', '2026-11-26', none, assumed, 'Confirm gate hours'],
+    // LFD further ahead.
+    ['Fri 09:00', '2026-11-24', none, confirmed, 'Book by Tue 24 Nov'],
+    ['Fri 16:30', '2026-11-24', none, confirmed, 'Book by Tue 24 Nov'],
+    ['Sat 10:00', '2026-11-24', none, confirmed, 'Book by Tue 24 Nov'],
+    ['Sun 13:00', '2026-11-26', none, confirmed, 'Book by Wed 25 Nov'],
+    ['Sun 13:00', '2026-11-29', none, confirmed, 'Book by Fri 27 Nov'],
+    ['Sun 13:00', '2026-11-27', wednesday11, confirmed, 'Pick up Wed 11:00 PST'],
+    ['Sun 13:00', '2026-11-27', thanksgiving11, confirmed, 'Move by Fri 27 Nov'],
+    ['Sun 13:00', '2026-11-27', thanksgiving11, assumed, 'Pick up Thu 11:00 PST'],
+    ['Sun 13:00', '2026-11-24', wednesday11, confirmed, 'Move by Tue 24 Nov'],
+    ['Sun 13:00', '2026-11-27', friday14, confirmed, 'Rebook by Fri 27 Nov'],
+    ['Sun 13:00', '2026-11-27', pending, confirmed, 'Book by Fri 27 Nov'],
+    ['Sun 13:00', '2026-11-27', held, confirmed, 'Clear customs hold'],
+    // LFD passed.
+    ['Fri 09:00', '2026-11-18', none, confirmed, 'Book appointment today'],
+    ['Fri 15:30', '2026-11-18', none, confirmed, 'Book Mon 23 Nov'],
+    ['Fri 16:30', '2026-11-18', none, confirmed, 'Book Mon 23 Nov'],
+    ['Sun 13:00', '2026-11-18', none, confirmed, 'Book Mon 23 Nov'],
+    ['Thu 10:00', '2026-11-18', none, confirmed, 'Book Fri 27 Nov'],
+    ['Thu 10:00', '2026-11-18', none, assumed, 'Book Fri 27 Nov'],
+    ['Sun 13:00', '2026-11-18', monday9, confirmed, 'Pick up Mon 09:00 PST'],
+    ['Sun 13:00', '2026-11-18', thanksgiving11, confirmed, 'Move to Mon 23 Nov'],
+    ['Sun 13:00', '2026-11-18', friday14, confirmed, 'Rebook for Mon 23 Nov'],
+    ['Sun 13:00', '2026-11-18', held, confirmed, 'Clear customs hold'],
+    // No LFD reported.
+    ['Fri 09:00', null, none, confirmed, 'Book appointment today'],
+    ['Sun 13:00', null, none, confirmed, 'Book Mon 23 Nov'],
+    ['Thu 10:00', null, none, confirmed, 'Book Fri 27 Nov'],
+    ['Thu 10:00', null, friday14, confirmed, 'Rebook for Fri 27 Nov'],
+    ['Sun 13:00', null, thanksgiving11, confirmed, 'Move to Mon 23 Nov'],
+    // A facility that serves nobody for months.
+    ['Fri 09:00', '2026-11-24', none, never, 'Request extension'],
+    ['Fri 09:00', null, none, never, 'Book appointment'],
+  ])('%s, LFD %s, case %#', (moment, lastFreeDay, facts, policy, words) => {
+    const step = stepAt(at[moment], { ...facts, deadlines: { terminal: lastFreeDay } }, policy)
+    expect(nextStepWords(step, losAngeles, at[moment])).toBe(words)
+  })
+
+  it('after the last gate before charges names the next gate day', () => {
+    const facts: BoxFacts = { deadlines: { terminal: '2026-11-20' } }
+    expect(stepAt(at['Fri 16:30'], facts, confirmed)).toEqual({
+      step: 'request-extension',
+      nextGateDay: '2026-11-23',
+    })
+  })
+})
+
+it('a step that names a day names one on which the gate is open, and not one that is over', () => {
+  const policies = fc.constantFrom(confirmed, withSaturdays, assumed, never, defaultPolicy)
+  fc.assert(
+    fc.property(anyBox, policies, (box, policy) => {
+      const deadline = governingDeadline(box, policy)
+      const { nextStep, urgency } = assess({ ...box, deadline }, aroundNow, policy)
+      const day = 'on' in nextStep ? nextStep.on?.day : undefined
+      const named = nextStep.step === 'request-extension' ? nextStep.nextGateDay : day
+      if (named === undefined || named === null) return
+      expect(isGateOpen(named, gateCalendarOf(box.facility, policy.gates))).toBe(true)
+      expect(named >= (urgency.today ?? named)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
