@@ -9,8 +9,12 @@ import { boxFacts, shipmentFacts } from '../../src/server/fleet/testing/boxes.ts
 import { theirBox } from '../../src/server/mirror/testing/their-records.ts'
 import { openStore, type Store } from '../../src/server/store/open-store.ts'
 import { writeSyncFact, type ListName } from '../../src/server/store/sync-state.ts'
+import { addPerson } from '../../src/server/store/team-rows.ts'
 import { writeContainer } from '../../src/server/store/write-container.ts'
 import { writeShipment } from '../../src/server/store/write-shipment.ts'
+
+/** How many sessions one person has: 16 streams of one person are as many as the server keeps. */
+const sessionsOfPerson = 2
 
 /** Signs the cookies of everybody in the account. */
 export const authSecret = 'a secret of this benchmark alone, thirty-two or more'
@@ -77,7 +81,8 @@ async function fill(directory: string, size: AccountSize): Promise<void> {
 }
 
 async function fillPeople(store: Store, sessions: number): Promise<void> {
-  const { people } = await createAuth({
+  // The first use makes its tables.
+  await createAuth({
     store,
     secret: authSecret,
     baseUrl: 'http://localhost',
@@ -87,26 +92,29 @@ async function fillPeople(store: Store, sessions: number): Promise<void> {
       throw new Error(message)
     },
   })
-  const email = 'somebody@landside.test'
-  await people.ensure([
-    { name: 'Somebody', email, role: 'coordinator', password: 'the password of nobody else' },
-  ])
-  const [person] = await people.list()
-  if (!person) throw new Error('There is nobody to sign in')
   const at = new Date().toISOString()
   const expiresAt = new Date(Date.now() + 14 * dayMs).toISOString()
-  const rows = Array.from({ length: sessions }, (_, number) => ({
-    id: `session-${number}`,
-    userId: person.id,
-    token: tokenOf(number),
-    ipAddress: '127.0.0.1',
-    userAgent: null,
-    createdAt: at,
-    updatedAt: at,
-    expiresAt,
-  }))
   await store.transaction(async (tx) => {
-    for (const row of rows) await tx.db.insertInto('session').values(row).execute()
+    let userId = ''
+    for (let number = 0; number < sessions; number += 1) {
+      if (number % sessionsOfPerson === 0)
+        userId = await addPerson(tx, {
+          name: `Somebody ${number}`,
+          email: `somebody-${number}@landside.test`,
+          role: 'coordinator',
+        })
+      const session = {
+        id: `session-${number}`,
+        userId,
+        token: tokenOf(number),
+        ipAddress: '127.0.0.1',
+        userAgent: null,
+        createdAt: at,
+        updatedAt: at,
+        expiresAt,
+      }
+      await tx.db.insertInto('session').values(session).execute()
+    }
   })
 }
 

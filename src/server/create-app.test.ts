@@ -6,6 +6,7 @@ import { problem } from '#wire/api/problem.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import { policyTable, type Policy } from './auth/policy-table.ts'
 import { hasRole } from './auth/roles.ts'
+import { unlimitedCalls } from './call-limits.ts'
 import { createApp } from './create-app.ts'
 import {
   canary,
@@ -122,6 +123,7 @@ describe('a route', () => {
     trustedProxies: [],
     anyHost: false,
     isFull: () => false,
+    calls: unlimitedCalls,
   }
 
   it('that the policy table names but nobody serves keeps the server from starting', () => {

@@ -3,11 +3,18 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Auth } from './auth/create-auth.ts'
 import { policyTable, returnPaths, signedPaths, type Policy } from './auth/policy-table.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
+import type { CallCounter } from './call-limits.ts'
 import { createAddressReader, isLocalMachine, socketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import { answerPage } from './pages.ts'
 import { guardRequest } from './request-guard.ts'
-import { problemResponse, RequestProblem, roleMissing, storeFull } from './routes/problem.ts'
+import {
+  problemResponse,
+  RequestProblem,
+  roleMissing,
+  storeFull,
+  tooManyRequests,
+} from './routes/problem.ts'
 import type { RouteEnv, Routes } from './routes/route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -34,6 +41,8 @@ export interface AppParts {
   readonly trustedProxies: TrustedProxies
   /** Whether the store has no room to write. */
   readonly isFull: () => boolean
+  /** Counts what each person asks. */
+  readonly calls: CallCounter
 }
 
 /**
@@ -47,13 +56,13 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   for (const [key, handler] of Object.entries(checkRoutes(parts.routes))) {
     const { method, path, policy } = policyOf(key)
     paths.add(path)
-    app.on(method, path, allow(parts.auth, policy, key), (c) => handler(c))
+    app.on(method, path, allow(parts, policy, key), (c) => handler(c))
   }
   for (const path of paths)
-    app.all(path, allow(parts.auth, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
+    app.all(path, allow(parts, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
       throw new RequestProblem({ status: 405, title: 'This address does not take that method.' })
     })
-  app.all('/api/*', allow(parts.auth, 'support', '/api/*'), () => {
+  app.all('/api/*', allow(parts, 'support', '/api/*'), () => {
     throw new RequestProblem({ status: 404, title: 'There is nothing here.' })
   })
   app.all('*', (c) =>
@@ -152,7 +161,11 @@ const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
   bodiless.has(c.req.method) || signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
 
 /** Lets those through whom the policy names; finds out who asks first. `route` is what logs and metrics call it. */
-function allow(auth: AppParts['auth'], policy: Policy, route: string): MiddlewareHandler<RouteEnv> {
+function allow(
+  { auth, calls }: Pick<AppParts, 'auth' | 'calls'>,
+  policy: Policy,
+  route: string,
+): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     c.set('route', route.split(' ')[1] ?? route)
     if (policy === 'anyone' || policy === 'returning' || policy === 'signer') return next()
@@ -169,6 +182,8 @@ function allow(auth: AppParts['auth'], policy: Policy, route: string): Middlewar
     c.set('signedIn', signedIn)
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
+    const waitSeconds = calls.take(route, signedIn.person.id)
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     await next()
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }

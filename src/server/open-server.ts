@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Auth } from './auth/create-auth.ts'
 import { demoPeople } from './auth/demo-people.ts'
+import { createCallCounter } from './call-limits.ts'
 import { demoAtOf, isLoopback, type Config } from './config.ts'
 import { machineClock } from './clocks.ts'
 import { connectionFacts } from './connection-facts.ts'
@@ -92,6 +93,7 @@ function furnishApp(
     publicUrl: config.publicUrl,
     anyHost: config.publicUrl === null && !isLoopback(config.host),
     isFull: rooms.store.isFull,
+    calls: around.calls ?? createCallCounter(around.elapsed),
     trustedProxies: config.trustedProxies,
   })
 }

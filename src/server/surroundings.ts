@@ -1,3 +1,4 @@
+import type { CallCounter } from './call-limits.ts'
 import type { Clocks } from './clocks.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { Log } from './store/log.ts'
@@ -26,6 +27,8 @@ export interface Surroundings extends Clocks {
   readonly callbackOrigin?: string | null
   /** In place of those the configuration names: as they now are. */
   readonly webhookSecrets?: () => readonly string[]
+  /** In place of the usual limits on what one person asks. */
+  readonly calls?: CallCounter
   /** In place of the store the configuration names. */
   readonly store?: StoreOptions
 }

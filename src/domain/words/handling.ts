@@ -39,6 +39,7 @@ export type RefusedWhy =
   | 'not-tracked'
   | 'changed-meanwhile'
   | 'too-many-tags'
+  | 'too-many-notes'
   | 'no-such-person'
   | 'not-yours'
 
@@ -47,6 +48,7 @@ export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
   'not-tracked': 'It is not tracked in this account any more.',
   'changed-meanwhile': 'Somebody has changed it since.',
   'too-many-tags': 'It has as many tags as a container can have.',
+  'too-many-notes': 'You have 200 notes on this container, which is the limit.',
   'no-such-person': 'That person is not here any more.',
   'not-yours': 'Only who wrote a note can take it back.',
 }

@@ -97,7 +97,7 @@ describe('a resumed stream', () => {
 describe('a stream ends', () => {
   it('at once when its session is revoked, and no other', async () => {
     const reader = await at.connect(null)
-    const other = readStream(at.live.connect({ sessionId: 'other', from: null }))
+    const other = readStream(at.live.connect({ sessionId: 'other', personId: 'bo', from: null }))
     await at.settle()
     at.revoke('session')
     await at.settle()
@@ -122,7 +122,7 @@ describe('a stream ends', () => {
 
   it('when its session opens more than a browser would, the oldest first', async () => {
     const readers = await Promise.all(Array.from({ length: 11 }, () => at.connect(null)))
-    const other = at.live.connect({ sessionId: 'other', from: null })
+    const other = at.live.connect({ sessionId: 'other', personId: 'bo', from: null })
     await at.settle()
     expect(readers.map((reader) => reader.isEnded())).toEqual([
       ...Array.from({ length: 3 }, () => true),
@@ -132,8 +132,19 @@ describe('a stream ends', () => {
     await other.cancel()
   })
 
+  it('when its person opens more than sixteen, in whatever sessions, the oldest first', async () => {
+    const open = (personId: string, sessionId: string) =>
+      readStream(at.live.connect({ sessionId, personId, from: null }))
+    const readers = Array.from({ length: 20 }, (_, i) => open('ana', `session-${i}`))
+    const other = open('bo', 'of another')
+    await at.settle()
+    expect(readers.findIndex((reader) => !reader.isEnded())).toBe(4)
+    expect(readers.filter((reader) => !reader.isEnded())).toHaveLength(16)
+    expect(other.isEnded()).toBe(false)
+  })
+
   it('when its reader is too slow, which costs the others nothing', async () => {
-    const slow = at.live.connect({ sessionId: 'session', from: null })
+    const slow = at.live.connect({ sessionId: 'session', personId: 'ana', from: null })
     const reader = await at.connect(null)
     // A row carries at most 2,000 characters of each text.
     const large = Array.from({ length: 450 }, (_, i) => String(i).padEnd(2_000, 'x'))

@@ -28,17 +28,20 @@ const paces = {
 const unreadBytes = 16 * 1024 * 1024
 /** A browser opens one stream, which its tabs share: more of one session are lines that broke unnoticed, or ill will. */
 const mostOfOneSession = 8
+/** A person is signed in on a few devices; a person with more streams holds them on purpose. */
+const mostOfOnePerson = 16
 /** Beyond this many changed records, paging afresh is cheaper than one huge change. */
 const mostCaughtUp = 3000
 
 /** Committed changes as server-sent events (`wire/api/live.ts`). */
 export interface Live {
   /**
-   * Opens a stream that leads from version `from` (null: from the present) and ends with its session. Of too many in one
-   * session the oldest ends.
+   * Opens a stream that leads from version `from` (null: from the present) and ends with its session. Beyond 8 streams of
+   * one session or 16 of one person at this instance, the oldest ends.
    */
   connect(who: {
     readonly sessionId: string
+    readonly personId: string
     readonly from: number | null
   }): ReadableStream<Uint8Array>
   clients(): number
@@ -49,6 +52,7 @@ export interface Live {
 interface Client {
   readonly stream: ClientStream
   readonly sessionId: string
+  readonly personId: string
   /** Whether it has everything up to the last batch, and so gets the next one. */
   isFollowing: boolean
 }
@@ -168,9 +172,12 @@ export function createLive(deps: {
     } else await catchUp(client, from)
   }
 
-  function endOldest(sessionId: string): void {
+  /** A browser whose stream ends connects again by itself; a person with this many has lines that broke unnoticed. */
+  function endOldest({ sessionId, personId }: Client): void {
     const own = [...clients].filter((client) => client.sessionId === sessionId)
     for (const { stream } of own.slice(0, -mostOfOneSession)) stream.end()
+    const all = [...clients].filter((client) => client.personId === personId)
+    for (const { stream } of all.slice(0, -mostOfOnePerson)) stream.end()
   }
 
   function beat(): void {
@@ -202,11 +209,11 @@ export function createLive(deps: {
   }
 
   return {
-    connect({ sessionId, from }) {
+    connect({ sessionId, personId, from }) {
       const stream = createClientStream(unreadBytes, () => clients.delete(client))
-      const client: Client = { stream, sessionId, isFollowing: false }
+      const client: Client = { stream, sessionId, personId, isFollowing: false }
       clients.add(client)
-      endOldest(sessionId)
+      endOldest(client)
       greet(client, from).catch((error: unknown) => {
         onTrouble(error)
         stream.end()

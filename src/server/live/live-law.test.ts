@@ -60,7 +60,7 @@ describe('law: whatever is committed and wherever the line breaks, the browser e
     let rows = serverRows(at)
     let version = at.fleet.version()
     const versions: number[] = []
-    let stream = at.live.connect({ sessionId: 'session', from: version })
+    let stream = at.live.connect({ sessionId: 'session', personId: 'ana', from: version })
     let reader = readStream(stream)
     return {
       rows: () => rows,
@@ -75,7 +75,7 @@ describe('law: whatever is committed and wherever the line breaks, the browser e
           for (const dropped of next.containers.drop) delete rows[dropped]
         }
         await reader.cancel()
-        stream = at.live.connect({ sessionId: 'session', from: version })
+        stream = at.live.connect({ sessionId: 'session', personId: 'ana', from: version })
         reader = readStream(stream)
       },
     }

@@ -8,9 +8,12 @@ import type {
 } from '#wire/api/handling-changes.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit, type Actor } from '../store/audit.ts'
-import { addNote, changeHandling, removeNote } from '../store/handling.ts'
+import { addNote, changeHandling, countNotes, removeNote } from '../store/handling.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import { containersDeed } from './containers-deed.ts'
+
+/** Notes of one person on one container. */
+const mostNotesOfOne = 200
 
 /** One wish for many boxes. */
 export interface Edit {
@@ -139,6 +142,8 @@ async function writeNote(
   text: string,
   { by, newId }: Known,
 ): Promise<HandlingResult> {
+  if ((await countNotes(tx.db, containerId, by.id)) >= mostNotesOfOne)
+    return refused(containerId, 'too-many-notes')
   const noteId = newId()
   await addNote(tx, containerId, { id: noteId, text, by, at: tx.at })
   return { outcome: 'done', containerId, undo: { kind: 'remove-note', noteId } }

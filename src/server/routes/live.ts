@@ -15,8 +15,8 @@ export function liveRoutes({ live }: { readonly live: Live }): Routes {
       }
       // A stream nobody reads would never end.
       if (c.req.method === 'HEAD') return new Response(null, { headers })
-      const { sessionId } = signedInOf(c)
-      return new Response(live.connect({ sessionId, from }), { headers })
+      const { sessionId, person } = signedInOf(c)
+      return new Response(live.connect({ sessionId, personId: person.id, from }), { headers })
     },
   }
 }

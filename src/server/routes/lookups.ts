@@ -1,7 +1,10 @@
 import { lookupKeeping } from '#wire/api/shares.ts'
 import { clearLookups, keepLookup, listLookups } from '../store/kept-lookups.ts'
 import type { Store } from '../store/open-store.ts'
+import { tooManyKept } from './problem.ts'
 import { personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+const mostPinned = 50
 
 /** What each person looked up: their own, on every device. */
 export function lookupRoutes({ store }: { readonly store: Store }): Routes {
@@ -12,7 +15,15 @@ export function lookupRoutes({ store }: { readonly store: Store }): Routes {
 
     'PUT /api/lookups': async (c) => {
       const { text, pinned } = await readBody(c, lookupKeeping)
-      await store.transaction((tx) => keepLookup(tx, personOf(c).id, text, pinned ?? null))
+      const { id } = personOf(c)
+      await store.transaction(async (tx) => {
+        if (pinned) {
+          const others = (await listLookups(tx.db, id)).filter((one) => one.text !== text)
+          if (others.filter((one) => one.pinned).length >= mostPinned)
+            throw tooManyKept('pinned lookups', mostPinned)
+        }
+        await keepLookup(tx, id, text, pinned ?? null)
+      })
       return answer(c)
     },
 

@@ -61,6 +61,25 @@ export function notTracked(what: 'container' | 'shipment'): RequestProblem {
   })
 }
 
+/** 429 for a person who has asked too often, or has too many of something under way. */
+export function tooManyRequests(waitSeconds: number): RequestProblem {
+  return new RequestProblem({
+    status: 429,
+    kind: 'too-many-requests',
+    title: `Too many requests. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`,
+    headers: { 'retry-after': String(waitSeconds) },
+  })
+}
+
+/** 409 for a person who has as many of something as there may be. `what` is plural: `saved views`. */
+export function tooManyKept(what: string, most: number): RequestProblem {
+  return new RequestProblem({
+    status: 409,
+    kind: 'too-many',
+    title: `You have ${most} ${what}, which is the limit. Delete one first.`,
+  })
+}
+
 /** 410 for a snapshot that has expired, or that a restart has forgotten. */
 export function snapshotGone(): RequestProblem {
   return new RequestProblem({

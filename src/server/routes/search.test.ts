@@ -50,6 +50,20 @@ describe('looking anything up', () => {
   })
 })
 
+describe('an asker who hangs up', () => {
+  it('gets nothing, and no record is read', async () => {
+    const { data } = containerPage.parse(await (await support('/api/containers')).json())
+    const text = data.map(({ number }) => number).join('\n')
+    const asker = new AbortController()
+    const answer = support('/api/search', {
+      ...jsonPost({ text, records: true }),
+      signal: asker.signal,
+    })
+    setImmediate(() => asker.abort())
+    expect(await (await answer).text()).toBe('')
+  })
+})
+
 describe('a text that is too much', () => {
   it.each([
     ['numbers that run together', 'MSKU123456'.repeat(5_000)],

@@ -54,6 +54,8 @@ export function searchRoutes(deps: {
         throw error instanceof TooMuchText ? tooMuchText() : error
       })
       const { data } = found
+      // Nobody waits for the answer any more: its records aren't worth reading.
+      if (c.req.raw.signal.aborted) return c.body(null, 204)
       const hits = data.kind === 'one' ? data.hits : data.lines.flatMap(({ hit }) => hit ?? [])
       return c.json({
         ...found,

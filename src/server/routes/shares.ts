@@ -1,8 +1,14 @@
 import { newShare } from '#wire/api/shares.ts'
-import type { Shares } from '../share/create-shares.ts'
+import { mostShareLinks, type Shares } from '../share/create-shares.ts'
 import { createShareThrottle } from '../share/throttle.ts'
 import type { ShareSubject } from '../store/share-links.ts'
-import { badParameter, notTracked, RequestProblem } from './problem.ts'
+import {
+  badParameter,
+  notTracked,
+  RequestProblem,
+  tooManyKept,
+  tooManyRequests,
+} from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 /** Links for people without an account: kept by those who are signed in, opened by whoever has one. */
@@ -13,9 +19,12 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
 
     'POST /api/shares': async (c) => {
       const { days, ...subject } = await readBody(c, newShare)
-      const token = await shares.make(subject, days, { ...actorOf(c), id: personOf(c).id })
-      if (token === null) throw notTracked(subject.kind)
-      return c.json({ data: await shares.list(subject), token }, 201)
+      const made = await shares.make(subject, days, { ...actorOf(c), id: personOf(c).id })
+      if ('refused' in made)
+        throw made.refused === 'too-many'
+          ? tooManyKept('share links', mostShareLinks)
+          : notTracked(subject.kind)
+      return c.json({ data: await shares.list(subject), token: made.token }, 201)
     },
 
     'GET /api/share-links': async (c) => c.json({ data: await shares.listAll() }),
@@ -29,12 +38,7 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
     'GET /api/shared/:id': async (c) => {
       const address = c.get('address')
       const wait = await throttle.look(address)
-      if (wait > 0)
-        throw new RequestProblem({
-          status: 429,
-          title: 'Too many requests. Try again later.',
-          headers: { 'retry-after': String(wait) },
-        })
+      if (wait > 0) throw tooManyRequests(wait)
       const data = await shares.read(idOf(c))
       if (data) return c.json({ data })
       await throttle.missed(address)

@@ -3,6 +3,7 @@ import { hasRole, needsRole } from '../auth/roles.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { Store } from '../store/open-store.ts'
 import {
+  countViews,
   deleteView,
   findView,
   listViews,
@@ -12,8 +13,10 @@ import {
 } from '../store/saved-views.ts'
 import type { Database } from '../store/tables.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
-import { RequestProblem, roleMissing } from './problem.ts'
+import { RequestProblem, roleMissing, tooManyKept } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+const mostViews = 200
 
 /** Named states of grids: one's own, and the team's, which managers keep. */
 export function viewRoutes(deps: { readonly store: Store; readonly newId: () => string }): Routes {
@@ -36,6 +39,7 @@ export function viewRoutes(deps: { readonly store: Store; readonly newId: () => 
       const { id, name } = personOf(c)
       checkMayShare(c, view.shared)
       await store.transaction(async (tx) => {
+        if ((await countViews(tx.db, id)) >= mostViews) throw tooManyKept('saved views', mostViews)
         const made = { ...view, id: newId(), owner: { id, name }, version: 1 }
         await writeView(tx, made, { id, name })
         await note(c, tx, 'make view', made)

@@ -16,6 +16,8 @@ const by = { id: 'p1', name: 'Sofia Marin' }
 let store: Store
 let fleet: Fleet
 let search: Search
+/** `stepMs` goes by between two looks at the clock. */
+let clock = { ms: 0, stepMs: 0 }
 
 async function find(text: string) {
   await search.settled()
@@ -43,7 +45,9 @@ onEachEngine('the search', (open) => {
       isMirroring: () => false,
       onTrouble,
     })
-    search = createSearch({ store, fleet, isMirroring: () => false, onTrouble })
+    clock = { ms: 0, stepMs: 0 }
+    const elapsed = () => (clock.ms += clock.stepMs)
+    search = createSearch({ store, fleet, isMirroring: () => false, elapsed, onTrouble })
     search.start()
     await search.settled()
   })
@@ -53,6 +57,34 @@ onEachEngine('the search', (open) => {
     await search.settled()
     await fleet.settled()
     await store.close()
+  })
+
+  describe('a list that nobody can wait for', () => {
+    const list = Array.from({ length: 200 }, (_, i) => `MSKU${String(1_000_000 + i)}`).join('\n')
+    const looked = async (signal?: AbortSignal) => {
+      const { data } = await search.find(list, signal)
+      return data.kind === 'many' ? [data.lines.length, data.left] : null
+    }
+
+    it('is looked up whole in less than five seconds', async () => {
+      clock.stepMs = 24
+      expect(await looked()).toEqual([200, 0])
+    })
+
+    it('ends after five seconds, with the lines that were not looked up counted', async () => {
+      clock.stepMs = 100
+      expect(await looked()).toEqual([49, 151])
+    })
+
+    it('ends at the line at which its asker hangs up', async () => {
+      const asker = new AbortController()
+      const answer = looked(asker.signal)
+      setImmediate(() => asker.abort())
+      const [lines = 0, left = 0] = (await answer) ?? []
+      expect(lines).toBeGreaterThan(0)
+      expect(lines).toBeLessThan(20)
+      expect(lines + left).toBe(200)
+    })
   })
 
   describe('follows what is committed', () => {

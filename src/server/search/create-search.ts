@@ -42,14 +42,16 @@ const mostSearchMs = 5_000
  * Reads all that is searched once, in pieces, and follows the commits of the store. Until then it finds what it has.
  *
  * @param deps.fleet holds the shipments already
+ * @param deps.elapsed milliseconds on a clock that only moves forward
  */
 export function createSearch(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'version' | 'shipments' | 'catchUp'>
   readonly isMirroring: () => boolean
+  readonly elapsed: () => number
   readonly onTrouble: (error: unknown) => void
 }): Search {
-  const { store, fleet, isMirroring, onTrouble } = deps
+  const { store, fleet, isMirroring, elapsed, onTrouble } = deps
   const directory = createDirectory()
   let version: number | null = null
   let isStopped = false
@@ -117,10 +119,10 @@ export function createSearch(deps: {
     )
 
   /** A letter of two hundred numbers is answered without making others wait. */
-  async function findEach(texts: readonly string[], signal: AbortSignal) {
+  async function findEach(texts: readonly string[], isOver: () => boolean) {
     const lines: { text: string; hit: SearchHit | null }[] = []
     for (const text of texts) {
-      if (signal.aborted) break
+      if (isOver()) break
       lines.push({ text, hit: hitsOf(directory, findNear(directory, text).near, 1)[0] ?? null })
       await turn()
     }
@@ -129,9 +131,9 @@ export function createSearch(deps: {
 
   async function findList(
     { texts, left }: { texts: readonly string[]; left: number },
-    signal: AbortSignal,
+    isOver: () => boolean,
   ) {
-    const lines = await findEach(texts, signal)
+    const lines = await findEach(texts, isOver)
     return { kind: 'many', lines, left: left + texts.length - lines.length } as const
   }
 
@@ -145,14 +147,14 @@ export function createSearch(deps: {
     },
     async find(text, asked) {
       if (text.length > longestSearch) throw new TooMuchText()
-      const tooLong = AbortSignal.timeout(mostSearchMs)
-      const signal = asked ? AbortSignal.any([asked, tooLong]) : tooLong
+      const endsAt = elapsed() + mostSearchMs
+      const isOver = () => asked?.aborted === true || elapsed() >= endsAt
       const reading = readSearchText(text, isKnown)
       const texts = reading.kind === 'many' ? reading.texts : [reading.text]
       if (texts.some((one) => one.length > longestSearched)) throw new TooMuchText()
       const data =
         reading.kind === 'many'
-          ? await findList(reading, signal)
+          ? await findList(reading, isOver)
           : ({ kind: 'one', text: reading.text, ...(await findOne(reading.text)) } as const)
       const ended = directory.ended()
       return {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   }
   fleet = await createFleet({ ...around, now: () => now, after: () => () => undefined })
-  search = createSearch({ ...around, fleet })
+  search = createSearch({ ...around, fleet, elapsed: () => 0 })
   search.start()
   await search.settled()
 })

@@ -18,9 +18,9 @@ let store: Store
 let shares: Shares
 
 async function make(subject: typeof box | typeof bill, days = 7): Promise<string> {
-  const token = await shares.make(subject, days, by)
-  if (token === null) throw new Error('There is such a subject')
-  return token
+  const made = await shares.make(subject, days, by)
+  if ('refused' in made) throw new Error(made.refused)
+  return made.token
 }
 
 onEachEngine('links for people without an account', (open) => {

@@ -8,6 +8,7 @@ import { findContainers } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import {
   addShareLink,
+  countShareLinks,
   findShareLink,
   isOpeningNews,
   listAllShareLinks,
@@ -22,13 +23,18 @@ import {
 import { findShipments } from '../store/shipments.ts'
 import { sharedViewOf } from './shared-view.ts'
 
+/** The token of a new link, or why there is none. */
+export type MadeShare =
+  | { readonly token: string }
+  | { readonly refused: 'not-tracked' | 'too-many' }
+
 /** Links by which people without an account see one box or shipment. */
 export interface Shares {
   list(subject: ShareSubject): Promise<ShareLink[]>
   /** Every link that works, whoever made it, with what its record is called. */
   listAll(): Promise<readonly (ShareLink & { readonly name: string | null })[]>
-  /** The token is told this once; null where there is no such box or shipment. */
-  make(subject: ShareSubject, days: number, by: Actor & Colleague): Promise<string | null>
+  /** The token is told this once. `too-many`: the person has {@link mostShareLinks} that work. */
+  make(subject: ShareSubject, days: number, by: Actor & Colleague): Promise<MadeShare>
   /** Ends a link; answers what it led to, null where there was none. */
   revoke(id: string, by: Actor): Promise<ShareSubject | null>
   /** What a visitor sees; null for every token that does not count, without a hint why. */
@@ -38,6 +44,8 @@ export interface Shares {
 const tokenBytes = 32
 const tokenShape = /^[\w-]{43}$/
 const mostBoxes = 100
+/** Links of one person that work at a time: each can be sent to many people. */
+export const mostShareLinks = 500
 const dayMs = 86_400_000
 
 export function createShares(deps: {
@@ -59,16 +67,18 @@ export function createShares(deps: {
 
     async make(subject, days, by) {
       const name = await nameOf(store.db, subject)
-      if (name === null) return null
+      if (name === null) return { refused: 'not-tracked' }
       const token = randomBytes(tokenBytes).toString('base64url')
-      await store.transaction(async (tx) => {
+      return store.transaction(async (tx) => {
+        const counts = await countShareLinks(tx.db, tx.at)
+        if ((counts.get(by.id) ?? 0) >= mostShareLinks) return { refused: 'too-many' }
         const expiresAt = instantAt(epochMs(tx.at) + days * dayMs)
         const { id, name: byName } = by
         const link = { ...subject, id: newId(), by: { id, name: byName }, expiresAt }
         await addShareLink(tx, link, hashOf(token))
         await writeAudit(tx, by, { action: 'make share link', object: name, detail: { days } })
+        return { token }
       })
-      return token
     },
 
     async revoke(id, by) {

@@ -44,6 +44,22 @@ export async function changeHandling(
   return changed
 }
 
+/** How many notes a person has on a container. */
+export async function countNotes(
+  db: Database,
+  containerId: string,
+  personId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('container_note')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('container_id', '=', containerId)
+    .where('by_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Adds a note to a box. */
 export async function addNote(
   tx: WriteTransaction,

@@ -38,6 +38,16 @@ export async function listViews(
   return rows.map((row) => ({ ...viewOf(row), isDefault: ids.has(row.id) }))
 }
 
+/** How many views a person made, the team's included. */
+export async function countViews(db: Database, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A view by its id; null where there is none. */
 export async function findView(db: Database, id: string): Promise<StoredView | null> {
   const row = await db.selectFrom('saved_view').selectAll().where('id', '=', id).executeTakeFirst()

@@ -9,6 +9,7 @@ import type { Role } from '#wire/api/session.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { worldMoment } from '../../testing/world-moment.ts'
 import { demoPeople } from '../auth/demo-people.ts'
+import { unlimitedCalls } from '../call-limits.ts'
 import { startClocks } from '../clocks.ts'
 import { demoAtOf, readConfig } from '../config.ts'
 import { createLog } from '../create-log.ts'
@@ -44,6 +45,8 @@ interface Options {
   readonly isTold?: boolean
   /** Settings besides those of every test. DEMO_AT moves the server and its sandbox, as it does in the program. */
   readonly env?: Readonly<Record<string, string>>
+  /** Whether calls of one person are limited, as they are in the program; absent: no, since no time passes. */
+  readonly areCallsLimited?: boolean
   /** Absent: a store of its own, in memory. */
   readonly store?: StoreOptions
 }
@@ -83,6 +86,7 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
       files: await readStaticFiles(options.dashboard ?? join(directory, 'none')),
       version: '0.0.0',
       callbackOrigin: options.isTold ? origin : null,
+      ...(!options.areCallsLimited && { calls: unlimitedCalls }),
       store: options.store ?? { kind: 'sqlite-memory' },
     },
   )

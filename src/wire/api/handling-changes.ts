@@ -97,6 +97,7 @@ export const handlingResult = z.discriminatedUnion('outcome', [
       'not-tracked',
       'changed-meanwhile',
       'too-many-tags',
+      'too-many-notes',
       'no-such-person',
       'not-yours',
     ]),

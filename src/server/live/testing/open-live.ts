@@ -86,7 +86,7 @@ export async function openLive() {
     revoke: (sessionId: string) => revoke(sessionId),
     settle,
     async connect(from: number | null): Promise<StreamReader> {
-      const reader = readStream(live.connect({ sessionId: 'session', from }))
+      const reader = readStream(live.connect({ sessionId: 'session', personId: 'ana', from }))
       await settle()
       return reader
     },

@@ -45,7 +45,9 @@ export function openBrowser(instance: StreamInstance, commits: Commits): Browser
 
   function connect(): StreamReader {
     readUpTo = 0
-    return readStream(current.live.connect({ sessionId: 'session', from: version }))
+    return readStream(
+      current.live.connect({ sessionId: 'session', personId: 'ana', from: version }),
+    )
   }
 
   /** Never older than the version says. It may be newer: rows are read after the version is. */

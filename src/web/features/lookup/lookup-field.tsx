@@ -8,10 +8,12 @@ interface Props {
   readonly onType: (text: string) => void
   /** Enter: the lookup is remembered and becomes a step of the browser's history. */
   readonly onCommit: (text: string) => void
+  /** A pasted list as one line, and how many of its numbers don't fit and aren't looked up. */
+  readonly onPaste: (line: string, left: number) => void
 }
 
 /** The one large field; it has the focus when the page opens. */
-export function LookupField({ value, onType, onCommit }: Props) {
+export function LookupField({ value, onType, onCommit, onPaste }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
@@ -40,7 +42,8 @@ export function LookupField({ value, onType, onCommit }: Props) {
             if (!/[\r\n\t]/.test(text)) return
             // A field of one line would join the lines of a pasted list without a gap.
             event.preventDefault()
-            onCommit(oneLine(text))
+            const { line, left } = oneLine(text)
+            onPaste(line, left)
           }}
         />
         <span className="max-sm:hidden">
@@ -52,13 +55,13 @@ export function LookupField({ value, onType, onCommit }: Props) {
 }
 
 /** An address holds no whole correspondence: of a long letter the numbers in it are kept. */
-function oneLine(text: string): string {
+function oneLine(text: string): { readonly line: string; readonly left: number } {
   const joined = text.trim().replaceAll(/(?<!\s)\s*[\r\n\t]\s*/g, ', ')
-  if (joined.length <= longestInAddress) return joined
+  if (joined.length <= longestInAddress) return { line: joined, left: 0 }
   const reading = readSearchText(text)
   return reading.kind === 'many'
-    ? reading.texts.join(', ')
-    : reading.text.slice(0, longestInAddress)
+    ? { line: reading.texts.join(', '), left: reading.left }
+    : { line: reading.text.slice(0, longestInAddress), left: 0 }
 }
 
 const longestInAddress = 6000

@@ -1,5 +1,6 @@
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { parseAsString, useQueryState } from 'nuqs'
+import { useState } from 'react'
 import { isSearchable } from '#web/data/search.ts'
 import { useLookups } from '#web/data/shares.ts'
 import { KeptLookups } from './kept-lookups.tsx'
@@ -10,10 +11,16 @@ import { LookupResults } from './lookup-results.tsx'
 export function LookupPage() {
   const [text, setText] = useQueryState('q', parseAsString.withDefault(''))
   const { remember } = useLookups()
+  /** Numbers of a pasted text that the address has no room for, and the text without them. */
+  const [shortened, setShortened] = useState({ text: '', left: 0 })
   usePageTitle('Lookup', text || null)
   const commit = (next: string) => {
     remember(next)
     void setText(next, { history: 'push' })
+  }
+  const paste = (next: string, left: number) => {
+    setShortened({ text: next, left })
+    commit(next)
   }
   return (
     <div className="min-h-0 flex-1 overflow-auto">
@@ -21,8 +28,21 @@ export function LookupPage() {
         <h1 tabIndex={-1} className="mb-2 text-title">
           Lookup
         </h1>
-        <LookupField value={text} onType={(next) => void setText(next)} onCommit={commit} />
-        {isSearchable(text) ? <LookupResults text={text} onSuggestion={commit} /> : <KeptLookups />}
+        <LookupField
+          value={text}
+          onType={(next) => void setText(next)}
+          onCommit={commit}
+          onPaste={paste}
+        />
+        {isSearchable(text) ? (
+          <LookupResults
+            text={text}
+            leftOut={text === shortened.text ? shortened.left : 0}
+            onSuggestion={commit}
+          />
+        ) : (
+          <KeptLookups />
+        )}
       </div>
     </div>
   )

@@ -11,11 +11,13 @@ import { TrackThis } from './track-this.tsx'
 
 interface Props {
   readonly text: string
+  /** Numbers that were pasted but aren't in `text`. */
+  readonly leftOut: number
   readonly onSuggestion: (text: string) => void
 }
 
 /** What was found for a text: the answer to what is sure to be meant, then what comes near; or a list, line by line. */
-export function LookupResults({ text, onSuggestion }: Props) {
+export function LookupResults({ text, leftOut, onSuggestion }: Props) {
   const { answer, busy, error, retry } = useSearch(text, true)
   if (error && !answer)
     return <ReadFailure title="The search did not answer" error={error} onRetry={retry} />
@@ -29,7 +31,7 @@ export function LookupResults({ text, onSuggestion }: Props) {
   return (
     <div aria-busy={busy} className={busy ? 'opacity-60' : ''}>
       {data.kind === 'many' ? (
-        <ListResults lines={data.lines} left={data.left} records={answer.records} />
+        <ListResults lines={data.lines} left={data.left + leftOut} records={answer.records} />
       ) : (
         <>
           <ReadingLine text={data.text} onSuggestion={onSuggestion} />

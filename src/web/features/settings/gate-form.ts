@@ -67,7 +67,7 @@ export function readGateForm(
   }
   const exceptions: Record<LocalDate, GateHours> = {}
   for (const line of linesOf(form.exceptions)) {
-    const [day, opens = '', cutOff = ''] = line.split(/\s*[\s–-]\s*(?=\d{2}:)/)
+    const [day, opens = '', cutOff = ''] = splitHours(line)
     const hours = { opens: minutesOf(opens), cutOff: minutesOf(cutOff) }
     if (!isLocalDate(day) || hours.opens === null || hours.cutOff === null)
       return {
@@ -82,6 +82,19 @@ export function readGateForm(
     ok: true,
     calendar: { weekly, holidays: form.holidays, closures, exceptions, assumed: false },
   }
+}
+
+/** `2026-11-28 08:00-12:00` in its three parts. Read once: before each hour what separates it is cut off. */
+function splitHours(line: string): readonly string[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { index } of line.matchAll(/(?<=[\s–-])\d{2}:/g)) {
+    const before = line.slice(from, index)
+    const trimmed = before.trimEnd()
+    parts.push(/[–-]$/.test(trimmed) ? trimmed.slice(0, -1).trimEnd() : trimmed)
+    from = index
+  }
+  return [...parts, line.slice(from)]
 }
 
 function linesOf(text: string): readonly string[] {

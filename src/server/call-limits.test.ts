@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handlingAnswer } from '#wire/api/handling-changes.ts'
+import { shareLinks } from '#wire/api/shares.ts'
+import { policyTable } from './auth/policy-table.ts'
+import { callLimits, createCallCounter } from './call-limits.ts'
+import {
+  boxesSeenBy,
+  jsonDelete,
+  jsonPost,
+  jsonPut,
+  openMirroredServer,
+  type Ask,
+  type TestServer,
+} from './testing/test-server.ts'
+
+let server: TestServer
+let support: Ask
+let manager: Ask
+let containerId = ''
+
+beforeAll(async () => {
+  server = await openMirroredServer({ containers: 6, areCallsLimited: true })
+  support = await server.as('support')
+  manager = await server.as('manager')
+  containerId = (await boxesSeenBy(support))[0]?.id ?? ''
+})
+afterAll(() => server.end())
+
+/** How often `call` is answered before it is refused, at most `most` times, and the refusal. */
+async function untilRefused(call: () => Promise<Response>, most: number) {
+  for (let answered = 0; answered < most; answered += 1) {
+    const answer = await call()
+    if (answer.status === 429 || answer.status === 409) return { answered, answer }
+    await answer.body?.cancel()
+  }
+  return { answered: most, answer: null }
+}
+
+const bodyOf: Readonly<Record<string, (ask: Ask, path: string) => Promise<Response>>> = {
+  GET: (ask, path) => ask(path),
+  POST: (ask, path) => ask(path, jsonPost({})),
+  PUT: (ask, path) => ask(path, jsonPut({})),
+}
+
+describe('expensive calls of one person', () => {
+  it.each(Object.entries(callLimits))(
+    '%s: a burst is answered, then 429 says when to come back; nobody else waits',
+    async (key, limit) => {
+      await server.advance(600_000)
+      const [method = '', pattern = ''] = key.split(' ')
+      const path = pattern.replace(':id', containerId)
+      // The audit is exported by admins; whoever else asks is refused before anything is counted.
+      const asker = await server.as(key.includes('audit') ? 'admin' : 'manager')
+      const call = () => bodyOf[method]?.(asker, path) ?? asker(path)
+      const { answered, answer } = await untilRefused(call, limit.burst + 1)
+      expect(answered).toBe(limit.burst)
+      const seconds = Number(answer?.headers.get('retry-after'))
+      expect(seconds).toBe(Math.max(1, 60 / limit.perMinute))
+      expect(await answer?.json()).toMatchObject({
+        title: `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      })
+      if (!key.includes('audit') && !policyIsHigher(key))
+        expect((await bodyOf[method]?.(support, path))?.status).not.toBe(429)
+      await server.advance(seconds * 1000)
+      const again = await call()
+      expect(again.status).not.toBe(429)
+      await again.body?.cancel()
+    },
+  )
+
+  it('are counted together for all sessions of a person', async () => {
+    await server.advance(600_000)
+    const other = await server.as('support')
+    const search = (ask: Ask) => ask('/api/search', jsonPost({ text: 'MSKU', records: false }))
+    await untilRefused(() => search(support), 30)
+    expect((await untilRefused(() => search(other), 100)).answered).toBe(30)
+  })
+
+  it('come back by and by, never more than a burst', () => {
+    let ms = 0
+    const counter = createCallCounter(() => ms)
+    const burst = (): number => {
+      let count = 0
+      while (counter.take('POST /api/search', 'ana') === 0) count += 1
+      return count
+    }
+    expect(burst()).toBe(60)
+    ms += 10_000
+    expect(burst()).toBe(20)
+    ms += 86_400_000
+    expect(burst()).toBe(60)
+  })
+})
+
+describe('what one person keeps', () => {
+  it('is at most 200 saved views', async () => {
+    const view = (number: number) => ({
+      page: 'containers',
+      name: `View ${number}`,
+      search: '',
+      shared: false,
+    })
+    let made = 0
+    const refusal = await untilRefused(
+      () => support('/api/views', jsonPost(view((made += 1)))),
+      1000,
+    )
+    expect(refusal.answered).toBe(200)
+    expect(await refusal.answer?.json()).toMatchObject({
+      title: 'You have 200 saved views, which is the limit. Delete one first.',
+    })
+    expect((await manager('/api/views', jsonPost(view(1)))).status).toBe(201)
+  })
+
+  it('is at most 50 pinned lookups', async () => {
+    let pinned = 0
+    const pin = async () => {
+      await server.advance(1000)
+      return support('/api/lookups', jsonPut({ text: `PO-${(pinned += 1)}`, pinned: true }))
+    }
+    const { answered, answer } = await untilRefused(pin, 1000)
+    expect(answered).toBe(50)
+    expect(answer?.status).toBe(409)
+  })
+
+  it('is at most 500 share links that work', async () => {
+    const share = { kind: 'container', subjectId: containerId, days: 1 }
+    const { answered } = await untilRefused(() => support('/api/shares', jsonPost(share)), 1000)
+    expect(answered).toBe(500)
+    const path = `/api/shares?kind=container&id=${containerId}`
+    const [link] = shareLinks.parse(await (await support(path)).json()).data
+    await support(`/api/shares/${link?.id}`, jsonDelete())
+    expect((await support('/api/shares', jsonPost(share))).status).toBe(201)
+  })
+
+  it('is at most 200 notes on a container', async () => {
+    const note = async (ask: Ask) => {
+      const edit = { containerIds: [containerId], change: { kind: 'note', text: 'Call the yard' } }
+      const answer = await ask('/api/handling', jsonPost({ edits: [edit] }))
+      return handlingAnswer.parse(await answer.json()).data[0]
+    }
+    for (let count = 0; count < 200; count += 1) expect((await note(support))?.outcome).toBe('done')
+    expect(await note(support)).toMatchObject({ outcome: 'refused', why: 'too-many-notes' })
+    expect((await note(manager))?.outcome).toBe('done')
+  })
+})
+
+/** Whether support may not call the route at all. */
+function policyIsHigher(key: string): boolean {
+  return new Map<string, string>(Object.entries(policyTable)).get(key) !== 'support'
+}

@@ -1,0 +1,67 @@
+import type { RouteKey } from './auth/policy-table.ts'
+
+/** How many calls of a kind one person may make: `burst` at once, and `perMinute` from then on. */
+interface CallLimit {
+  readonly kind: string
+  readonly burst: number
+  readonly perMinute: number
+}
+
+const search = { kind: 'search', burst: 60, perMinute: 120 }
+const files = { kind: 'files', burst: 20, perMinute: 30 }
+const figures = { kind: 'figures', burst: 30, perMinute: 60 }
+const service = { kind: 'service', burst: 100, perMinute: 200 }
+const imports = { kind: 'imports', burst: 20, perMinute: 30 }
+const lookups = { kind: 'lookups', burst: 60, perMinute: 120 }
+const streams = { kind: 'streams', burst: 40, perMinute: 60 }
+
+/** Routes whose answer takes the processor or the store much time; routes of one kind are counted together. */
+export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
+  'POST /api/search': search,
+  'GET /api/notes': search,
+  'GET /api/containers/:id/packet': files,
+  'GET /api/invoices/:id/packet': files,
+  'GET /api/audit/export': files,
+  'GET /api/departures': figures,
+  'GET /api/invoices': figures,
+  'GET /api/handling/changes': figures,
+  'GET /api/documents': service,
+  'GET /api/containers/:id/documents': service,
+  'GET /api/shipments/:id/documents': service,
+  'GET /api/shipments/:id/vessel': service,
+  'POST /api/tracking-requests/infer': service,
+  'POST /api/invoices': imports,
+  'POST /api/policy/tariffs/import': imports,
+  'PUT /api/lookups': lookups,
+  'GET /api/live': streams,
+}
+
+/** Counts calls of people, in memory: with several instances, each counts its own. */
+export interface CallCounter {
+  /** Counts a call. Returns 0 where it may be made, else the seconds after which it may. */
+  take(route: string, personId: string): number
+}
+
+/** @param elapsed milliseconds on a clock that only moves forward */
+export function createCallCounter(elapsed: () => number): CallCounter {
+  const limits = new Map<string, CallLimit>(Object.entries(callLimits))
+  /** What is left of a person's calls of a kind, at a moment. At most one entry per person and kind. */
+  const left = new Map<string, { calls: number; atMs: number }>()
+  return {
+    take(route, personId) {
+      const limit = limits.get(route)
+      if (!limit) return 0
+      const { kind, burst, perMinute } = limit
+      const perMs = perMinute / 60_000
+      const key = `${kind} ${personId}`
+      const now = elapsed()
+      const known = left.get(key) ?? { calls: burst, atMs: now }
+      const calls = Math.min(burst, known.calls + (now - known.atMs) * perMs)
+      left.set(key, { calls: calls < 1 ? calls : calls - 1, atMs: now })
+      return calls < 1 ? Math.max(1, Math.ceil((1 - calls) / perMs / 1000)) : 0
+    },
+  }
+}
+
+/** Counts nothing. */
+export const unlimitedCalls: CallCounter = { take: () => 0 }
