@@ -6,7 +6,18 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { isListedWithoutAmount, postedCharges, roundCents, type Money } from './posted.ts'
 import { starterTariffs } from './starter-tariffs.ts'
-import { aBox, anInlandBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { assess } from './assess.ts'
+import { unhandled } from './handling.ts'
+import { amountsOf, sumFigure } from './risk.ts'
+import {
+  aBox,
+  anInlandBoundBox,
+  anInlandBox,
+  aTariff,
+  policyWith,
+  type BoxFacts,
+} from './testing/boxes.ts'
+import { totalsOf } from './totals.ts'
 
 const friday: Instant = '2026-11-20T20:42:00Z'
 
@@ -229,5 +240,55 @@ describe('the starter tariffs', () => {
     expect(estimate(dry)?.money.amount).toBe(940)
     expect(estimate(reefer)?.money.amount).toBe(1600)
     expect(estimate(dry)?.tariff.illustration).toBe(true)
+  })
+})
+
+describe('what an inland-bound container costs at the port', () => {
+  const policy = policyWith({ tariffs: [aTariff(), aTariff({ id: 's', charge: 'storage' })] })
+  /** Two days past the port's last free day. */
+  const past: BoxFacts = { deadlines: { terminal: '2026-11-18' } }
+  const portPickup = { by: { id: 'ana', name: 'Ana' }, at: friday }
+  const pickedUpHere: BoxFacts = { handling: { ...unhandled, portPickup } }
+  const slot: BoxFacts = { appointmentAt: '2026-11-21T18:00:00Z' }
+  const posted: BoxFacts = { fees: [{ type: 'demurrage', amount: 100, currency: 'USD' }] }
+  const judge = (box: ReturnType<typeof aBox>) => {
+    const governed = { ...box, deadline: governingDeadline(box, policy, null, friday) }
+    return { box: governed, assessment: assess(governed, friday, policy) }
+  }
+  const cases: [string, ReturnType<typeof aBox>, boolean][] = [
+    ['nothing says who picks it up', anInlandBoundBox(past), false],
+    ['the setting', anInlandBoundBox({ ...past, ...pickedUpHere }), true],
+    ['the setting taken back', anInlandBoundBox({ ...past, handling: unhandled }), false],
+    ['an appointment', anInlandBoundBox({ ...past, ...slot }), true],
+    [
+      'an appointment and the setting',
+      anInlandBoundBox({ ...past, ...slot, ...pickedUpHere }),
+      true,
+    ],
+    ['a posted charge', anInlandBoundBox({ ...past, ...posted }), true],
+    ['at the ramp', anInlandBox({ deadlines: { rail: '2026-11-18' } }), true],
+    ['a port move', aBox(past), true],
+  ]
+
+  it.each(cases)('is estimated, and enters totals or not: %s', (_, box, inTotals) => {
+    const judged = judge(box)
+    const { exposure } = judged.assessment
+    expect([exposure.estimated?.money.amount, exposure.inTotals]).toEqual([470, inTotals])
+    expect(amountsOf({ kind: 'estimated' }, judged, policy)).toHaveLength(inTotals ? 1 : 0)
+    expect(amountsOf({ kind: 'projected', by: '2026-11-22' }, judged, policy)).toHaveLength(
+      inTotals ? 1 : 0,
+    )
+    // What the terminal lists is a fact, whoever owes it.
+    expect(amountsOf({ kind: 'posted' }, judged, policy)).toHaveLength(box.fees.length)
+  })
+
+  it('is in sums with those containers alone', () => {
+    const fleet = cases.map(([, box]) => judge(box))
+    const counting = cases.filter(([, , inTotals]) => inTotals).length
+    const sum = { amount: 470 * counting, currency: 'USD' }
+    expect(sumFigure({ kind: 'estimated' }, fleet, policy)).toEqual([
+      { money: sum, containers: counting },
+    ])
+    expect(totalsOf(fleet.map(({ assessment }) => assessment)).estimated).toEqual([sum])
   })
 })

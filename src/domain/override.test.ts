@@ -8,7 +8,7 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { evidenceLink, saidDays, type DeadlineOverride, type OverrideTerms } from './override.ts'
 import { anyBox, anyMoment } from './testing/arbitrary-boxes.ts'
-import { aBox, policyWith } from './testing/boxes.ts'
+import { aBox, anInlandBoundBox, policyWith } from './testing/boxes.ts'
 import { answerFor } from './words/answer.ts'
 import {
   againstSentence,
@@ -111,6 +111,35 @@ describe('a last free day that a person set', () => {
     const milestones = { portFullOutAt: '2026-11-21T18:00:00Z' } as const
     const box = withOverride(extended, { status: 'picked_up', milestones })
     expect(deadlineOf(box, '2027-02-01T00:00:00Z').rule).toBe('manual')
+  })
+
+  it('is to be confirmed where another clock runs, though the sources say the same; the earlier counts', () => {
+    /** A plain date of the line counts at the port and at the ramp alike. */
+    const inland = (terms: OverrideTerms, atRamp: boolean) =>
+      anInlandBoundBox({
+        deadlines: { line: '2026-11-24' },
+        milestones: { railUnloadedAt: atRamp ? '2026-11-20T12:00:00Z' : null },
+        handling: {
+          ...unhandled,
+          override: { ...terms, by: carlos, at: '2026-11-19T17:00:00Z' },
+        },
+      })
+    const against = [{ source: 'line', date: '2026-11-24' }] as const
+    const terms = { ...extended, date: '2026-11-26', against, clock: 'port' } as const
+    expect(deadlineOf(inland(terms, false))).toMatchObject({ date: '2026-11-26', rule: 'manual' })
+    const moved = inland(terms, true)
+    const deadline = deadlineOf(moved)
+    expect(deadline).toMatchObject({
+      date: '2026-11-24',
+      source: 'line',
+      rule: 'until-confirmed',
+      clock: 'ramp',
+    })
+    expect(saidDays(deadline.sources)).toEqual(against)
+    expect(overrideStanding({ ...moved, deadline }, friday)?.why).toBe('clock-changed')
+    // Set before the clock was noted: nothing speaks against it.
+    const { clock: _, ...older } = terms
+    expect(deadlineOf(inland(older, true)).rule).toBe('manual')
   })
 
   it('is said to be ours where the answer is read out', () => {

@@ -1,6 +1,6 @@
 import { StoreFull } from '../store/engine.ts'
 import type { Store } from '../store/open-store.ts'
-import { replaceRailEvents } from '../store/rail-events.ts'
+import { replaceRailEvents } from '../store/write-rail-events.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'

@@ -1,8 +1,6 @@
-import type { Instant } from '#domain/instant.ts'
-import { isEnded } from '#domain/place.ts'
-import { composeContainer, joinedShipment } from './compose-container.ts'
+import { endingOf, findShipmentFacts } from './ending.ts'
 import { writeBoxConsequences } from './write-consequences.ts'
-import type { ContainerFacts, Reading, ShipmentFacts } from './facts.ts'
+import type { ContainerFacts, Reading } from './facts.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
 import { comparable, withLastRead } from './last-read.ts'
 import { writeJournal } from './journal.ts'
@@ -36,13 +34,13 @@ export async function writeContainer(
   if (standing === 'older') return { outcome: 'older' }
   const held = known ? () => ({ facts: fromJson(known.facts), readAt: known.read_at }) : null
   const facts = withLastRead(sent, held, reading)
-  const shipment = facts.shipmentId ? await readShipment(tx, facts.shipmentId) : null
+  const shipment = facts.shipmentId ? await findShipmentFacts(tx.db, facts.shipmentId) : null
   const row = {
     number: facts.number,
     shipment_id: facts.shipmentId,
     port_terminal_id: facts.portTerminalId,
     pickup_facility_id: facts.pickupFacilityId,
-    ...ending(facts, shipment),
+    ...(await endingOf(tx.db, facts, shipment)),
     facts: toJson(facts),
     raw: toJson(reading.raw),
     as_of: sortable(reading.askedAt),
@@ -71,30 +69,4 @@ export async function writeContainer(
     if (id && before.shipmentId !== facts.shipmentId) tx.touchShipment(id)
   }
   return { outcome: 'changed', changes }
-}
-
-/** Ended boxes are served from the store, page by page, and are no part of the fleet that browsers hold. */
-export function ending(
-  facts: ContainerFacts,
-  shipment: ShipmentFacts | null,
-): { ended: 0 | 1; ended_at: Instant | null } {
-  const box = composeContainer(facts, {
-    shipment: shipment && joinedShipment(shipment, []),
-    facilities: new Map(),
-  })
-  if (!isEnded(box)) return { ended: 0, ended_at: null }
-  const endedAt = facts.milestones.emptyReturnedAt ?? shipment?.trackingStoppedAt ?? null
-  return {
-    ended: 1,
-    ended_at: endedAt && sortable(endedAt),
-  }
-}
-
-async function readShipment(tx: WriteTransaction, id: string): Promise<ShipmentFacts | null> {
-  const row = await tx.db
-    .selectFrom('shipment')
-    .select('facts')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? fromJson(row.facts) : null
 }

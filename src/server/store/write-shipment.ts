@@ -5,7 +5,8 @@ import { writeJournal } from './journal.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { writeShipmentConsequences } from './write-consequences.ts'
 import { standingOf } from './reading-order.ts'
-import { ending, type Written } from './write-container.ts'
+import { updateEndings } from './ending.ts'
+import type { Written } from './write-container.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
@@ -59,11 +60,7 @@ async function touchBoxesOf(tx: WriteTransaction, shipment: ShipmentFacts): Prom
     .select(['id', 'facts', 'ended'])
     .where('shipment_id', '=', shipment.id)
     .execute()
-  for (const box of boxes) {
-    const now = ending(fromJson(box.facts), shipment)
-    if (now.ended !== box.ended) {
-      await tx.db.updateTable('container').set(now).where('id', '=', box.id).execute()
-    }
-    tx.touchContainer(box.id)
-  }
+  const containers = boxes.map(({ facts, ended }) => ({ facts: fromJson(facts), ended }))
+  await updateEndings(tx, containers, shipment)
+  for (const { id } of boxes) tx.touchContainer(id)
 }

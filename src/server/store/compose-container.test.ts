@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { Facility, RailEvent } from '#domain/container.ts'
+import { placeOf } from '#domain/place.ts'
+import { composeContainer, joinedShipment } from './compose-container.ts'
+import type { ContainerFacts } from './facts.ts'
+import { boxFacts, shipmentFacts } from './testing/facts.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const chicago = { locode: 'USCHI', name: 'Chicago', zone: 'America/Chicago' }
+const losAngeles = { locode: 'USLAX', name: 'Los Angeles', zone: 'America/Los_Angeles' }
+
+const facility = (id: string, kind: Facility['kind'], locode: string): Facility => ({
+  id,
+  kind,
+  name: id,
+  nickname: null,
+  firmsCode: null,
+  locode,
+  city: null,
+  zone: null,
+})
+const facilities = new Map(
+  [
+    facility('pier', 'terminal', 'USLGB'),
+    facility('yard', 'terminal', 'USLAX'),
+    facility('ramp', 'rail-terminal', 'USEWI'),
+    facility('other-ramp', 'rail-terminal', 'USJOT'),
+  ].map((one) => [one.id, one]),
+)
+
+const event = (name: RailEvent['event'], said: Partial<RailEvent> = {}): RailEvent => ({
+  event: name,
+  at: '2026-11-18T08:00:00Z',
+  locode: null,
+  withdrawn: false,
+  ...said,
+})
+
+/** Discharged in Long Beach for the ramp in Elwood, which is Chicago. */
+function compose({
+  facts = {},
+  destination = chicago,
+  railEvents,
+}: {
+  readonly facts?: Partial<ContainerFacts>
+  readonly destination?: typeof chicago | null
+  readonly railEvents?: readonly RailEvent[]
+}) {
+  const shipment = shipmentFacts('shipment', {
+    portOfDischarge: { ...losAngeles, locode: 'USLGB', name: 'Long Beach' },
+    destination,
+    portTerminalId: 'pier',
+    destinationTerminalId: 'ramp',
+  })
+  const own = boxFacts('box', {
+    shipmentId: 'shipment',
+    destinationZone: 'America/Chicago',
+    ...facts,
+  })
+  return composeContainer(own, {
+    shipment: joinedShipment(shipment, []),
+    facilities,
+    railEvents,
+  })
+}
+
+describe('a container with what was read of its move by rail', () => {
+  it.each<[string, string, string, Parameters<typeof compose>[0]]>([
+    ['none read', 'at-port', 'pier', {}],
+    ['none', 'at-port', 'pier', { railEvents: [] }],
+    ['loaded', 'loaded-on-rail', 'pier', { railEvents: [event('rail_loaded')] }],
+    ['departed', 'on-rail', 'ramp', { railEvents: [event('rail_departed')] }],
+    [
+      'departed, and that withdrawn',
+      'at-port',
+      'pier',
+      { railEvents: [event('rail_departed', { withdrawn: true })] },
+    ],
+    [
+      'arrived at a city on the way',
+      'on-rail',
+      'ramp',
+      { railEvents: [event('rail_arrived', { locode: 'USMKC' })] },
+    ],
+    [
+      'arrived at another ramp of the destination',
+      'at-ramp',
+      'ramp',
+      { railEvents: [event('rail_arrived', { locode: 'USJOT' })] },
+    ],
+    [
+      'arrived inland by the line’s word, without a place',
+      'at-ramp',
+      'ramp',
+      { railEvents: [event('arrived_at_inland_destination')] },
+    ],
+    ['unloaded', 'at-ramp', 'ramp', { railEvents: [event('rail_unloaded')] }],
+    [
+      'unloaded at the ramp where it is picked up',
+      'at-ramp',
+      'other-ramp',
+      { facts: { pickupFacilityId: 'other-ramp' }, railEvents: [event('rail_unloaded')] },
+    ],
+    [
+      'a pickup facility inland, which moves nothing',
+      'at-port',
+      'pier',
+      { facts: { pickupFacilityId: 'other-ramp' } },
+    ],
+    [
+      'moved to a yard of the port’s metro area',
+      'at-port',
+      'yard',
+      { facts: { pickupFacilityId: 'yard', status: 'off_dock' } },
+    ],
+    ['a destination within the metro area', 'at-port', 'pier', { destination: losAngeles }],
+  ])('%s: %s, at %s', (_, place, facilityId, told) => {
+    const container = compose(told)
+    expect([placeOf(container, now), container.facility?.id]).toEqual([place, facilityId])
+  })
+
+  it('goes inland by a rail event alone, where no destination is known', () => {
+    const unknown = { destination: null, facts: { destinationZone: null } }
+    expect(compose(unknown).hasInlandLeg).toBe(false)
+    const byRail = compose({ ...unknown, railEvents: [event('rail_loaded')] })
+    expect(byRail.hasInlandLeg).toBe(true)
+    expect(byRail.railEvents).toEqual([event('rail_loaded')])
+    const withdrawn = compose({
+      ...unknown,
+      railEvents: [event('rail_loaded', { withdrawn: true })],
+    })
+    expect(withdrawn.hasInlandLeg).toBe(false)
+  })
+})
