@@ -27,9 +27,14 @@ import type { Database } from './tables.ts'
 
 /**
  * Runs the migrations this store has not seen, in the order of their numbers, each in a transaction.
+ * @param through the last one to run, for a store as an older version wrote it; absent: all of them
  * @throws StoreRefused where a later Landside has prepared the store: it is left as it is.
  */
-export async function migrate(db: Database, engine: Engine['name']): Promise<void> {
+export async function migrate(
+  db: Database,
+  engine: Engine['name'],
+  through?: string,
+): Promise<void> {
   const migrations: Record<string, Migration> = {
     '0001-first-tables': firstTables(engine),
     '0002-webhook-notices': webhookNotices,
@@ -59,7 +64,7 @@ export async function migrate(db: Database, engine: Engine['name']): Promise<voi
     db,
     provider: { getMigrations: async () => migrations },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest())
   if (!error) return
   const unknown = (await migrationsOf(db)).find((name) => !(name in migrations))
   throw unknown === undefined ? error : new StoreRefused(writtenLater(unknown))

@@ -21,7 +21,12 @@ const event = (id: string, said: Partial<RailEventFacts> = {}): RailEventFacts =
   withdrawn: false,
   ...said,
 })
-const stored = ({ id: _, containerId: __, ...facts }: RailEventFacts) => facts
+const stored = ({ event: name, at, locode, withdrawn }: RailEventFacts) => ({
+  event: name,
+  at,
+  locode,
+  withdrawn,
+})
 
 const write = (store: Store, ...events: readonly RailEventFacts[]) =>
   store.transaction((tx) => writeRailEvents(tx, events))
