@@ -12,7 +12,7 @@ interface Row {
 }
 
 test.describe('live changes while a hand is on a list', () => {
-  test.describe.configure({ mode: 'serial', timeout: 150_000 })
+  test.describe.configure({ mode: 'serial', timeout: 240_000 })
   let landside: Landside
   test.beforeAll(async () => {
     test.setTimeout(150_000)
@@ -41,10 +41,10 @@ test.describe('live changes while a hand is on a list', () => {
       await sandbox('DELETE', `/sandbox/containers/${id}/holds/${encodeURIComponent(name)}`)
     }
     const pill = page.getByRole('button', { name: /updates? · Apply/ })
-    await expect(pill).toBeVisible({ timeout: 60_000 })
+    await expect(pill).toBeVisible({ timeout: 90_000 })
     await expect
       .poll(async () => (await boxes()).find((box) => box.id === id)?.holds.length, {
-        timeout: 60_000,
+        timeout: 90_000,
       })
       .toBe(0)
 

@@ -21,6 +21,7 @@ import {
   type Ask,
   type TestServer,
 } from '../testing/test-server.ts'
+import { friday } from '../../testing/world-moment.ts'
 
 const posted: { readonly signature: string; readonly body: string; readonly delivery: string }[] =
   []
@@ -52,7 +53,8 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
   mails = await openMailServer()
   const env = { SMTP_URL: mails.url, MAIL_FROM: 'landside@landside.test' }
-  server = await openTestServer({ containers: 40, env })
+  // Noon: at night, mail waits for the morning.
+  server = await openTestServer({ containers: 40, env, at: friday })
   await server.advance(120_000)
   coordinator = await server.as('coordinator')
   manager = await server.as('manager')

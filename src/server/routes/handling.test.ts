@@ -12,8 +12,9 @@ import {
 } from '#wire/api/handling-changes.ts'
 import { problem } from '#wire/api/problem.ts'
 import { boxesSeenBy, jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
+import { friday } from '../../testing/world-moment.ts'
 
-const server = await openMirroredServer({ containers: 40 })
+const server = await openMirroredServer({ containers: 40, at: friday })
 const coordinator = await server.as('coordinator')
 const support = await server.as('support')
 const boxes = await boxesSeenBy(support)

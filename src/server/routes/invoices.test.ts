@@ -16,8 +16,9 @@ import {
   jsonPut,
   openMirroredServer,
 } from '../testing/test-server.ts'
+import { friday } from '../../testing/world-moment.ts'
 
-const server = await openMirroredServer({ containers: 40 })
+const server = await openMirroredServer({ containers: 40, at: friday })
 const manager = await server.as('manager')
 const support = await server.as('support')
 const boxes = await boxesSeenBy(support)
