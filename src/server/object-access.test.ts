@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alertRuleList } from '#wire/api/alerts.ts'
+import { disputeAnswer } from '#wire/api/disputes.ts'
+import { handlingAnswer, noteList } from '#wire/api/handling-changes.ts'
+import { keptInvoices } from '#wire/api/invoices.ts'
+import { people } from '#wire/api/people.ts'
+import { keptPlan } from '#wire/api/plans.ts'
+import { refreshList } from '#wire/api/refreshes.ts'
+import { roles } from '#wire/api/session.ts'
+import { madeShare } from '#wire/api/shares.ts'
+import { shipmentPage } from '#wire/api/shipments.ts'
+import { savedViewList } from '#wire/api/views.ts'
+import { anInvoice } from '../domain/testing/invoices.ts'
+import { policyTable, type RouteKey } from './auth/policy-table.ts'
+import { listAudit } from './store/audit.ts'
+import { everyRow, newcomer, signIn, type Player } from './testing/cast.ts'
+import {
+  boxesSeenBy,
+  jsonPost,
+  openMirroredServer,
+  until,
+  type Ask,
+  type TestServer,
+} from './testing/test-server.ts'
+import { alertRule, dispute, tariffChange } from './testing/write-bodies.ts'
+
+/** Every route with an id in its path. */
+type KeyWithId = Extract<RouteKey, `${string}/:id${string}`>
+
+/** Who asks: the person whose object it is (a coordinator), and another person of each role. */
+const askers = ['owner', ...roles] as const
+type Asker = (typeof askers)[number]
+
+/** A real object, what is asked of it, and the status that each asker gets, in the order of {@link askers}. */
+interface Row {
+  readonly make: () => Promise<string>
+  readonly body?: () => unknown
+  readonly answers: readonly [
+    owner: number,
+    support: number,
+    coordinator: number,
+    manager: number,
+    admin: number,
+  ]
+}
+
+let server: TestServer
+let owner: Player
+let ownerId = ''
+let containerId = ''
+let shipmentId = ''
+let boxes: readonly string[] = []
+const asks = new Map<Asker, Ask>()
+
+beforeAll(async () => {
+  server = await openMirroredServer({ containers: 40 })
+  const admin = await server.as('admin')
+  owner = await newcomer(server, admin, 'the owner', 'coordinator')
+  asks.set('owner', owner.ask)
+  for (const role of roles)
+    asks.set(role, (await newcomer(server, admin, `another ${role}`, role)).ask)
+  const { data } = people.parse(await (await admin('/api/people')).json())
+  ownerId = data.find(({ email }) => email === owner.email)?.id ?? ''
+  boxes = (await boxesSeenBy(admin)).map(({ id }) => id)
+  containerId = boxes[0] ?? ''
+  const shipments = shipmentPage.parse(await (await admin('/api/shipments')).json())
+  shipmentId = shipments.data[0]?.id ?? ''
+}, 60_000)
+afterAll(() => server.end())
+
+const by = (asker: Asker): Ask => asks.get(asker) ?? owner.ask
+async function made(path: string, body: unknown, asker: Asker = 'owner'): Promise<unknown> {
+  const answer = await by(asker)(path, jsonPost(body))
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+const aContainer = async () => containerId
+const aShipment = async () => shipmentId
+const aPerson = async () => ownerId
+
+async function aSession(): Promise<string> {
+  const before = new Set((await server.auth.team.sessions(ownerId)).map(({ id }) => id))
+  await signIn(server, owner.email)
+  const session = (await server.auth.team.sessions(ownerId)).find(({ id }) => !before.has(id))
+  return session?.id ?? ''
+}
+
+/** Managers keep invoices, disputes and rates for the team; owners of these are managers. */
+async function anInvoiceOfTheTeam(): Promise<string> {
+  const body = { invoices: [anInvoice()] }
+  return keptInvoices.parse(await made('/api/invoices', body, 'manager')).data[0]?.id ?? ''
+}
+
+async function aDispute(): Promise<string> {
+  const body = { invoiceId: null, containerId: null, dispute }
+  return disputeAnswer.parse(await made('/api/disputes', body, 'manager')).data.id
+}
+
+async function aTariff(): Promise<string> {
+  await made('/api/policy/tariffs', tariffChange(), 'manager')
+  const [entry] = await listAudit(server.store.db, { action: 'change tariff', limit: 1 })
+  return String(entry?.detail['id'])
+}
+
+async function aShare(): Promise<ReturnType<typeof madeShare.parse>> {
+  const body = { kind: 'container', subjectId: containerId, days: 7 }
+  return madeShare.parse(await made('/api/shares', body))
+}
+
+let views = 0
+async function aView(shared = false): Promise<string> {
+  const name = `View ${(views += 1)}`
+  const body = { page: 'containers', name, search: 'q=mine', shared }
+  const { data } = savedViewList.parse(await made('/api/views', body, shared ? 'manager' : 'owner'))
+  return data.find((one) => one.name === name)?.id ?? ''
+}
+
+async function anAlertRule(): Promise<string> {
+  const read = async () =>
+    alertRuleList.parse(await (await owner.ask('/api/alert-rules')).json()).data
+  const before = new Set((await read()).map(({ id }) => id))
+  await made('/api/alert-rules', { ...alertRule, kind: 'held', own: true })
+  return (await read()).find(({ id }) => !before.has(id))?.id ?? ''
+}
+
+async function aPlan(): Promise<string> {
+  const pickup = { containerId, day: '2026-11-23', cost: null, lastFreeDay: '2026-11-20' }
+  const body = { first: '2026-11-20', days: 7, pickups: [pickup], ownerId: null }
+  return keptPlan.parse(await made('/api/plans', body)).data.id
+}
+
+/** What the budget lets through goes out by itself; the others stay where they are. */
+async function aRefresh(): Promise<string> {
+  await made('/api/refreshes', { containerIds: boxes })
+  const read = async () => refreshList.parse(await (await owner.ask('/api/refreshes')).json()).data
+  let seen = ''
+  await until(async () => {
+    const before = seen
+    seen = JSON.stringify(await read())
+    return seen === before
+  })
+  return (await read()).findLast(({ state }) => state === 'queued')?.id ?? ''
+}
+
+const everybody = [200, 200, 200, 200, 200] as const
+const admins = [403, 403, 403, 403, 200] as const
+const managers = [403, 403, 403, 200, 200] as const
+const coordinators = [200, 403, 200, 200, 200] as const
+const ownerAlone = [200, 404, 404, 404, 404] as const
+const view = { name: 'Taken', search: 'q=taken', shared: false, basedOn: 1 }
+const viewOfTeam = { ...view, shared: true }
+
+const expected: Readonly<Record<KeyWithId, Row>> = {
+  'DELETE /api/sessions/:id': { make: aSession, answers: [204, 404, 404, 404, 204] },
+  'PUT /api/people/:id': {
+    make: aPerson,
+    body: () => ({ name: 'the owner', role: 'coordinator', isDisabled: false }),
+    answers: admins,
+  },
+  'POST /api/people/:id/invitation': { make: aPerson, answers: [403, 403, 403, 403, 201] },
+  // No identity provider is configured: that is said to admins alone.
+  'POST /api/people/:id/single-sign-on': { make: aPerson, answers: [403, 403, 403, 403, 409] },
+  'GET /api/people/:id/sessions': { make: aPerson, answers: admins },
+  'GET /api/containers/:id': { make: aContainer, answers: everybody },
+  'GET /api/containers/:id/documents': { make: aContainer, answers: everybody },
+  'GET /api/containers/:id/packet': { make: aContainer, answers: everybody },
+  'GET /api/containers/:id/notes': { make: aContainer, answers: everybody },
+  'GET /api/invoices/:id': { make: anInvoiceOfTheTeam, answers: everybody },
+  'GET /api/invoices/:id/packet': { make: anInvoiceOfTheTeam, answers: everybody },
+  'PUT /api/invoices/:id': {
+    make: anInvoiceOfTheTeam,
+    body: () => ({ invoice: anInvoice({ total: 9 }), basedOn: 1 }),
+    answers: managers,
+  },
+  'DELETE /api/invoices/:id': { make: anInvoiceOfTheTeam, answers: [403, 403, 403, 204, 204] },
+  'PUT /api/disputes/:id': {
+    make: aDispute,
+    body: () => ({ dispute: { ...dispute, amount: 9 }, basedOn: 1 }),
+    answers: managers,
+  },
+  // Links are the team's: whoever looks after a container may end them.
+  'DELETE /api/shares/:id': {
+    make: async () => (await aShare()).data[0]?.id ?? '',
+    answers: everybody,
+  },
+  // Its id is a link's token, which is made for people without an account.
+  'GET /api/shared/:id': { make: async () => (await aShare()).token, answers: everybody },
+  'GET /api/shipments/:id': { make: aShipment, answers: everybody },
+  'GET /api/shipments/:id/documents': { make: aShipment, answers: everybody },
+  'GET /api/shipments/:id/vessel': { make: aShipment, answers: everybody },
+  'PUT /api/shipments/:id/tracking': {
+    make: aShipment,
+    body: () => ({ on: true }),
+    answers: [204, 403, 204, 204, 204],
+  },
+  'POST /api/shipments/:id/papers': {
+    make: aShipment,
+    body: () => ({ list: 'tags', add: ['urgent'], remove: [] }),
+    answers: coordinators,
+  },
+  'PUT /api/alert-rules/:id': {
+    make: anAlertRule,
+    body: () => ({ ...alertRule, basedOn: 1 }),
+    answers: ownerAlone,
+  },
+  'DELETE /api/alert-rules/:id': { make: anAlertRule, answers: ownerAlone },
+  'PUT /api/alert-rules/:id/mail': {
+    make: anAlertRule,
+    body: () => ({ on: true }),
+    answers: ownerAlone,
+  },
+  'DELETE /api/refreshes/:id': { make: aRefresh, answers: [200, 403, 403, 403, 403] },
+  'GET /api/policy/tariffs/:id': { make: aTariff, answers: everybody },
+  'PUT /api/policy/tariffs/:id': {
+    make: aTariff,
+    body: () => tariffChange({ basedOn: 1 }),
+    answers: managers,
+  },
+  'PUT /api/policy/gates/:id': {
+    make: async () => `terminal-${(views += 1)}`,
+    body: () => ({ calendar: null, basedOn: 0 }),
+    answers: managers,
+  },
+  'PUT /api/views/:id': { make: aView, body: () => view, answers: ownerAlone },
+  'DELETE /api/views/:id': { make: aView, answers: ownerAlone },
+  'PUT /api/views/:id/default': { make: aView, body: () => ({ on: true }), answers: ownerAlone },
+  // Plans are the team's: whoever may make one may delete it.
+  'GET /api/plans/:id': { make: aPlan, answers: everybody },
+  'DELETE /api/plans/:id': { make: aPlan, answers: coordinators },
+}
+
+/** The same routes at what a manager keeps for the team. */
+const ofTheTeam: Readonly<Partial<Record<KeyWithId, Row>>> = {
+  'PUT /api/views/:id': { make: () => aView(true), body: () => viewOfTeam, answers: managers },
+  'DELETE /api/views/:id': { make: () => aView(true), answers: managers },
+  'PUT /api/views/:id/default': {
+    make: () => aView(true),
+    body: () => ({ on: true }),
+    answers: everybody,
+  },
+  'PUT /api/alert-rules/:id': {
+    make: async () => 'team-held',
+    body: () => ({ ...alertRule, basedOn: 0 }),
+    answers: [403, 403, 403, 200, 409],
+  },
+  'PUT /api/alert-rules/:id/mail': {
+    make: async () => 'team-held',
+    body: () => ({ on: true }),
+    answers: everybody,
+  },
+}
+
+const keysWithId = Object.keys(policyTable).filter((key) => key.includes('/:id'))
+
+it('every route with an id has a row', () => {
+  expect(Object.keys(expected).toSorted()).toEqual(keysWithId.toSorted())
+})
+
+describe.each([
+  ['of one’s own', expected],
+  ['of the team', ofTheTeam],
+])('what is %s', (_, table) => {
+  const cells = Object.entries(table).flatMap(([key, row]) =>
+    askers.map((asker, at) => ({ key, row, asker, status: row.answers[at] ?? 0 })),
+  )
+
+  it.each(cells)('$key by $asker: $status', async ({ key, row, asker, status }) => {
+    const [method = '', pattern = ''] = key.split(' ')
+    const id = await row.make()
+    expect(id).not.toBe('')
+    const path = pattern.replace(':id', encodeURIComponent(id))
+    const init = method === 'GET' ? {} : { ...jsonPost(row.body?.() ?? {}), method }
+    const before = status < 400 ? null : await everyRow(server)
+    const answer = await by(asker)(path, init)
+    expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([
+      status,
+      answer.ok ? '' : expect.any(String),
+    ])
+    await answer.body?.cancel().catch(() => undefined)
+    // A refusal leaves no trace.
+    if (before) expect(await everyRow(server)).toEqual(before)
+  })
+})
+
+describe('a note', () => {
+  it.each(askers)('is taken back by its writer alone: %s', async (asker) => {
+    const edit = (change: object) => ({ edits: [{ containerIds: [containerId], change }] })
+    await made('/api/handling', edit({ kind: 'note', text: 'Call the yard' }))
+    const notes = await (await owner.ask(`/api/containers/${containerId}/notes`)).json()
+    const [note] = noteList.parse(notes).data
+    const removal = edit({ kind: 'remove-note', noteId: note?.id })
+    const { data } = handlingAnswer.parse(
+      await (await by(asker)('/api/handling', jsonPost(removal))).json(),
+    )
+    expect(data).toMatchObject([
+      asker === 'owner' ? { outcome: 'done' } : { outcome: 'refused', why: 'not-yours' },
+    ])
+  })
+})
