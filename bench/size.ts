@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instantAt } from '../src/domain/instant.ts'
@@ -17,22 +18,27 @@ import type { Figures, ToStart } from './size/start.ts'
 /**
  * What an account costs whose containers have mostly ended: the first mirror on a virtual clock, then the start of a
  * server on that store, its memory, one page, and look-ups. `node bench/size.ts <in play> <stored> <stored>…`, each of the
- * numbers of stored containers beside the first of them.
+ * numbers of stored containers beside the first of them. `FILLED` names a directory that keeps the filled stores.
  */
 const [live = 20_000, ...sizes] = process.argv.slice(2).map(Number)
 const starts = 5
+/** Keeps the mirrored stores for the next run. */
+const filled = process.env['FILLED']
 
 const all: Figures[] = []
 for (const stored of sizes.length > 0 ? sizes : [30_000, 300_000]) {
-  const directory = await mkdtemp(join(tmpdir(), 'landside-size-'))
-  await mirror(directory, stored)
+  const directory = filled
+    ? join(filled, `${live}-of-${stored}`)
+    : await mkdtemp(join(tmpdir(), 'landside-size-'))
+  if (!existsSync(join(directory, 'landside.db'))) await mirror(directory, stored)
   const figures = medianOf(Array.from({ length: starts }, () => start(directory, stored)))
   all.push(figures)
   report(stored, figures, all[0] ?? figures)
-  await rm(directory, { recursive: true })
+  if (!filled) await rm(directory, { recursive: true })
 }
 
 async function mirror(directory: string, stored: number): Promise<void> {
+  await mkdir(directory, { recursive: true })
   const began = performance.now()
   const time = createVirtualTime(instantAt(Date.now()))
   const account = createOldAccount({ live, stored })
@@ -83,6 +89,7 @@ function medianOf(runs: readonly Figures[]): Figures {
     runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
   return {
     startMs: median('startMs'),
+    startProcessorMs: median('startProcessorMs'),
     pageMs: median('pageMs'),
     searchableMs: median('searchableMs'),
     searchP95Ms: median('searchP95Ms'),
@@ -97,6 +104,7 @@ function report(stored: number, figures: Figures, first: Figures): void {
     )
   console.log(`${stored} stored, median of ${starts} starts, beside the smallest:`)
   line('ready', 'startMs', 'ms')
+  line('ready, of the processor', 'startProcessorMs', 'ms')
   line('first page', 'pageMs', 'ms')
   line('everything can be found after', 'searchableMs', 'ms')
   line('look-up, 95th percentile', 'searchP95Ms', 'ms')

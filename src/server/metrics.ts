@@ -54,7 +54,11 @@ export function createMetrics(sources: MetricSources): Metrics {
   gauge('landside_streams', 'Open live streams.', () => sources.streams())
   gauge('landside_refreshes_queued', 'Refreshes that wait.', () => sources.queued())
   gauge('landside_fleet_containers', 'Boxes in play.', () => sources.fleet().containers)
-  gauge('landside_fleet_shipments', 'Shipments.', () => sources.fleet().shipments)
+  gauge(
+    'landside_fleet_shipments',
+    'Shipments with a box in play.',
+    () => sources.fleet().shipments,
+  )
   gauge('landside_leads', '1 where this instance follows the account, of several.', () =>
     sources.leads() ? 1 : 0,
   )

@@ -125,7 +125,7 @@ export async function openRooms(
     return { ...state, resources: [...state.resources] }
   }
   const limits = (): Limits => ({ buckets: ledger.limits(), queued: refreshQueue.queued() })
-  const search = createSearch({ store, fleet, isMirroring, elapsed, onTrouble })
+  const search = createSearch({ store, isMirroring, elapsed, onTrouble })
   const changesNews = createChangesNews(store)
   const digest = await openDailyMail(config, { store, fleet, now, after, log })
   const alerts = await openAlerts(config, { store, led: led.store, fleet, onTrouble }, around)

@@ -4,6 +4,7 @@ import { shipmentPage } from '#wire/api/shipments.ts'
 import { onEachEngine, type OpenTestStore } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import type { Store } from '../store/open-store.ts'
+import { findKeptShipments, markShipmentGone } from '../store/shipments.ts'
 import { createFleet, type Fleet, type FleetChange } from './create-fleet.ts'
 import { boxFacts, put, shipmentFacts } from './testing/boxes.ts'
 
@@ -17,9 +18,15 @@ let fleet: Fleet
 let isMirroring: boolean
 
 function readPage(number: number, size: number, snapshot: number | null = null): ContainerPage {
-  const page = fleet.page('containers', { number, size }, snapshot)
+  const page = fleet.page({ number, size }, snapshot)
   if (page === 'gone') throw new Error('gone')
   return containerPage.parse(JSON.parse(page.text()))
+}
+
+async function readShipments(number: number, size: number, snapshot: number | null = null) {
+  const page = await fleet.shipmentPage({ number, size }, snapshot)
+  if (page === 'gone') throw new Error('gone')
+  return shipmentPage.parse(JSON.parse(await page.text()))
 }
 
 const idsOf = (page: ContainerPage): string[] => page.data.map(({ id }) => id)
@@ -105,9 +112,9 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
     it('lives five minutes after somebody began with it', async () => {
       const { snapshot } = readPage(1, 2).meta
       time.jump(5 * 60_000 - 1)
-      expect(fleet.page('containers', { number: 2, size: 2 }, snapshot)).not.toBe('gone')
+      expect(fleet.page({ number: 2, size: 2 }, snapshot)).not.toBe('gone')
       time.jump(1)
-      expect(fleet.page('containers', { number: 2, size: 2 }, snapshot)).toBe('gone')
+      expect(fleet.page({ number: 2, size: 2 }, snapshot)).toBe('gone')
       expect(readPage(1, 2).meta.snapshot).toBe(snapshot)
     })
 
@@ -119,7 +126,7 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
     })
 
     it('is unknown where it never was', () => {
-      expect(fleet.page('containers', { number: 1, size: 2 }, 77)).toBe('gone')
+      expect(fleet.page({ number: 1, size: 2 }, 77)).toBe('gone')
     })
   })
 
@@ -148,11 +155,102 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       expect(last.version).toBe(3)
       expect([...last.containers.put.keys()]).toEqual(['6'])
       expect(last.containers.put.get('6')).toContain('Emma Maersk')
-      const page = fleet.page('shipments', { number: 1, size: 10 }, null)
-      if (page === 'gone') throw new Error('gone')
-      expect(shipmentPage.parse(JSON.parse(page.text())).data).toMatchObject([
+      expect((await readShipments(1, 10)).data).toMatchObject([
         { id: 's', vessel: 'Emma Maersk', containerIds: ['6'] },
       ])
+    })
+  })
+
+  describe('the list of all shipments', () => {
+    const ended = { status: 'empty_returned' } as const
+    const idsOfShipments = async () => (await readShipments(1, 10)).data.map(({ id }) => id)
+
+    /** Two shipments with a box in play, three without, one of which has no box at all. */
+    async function putShipments(): Promise<void> {
+      time.jump(1000)
+      await put(store, time.now(), {
+        shipments: ['late', 'soon', 'done-b', 'done-a', 'bare'].map((id) =>
+          shipmentFacts(id, { billOfLading: `BL-${id}` }),
+        ),
+        boxes: [
+          boxFacts('late', nextWeek, { shipmentId: 'late' }),
+          boxFacts('soon', yesterday, { shipmentId: 'soon' }),
+          boxFacts('done-a', null, { ...ended, shipmentId: 'done-a' }),
+          boxFacts('done-b', null, { ...ended, shipmentId: 'done-b' }),
+        ],
+      })
+      await fleet.settled()
+    }
+
+    /** What a start finds, instead of what this fleet has followed. */
+    async function startAgain(): Promise<void> {
+      fleet.stop()
+      const onTrouble = (error: unknown) => {
+        throw error
+      }
+      const mirroring = { isMirroring: () => isMirroring, onTrouble }
+      fleet = await createFleet({ store, now: time.now, after: time.after, ...mirroring })
+    }
+
+    it('has those in play by urgency and the others by bill of lading, across pages', async () => {
+      await putShipments()
+      const inOrder = ['soon', 'late', 'bare', 'done-a', 'done-b']
+      expect(await idsOfShipments()).toEqual(inOrder)
+      await startAgain()
+      expect(await idsOfShipments()).toEqual(inOrder)
+      const second = await readShipments(2, 3)
+      expect(second.data).toMatchObject([
+        { id: 'done-a', billOfLading: 'BL-done-a', containerIds: ['done-a'] },
+        { id: 'done-b' },
+      ])
+      expect(second.meta.total).toBe(5)
+      expect((await readShipments(1, 2)).data.map(({ id }) => id)).toEqual(['soon', 'late'])
+    })
+
+    it('holds at a start only the shipments with a container in play', async () => {
+      await putShipments()
+      await startAgain()
+      expect(fleet.counts()).toEqual({ containers: 6, shipments: 2 })
+    })
+
+    it('moves a shipment whose last container ends, and one whose container comes back', async () => {
+      await putShipments()
+      await startAgain()
+      time.jump(1000)
+      await put(store, time.now(), {
+        boxes: [
+          boxFacts('soon', yesterday, { ...ended, shipmentId: 'soon' }),
+          boxFacts('done-b', tomorrow, { shipmentId: 'done-b' }),
+        ],
+      })
+      await fleet.settled()
+      expect(fleet.counts().shipments).toBe(2)
+      expect(await idsOfShipments()).toEqual(['done-b', 'late', 'bare', 'done-a', 'soon'])
+    })
+
+    it('tells an ended shipment that changed while a browser was away', async () => {
+      await putShipments()
+      await startAgain()
+      const { containers, shipments } = fleet.describe(
+        [],
+        ['done-a', 'gone'],
+        await findKeptShipments(store.db, ['done-a', 'gone']),
+      )
+      expect(containers.put.size).toBe(0)
+      expect([...shipments.put.keys()]).toEqual(['done-a'])
+      expect([...shipments.drop]).toEqual(['gone'])
+    })
+
+    it('leaves out a shipment that the account no longer has', async () => {
+      await putShipments()
+      await startAgain()
+      const { meta } = await readShipments(1, 3)
+      time.jump(1000)
+      await store.transaction((tx) => markShipmentGone(tx, 'done-a', '2027-01-01T00:00:00Z'))
+      await fleet.settled()
+      const { data } = await readShipments(2, 3, meta.snapshot)
+      expect(data.map(({ id }) => id)).toEqual(['done-b'])
+      expect(await idsOfShipments()).toEqual(['soon', 'late', 'bare', 'done-b'])
     })
   })
 })

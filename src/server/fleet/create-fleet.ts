@@ -5,26 +5,50 @@ import { changedSince, currentVersion } from '../store/changes.ts'
 import { findInPlay, listEnded, listInPlay } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { readPolicy, type StoredPolicy } from '../store/policy.ts'
-import { findKeptShipments, listKeptShipments, type KeptShipment } from '../store/shipments.ts'
+import {
+  findKeptShipments,
+  listShipmentKeys,
+  listShipmentsInPlay,
+  type KeptShipment,
+} from '../store/shipments.ts'
 import { createBoxRow, judgeAgain, type BoxRow } from './box-row.ts'
-import { patchOf, putContainers, putShipments, shipmentJson, withBoxesOf } from './fleet-state.ts'
+import {
+  boxesInPlay,
+  patchOf,
+  putContainers,
+  putShipments,
+  shipmentJson,
+  shipmentsOfMoved,
+} from './fleet-state.ts'
 import type { FleetChange, FleetState } from './fleet-state.ts'
 import { createFollower, turn } from './follower.ts'
 import type { After } from './after.ts'
-import { pageOfEnded, pageOfSnapshot, type Page, type PageAsk } from './page.ts'
-import { createSnapshots, takeSnapshot } from './snapshot.ts'
+import {
+  pageOfContainers,
+  pageOfEnded,
+  pageOfShipments,
+  type Page,
+  type PageAsk,
+  type ReadPage,
+} from './page.ts'
+import { createSnapshots, otherShipmentsOf, takeSnapshot, type Snapshot } from './snapshot.ts'
 
-export type { FleetChange, Page, PageAsk }
+export type { FleetChange, Page, PageAsk, ReadPage }
 
-/** The boxes in play and all shipments, in memory, at one version of the store. */
+/** The boxes in play and their shipments, in memory, at one version of the store. */
 export interface Fleet {
   version(): number
   counts(): { readonly containers: number; readonly shipments: number }
   /**
-   * A page, the most urgent first. Without `snapshot`, of the newest one. 'gone': that snapshot has expired (five
+   * A page of the boxes in play, the most urgent first. Without `snapshot`, of the newest one. 'gone': that snapshot has expired (five
    * minutes after somebody began with it) or is not known here.
    */
-  page(resource: 'containers' | 'shipments', ask: PageAsk, snapshot: number | null): Page | 'gone'
+  page(ask: PageAsk, snapshot: number | null): Page | 'gone'
+  /**
+   * The same for all shipments: those with a box in play where their most urgent box stands, then the others by bill of
+   * lading.
+   */
+  shipmentPage(ask: PageAsk, snapshot: number | null): Promise<ReadPage | 'gone'>
   /** A page of the boxes whose journey is over, the latest first, straight from the store. */
   endedPage(ask: PageAsk): Promise<Page>
   /** The row of any box, judged now. */
@@ -33,16 +57,22 @@ export interface Fleet {
   judgeRow(container: Container): BoxRow
   /** Every box in play, judged as of the last minute. */
   rows(): readonly BoxRow[]
-  /** Every shipment, as it lies in the store. */
-  shipments(): readonly KeptShipment[]
   /** The row of a box in play. */
   findRow(id: string): ContainerRow | null
   /** The same with what was judged of it, as of the last minute. */
   findJudged(id: string): BoxRow | null
   /** By what the rows are judged. A change of it is a 'reload'. */
   policy(): StoredPolicy
-  /** What leads from an older version to the present, where these ids are all that changed since. */
-  describe(containerIds: readonly string[], shipmentIds: readonly string[]): FleetChange
+  /**
+   * What leads from an older version to the present, where these ids are all that changed since.
+   *
+   * @param found those of `shipmentIds` that are in the store
+   */
+  describe(
+    containerIds: readonly string[],
+    shipmentIds: readonly string[],
+    found: readonly KeptShipment[],
+  ): FleetChange
   /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
   /** Judges every box now, and tells {@link Fleet.onJudged}: each minute it does so by itself. */
@@ -69,8 +99,11 @@ export async function createFleet(deps: {
   readonly onTrouble: (error: unknown) => void
 }): Promise<Fleet> {
   const { store, now, isMirroring } = deps
-  const state: FleetState = { boxes: new Map(), shipments: new Map() }
+  const state: FleetState = { boxes: new Map(), shipments: new Map(), otherShipments: new Map() }
+  /** Whether somebody asked for the shipments without a box in play, and whether all are known. */
+  const others = { isWanted: false, isRead: false }
   const snapshots = createSnapshots()
+  const othersOf = new WeakMap<Snapshot, ReturnType<typeof otherShipmentsOf>>()
   const listeners = new Set<(change: FleetChange | 'reload') => void>()
   const judgedListeners = new Set<() => void>()
   const tell = (change: FleetChange | 'reload'): void =>
@@ -79,26 +112,45 @@ export async function createFleet(deps: {
   /** A new policy makes every older version too old to follow, so it is read when the fleet is loaded afresh. */
   let judgedBy = await readPolicy(store.db)
 
-  const describe: Fleet['describe'] = (containerIds, shipmentIds) => ({
+  const describe: Fleet['describe'] = (containerIds, shipmentIds, found) => ({
     version,
     asOf: now(),
-    containers: patchOf(state.boxes, withBoxesOf(state, containerIds, shipmentIds), (row) =>
-      row.json(),
+    containers: patchOf(
+      state.boxes,
+      new Set([...containerIds, ...boxesInPlay(state, found)]),
+      (row) => row.json(),
     ),
-    shipments: patchOf(state.shipments, shipmentIds, shipmentJson),
+    shipments: patchOf(new Map(found.map((one) => [one.id, one])), shipmentIds, shipmentJson),
   })
 
   /** The version is read first: what is committed meanwhile is simply put again by the next pull. */
   async function load(): Promise<void> {
     const loading = await currentVersion(store.db)
     judgedBy = await readPolicy(store.db)
-    const shipments = await listKeptShipments(store.db)
+    const shipments = await listShipmentsInPlay(store.db)
     const containers = await listInPlay(store.db, new Map(shipments.map((one) => [one.id, one])))
     state.boxes.clear()
     state.shipments.clear()
-    putShipments(state, [], shipments)
+    state.otherShipments.clear()
+    others.isRead = false
     putContainers(state, [], containers, now(), judgedBy.policy)
+    putShipments(state, [], shipments)
     version = loading
+  }
+
+  /** In pieces, as a step of the follower, so that nothing is put meanwhile. */
+  async function readOthers(): Promise<void> {
+    for await (const keys of listShipmentKeys(store.db)) {
+      for (const key of keys)
+        if (!state.shipments.has(key.id)) state.otherShipments.set(key.id, key)
+      await turn()
+    }
+    others.isRead = true
+  }
+
+  async function step(): Promise<void> {
+    await pull()
+    if (others.isWanted && !others.isRead) await readOthers()
   }
 
   /** Asks the store what changed instead of believing the announcement: bursts become one step, none is missed. */
@@ -111,16 +163,18 @@ export async function createFleet(deps: {
     }
     if (changed.version === version) return
     const shipments = await findKeptShipments(store.db, changed.shipments)
-    const before = withBoxesOf(state, changed.containers, changed.shipments)
+    const before = changed.shipments.flatMap((id) => state.shipments.get(id) ?? [])
     const boxIds = new Set([
-      ...before,
-      ...shipments.flatMap(({ containerIds }) => inPlay(containerIds)),
+      ...changed.containers,
+      ...boxesInPlay(state, [...before, ...shipments]),
     ])
     const containers = await findInPlay(store.db, [...boxIds])
-    putShipments(state, changed.shipments, shipments)
+    const moved = shipmentsOfMoved(state, boxIds, containers)
+    const ofMoved = await findKeptShipments(store.db, moved)
     putContainers(state, boxIds, containers, now(), judgedBy.policy)
+    putShipments(state, [...changed.shipments, ...moved], [...shipments, ...ofMoved])
     version = changed.version
-    tell(describe([...boxIds], changed.shipments))
+    tell(describe([...boxIds], changed.shipments, shipments))
   }
 
   /**
@@ -145,9 +199,15 @@ export async function createFleet(deps: {
     })
   }
 
-  const inPlay = (ids: readonly string[]): string[] => ids.filter((id) => state.boxes.has(id))
+  function snapshotOf(asked: number | null): Snapshot | null {
+    const at = now()
+    if (asked !== null) return snapshots.find(asked, at)
+    return snapshots.begin({ version, asOf: at, mirroring: isMirroring() }, (present) =>
+      takeSnapshot(state, present),
+    )
+  }
 
-  const follower = createFollower(pull, deps.onTrouble)
+  const follower = createFollower(step, deps.onTrouble)
   const judge = createFollower(judgeAll, deps.onTrouble)
   let stopJudging = judgeLater()
   const unlisten = [
@@ -160,15 +220,20 @@ export async function createFleet(deps: {
   return {
     version: () => version,
     counts: () => ({ containers: state.boxes.size, shipments: state.shipments.size }),
-    page(resource, ask, asked) {
-      const at = now()
-      const snapshot =
-        asked === null
-          ? snapshots.begin({ version, asOf: at, mirroring: isMirroring() }, (now) =>
-              takeSnapshot(state, now),
-            )
-          : snapshots.find(asked, at)
-      return snapshot ? pageOfSnapshot(resource, snapshot, ask) : 'gone'
+    page(ask, asked) {
+      const snapshot = snapshotOf(asked)
+      return snapshot ? pageOfContainers(snapshot, ask) : 'gone'
+    },
+    async shipmentPage(ask, asked) {
+      others.isWanted = true
+      if (!others.isRead) follower.nudge()
+      while (!others.isRead && follower.isRunning()) await follower.settled()
+      if (!others.isRead) throw new Error('The shipments could not be read.')
+      const snapshot = snapshotOf(asked)
+      if (!snapshot) return 'gone'
+      const rest = othersOf.get(snapshot) ?? otherShipmentsOf(state, snapshot)
+      othersOf.set(snapshot, rest)
+      return pageOfShipments(snapshot, rest, ask, (ids) => findKeptShipments(store.db, ids))
     },
     async endedPage(ask) {
       const { containers, total } = await listEnded(store.db, ask)
@@ -179,7 +244,6 @@ export async function createFleet(deps: {
     judge: (container) => createBoxRow(container, now(), judgedBy.policy).box,
     judgeRow: (container) => createBoxRow(container, now(), judgedBy.policy),
     rows: () => [...state.boxes.values()],
-    shipments: () => [...state.shipments.values()],
     findRow: (id) => state.boxes.get(id)?.box ?? null,
     findJudged: (id) => state.boxes.get(id) ?? null,
     policy: () => judgedBy,

@@ -1,7 +1,7 @@
 import type { Container } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
-import { readShipment, type KeptShipment } from '../store/shipments.ts'
+import { readShipment, type KeptShipment, type ShipmentKey } from '../store/shipments.ts'
 import { createBoxRow, type BoxRow } from './box-row.ts'
 import { withShortTexts } from './short-texts.ts'
 
@@ -22,7 +22,10 @@ export interface FleetChange {
 /** The rows of the fleet as they are now. Changed by {@link putContainers} and {@link putShipments} only. */
 export interface FleetState {
   readonly boxes: Map<string, BoxRow>
+  /** Those with a box in play. */
   readonly shipments: Map<string, KeptShipment>
+  /** All others. Only those that changed, until somebody asks for a list of all. */
+  readonly otherShipments: Map<string, ShipmentKey>
 }
 
 /** Brings `ids` up to date with what the store found of them in play: every other one leaves the fleet. */
@@ -41,7 +44,7 @@ export function putContainers(
   for (const id of left) state.boxes.delete(id)
 }
 
-/** The same for shipments; a shipment stays, whether its boxes have ended or not. */
+/** The same for shipments, after their boxes were put: one without a box in play is kept by its key alone. */
 export function putShipments(
   state: FleetState,
   ids: Iterable<string>,
@@ -49,23 +52,46 @@ export function putShipments(
 ): void {
   const left = new Set(ids)
   for (const shipment of found) {
-    state.shipments.set(shipment.id, shipment)
-    left.delete(shipment.id)
+    const { id, billOfLading } = shipment
+    const isInPlay = boxesInPlay(state, [shipment]).length > 0
+    if (isInPlay) state.shipments.set(id, shipment)
+    else state.otherShipments.set(id, { id, billOfLading })
+    ;(isInPlay ? state.otherShipments : state.shipments).delete(id)
+    left.delete(id)
   }
-  for (const id of left) state.shipments.delete(id)
+  for (const id of left) {
+    state.shipments.delete(id)
+    state.otherShipments.delete(id)
+  }
 }
 
-/** `containerIds` and the boxes of `shipmentIds`: a box's row carries its shipment's summary. */
-export function withBoxesOf(
+/** The boxes of `shipments` that are in play: a box's row carries its shipment's summary. */
+export function boxesInPlay(
+  { boxes }: FleetState,
+  shipments: Iterable<Pick<KeptShipment, 'containerIds'>>,
+): string[] {
+  return Array.from(shipments).flatMap(({ containerIds }) =>
+    containerIds.filter((id) => boxes.has(id)),
+  )
+}
+
+/**
+ * Shipments whose boxes came into play or left it, as `found` of `ids` is about to be put: they are to be put as well,
+ * though they themselves may not have changed.
+ */
+export function shipmentsOfMoved(
   state: FleetState,
-  containerIds: Iterable<string>,
-  shipmentIds: Iterable<string>,
-): Set<string> {
-  const ids = new Set(containerIds)
-  for (const shipmentId of shipmentIds)
-    for (const id of state.shipments.get(shipmentId)?.containerIds ?? [])
-      if (state.boxes.has(id)) ids.add(id)
-  return ids
+  ids: Iterable<string>,
+  found: readonly Container[],
+): string[] {
+  const stay = new Set(found.map(({ id }) => id))
+  const came = found.flatMap(({ shipment }) =>
+    shipment && !state.shipments.has(shipment.id) ? shipment.id : [],
+  )
+  const left = Array.from(ids).flatMap((id) =>
+    stay.has(id) ? [] : (state.boxes.get(id)?.box.shipment?.id ?? []),
+  )
+  return [...new Set([...came, ...left])]
 }
 
 /** The JSON of a shipment for a browser: made when it is asked for, since few ever are. */

@@ -1,6 +1,7 @@
 /** Runs `step` once at a time, and once more where it was nudged meanwhile. */
 export interface Follower {
   nudge(): void
+  isRunning(): boolean
   /** Resolves when no step runs or is due. */
   settled(): Promise<void>
   stop(): void
@@ -32,6 +33,7 @@ export function createFollower(
       state.isDue = true
       if (!state.isRunning && !state.isStopped) last = run()
     },
+    isRunning: () => state.isRunning,
     async settled() {
       while (state.isRunning) await last
     },

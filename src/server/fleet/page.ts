@@ -1,9 +1,10 @@
-import { epochMs, type Instant } from '#domain/instant.ts'
+import { epochMs } from '#domain/instant.ts'
 import type { pageMeta } from '#wire/api/shapes.ts'
 import type * as z from 'zod/mini'
 import type { BoxRow } from './box-row.ts'
 import { shipmentJson } from './fleet-state.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { KeptShipment, ShipmentKey } from '../store/shipments.ts'
+import type { Moment, Snapshot } from './snapshot.ts'
 
 /** Which page is asked for. `number` counts from 1. */
 export interface PageAsk {
@@ -12,78 +13,115 @@ export interface PageAsk {
 }
 
 /** One page of one snapshot. `etag` changes with anything in it; `text()` makes its JSON. */
-export interface Page {
+export interface Page<Text = string> {
   readonly etag: string
-  text(): string
+  text(): Text
 }
+
+/** A page whose rows are read from the store. */
+export type ReadPage = Page<Promise<string>>
 
 const mostMade = 256
 const made = new WeakMap<Snapshot, Map<string, Page>>()
 
-/** Page `ask` of `snapshot`: the same one for everybody who asks for it. */
-export function pageOfSnapshot(
-  resource: 'containers' | 'shipments',
-  snapshot: Snapshot,
-  ask: PageAsk,
-): Page {
+/** Page `ask` of the boxes of `snapshot`: the same one for everybody who asks for it. A page past the end is empty. */
+export function pageOfContainers(snapshot: Snapshot, ask: PageAsk): Page {
   const pages = made.get(snapshot) ?? new Map<string, Page>()
   made.set(snapshot, pages)
-  const key = `${resource} ${ask.number} ${ask.size}`
+  const key = `${ask.number} ${ask.size}`
   const known = pages.get(key)
   if (known) return known
-  const page = makePage(resource, snapshot, ask)
+  const page = createPage({
+    path: '/api/containers',
+    parameters: { snapshot: String(snapshot.version) },
+    text: rowsText(() => sliceOf(snapshot.containers, ask).map((row) => row.json())),
+    ask,
+    meta: metaOf(snapshot, ask, snapshot.containers.length),
+  })
   if (pages.size >= mostMade) pages.clear()
   pages.set(key, page)
   return page
 }
 
-/** Page `ask` of `snapshot`, as `wire/api`'s pageOf describes it. A page past the end is empty. */
-function makePage(resource: 'containers' | 'shipments', snapshot: Snapshot, ask: PageAsk): Page {
-  const { version, asOf, mirroring, containers, shipments } = snapshot
+/**
+ * Page `ask` of `snapshot`'s shipments, then `others`, which only `find` reads: an old account has many, and hardly any
+ * is looked at. One that is gone meanwhile is left out.
+ */
+export function pageOfShipments(
+  snapshot: Snapshot,
+  others: readonly ShipmentKey[],
+  ask: PageAsk,
+  find: (ids: readonly string[]) => Promise<readonly KeptShipment[]>,
+): ReadPage {
+  const { shipments } = snapshot
   const from = (ask.number - 1) * ask.size
+  const wanted = others.slice(
+    Math.max(0, from - shipments.length),
+    Math.max(0, from + ask.size - shipments.length),
+  )
   return createPage({
-    path: `/api/${resource}`,
-    parameters: { snapshot: String(version) },
-    rows: () =>
-      resource === 'containers'
-        ? containers.slice(from, from + ask.size).map((row) => row.json())
-        : shipments.slice(from, from + ask.size).map(shipmentJson),
+    path: '/api/shipments',
+    parameters: { snapshot: String(snapshot.version) },
+    async text(frame) {
+      const found = new Map((await find(wanted.map(({ id }) => id))).map((one) => [one.id, one]))
+      const rest = wanted.flatMap(({ id }) => found.get(id) ?? [])
+      return frame([...sliceOf(shipments, ask), ...rest].map(shipmentJson))
+    },
     ask,
-    meta: { total: snapshot[resource].length, size: ask.size, snapshot: version, asOf, mirroring },
+    meta: metaOf(snapshot, ask, shipments.length + others.length),
   })
+}
+
+function sliceOf<T>(rows: readonly T[], { number, size }: PageAsk): readonly T[] {
+  return rows.slice((number - 1) * size, number * size)
+}
+
+function metaOf(
+  { version, asOf, mirroring }: Moment,
+  { size }: PageAsk,
+  total: number,
+): z.infer<typeof pageMeta> {
+  return { total, size, snapshot: version, asOf, mirroring }
 }
 
 /** A page of ended boxes, already read: `version` is the fleet's, for whoever follows from it. */
 export function pageOfEnded(
   page: { readonly rows: readonly BoxRow[]; readonly total: number },
   ask: PageAsk,
-  at: { readonly version: number; readonly asOf: Instant; readonly mirroring: boolean },
+  at: Moment,
 ): Page {
-  const { version, asOf, mirroring } = at
   return createPage({
     path: '/api/containers',
     parameters: { scope: 'ended' },
-    rows: () => page.rows.map((row) => row.json()),
+    text: rowsText(() => page.rows.map((row) => row.json())),
     ask,
-    meta: { total: page.total, size: ask.size, snapshot: version, asOf, mirroring },
+    meta: metaOf(at, ask, page.total),
   })
 }
 
-function createPage(of: {
+/** Puts the JSON of rows into their page. */
+type Frame = (rows: readonly string[]) => string
+
+function rowsText(rows: () => readonly string[]) {
+  return (frame: Frame): string => frame(rows())
+}
+
+function createPage<Text>(of: {
   readonly path: string
   readonly parameters: Readonly<Record<string, string>>
-  /** The JSON of each row. */
-  readonly rows: () => readonly string[]
+  readonly text: (frame: Frame) => Text
   readonly ask: PageAsk
   readonly meta: z.infer<typeof pageMeta>
-}): Page {
+}): Page<Text> {
   const { path, parameters, ask, meta } = of
   const links = pageLinks(path, ask, meta.total, parameters)
   return {
     etag: `W/"${epochMs(meta.asOf)}-${links.self}-${meta.snapshot}-${meta.total}-${meta.mirroring}"`,
-    text() {
-      return `{"data":[${of.rows().join(',')}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`
-    },
+    text: () =>
+      of.text(
+        (rows) =>
+          `{"data":[${rows.join(',')}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`,
+      ),
   }
 }
 

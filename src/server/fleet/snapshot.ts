@@ -2,7 +2,7 @@ import { compareByWorth } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
 import { epochMs } from '#domain/instant.ts'
 import type { BoxRow } from './box-row.ts'
-import type { KeptShipment } from '../store/shipments.ts'
+import type { KeptShipment, ShipmentKey } from '../store/shipments.ts'
 import type { FleetState } from './fleet-state.ts'
 
 /** Which version, when, and whether more pages of the account are still to come. */
@@ -16,7 +16,7 @@ export interface Moment {
 export interface Snapshot extends Moment {
   /** The most urgent first. */
   readonly containers: readonly BoxRow[]
-  /** Each where its most urgent box stands; those without a box in play last, by bill of lading. */
+  /** Those with a box in play, each where its most urgent box stands. */
   readonly shipments: readonly KeptShipment[]
 }
 
@@ -32,6 +32,23 @@ export function takeSnapshot(state: FleetState, at: Moment): Snapshot {
   return { ...at, containers, shipments }
 }
 
+/**
+ * The shipments that are not in `snapshot`, by bill of lading, as `state` has them now: whoever pages through them
+ * follows from the version of the snapshot, and hears what changed since.
+ */
+export function otherShipmentsOf(state: FleetState, snapshot: Snapshot): readonly ShipmentKey[] {
+  const taken = new Set(snapshot.shipments.map(({ id }) => id))
+  const others = [...state.otherShipments.values()].sort(compareBills)
+  reorder(state.otherShipments, others, ({ id }) => id)
+  const came = [...state.shipments.values()].filter(({ id }) => !taken.has(id))
+  const rest = others.filter(({ id }) => !taken.has(id))
+  return came.length === 0 ? rest : [...rest, ...came].sort(compareBills)
+}
+
+function compareBills(a: ShipmentKey, b: ShipmentKey): number {
+  return compareText(a.billOfLading, b.billOfLading) || compareText(a.id, b.id)
+}
+
 function reorder<T>(rows: Map<string, T>, order: readonly T[], idOf: (row: T) => string): void {
   rows.clear()
   for (const row of order) rows.set(idOf(row), row)
@@ -43,12 +60,7 @@ function rankShipments(state: FleetState, containers: readonly BoxRow[]): readon
     if (box.shipment && !ranks.has(box.shipment.id)) ranks.set(box.shipment.id, rank)
   })
   const rankOf = ({ id }: KeptShipment): number => ranks.get(id) ?? containers.length
-  return [...state.shipments.values()].sort(
-    (a, b) =>
-      rankOf(a) - rankOf(b) ||
-      compareText(a.billOfLading, b.billOfLading) ||
-      compareText(a.id, b.id),
-  )
+  return [...state.shipments.values()].sort((a, b) => rankOf(a) - rankOf(b) || compareBills(a, b))
 }
 
 function compareText(a: string, b: string): number {

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/instant.ts'
 import type { Fleet, FleetChange } from '../fleet/create-fleet.ts'
 import { changedSince } from '../store/changes.ts'
+import { findKeptShipments } from '../store/shipments.ts'
 import type { Store } from '../store/open-store.ts'
 import { createClientStream, type ClientStream } from './client-stream.ts'
 import { changeBytes, eventBytes, heartbeatBytes, retryBytes } from './event-text.ts'
@@ -149,15 +150,19 @@ export function createLive(deps: {
   async function catchUp(client: Client, from: number): Promise<void> {
     if (from > fleet.version()) await fleet.catchUp()
     if (from > fleet.version()) return reset(client, 'This server does not know that version.')
-    let changed = await changedSince(store.db, from)
-    while (changed !== 'too-old' && changed.version < fleet.version())
-      changed = await changedSince(store.db, from)
-    if (changed === 'too-old') return reset(client, 'That version is too old to follow from.')
-    if (changed.containers.length + changed.shipments.length > mostCaughtUp)
-      return reset(client, 'Too much has changed since that version.')
-    flush()
-    if (from < fleet.version())
-      client.stream.send(changeBytes(fleet.describe(changed.containers, changed.shipments)))
+    for (;;) {
+      const changed = await changedSince(store.db, from)
+      if (changed === 'too-old') return reset(client, 'That version is too old to follow from.')
+      const { containers, shipments } = changed
+      if (containers.length + shipments.length > mostCaughtUp)
+        return reset(client, 'Too much has changed since that version.')
+      const found = await findKeptShipments(store.db, shipments)
+      if (changed.version < fleet.version()) continue
+      flush()
+      if (from < fleet.version())
+        client.stream.send(changeBytes(fleet.describe(containers, shipments, found)))
+      break
+    }
     client.isFollowing = true
   }
 

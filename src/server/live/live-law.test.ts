@@ -50,7 +50,7 @@ describe('law: whatever is committed and wherever the line breaks, the browser e
   }
 
   function serverRows({ fleet }: OpenLive): Record<string, string | null> {
-    const page = fleet.page('containers', { number: 1, size: 100 }, null)
+    const page = fleet.page({ number: 1, size: 100 }, null)
     if (page === 'gone') throw new Error('gone')
     const { data } = containerPage.parse(JSON.parse(page.text()))
     return Object.fromEntries(data.map(({ id, yardSpot }) => [id, yardSpot]))

@@ -33,7 +33,7 @@ export function containerRoutes(deps: {
       const ask = readPageAsk(c)
       const snapshot = readSnapshot(c)
       if (readScope(c) === 'ended') return answerPage(c, await fleet.endedPage(ask))
-      const page = fleet.page('containers', ask, snapshot)
+      const page = fleet.page(ask, snapshot)
       if (page === 'gone') throw snapshotGone()
       return answerPage(c, page)
     },

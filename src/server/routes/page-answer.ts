@@ -1,10 +1,10 @@
-import type { Page } from '../fleet/create-fleet.ts'
+import type { Page, ReadPage } from '../fleet/create-fleet.ts'
 import { chooseEncoding, encode } from './encoding.ts'
 import type { RouteContext } from './route.ts'
 
 const mostPrepared = 256
 
-export type PageAnswer = (c: RouteContext, page: Page) => Promise<Response>
+export type PageAnswer = (c: RouteContext, page: Page | ReadPage) => Promise<Response>
 
 /** Answers pages of the fleet, compressed once for everybody who reads the same one. */
 export function createPageAnswer(): PageAnswer {
@@ -30,7 +30,7 @@ export function createPageAnswer(): PageAnswer {
     if (c.req.header('if-none-match') === page.etag)
       return new Response(null, { status: 304, headers })
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    const make = () => encode(new TextEncoder().encode(page.text()), encoding)
+    const make = async () => encode(new TextEncoder().encode(await page.text()), encoding)
     const bytes =
       encoding === 'identity' ? await make() : await prepare(`${encoding} ${page.etag}`, make)
     return new Response(bytes, {

@@ -38,8 +38,8 @@ export function shipmentRoutes(deps: {
   }
 
   return {
-    'GET /api/shipments': (c) => {
-      const page = fleet.page('shipments', readPageAsk(c), readSnapshot(c))
+    'GET /api/shipments': async (c) => {
+      const page = await fleet.shipmentPage(readPageAsk(c), readSnapshot(c))
       if (page === 'gone') throw snapshotGone()
       return answerPage(c, page)
     },

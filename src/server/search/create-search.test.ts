@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
-import { createFleet, type Fleet } from '../fleet/create-fleet.ts'
 import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
 import { markContainerGone } from '../store/containers.ts'
 import { replaceFields } from '../store/custom-fields.ts'
@@ -14,7 +13,6 @@ const now: Instant = '2026-11-20T20:42:00Z'
 const by = { id: 'p1', name: 'Sofia Marin' }
 
 let store: Store
-let fleet: Fleet
 let search: Search
 /** `stepMs` goes by between two looks at the clock. */
 let clock = { ms: 0, stepMs: 0 }
@@ -38,24 +36,15 @@ onEachEngine('the search', (open) => {
     const onTrouble = (error: unknown) => {
       throw error
     }
-    fleet = await createFleet({
-      store,
-      now: () => now,
-      after: () => () => undefined,
-      isMirroring: () => false,
-      onTrouble,
-    })
     clock = { ms: 0, stepMs: 0 }
     const elapsed = () => (clock.ms += clock.stepMs)
-    search = createSearch({ store, fleet, isMirroring: () => false, elapsed, onTrouble })
+    search = createSearch({ store, isMirroring: () => false, elapsed, onTrouble })
     search.start()
     await search.settled()
   })
   afterEach(async () => {
     search.stop()
-    fleet.stop()
     await search.settled()
-    await fleet.settled()
     await store.close()
   })
 

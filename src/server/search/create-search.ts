@@ -1,13 +1,12 @@
 import { longestSearch, longestSearched, readSearchText } from '#domain/search-text.ts'
 import { searchKey } from '#domain/search-key.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
-import { changedSince } from '../store/changes.ts'
+import { changedSince, currentVersion } from '../store/changes.ts'
 import { findIdentities, listIdentities } from '../store/identities.ts'
 import type { Store } from '../store/open-store.ts'
 import { findFieldValuesWith } from '../store/search-fields.ts'
 import { findNotesWith } from '../store/search-notes.ts'
-import { findShipments, readShipment } from '../store/shipments.ts'
-import type { Fleet } from '../fleet/create-fleet.ts'
+import { findShipments, listShipmentKeys } from '../store/shipments.ts'
 import { createFollower, turn } from '../fleet/follower.ts'
 import { createDirectory } from './directory.ts'
 import { findNear } from './find-near.ts'
@@ -35,36 +34,35 @@ const mostHits = 20
 const mostOfTexts = 10
 const shortestInTexts = 3
 const shortestToken = 4
-const readAtOnce = 1000
 const mostSearchMs = 5_000
 
 /**
  * Reads all that is searched once, in pieces, and follows the commits of the store. Until then it finds what it has.
  *
- * @param deps.fleet holds the shipments already
  * @param deps.elapsed milliseconds on a clock that only moves forward
  */
 export function createSearch(deps: {
   readonly store: Store
-  readonly fleet: Pick<Fleet, 'version' | 'shipments' | 'catchUp'>
   readonly isMirroring: () => boolean
   readonly elapsed: () => number
   readonly onTrouble: (error: unknown) => void
 }): Search {
-  const { store, fleet, isMirroring, elapsed, onTrouble } = deps
+  const { store, isMirroring, elapsed, onTrouble } = deps
   const directory = createDirectory()
   let version: number | null = null
   let isStopped = false
 
-  /** The fleet has read the shipments, at its version; what is committed meanwhile is put again by the next step. */
+  /** The version is read first: what is committed meanwhile is put again by the next step. */
   async function load(): Promise<number> {
-    await fleet.catchUp()
-    const loading = fleet.version()
-    const shipments = fleet.shipments()
+    const loading = await currentVersion(store.db)
     directory.clear()
-    for (let from = 0; from < shipments.length; from += readAtOnce) {
+    for await (const keys of listShipmentKeys(store.db)) {
       if (isStopped) break
-      directory.putShipments([], shipments.slice(from, from + readAtOnce).map(readShipment))
+      const shipments = await findShipments(
+        store.db,
+        keys.map(({ id }) => id),
+      )
+      directory.putShipments([], shipments)
       await turn()
     }
     for await (const boxes of listIdentities(store.db)) {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import type { SearchHit } from '#wire/api/search.ts'
-import { createFleet, type Fleet } from '../fleet/create-fleet.ts'
 import { put } from '../fleet/testing/boxes.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { writeTrackingRequest } from '../store/tracking-requests.ts'
@@ -13,7 +12,6 @@ const now: Instant = '2026-11-20T20:42:00Z'
 const others = 3000
 
 let store: Store
-let fleet: Fleet
 let search: Search
 
 beforeAll(async () => {
@@ -31,15 +29,12 @@ beforeAll(async () => {
       throw error
     },
   }
-  fleet = await createFleet({ ...around, now: () => now, after: () => () => undefined })
-  search = createSearch({ ...around, fleet, elapsed: () => 0 })
+  search = createSearch({ ...around, elapsed: () => 0 })
   search.start()
   await search.settled()
 })
 afterAll(async () => {
   search.stop()
-  fleet.stop()
-  await fleet.settled()
   await store.close()
 })
 

@@ -1,14 +1,15 @@
+import { shipmentIdsInPlay } from './in-play.ts'
 import type { Database } from './tables.ts'
 
 /**
  * Booking numbers by shipment: the numbers of the booking requests that led to it.
- * The service keeps them nowhere else. `shipmentIds` null: of all shipments.
+ * The service keeps them nowhere else. 'in-play': of the shipments with a container in play.
  */
 export async function findBookings(
   db: Database,
-  shipmentIds: readonly string[] | null,
+  shipmentIds: readonly string[] | 'in-play',
 ): Promise<Map<string, string[]>> {
-  if (shipmentIds?.length === 0) return new Map()
+  if (shipmentIds.length === 0) return new Map()
   const all = db
     .selectFrom('tracking_request')
     .select(['number', 'shipment_id'])
@@ -16,7 +17,8 @@ export async function findBookings(
     .where('kind', '=', 'booking')
     .where('shipment_id', 'is not', null)
     .orderBy('number')
-  const rows = await (shipmentIds ? all.where('shipment_id', 'in', shipmentIds) : all).execute()
+  const among = shipmentIds === 'in-play' ? shipmentIdsInPlay(db) : shipmentIds
+  const rows = await all.where('shipment_id', 'in', among).execute()
   const bookings = new Map<string, string[]>()
   for (const row of rows) {
     if (row.shipment_id === null) continue

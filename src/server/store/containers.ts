@@ -1,12 +1,14 @@
 import type { Container, RailEvent } from '#domain/container.ts'
 import type { Handling } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
+import { sql } from 'kysely'
 import { findBookings } from './bookings.ts'
 import { composeContainer, joinedShipment, type JoinedShipment } from './compose-container.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { findFacilities } from './facilities.ts'
 import { findHandling } from './handling.ts'
 import { findRailEvents } from './rail-events.ts'
+import { containersInPlay } from './in-play.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { KeptShipment } from './shipments.ts'
 import type { Database } from './tables.ts'
@@ -23,11 +25,11 @@ export async function listInPlay(
   db: Database,
   known: ReadonlyMap<string, KeptShipment> = new Map(),
 ): Promise<Container[]> {
-  const rows = await boxes(db).where('ended', '=', 0).orderBy('id').execute()
+  const rows = await inPlay(db).orderBy('id').execute()
   return compose(db, rows, {
     ...(await findJoined(db, rows, known)),
-    handling: await findHandling(db, null),
-    railEvents: await findRailEvents(db, null),
+    handling: await findHandling(db, 'in-play'),
+    railEvents: await findRailEvents(db, 'in-play'),
   })
 }
 
@@ -38,7 +40,7 @@ export async function findContainers(db: Database, ids: readonly string[]): Prom
 
 /** Those of `ids` that the fleet holds. */
 export async function findInPlay(db: Database, ids: readonly string[]): Promise<Container[]> {
-  return composeFew(db, await findRows(boxes(db).where('ended', '=', 0), ids))
+  return composeFew(db, await findRows(inPlay(db), ids))
 }
 
 async function findRows(among: ReturnType<typeof boxes>, ids: readonly string[]): Promise<Row[]> {
@@ -56,11 +58,11 @@ export async function listEnded(
   const { total } = await db
     .selectFrom('container')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('ended', '=', 1)
+    .where('ended', '=', sql.lit(1))
     .where('gone_at', 'is', null)
     .executeTakeFirstOrThrow()
   const rows = await boxes(db)
-    .where('ended', '=', 1)
+    .where('ended', '=', sql.lit(1))
     .orderBy('ended_at', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(page.size)
@@ -87,24 +89,22 @@ export async function listLatelyRead(
   db: Database,
   limit: number,
 ): Promise<{ readonly id: string; readonly number: string }[]> {
-  return db
-    .selectFrom('container')
+  return containersInPlay(db)
     .select(['id', 'number'])
-    .where('ended', '=', 0)
-    .where('gone_at', 'is', null)
     .orderBy('read_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
 }
 
-/** Boxes of the account that no reading asked for since `since` has met. */
+/** Boxes of the account that no reading asked for since `since` has met: at most 500, those longest unseen first. */
 export async function findUnseen(db: Database, since: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('container')
     .select('id')
     .where('gone_at', 'is', null)
     .where('as_of', '<', sortable(since))
+    .orderBy('as_of')
     .orderBy('id')
     .limit(500)
     .execute()
@@ -144,6 +144,10 @@ function boxes(db: Database) {
     .selectFrom('container')
     .select(['id', 'shipment_id', 'facts'])
     .where('gone_at', 'is', null)
+}
+
+function inPlay(db: Database) {
+  return containersInPlay(db).select(['id', 'shipment_id', 'facts'])
 }
 
 /** What boxes are joined with, as it lies in the store; by shipment, but for `handling` and `railEvents`. */

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
+import { sql } from 'kysely'
 import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'
 
@@ -7,7 +8,7 @@ export async function listEndedSince(db: Database, since: Instant): Promise<stri
   const rows = await db
     .selectFrom('container')
     .select('id')
-    .where('ended', '=', 1)
+    .where('ended', '=', sql.lit(1))
     .where('gone_at', 'is', null)
     .where((eb) => eb.or([eb('ended_at', '>=', sortable(since)), eb('ended_at', 'is', null)]))
     .orderBy('id')

@@ -102,14 +102,14 @@ onEachEngine('what people keep on a box', (open) => {
     await note('n-1', 'Broker called, exam on Monday')
     now = '2026-11-20T21:00:00Z'
     await note('n-2', 'Wrong box')
-    expect((await findHandling(store.db, null)).get('box-1')).toMatchObject({
+    expect((await findHandling(store.db, ['box-1'])).get('box-1')).toMatchObject({
       notes: 2,
       lastNote: { id: 'n-2', text: 'Wrong box', by: ana, at: '2026-11-20T21:00:00.000Z' },
     })
     const taken = await store.transaction((tx) => removeNote(tx, 'box-1', 'n-2', ana))
     expect(taken).toBe('removed')
     expect((await listNotes(store.db, 'box-1')).map(({ id }) => id)).toEqual(['n-1'])
-    expect((await findHandling(store.db, null)).get('box-1')).toMatchObject({
+    expect((await findHandling(store.db, ['box-1'])).get('box-1')).toMatchObject({
       notes: 1,
       lastNote: { id: 'n-1' },
     })

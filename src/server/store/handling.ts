@@ -8,6 +8,7 @@ import {
   type Note,
 } from '#domain/handling.ts'
 import type { LocalDate } from '#domain/local-date.ts'
+import { idsInPlay } from './in-play.ts'
 import { fromJson, inChunks, toJson } from './json-column.ts'
 import { writeOwnJournal } from './own-journal.ts'
 import { sortable } from './sortable.ts'
@@ -15,17 +16,17 @@ import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
 /**
- * What people keep on each of these boxes; a box nobody has touched is absent. `ids` null: on all of them. A part that
+ * What people keep on each of these boxes; a box nobody has touched is absent. 'in-play': of all in play. A part that
  * was not yet kept when the row was written is as on a box that nobody touched.
  */
 export async function findHandling(
   db: Database,
-  ids: readonly string[] | null,
+  ids: readonly string[] | 'in-play',
 ): Promise<Map<string, Handling>> {
   const all = db.selectFrom('container_handling').selectAll()
   const found = new Map<string, Handling>()
-  for (const chunk of ids === null ? [null] : inChunks([...new Set(ids)])) {
-    const rows = await (chunk ? all.where('container_id', 'in', chunk) : all).execute()
+  for (const chunk of ids === 'in-play' ? [idsInPlay(db)] : inChunks([...new Set(ids)])) {
+    const rows = await all.where('container_id', 'in', chunk).execute()
     for (const row of rows) found.set(row.container_id, { ...unhandled, ...fromJson(row.handling) })
   }
   return found

@@ -22,6 +22,7 @@ import { signInTries } from './migrations/0020-sign-in-tries.ts'
 import { assessAnew } from './migrations/0021-assess-anew.ts'
 import { oneNamePerZone } from './migrations/0022-one-name-per-zone.ts'
 import { shareLinksOpened } from './migrations/0024-share-links-opened.ts'
+import { whatIsInPlay } from './migrations/0025-what-is-in-play.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
 
@@ -59,6 +60,7 @@ export async function migrate(
     '0021-assess-anew': assessAnew,
     '0022-one-name-per-zone': oneNamePerZone,
     '0024-share-links-opened': shareLinksOpened,
+    '0025-what-is-in-play': whatIsInPlay(engine),
   }
   const migrator = new Migrator({
     db,

@@ -1,4 +1,5 @@
 import type { RailEvent } from '#domain/container.ts'
+import { idsInPlay } from './in-play.ts'
 import { fromJson, inChunks } from './json-column.ts'
 import type { Database } from './tables.ts'
 
@@ -8,15 +9,15 @@ export interface RailEventFacts extends RailEvent {
   readonly containerId: string
 }
 
-/** Events by container; a container without any is absent. `ids` null: of all containers. */
+/** Events by container; a container without any is absent. 'in-play': of all in play. */
 export async function findRailEvents(
   db: Database,
-  ids: readonly string[] | null,
+  ids: readonly string[] | 'in-play',
 ): Promise<Map<string, readonly RailEvent[]>> {
   const all = db.selectFrom('rail_event').select(['container_id', 'facts']).orderBy('id')
   const found = new Map<string, readonly RailEvent[]>()
-  for (const chunk of ids === null ? [null] : inChunks([...new Set(ids)])) {
-    const rows = await (chunk ? all.where('container_id', 'in', chunk) : all).execute()
+  for (const chunk of ids === 'in-play' ? [idsInPlay(db)] : inChunks([...new Set(ids)])) {
+    const rows = await all.where('container_id', 'in', chunk).execute()
     for (const { container_id, facts } of rows)
       found.set(container_id, [...(found.get(container_id) ?? []), fromJson(facts)])
   }

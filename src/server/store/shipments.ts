@@ -2,6 +2,7 @@ import type { Instant } from '#domain/instant.ts'
 import type { Shipment } from '#domain/shipment.ts'
 import { findBookings } from './bookings.ts'
 import type { ShipmentFacts } from './facts.ts'
+import { shipmentIdsInPlay } from './in-play.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
 import { writeGone } from './write-consequences.ts'
@@ -18,10 +19,33 @@ export interface KeptShipment {
   readonly facts: Json<ShipmentFacts>
 }
 
-/** Every shipment of the account, in the order of ids. */
-export async function listKeptShipments(db: Database): Promise<KeptShipment[]> {
-  const rows = await shipments(db).orderBy('id').execute()
-  return keep(rows, await findBookings(db, null), await findBoxes(db, null))
+/** Every shipment with a container in play, in the order of ids. */
+export async function listShipmentsInPlay(db: Database): Promise<KeptShipment[]> {
+  const rows = await shipments(db).where('id', 'in', shipmentIdsInPlay(db)).orderBy('id').execute()
+  return keep(rows, await findBookings(db, 'in-play'), await findBoxes(db, 'in-play'))
+}
+
+/** What a list of all shipments is put in order by. */
+export type ShipmentKey = Pick<KeptShipment, 'id' | 'billOfLading'>
+
+const keysAtOnce = 500
+
+/** Every shipment of the account, ended ones too, in pieces and in the order of ids. */
+export async function* listShipmentKeys(db: Database): AsyncGenerator<ShipmentKey[]> {
+  let after = ''
+  for (;;) {
+    const keys = await db
+      .selectFrom('shipment')
+      .select(['id', 'bill_of_lading as billOfLading'])
+      .where('gone_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(keysAtOnce)
+      .execute()
+    if (keys.length === 0) return
+    after = keys.at(-1)?.id ?? after
+    yield keys
+  }
 }
 
 /** Shipments by id; those that are gone from the account or were never there are left out. */
@@ -68,13 +92,14 @@ export async function findRawShipment(
   return row ? { raw: fromJson(row.raw), readAt: row.read_at } : null
 }
 
-/** Shipments of the account that no reading asked for since `since` has met. */
+/** Shipments of the account that no reading asked for since `since` has met: at most 500, those longest unseen first. */
 export async function findUnseenShipments(db: Database, since: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('shipment')
     .select('id')
     .where('gone_at', 'is', null)
     .where('as_of', '<', sortable(since))
+    .orderBy('as_of')
     .orderBy('id')
     .limit(500)
     .execute()
@@ -127,16 +152,16 @@ function keep(rows: readonly Row[], bookings: Many, boxes: Many): KeptShipment[]
 }
 
 /** The boxes we hold of each shipment, in the order of their numbers. */
-async function findBoxes(db: Database, shipmentIds: readonly string[] | null): Promise<Many> {
+async function findBoxes(db: Database, shipmentIds: readonly string[] | 'in-play'): Promise<Many> {
   const all = db
     .selectFrom('container')
     .select(['id', 'shipment_id'])
-    .where('shipment_id', 'is not', null)
     .where('gone_at', 'is', null)
     .orderBy('shipment_id')
     .orderBy('number')
     .orderBy('id')
-  const rows = await (shipmentIds ? all.where('shipment_id', 'in', shipmentIds) : all).execute()
+  const among = shipmentIds === 'in-play' ? shipmentIdsInPlay(db) : shipmentIds
+  const rows = await all.where('shipment_id', 'in', among).execute()
   const boxes = new Map<string, string[]>()
   for (const row of rows) {
     if (row.shipment_id === null) continue

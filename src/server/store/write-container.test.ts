@@ -13,7 +13,7 @@ import { writeFacility, writePlace } from './facilities.ts'
 import type { ContainerFacts } from './facts.ts'
 import { listJournal } from './journal.ts'
 import type { Store } from './open-store.ts'
-import { findShipments, listKeptShipments } from './shipments.ts'
+import { findKeptShipments, findShipments } from './shipments.ts'
 import { writeTrackingRequest } from './tracking-requests.ts'
 import { writeContainer } from './write-container.ts'
 import { writeShipment } from './write-shipment.ts'
@@ -63,7 +63,7 @@ onEachEngine('A box in the store', (open) => {
       city: 'Los Angeles',
       zone: 'America/Los_Angeles',
     })
-    expect((await listKeptShipments(store.db))[0]?.containerIds).toEqual(['box'])
+    expect((await findKeptShipments(store.db, ['shipment']))[0]?.containerIds).toEqual(['box'])
     expect(await findRawContainer(store.db, 'box')).toMatchObject({
       raw: { askedAt: '2026-11-20T20:41:00Z' },
     })

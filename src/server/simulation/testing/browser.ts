@@ -35,7 +35,7 @@ export function openBrowser(instance: StreamInstance, commits: Commits): Browser
   let reader: StreamReader = connect()
 
   function pageAfresh(): void {
-    const page = current.fleet.page('containers', { number: 1, size: 1_000 }, null)
+    const page = current.fleet.page({ number: 1, size: 1_000 }, null)
     if (page === 'gone') throw new Error('A first page is never gone')
     const { data, meta } = containerPage.parse(JSON.parse(page.text()))
     rows = new Map(data.map(({ id, yardSpot }) => [id, Number(yardSpot)]))
