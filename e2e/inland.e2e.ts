@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { formatContainerNumber } from '#domain/container-number.ts'
+import type { Instant } from '#domain/instant.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { dateWords, spokenDay } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
@@ -119,6 +120,19 @@ test.describe('an inland-bound container that is still at the port', () => {
     await expect(answer).not.toContainText(/not count|no last free day/i)
   })
 
+  test('with a date of the ramp alone is said to have none that applies, with the reason', async ({
+    browser,
+  }) => {
+    const { id } = await make(landside, 'inland-port-destination-line-date')
+    const page = await enter(browser, 'coordinator', '/containers?lfd=none-applies')
+    const row = await findRow(page.getByRole('grid', { name: 'Containers' }), id)
+    await expect(row).toContainText('No LFD applies')
+    await page.goto(`${landside.url}/containers/${id}`)
+    await page.getByRole('tab', { name: 'Deadlines 1' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('the date at the inland destination')
+    await expect(page.getByRole('tabpanel')).toContainText('LFD reported, none applies here.')
+  })
+
   /** A person far from the port: what is counted in the reader's zone would be a day off. */
   async function enter(browser: Browser, role: DemoRole, path: string): Promise<Page> {
     const context = await browser.newContext({ timezoneId: 'Asia/Kolkata' })
@@ -147,24 +161,33 @@ const countdown = /2 days · (no gate day left|\d gate days?)/
 /** What the port's gate asks for, by day and hour; never a wait for a train. */
 const stepAtTheGate = /Book |Call: gate closes|Request extension|Confirm gate hours/
 
-async function makeAtPort(landside: Landside): Promise<AtPort> {
+/** A new container by a scenario of the sandbox, once Landside has it. */
+async function make(
+  landside: Landside,
+  scenario: string,
+): Promise<{ readonly id: string; readonly number: string; readonly serverTime: Instant }> {
   const made = await fetch(`${landside.sandboxUrl}/sandbox/scenarios`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'inland-port-available' }),
+    body: JSON.stringify({ name: scenario }),
   })
   const { data } = (await made.json()) as {
     readonly data: { readonly containers: readonly { id: string; number: string }[] }
   }
   const [one] = data.containers
-  if (one === undefined) throw new Error('The scenario made no container')
+  if (one === undefined) throw new Error(`The scenario ${scenario} made no container`)
   const person = await signInAs(landside.url, 'coordinator')
   await expect
     .poll(async () => (await person.get(`/api/containers/${one.id}`)).status, { timeout: 60_000 })
     .toBe(200)
-  const session = (await (await person.get('/api/session')).json()) as {
-    readonly serverTime: string
+  const { serverTime } = (await (await person.get('/api/session')).json()) as {
+    readonly serverTime: Instant
   }
-  const today = localDateAt(session.serverTime as `${string}Z`, 'America/Los_Angeles')
+  return { ...one, serverTime }
+}
+
+async function makeAtPort(landside: Landside): Promise<AtPort> {
+  const { serverTime, ...one } = await make(landside, 'inland-port-available')
+  const today = localDateAt(serverTime, 'America/Los_Angeles')
   return { ...one, today, lastFreeDay: addDays(today, 2) }
 }

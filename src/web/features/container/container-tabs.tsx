@@ -3,6 +3,7 @@ import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { DocumentsPanel } from '#web/parts/documents/documents-panel.tsx'
 import { Parties } from '#web/parts/documents/parties.tsx'
+import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { DeadlinesTab } from './deadlines-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { HoldsTab } from './holds-tab.tsx'
@@ -39,7 +40,7 @@ function tabsOf({ row, detail }: Here): Tab<Name>[] {
   const history = detail?.history.length
   return [
     { value: 'timeline', label: 'Timeline' },
-    { value: 'deadlines', label: 'Deadlines', count: box.deadline?.sources.length ?? 0 },
+    { value: 'deadlines', label: 'Deadlines', count: lfdSourcesOf(row).length },
     { value: 'holds', label: 'Holds and fees', count: box.holds.length + box.fees.length },
     { value: 'documents', label: 'Documents' },
     { value: 'notes', label: 'Notes', count: box.handling?.notes ?? 0 },

@@ -1,4 +1,4 @@
-import { findSourceDeadlines, type SourceDeadline } from '#domain/deadline.ts'
+import type { SourceDeadline } from '#domain/deadline.ts'
 import {
   certaintySentence,
   noDeadlineWords,
@@ -10,6 +10,7 @@ import { dateWords } from '#domain/words/time.ts'
 import { promotionWords } from '#domain/words/urgency.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { OverrideNote } from '#web/parts/override-note.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
   const { box, assessment } = row
   const { deadline } = box
   const { urgency } = assessment
-  const sources = deadline?.sources ?? findSourceDeadlines(box, row.policy, null, row.now)
+  const sources = lfdSourcesOf(row)
   if (sources.length === 0) {
     return (
       <EmptyState title="No LFD reported yet">

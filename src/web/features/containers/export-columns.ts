@@ -4,7 +4,6 @@ import { fieldZone } from '#domain/field-zone.ts'
 import { isLocalDate } from '#domain/local-date.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
-import { findSourceDeadlines } from '#domain/deadline.ts'
 import {
   isToConfirm,
   noDeadlineWords,
@@ -27,6 +26,7 @@ import {
 } from '#web/parts/export/export-table.ts'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
+import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { fieldHeader } from '#web/parts/custom-fields/place-of.ts'
 import { asNumber, fieldColumnId, fieldValueOf, type KnownFields } from './field-columns.tsx'
 
@@ -53,7 +53,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
       box.deadline ? (isToConfirm(box.deadline) ? 'to confirm' : 'governs') : noDeadlineWords(box),
     ),
     textColumn('Last free days that do not count', (row) =>
-      (row.box.deadline?.sources ?? findSourceDeadlines(row.box, row.policy, null, row.now))
+      lfdSourcesOf(row)
         .flatMap((source) => {
           const why = notCountingSentence(source)
           return why === null ? [] : [`${sourceNames[source.source]} ${source.date}: ${why}`]
