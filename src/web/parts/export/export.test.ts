@@ -8,7 +8,8 @@ import {
   type FileColumn,
 } from './export-table.ts'
 import { hostileTexts } from '../../../testing/hostile-text.ts'
-import { rowsSheet } from './xlsx.ts'
+import { rowsSheet, xlsxBlob } from './xlsx.ts'
+import { partsOf } from '../../../testing/read-zip.ts'
 
 interface Box {
   readonly number: string
@@ -91,7 +92,35 @@ describe('a hostile text in a workbook', () => {
       ),
     )
     expect(rows).toHaveLength(hostileTexts.length)
-    for (const [at, row] of rows.entries())
-      expect(row[2]).toMatchObject({ type: String, value: hostileTexts[at] })
+    for (const row of rows) expect(row[2]).toMatchObject({ type: String })
+  })
+
+  it('stays text in the file that is written, in the sheet of rows and in what it says of itself', async () => {
+    const table = exportTable(
+      columns,
+      hostileTexts.map((text) => box(text)),
+    )
+    const parts = await partsOf(
+      await xlsxBlob(
+        table,
+        hostileTexts.map((text) => ['About', text]),
+      ),
+    )
+    const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/sheet'))
+    expect(sheets).toHaveLength(2)
+    for (const [name, xml] of parts) {
+      expect(xml).not.toMatch(/<f[ >/]|<hyperlink|<script|<img|<!ENTITY|<!DOCTYPE/)
+      // Nothing that XML 1.0 forbids: a program that reads it strictly refuses the whole file.
+      expect(xml).not.toMatch(/(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]/u)
+      expect(name).not.toMatch(/external|vba|drawing/i)
+    }
+    const texts = parts.get('xl/sharedStrings.xml') ?? ''
+    for (const text of ['constructor', '__proto__']) expect(texts).toContain(`<t>${text}</t>`)
+    for (const [, xml] of sheets) {
+      expect(xml.match(/<row /g)?.length).toBeGreaterThanOrEqual(hostileTexts.length)
+      expect(new Set(xml.match(/ t="\w+"/g))).toEqual(new Set([' t="s"']))
+      const inText = xml.match(/ t="s"><v>[^<]*/g) ?? []
+      expect(inText.filter((cell) => !/<v>\d+$/.test(cell))).toEqual([])
+    }
   })
 })

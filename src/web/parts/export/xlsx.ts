@@ -60,9 +60,17 @@ function timeOf(kind: CellKind): string {
 }
 
 function words(value: string): Cell {
-  return { type: String, value }
+  return { type: String, value: ownText(value) }
 }
 
 function bold(value: string): Cell {
-  return { type: String, value, fontWeight: 'bold' }
+  return { type: String, value: ownText(value), fontWeight: 'bold' }
+}
+
+/**
+ * write-excel-file 4.1 looks texts up in a plain object: one that is the name of a member which every object has
+ * (`constructor`) makes a file that Excel can't read. The NUL makes it another name, and is left out of what is written.
+ */
+function ownText(value: string): string {
+  return value in Object.prototype ? `${value}\0` : value
 }
