@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alertRuleList } from '#wire/api/alerts.ts'
 import { handlingAnswer } from '#wire/api/handling-changes.ts'
 import { shareLinks } from '#wire/api/shares.ts'
 import { policyTable } from './auth/policy-table.ts'
@@ -121,6 +122,19 @@ describe('what one person keeps', () => {
     const { answered, answer } = await untilRefused(pin, 1000)
     expect(answered).toBe(50)
     expect(answer?.status).toBe(409)
+  })
+
+  it('is at most 50 alert rules of their own', async () => {
+    const rule = { kind: 'held', own: true, on: true, scope: {}, days: 1, toChat: false }
+    const [known] = alertRuleList.parse(await (await support('/api/alert-rules')).json()).data
+    const terms = { ...rule, scope: known?.scope }
+    const { answered, answer } = await untilRefused(
+      () => support('/api/alert-rules', jsonPost(terms)),
+      1000,
+    )
+    expect(answered).toBe(50)
+    expect(answer?.status).toBe(409)
+    expect((await manager('/api/alert-rules', jsonPost(terms))).status).toBe(201)
   })
 
   it('is at most 500 share links that work', async () => {

@@ -23,6 +23,7 @@ import {
   type TestServer,
 } from './testing/test-server.ts'
 import { alertRule, dispute, tariffChange } from './testing/write-bodies.ts'
+import { friday } from '../testing/world-moment.ts'
 
 /** Every route with an id in its path. */
 type KeyWithId = Extract<RouteKey, `${string}/:id${string}`>
@@ -53,7 +54,7 @@ let boxes: readonly string[] = []
 const asks = new Map<Asker, Ask>()
 
 beforeAll(async () => {
-  server = await openMirroredServer({ containers: 40 })
+  server = await openMirroredServer({ containers: 40, at: friday })
   const admin = await server.as('admin')
   owner = await newcomer(server, admin, 'the owner', 'coordinator')
   asks.set('owner', owner.ask)

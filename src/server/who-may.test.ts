@@ -17,6 +17,7 @@ import {
   type Ask,
   type TestServer,
 } from './testing/test-server.ts'
+import { friday } from '../testing/world-moment.ts'
 
 let server: TestServer
 let admin: Ask
@@ -30,7 +31,7 @@ const objects: Record<string, string> = {}
 const view = { page: 'containers', name: 'Mine', search: 'q=mine', shared: false }
 
 beforeAll(async () => {
-  server = await openMirroredServer({ containers: 24 })
+  server = await openMirroredServer({ containers: 24, at: friday })
   admin = await server.as('admin')
   for (const role of roles) insiders.set(role, await server.as(role))
   owner = await newcomer(server, admin, 'the owner', 'coordinator')

@@ -1,28 +1,57 @@
 import { writeAudit, type Actor, type Whence } from '../store/audit.ts'
 import type { Store } from '../store/open-store.ts'
 
-/** Notes who signed in, and from where; ends the session at once, and answers false, where its person may not sign in. */
-export async function admitByPassword(store: Store, token: string, from: Whence): Promise<boolean> {
+/** Which password an address signs in with: another id with each password that is set; null without one. */
+export async function findCredential(
+  { db }: Pick<Store, 'db'>,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.userId')
+    .select('account.id')
+    .where('person.email', '=', email.trim().toLowerCase())
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Notes who signed in, and from where. Ends the session at once, and answers false, where its person may not sign in, or
+ * another password was set while this one was checked.
+ *
+ * @param credential of {@link findCredential}, from before the password was checked
+ */
+export async function admitByPassword(
+  store: Store,
+  token: string,
+  credential: string | null,
+  from: Whence,
+): Promise<boolean> {
   return store.transaction(async (tx) => {
-    const { id, personId, name, email, disabledAt } = await tx.db
+    const session = await tx.db
       .selectFrom('session')
       .innerJoin('person', 'person.id', 'session.userId')
       .select(['session.id', 'person.id as personId', 'person.name', 'person.email'])
       .select('person.disabledAt')
       .where('session.token', '=', token)
-      .executeTakeFirstOrThrow()
-    const isIn = disabledAt === null
-    if (isIn)
+      .executeTakeFirst()
+    // Ended with all others of its person meanwhile.
+    if (!session) return false
+    const { id, personId, name, email, disabledAt } = session
+    const isReplaced = (await findCredential(tx, email)) !== credential
+    const reason = disabledAt !== null ? 'disabled' : isReplaced ? 'password changed' : null
+    if (reason === null)
       await tx.db
         .updateTable('session')
         .set({ ipAddress: from.address })
         .where('id', '=', id)
         .execute()
     else await tx.db.deleteFrom('session').where('id', '=', id).execute()
-    const detail = { by: 'password', ...(isIn ? {} : { reason: 'disabled' }) }
-    const action = isIn ? 'sign in' : 'be refused'
+    const detail = { by: 'password', ...(reason !== null && { reason }) }
+    const action = reason === null ? 'sign in' : 'be refused'
     await writeAudit(tx, { id: personId, name, ...from }, { action, object: email, detail })
-    return isIn
+    return reason === null
   })
 }
 

@@ -78,6 +78,24 @@ onEachEngine('people and sessions', (open) => {
   })
 
   describe('ending a session', () => {
+    it('ends those that an older password opens while a new one is set', async () => {
+      const person = await store.db.selectFrom('person').select('id').executeTakeFirstOrThrow()
+      const { token } = await auth.team.reset(
+        { id: null, name: 'Admin', address: '192.0.2.9', requestId: '' },
+        person.id,
+      )
+      const from = { address: '192.0.2.1', requestId: '' }
+      const tries = Array.from({ length: 4 }, (_, at) =>
+        signIn(ana.password, ana.email, `192.0.2.${at + 1}`),
+      )
+      await Promise.all([
+        ...tries,
+        auth.invitations.accept(token, 'another long password', from, null),
+      ])
+      expect(await store.db.selectFrom('session').selectAll().execute()).toEqual([])
+      expect((await signIn('another long password')).outcome).toBe('signed-in')
+    })
+
     it('works at the next request, and is told at once', async () => {
       const { headers } = await cookieOf()
       const { signedIn } = await auth.identify(headers)

@@ -3,7 +3,7 @@ import { role as roleOf } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
 import type { Whence } from '../store/audit.ts'
 import type { EngineParts } from './engine-options.ts'
-import { admitByPassword, endOwnSession, noteRefusal } from './admission.ts'
+import { admitByPassword, findCredential, endOwnSession, noteRefusal } from './admission.ts'
 import { createHashGate, HashGateFull } from './hash-gate.ts'
 import { createInvitations, type Invitations } from './invitations.ts'
 import { createKnownSessions } from './known-sessions.ts'
@@ -113,6 +113,7 @@ export async function createAuth(
     async signIn({ email, password, address, requestId = '' }, headers) {
       const tried = await throttle.count(email, address)
       if (tried.waitSeconds > 0) return { outcome: 'throttled', waitSeconds: tried.waitSeconds }
+      const credential = await findCredential(store, email)
       const answer = await checked(address, () =>
         engine.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
       )
@@ -124,7 +125,7 @@ export async function createAuth(
         throw new Error(`Signing in failed inside the auth engine: ${answer.status}`)
       const from = { address, requestId }
       const isIn = answer.ok
-        ? await admitByPassword(store, await tokenOf(answer), from)
+        ? await admitByPassword(store, await tokenOf(answer), credential, from)
         : await noteRefusal(store, email, from)
       if (!isIn) return { outcome: 'refused' }
       await tried.succeeded()

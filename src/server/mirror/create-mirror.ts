@@ -97,6 +97,13 @@ export function createMirror(deps: {
   let running: Promise<unknown> = Promise.resolve()
   let isStarted = false
 
+  /** Who asked has been answered by then: what still waits for a slot gives its place up, or others would wait behind it. */
+  function forAWhile(): Pick<ReadOptions, 'signal'> {
+    const tooLong = new AbortController()
+    after(longestWaitMs, () => tooLong.abort())
+    return { signal: tooLong.signal }
+  }
+
   /** Boxes say their zone themselves: in the first mirror what places add waits for the lists, unless those fail. */
   async function keepPlaces(signal: AbortSignal): Promise<void> {
     const budget: Budget = { priority: 'following', signal }
@@ -175,13 +182,18 @@ export function createMirror(deps: {
     },
     state: monitor.state,
     onState: monitor.onState,
-    readContainer: (id, options) => anybody.readBoxWithEvents(id, { ...forPeople, ...options }),
+    readContainer: (id, options) =>
+      anybody.readBoxWithEvents(id, { ...forPeople, ...forAWhile(), ...options }),
     rereadContainer: (id, options) => single.readBox(id, { ...forPeople, ...options }),
     rereadShipment: (id, options) => single.readShipment(id, { ...forPeople, ...options }),
-    readShipment: (id, options) => anybody.readShipment(id, { ...forPeople, ...options }),
+    readShipment: (id, options) =>
+      anybody.readShipment(id, { ...forPeople, ...forAWhile(), ...options }),
     nudge: (list) => follow[list].ring(),
   }
 }
+
+/** Longer than any page waits. */
+const longestWaitMs = 15_000
 
 /** People wait for an answer: two tries, then they see what we have. */
 const forPeople: ReadOptions = { priority: 'people', tries: 2 }

@@ -25,8 +25,11 @@ import { writeAudit } from '../store/audit.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Database } from '../store/tables.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
-import { RequestProblem, roleMissing } from './problem.ts'
+import { RequestProblem, roleMissing, tooManyKept } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** Of one person, and of the team: every change in the account is compared with each. */
+const mostRules = 50
 
 /** What the team and each person want to hear of, by mail too, and when not. */
 export function alertRuleRoutes(deps: {
@@ -77,6 +80,11 @@ export function alertRuleRoutes(deps: {
       const { id: me, name } = personOf(c)
       const rule = { ...terms, id: newId(), owner: own ? { id: me, name } : null }
       await change(async (tx) => {
+        const known = await listAlertRules(tx.db)
+        const mine = known.filter(
+          (one) => (one.rule.owner?.id ?? null) === (rule.owner?.id ?? null),
+        )
+        if (mine.length >= mostRules) throw tooManyKept('alert rules', mostRules)
         await writeAlertRule(tx, { ...rule, toChat: rule.toChat && !own }, 1, { id: me, name })
         await note(c, tx, 'make alert rule', rule.kind, rule.id)
       })

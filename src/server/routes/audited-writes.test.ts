@@ -5,8 +5,9 @@ import { policyTable } from '../auth/policy-table.ts'
 import { listAudit } from '../store/audit.ts'
 import { deedsAt, type Deed, type Standing } from '../testing/deeds.ts'
 import { boxesSeenBy, jsonPost, openMirroredServer } from '../testing/test-server.ts'
+import { friday } from '../../testing/world-moment.ts'
 
-const server = await openMirroredServer({ containers: 16 })
+const server = await openMirroredServer({ containers: 16, at: friday })
 const admin = await server.as('admin')
 afterAll(() => server.end())
 

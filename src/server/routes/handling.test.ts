@@ -173,6 +173,18 @@ describe('a snooze', () => {
   })
 })
 
+it('a body that does not fit at all is answered shortly', async () => {
+  for (const edits of [
+    Array.from({ length: 100_000 }, () => 0),
+    Array.from({ length: 900 }, () => ({ containerIds: [1], change: { kind: 'odd' } })),
+    [{ containerIds: Array.from({ length: 100_000 }, () => 0), change: 0 }],
+  ]) {
+    const answer = await coordinator('/api/handling', jsonPost({ edits }))
+    expect(answer.status).toBe(422)
+    expect((await answer.text()).length).toBeLessThan(5000)
+  }
+})
+
 describe('what was done', () => {
   it('is told for a hand-over, the newest first, with box and person', async () => {
     await write(coordinator, [box(7)], { kind: 'tags', add: ['rush'], remove: [] })

@@ -9,11 +9,12 @@ import {
   type Ask,
   type TestServer,
 } from '../testing/test-server.ts'
+import { friday } from '../../testing/world-moment.ts'
 
 let server: TestServer
 let admin: Ask
 beforeAll(async () => {
-  server = await openTestServer({ containers: 5 })
+  server = await openTestServer({ containers: 5, at: friday })
   admin = await server.as('admin')
 })
 afterAll(() => server.end())

@@ -5,13 +5,14 @@ import { webhook, webhookEvents } from '#wire/upstream/webhook.ts'
 import { readStream } from '../live/testing/read-stream.ts'
 import { canary, openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
 import { sign } from '../webhooks/signature.ts'
+import { friday } from '../../testing/world-moment.ts'
 import { bytesOf } from '../webhooks/testing/open-webhooks.ts'
 
 let server: TestServer
 let ask: Ask
 
 beforeAll(async () => {
-  server = await openTestServer({ isTold: true })
+  server = await openTestServer({ isTold: true, at: friday })
   ask = await server.as('support')
   await until(async () => (await webhooks()).state === 'active')
   await until(async () => (await health.parseAsync(await read())).sync.phase === 'following')
@@ -96,6 +97,33 @@ describe('what the service posts', () => {
       duplex: 'half',
     })
     expect(answer.status).toBe(413)
+  })
+
+  it('is taken while strangers hold bodies of theirs open', async () => {
+    const ends: (() => void)[] = []
+    const held = Array.from({ length: 12 }, (_, at) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (let part = 0; part < 60; part += 1) controller.enqueue(new Uint8Array(65_536))
+          ends.push(() => controller.close())
+        },
+        // Who is refused has nothing to end.
+        cancel: () => void ends.splice(at, 1, () => undefined),
+      })
+      const headers = { 'x-t49-webhook-signature': 'a'.repeat(64) }
+      return server.request('/webhooks/tracking', { method: 'POST', body, headers, duplex: 'half' })
+    })
+    const refused = await Promise.any(
+      held.map(async (answer) => ((await answer).status === 503 ? 503 : Promise.reject())),
+    )
+    expect(refused).toBe(503)
+    const body = JSON.stringify({ data: { id: 'meanwhile', type: 'x' } })
+    const signature = sign(bytesOf(body), await secretAtService())
+    expect((await post(body, { 'x-t49-webhook-signature': signature })).status).toBe(202)
+    for (const end of ends) end()
+    const statuses = (await Promise.all(held)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([401, 503]))
+    expect((await post('', { 'x-t49-webhook-signature': 'a' })).status).toBe(401)
   })
 
   it('is reached by no other method, and shows in the metrics', async () => {

@@ -5,8 +5,14 @@ import type { Routes } from './route.ts'
 /** A request for a bill of lading with hundreds of boxes tells of all of them in one body. */
 const mostBodyBytes = 4 * 1024 * 1024
 
+/** What every body may take at once; only the rest of larger ones shares {@link mostBytesBeingRead}. */
+const ordinaryBodyBytes = 64 * 1024
+const mostBeingRead = 400
+const mostBytesBeingRead = 32 * 1024 * 1024
+
 /** Where the service posts what happened. It signs its bodies; nobody is signed in. */
 export function webhookRoutes({ webhooks }: { readonly webhooks: Webhooks }): Routes {
+  const readBytes = createBodyReader()
   return {
     'POST /webhooks/tracking': async (c) => {
       const signature = c.req.header(webhooks.signatureHeader) ?? null
@@ -40,15 +46,49 @@ function answer(receipt: Receipt): Response {
   }
 }
 
-/** The body's very bytes. Throws 413 as soon as there are too many, whatever its length was said to be. */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.byteLength
-    if (size > mostBodyBytes)
-      throw new RequestProblem({ status: 413, title: 'The request is too large.' })
-    parts.push(part)
+/**
+ * Makes the reader of bodies, of which nobody has checked a signature yet: all that are being read together may take 57 MiB
+ * of memory. It answers the body's very bytes. Throws 413 as soon as there are too many, whatever its length was said to
+ * be, and 503 where too much is being read already: the service sends a notice again.
+ */
+function createBodyReader(): (request: Request) => Promise<Uint8Array> {
+  let bodies = 0
+  let bytes = 0
+  return async (request) => {
+    const parts: Uint8Array[] = []
+    let size = 0
+    let shared = 0
+    if (bodies >= mostBeingRead) throw busy()
+    bodies += 1
+    try {
+      for await (const part of request.body ?? []) {
+        size += part.byteLength
+        if (size > mostBodyBytes)
+          throw new RequestProblem({ status: 413, title: 'The request is too large.' })
+        const more = Math.max(0, size - ordinaryBodyBytes) - shared
+        if (bytes + more > mostBytesBeingRead) {
+          // At once: the loop first ends the body, and others would be refused meanwhile.
+          bytes -= shared
+          shared = 0
+          throw busy()
+        }
+        shared += more
+        bytes += more
+        parts.push(part)
+      }
+      return Buffer.concat(parts)
+    } finally {
+      bodies -= 1
+      bytes -= shared
+    }
   }
-  return Buffer.concat(parts)
+}
+
+function busy(): RequestProblem {
+  return new RequestProblem({
+    status: 503,
+    kind: 'busy',
+    title: 'Too many notices are being received.',
+    headers: { 'retry-after': '10' },
+  })
 }

@@ -64,20 +64,23 @@ export type HandlingChangeRequest = z.infer<typeof handlingChange>
 
 /** `POST /api/handling`: one change for many boxes, or several; at most 1,000 boxes in all. */
 export const handlingRequest = z.object({
-  edits: z
-    .array(
-      z.object({
-        containerIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
-        change: handlingChange,
-      }),
-    )
-    .check(
-      z.minLength(1),
-      z.refine(
-        (edits) => edits.reduce((sum, edit) => sum + edit.containerIds.length, 0) <= 1000,
-        'At most 1,000 containers at once',
+  edits: z.pipe(
+    // Before any is read: each wrong edit is compared with every kind of change.
+    z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)),
+    z
+      .array(
+        z.object({
+          containerIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+          change: handlingChange,
+        }),
+      )
+      .check(
+        z.refine(
+          (edits) => edits.reduce((sum, edit) => sum + edit.containerIds.length, 0) <= 1000,
+          'At most 1,000 containers at once',
+        ),
       ),
-    ),
+  ),
 })
 export type HandlingRequest = z.infer<typeof handlingRequest>
 export type HandlingEdit = HandlingRequest['edits'][number]
