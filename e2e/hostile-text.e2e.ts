@@ -26,6 +26,17 @@ const views = [
   '/wall/board',
   '/handover',
   '/health',
+  '/settings/display',
+  '/settings/shortcuts',
+  '/settings/rates',
+  '/settings/notifications',
+  '/settings/digest',
+  '/settings/views',
+  '/settings/profile',
+  '/settings/team',
+  '/settings/links',
+  '/settings/audit',
+  '/settings/connection',
 ]
 
 test('no text of the service runs, loads or forges anything anywhere', async ({ page }) => {
