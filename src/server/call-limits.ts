@@ -15,6 +15,7 @@ const service = { kind: 'service', burst: 100, perMinute: 200 }
 const records = { kind: 'records', burst: 60, perMinute: 30 }
 const imports = { kind: 'imports', burst: 20, perMinute: 30 }
 const lookups = { kind: 'lookups', burst: 60, perMinute: 120 }
+const writes = { kind: 'writes', burst: 120, perMinute: 240 }
 const streams = { kind: 'streams', burst: 40, perMinute: 60 }
 
 /** Routes whose answer takes the processor or the store much time; routes of one kind are counted together. */
@@ -36,6 +37,13 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'POST /api/tracking-requests/infer': service,
   'POST /api/invoices': imports,
   'POST /api/policy/tariffs/import': imports,
+  'POST /api/handling': writes,
+  'POST /api/views': writes,
+  'PUT /api/views/:id': writes,
+  'POST /api/shares': writes,
+  'POST /api/alert-rules': writes,
+  'PUT /api/alert-rules/:id': writes,
+  'POST /api/plans': writes,
   'PUT /api/lookups': lookups,
   'GET /api/live': streams,
 }

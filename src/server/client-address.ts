@@ -31,12 +31,18 @@ export function socketAddress(env: unknown): string {
   return typeof socket.remoteAddress === 'string' ? bareAddress(socket.remoteAddress) : 'unknown'
 }
 
+/** Whether connections from an address may be those of many people: a trusted proxy, or a program on this machine. */
+export function createProxyCheck(proxies: TrustedProxies): (address: string) => boolean {
+  const isTrusted = trustIn(proxies)
+  return (address) => isTrusted(address) || isLoopback(address)
+}
+
 /** Whether a program on this machine asks, and not a proxy on it for somebody else. */
 export function isLocalMachine(address: string, headers: Headers): boolean {
   return isLoopback(address) && !headers.has('forwarded') && !headers.has('x-forwarded-for')
 }
 
 /** An IPv4 address that a socket or a proxy writes as IPv6, without that. */
-function bareAddress(text: string): string {
+export function bareAddress(text: string): string {
   return text.trim().replace(/^::ffff:(?=\d)/, '')
 }

@@ -7,6 +7,7 @@ import { createClientStream, type ClientStream } from './live/client-stream.ts'
 
 const limits: Limits = {
   connections: 20,
+  connectionsOfAddress: 20,
   headBytes: 2048,
   headLines: 20,
   headMs: 200,
@@ -43,7 +44,7 @@ async function open(own: Partial<Limits> = {}): Promise<{ server: Server; port: 
     streams.push(stream)
     return new Response(stream.body)
   }
-  const server = createListener(answer, { ...limits, ...own })
+  const server = createListener(answer, (address) => address === '127.0.0.9', { ...limits, ...own })
   opened.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   // A listener on a port has an address with one.
@@ -109,6 +110,30 @@ describe('a connection is ended', () => {
     expect(await connections(server)).toBe(2)
     first.destroy()
     second.destroy()
+  })
+
+  it('that is one too many of its address; other addresses go on, proxies too', async () => {
+    const { server, port } = await open({ connectionsOfAddress: 2 })
+    const from = async (localAddress: string): Promise<Socket> => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress })
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      return socket
+    }
+    const held = [await from('127.0.0.1'), await from('127.0.0.1')]
+    expect(await send(port, question)).toBe('')
+    for (let count = 0; count < 3; count += 1) held.push(await from('127.0.0.9'))
+    const other = await from('127.0.0.2')
+    other.write(question)
+    const [chunk] = await once(other, 'data')
+    expect(String(chunk)).toContain('200 OK')
+    expect(await connections(server)).toBe(6)
+    held[0]?.destroy()
+    while ((await connections(server)) > 5) await new Promise((resolve) => setImmediate(resolve))
+    expect(
+      await send(port, question.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
+    ).toContain('200 OK')
+    for (const socket of [...held, other]) socket.destroy()
   })
 
   it('that rests too long', async () => {

@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
+import { bareAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { OpenServer } from './open-server.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -29,6 +30,8 @@ export function createDoor(): { readonly answer: Answer; readonly open: (app: Ap
 export interface Limits {
   /** Open connections; further ones are dropped at once. */
   readonly connections: number
+  /** Of these, how many may come from one address; further ones are dropped at once. Proxies aren't counted. */
+  readonly connectionsOfAddress: number
   readonly headBytes: number
   readonly headLines: number
   /** How long a head may take, and a whole request with its body, in milliseconds. */
@@ -44,6 +47,7 @@ export interface Limits {
 
 const usualLimits: Limits = {
   connections: 8000,
+  connectionsOfAddress: 2000,
   headBytes: 16 * 1024,
   headLines: 100,
   headMs: 10_000,
@@ -53,8 +57,16 @@ const usualLimits: Limits = {
   lookEveryMs: 2000,
 }
 
-/** An HTTP server that nobody can keep busy, fill or wait for ever. */
-export function createListener(answer: Answer, limits: Limits = usualLimits): Server {
+/**
+ * An HTTP server that nobody can keep busy, fill or wait for ever.
+ *
+ * @param isProxy whether an address is a proxy's, which brings many people
+ */
+export function createListener(
+  answer: Answer,
+  isProxy: (address: string) => boolean,
+  limits: Limits = usualLimits,
+): Server {
   // Without a `createServer` of another kind the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({
     fetch: answer,
@@ -69,7 +81,27 @@ export function createListener(answer: Answer, limits: Limits = usualLimits): Se
   server.maxConnections = limits.connections
   server.maxHeadersCount = limits.headLines
   server.timeout = limits.unreadMs
+  boundAddresses(server, limits.connectionsOfAddress, isProxy)
   return server
+}
+
+function boundAddresses(server: Server, most: number, isProxy: (address: string) => boolean): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = bareAddress(socket.remoteAddress ?? '')
+    if (isProxy(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
 }
 
 /** Throws what the system throws: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`. */

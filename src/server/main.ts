@@ -5,6 +5,7 @@ import { startClocks, type Clocks } from './clocks.ts'
 import { demoAtOf, isLoopback, type Config, type ConfigResult } from './config.ts'
 import { createLog } from './create-log.ts'
 import { createKeptSecrets, withKey, type KeptSecrets } from './kept-secrets.ts'
+import { createProxyCheck } from './client-address.ts'
 import { closeListener, createDoor, createListener, endConnections, listen } from './listener.ts'
 import { openServer } from './open-server.ts'
 import { startProblem } from './start-problem.ts'
@@ -67,7 +68,7 @@ export async function runServer(
     // The sandbox keeps its things there too, so it is made before anybody needs it.
     makeDirectory(config.dataDirectory)
     const door = createDoor()
-    const listener = createListener(door.answer)
+    const listener = createListener(door.answer, createProxyCheck(config.trustedProxies))
     // Before anything is asked of the service: a taken port must cost it nothing.
     await listen(listener, config)
     opened.push(() => closeListener(listener))

@@ -211,7 +211,10 @@ describe('malformed requests', patience, () => {
   })
 
   it('as raw bytes end their connection and nothing else', async () => {
-    const listener = createListener((request, env) => server.app.fetch(request, env))
+    const listener = createListener(
+      (request, env) => server.app.fetch(request, env),
+      () => false,
+    )
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', () => resolve()))
     // A listener on a port has an address with one.
     const { port } = listener.address() as AddressInfo
