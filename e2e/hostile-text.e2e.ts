@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startPoisonedService } from './hostile/poisoned-service.ts'
+import { anInvoice } from '../src/domain/testing/invoices.ts'
+import { hostileTexts } from '../src/testing/hostile-text.ts'
 import { startLandside } from './landside.ts'
 import { signIn } from './person.ts'
 
@@ -103,7 +105,18 @@ test('no text of the service runs, loads or forges anything anywhere', async ({ 
     if (found.owned !== null || found.links.length > 0 || found.handlers > 0)
       wrong.push(`${path}: ${JSON.stringify(found)}`)
   }
-  for (const view of views) await look(view)
+  // What people write means as much harm as what the service sends.
+  const invoices: string[] = []
+  for (const text of hostileTexts.filter((_, at) => at % 10 === 0)) {
+    const terms = { number: text, billOfLading: text, portOfDischarge: text, rule: text }
+    const invoice = anInvoice({ ...terms, biller: { kind: 'line', name: text }, contact: text })
+    const answer = await ada.post('/api/invoices', { invoices: [invoice] })
+    if (!answer.ok) continue
+    const { data } = (await answer.json()) as { data: readonly { id: string }[] }
+    invoices.push(...data.map(({ id }) => `/invoices/${id}`))
+  }
+  expect(invoices.length).toBeGreaterThan(10)
+  for (const view of [...views, ...invoices.slice(0, 8)]) await look(view)
   for (const id of (await ids()).slice(0, 3)) {
     await look(`/containers/${id}`)
     for (const tab of ['Deadlines', 'Holds and fees', 'History', 'Raw']) {
