@@ -1,4 +1,4 @@
-import type { Container, Fee } from './container.ts'
+import type { Container, Fee, Hold } from './container.ts'
 import type { ReportingSource } from './decode.ts'
 import { readSources } from './deadline-sources.ts'
 import { isActiveHold } from './holds.ts'
@@ -20,11 +20,12 @@ export type Consequence =
       readonly new: LocalDate
     }
   | { readonly kind: 'lfd-given'; readonly source: ReportingSource; readonly new: LocalDate }
-  /** `status` is what the hold has become: `hold`, `pending`, or the terminal's own word. */
-  | { readonly kind: 'hold-added'; readonly hold: string; readonly status: string }
-  /** `status` is null where the hold is gone, else the word it has become that no longer blocks. */
-  | { readonly kind: 'hold-cleared'; readonly hold: string; readonly status: string | null }
-  | { readonly kind: 'fees'; readonly old: readonly Fee[]; readonly new: readonly Fee[] }
+  | HoldChange
+  | ({
+      readonly kind: 'fees'
+      readonly old: readonly Fee[]
+      readonly new: readonly Fee[]
+    } & AtFacility)
   | { readonly kind: 'became-available' }
   | { readonly kind: 'no-longer-available' }
   /** `old` is the day people were last told of. */
@@ -40,6 +41,21 @@ export type Consequence =
   | { readonly kind: 'place-moved'; readonly old: string; readonly new: string }
   | { readonly kind: 'out'; readonly how: 'picked-up' | 'returned'; readonly at: Instant | null }
   | { readonly kind: 'data-trouble'; readonly trouble: Trouble; readonly detail: string | null }
+
+/** `inland`: said by the inland facility; absent: by the terminal at the port. */
+interface AtFacility {
+  readonly inland?: true | undefined
+}
+
+type HoldChange =
+  /** `status` is what the hold has become: `hold`, `pending`, or the terminal's own word. */
+  | ({ readonly kind: 'hold-added'; readonly hold: string; readonly status: string } & AtFacility)
+  /** `status` is null where the hold is gone, else the word it has become that no longer blocks. */
+  | ({
+      readonly kind: 'hold-cleared'
+      readonly hold: string
+      readonly status: string | null
+    } & AtFacility)
 
 /** `silent`: the terminal no longer says whether the box can leave. `gone`: the service no longer has it. `assessed-anew`: all
  * containers, by the rules of a newer version. */
@@ -182,23 +198,33 @@ function reportedSources(container: Container) {
   )
 }
 
+/** Of both facilities. What the service repeats from the ramp in the fields of the port is one change, the ramp's. */
 function holds(before: Container, after: Container): readonly Consequence[] {
+  const inland = holdChanges(before.inlandHolds ?? [], after.inlandHolds ?? [])
+  const repeated = new Set(inland.map((change) => JSON.stringify(change)))
+  return [
+    ...holdChanges(before.holds, after.holds).filter((one) => !repeated.has(JSON.stringify(one))),
+    ...inland.map((change) => ({ ...change, inland: true }) as const),
+  ]
+}
+
+function holdChanges(before: readonly Hold[], after: readonly Hold[]): readonly HoldChange[] {
   const was = statusByHold(before)
   const is = statusByHold(after)
-  const added = [...is].flatMap(([hold, status]): Consequence[] => {
+  const added = [...is].flatMap(([hold, status]): HoldChange[] => {
     const old = was.get(hold)
     if (old === undefined || (blocks(status) && !blocks(old)))
       return [{ kind: 'hold-added', hold, status }]
     return blocks(old) && !blocks(status) ? [{ kind: 'hold-cleared', hold, status }] : []
   })
-  const gone = [...was.keys()].flatMap((hold): Consequence[] =>
+  const gone = [...was.keys()].flatMap((hold): HoldChange[] =>
     is.has(hold) ? [] : [{ kind: 'hold-cleared', hold, status: null }],
   )
   return [...added, ...gone]
 }
 
 /** A name that is listed twice has the status that blocks, if one of the two does. */
-function statusByHold({ holds: all }: Container): ReadonlyMap<string, string> {
+function statusByHold(all: readonly Hold[]): ReadonlyMap<string, string> {
   const statuses = new Map<string, string>()
   for (const { name, status } of all) {
     const known = statuses.get(name)
@@ -212,8 +238,18 @@ function blocks(status: string): boolean {
 }
 
 function fees(before: Container, after: Container): readonly Consequence[] {
-  if (JSON.stringify(before.fees) === JSON.stringify(after.fees)) return []
-  return [{ kind: 'fees', old: before.fees, new: after.fees }]
+  const port = feeChanges(before.fees, after.fees)
+  const inland = feeChanges(before.inlandFees ?? [], after.inlandFees ?? [])
+  return [
+    ...(JSON.stringify(port) === JSON.stringify(inland) ? [] : port),
+    ...inland.map((change) => ({ ...change, inland: true }) as const),
+  ]
+}
+
+function feeChanges(old: readonly Fee[], next: readonly Fee[]) {
+  return JSON.stringify(old) === JSON.stringify(next)
+    ? []
+    : [{ kind: 'fees', old, new: next } as const]
 }
 
 function availability(before: Container, after: Container): readonly Consequence[] {

@@ -117,6 +117,12 @@ export interface Container extends PartlyRead {
   readonly availability: 'available' | 'not-available' | 'not-reported'
   readonly holds: readonly Hold[]
   readonly fees: readonly Fee[]
+  /**
+   * What the inland facility lists itself; absent: it reports no such list. `holds` and `fees` are those of the port.
+   * Which of them count is decided by where the container is: {@link governingHolds}, {@link governingFees}.
+   */
+  readonly inlandHolds?: readonly Hold[] | undefined
+  readonly inlandFees?: readonly Fee[] | undefined
   /** Gate slot at the terminal. */
   readonly appointmentAt: Instant | null
   readonly yardSpot: string | null

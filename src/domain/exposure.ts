@@ -6,7 +6,7 @@ import { gateCalendarOf, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { postedCharges, type Money } from './posted.ts'
+import { governingFees, postedCharges, type Money } from './posted.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { countingZone, gateOutAt, isPortPickup, whyNotRunning } from './place.ts'
 import { findTariff } from './tariff-choice.ts'
@@ -49,7 +49,8 @@ export function assessExposure(
   now: Instant,
   policy: Policy,
 ): Exposure {
-  const posted = container.fees.length === 0 ? none : postedCharges(container.fees)
+  const fees = governingFees(container)
+  const posted = fees.length === 0 ? none : postedCharges(fees)
   const costing = findCosting(container, deadline, policy)
   const inTotals = entersTotals(container, deadline, posted)
   if (typeof costing === 'string')

@@ -1,5 +1,5 @@
 import type { Container, Hold } from './container.ts'
-import { whoClears } from './holds.ts'
+import { governingHolds, whoClears } from './holds.ts'
 
 /** Whom one calls about a hold. An exam is the broker's to arrange, while terminal or exam site moves the box. */
 export type HoldContact = 'broker' | 'line' | 'pierpass' | 'terminal'
@@ -27,9 +27,9 @@ export function contactFor(hold: Hold): HoldContact {
   }
 }
 
-/** The holds of a box that one kind of contact clears, in the terminal's order. */
-export function holdsClearedBy(box: Pick<Container, 'holds'>, contact: HoldContact): Hold[] {
-  return box.holds.filter((hold) => contactFor(hold) === contact)
+/** The holds deciding about a box that one kind of contact clears, in the terminal's order. */
+export function holdsClearedBy(box: Container, contact: HoldContact): Hold[] {
+  return governingHolds(box).filter((hold) => contactFor(hold) === contact)
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Container, Hold } from './container.ts'
+import { isAtInlandFacility } from './place.ts'
+import { findUnreadable } from './unreadable-field.ts'
 
 /** Most boxes have none, and are asked four times over. */
 const none: readonly Hold[] = []
@@ -8,14 +10,38 @@ export function isActiveHold(hold: Hold): boolean {
   return hold.status.trim().toLowerCase() === 'hold'
 }
 
-/** Holds that block, in the terminal's order. */
+/**
+ * Which list of holds decides about release: the inland facility's own once the container is there, where it reports one,
+ * else the port's. Source: domain rules, 1.3b (holds follow the place).
+ */
+export function governingHoldsField(container: Container): 'holds' | 'inlandHolds' {
+  const { inlandHolds, unreadable } = container
+  if (inlandHolds === undefined && unreadable === undefined) return 'holds'
+  const isReported = inlandHolds !== undefined || findUnreadable(container, 'inlandHolds') !== null
+  return isReported && isAtInlandFacility(container) ? 'inlandHolds' : 'holds'
+}
+
+/** The holds that decide about release, in the order of the facility that lists them. */
+export function governingHolds(container: Container): readonly Hold[] {
+  return container[governingHoldsField(container)] ?? none
+}
+
+/** Holds that the inland facility lists already and that do not count yet, since the container is not there. */
+export function inlandHoldsAhead(container: Container): readonly Hold[] {
+  const { inlandHolds = none } = container
+  return inlandHolds.length === 0 || isAtInlandFacility(container) ? none : inlandHolds
+}
+
+/** Holds that block, in the order of the facility. */
 export function activeHolds(container: Container): readonly Hold[] {
-  return container.holds.length === 0 ? none : container.holds.filter(isActiveHold)
+  const holds = governingHolds(container)
+  return holds.length === 0 ? none : holds.filter(isActiveHold)
 }
 
 /** Holds that are expected and do not block yet. */
 export function pendingHolds(container: Container): readonly Hold[] {
-  return container.holds.length === 0 ? none : container.holds.filter((hold) => !isActiveHold(hold))
+  const holds = governingHolds(container)
+  return holds.length === 0 ? none : holds.filter((hold) => !isActiveHold(hold))
 }
 
 /** Who can lift a hold: the person to call. */

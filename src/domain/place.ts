@@ -248,6 +248,13 @@ export function isPortSide(container: Container): boolean {
   }
 }
 
+/** Whether the container is at its inland facility, or left from there: what that facility lists then counts (domain rules, 1.3b). */
+export function isAtInlandFacility(container: Container): boolean {
+  if (!isInlandBound(container)) return false
+  const place = placeByFacts(container)
+  return place === 'at-ramp' || ((place === 'out' || place === 'ended') && !isPortSide(container))
+}
+
 /** Since when the container is at its ramp; null where it is not, or nobody said. */
 export function atRampSince(container: Container): Instant | null {
   const { arrivedAt, unloadedAt } = railFactsOf(container)

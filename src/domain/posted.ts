@@ -1,9 +1,19 @@
-import type { Fee } from './container.ts'
+import type { Container, Fee } from './container.ts'
+import { isAtInlandFacility } from './place.ts'
 
 /** An amount in one currency; currencies are never added. `currency` null: the terminal did not say. */
 export interface Money {
   readonly amount: number
   readonly currency: string | null
+}
+
+/**
+ * The charges that count where the container is: those of the inland facility once it is there, where that lists any
+ * (an empty list is one), else the port's. Source: domain rules, 1.3b (the tariff follows the place).
+ */
+export function governingFees(container: Container): readonly Fee[] {
+  const { inlandFees, fees } = container
+  return inlandFees !== undefined && isAtInlandFacility(container) ? inlandFees : fees
 }
 
 /** Charges for standing: the line's demurrage and the terminal's own for dwelling too long. */

@@ -1,7 +1,7 @@
 import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
-import { activeHolds, pendingHolds } from './holds.ts'
+import { activeHolds, governingHolds, governingHoldsField, pendingHolds } from './holds.ts'
 import type { Instant } from './instant.ts'
 import type { Policy } from './policy.ts'
 import { whyNotRunning } from './place.ts'
@@ -104,7 +104,7 @@ function verdictOf(container: Container, age: AgeOfWord): Verdict {
   // A terminal that was never asked and says nothing is unknown; one that speaks without a time is of unknown age.
   if (age === 'stale' || (age === 'never-checked' && isReported)) return 'stale'
   if (age === 'no-longer-checked') return 'unknown'
-  if (findUnreadable(container, 'holds')) return 'unknown'
+  if (findUnreadable(container, governingHoldsField(container))) return 'unknown'
   const isHeld = activeHolds(container).length > 0
   const isUnreadable = unreadableFacts(container).length > 0
   if (isUnreadable) return isHeld ? 'blocked' : 'unknown'
@@ -113,9 +113,6 @@ function verdictOf(container: Container, age: AgeOfWord): Verdict {
   if (container.availability === 'not-available') return 'not-released'
   return pendingHolds(container).length > 0 ? 'ready-pending-hold' : 'ready'
 }
-
-/** Without the last free day nobody can say either how fresh the facts have to be. */
-const decisive = ['holds', 'availability', 'reportedDeadlines'] as const
 
 /** Whether what decides about the box cannot be read, so that nothing may be concluded from it. */
 export function isUndecidable(container: Container): boolean {
@@ -126,7 +123,8 @@ const none: readonly Because[] = []
 
 function unreadableFacts(container: Container): readonly Because[] {
   if (container.unreadable === undefined) return none
-  return decisive
+  // Without the last free day nobody can say either how fresh the facts have to be.
+  return [governingHoldsField(container), 'availability', 'reportedDeadlines']
     .filter((fact) => findUnreadable(container, fact) !== null)
     .map((subject) => ({ fact: 'unreadable', subject }))
 }
@@ -151,7 +149,7 @@ const availabilityFacts: Readonly<Record<Container['availability'], Because>> = 
 }
 
 function holdFacts(container: Container): readonly Because[] {
-  if (container.holds.length === 0) return []
+  if (governingHolds(container).length === 0) return []
   return [
     ...activeHolds(container).map((hold) => ({ fact: 'active-hold', subject: hold.name }) as const),
     ...pendingHolds(container).map(

@@ -14,6 +14,12 @@ export interface Line {
   readonly name: string | null
 }
 
+/** By how many days a shipment differs from what its line first planned; later is more than 0. Absent: either day is not reported. */
+export interface FirstPlan {
+  readonly departureDays?: number | undefined
+  readonly inlandDays?: number | undefined
+}
+
 /** What a container needs to know of its shipment: carried on every container row. */
 export interface ShipmentSummary extends PartlyRead {
   readonly id: string
@@ -33,6 +39,8 @@ export interface ShipmentSummary extends PartlyRead {
   readonly arrivedAt: Instant | null
   /** Actual arrival at the destination, as the line reports it for the whole shipment. */
   readonly destinationArrivedAt: Instant | null
+  /** How it compares with what the line first planned; absent where that is not reported. */
+  readonly firstPlan?: FirstPlan | undefined
   readonly trackingStoppedAt: Instant | null
   /** One of tracking.ts's reasons, or whatever else the service says. */
   readonly trackingStoppedReason: string | null

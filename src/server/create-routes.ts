@@ -21,6 +21,7 @@ import { digestRoutes } from './routes/digest.ts'
 import { handlingRoutes } from './routes/handling.ts'
 import { healthRoutes } from './routes/health.ts'
 import { customFieldRoutes } from './routes/custom-fields.ts'
+import { facilityAddressRoutes } from './routes/facility-addresses.ts'
 import { holdAgeRoutes } from './routes/hold-ages.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { packetRoutes } from './routes/packets.ts'
@@ -92,6 +93,7 @@ export function createRoutes(
       newId: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
     }),
+    ...facilityAddressRoutes(rooms),
     ...holdAgeRoutes(rooms),
     ...customFieldRoutes(rooms),
     ...refreshRoutes(rooms),

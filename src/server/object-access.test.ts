@@ -165,6 +165,7 @@ const expected: Readonly<Record<KeyWithId, Row>> = {
   'GET /api/people/:id/sessions': { make: aPerson, answers: admins },
   'GET /api/containers/:id': { make: aContainer, answers: everybody },
   'GET /api/containers/:id/documents': { make: aContainer, answers: everybody },
+  'GET /api/containers/:id/raw-events': { make: aContainer, answers: everybody },
   'GET /api/containers/:id/packet': { make: aContainer, answers: everybody },
   'GET /api/containers/:id/notes': { make: aContainer, answers: everybody },
   'GET /api/invoices/:id': { make: anInvoiceOfTheTeam, answers: everybody },

@@ -45,14 +45,17 @@ export function changeWords(change: Consequence, box: Container | null, now: Ins
     case 'lfd-given':
       return { old: 'no date', new: dateWords(change.new, today) }
     case 'hold-added':
-      return { old: null, new: `${capitalised(holdNoun(change.hold))}${pending(change.status)}` }
+      return {
+        old: null,
+        new: `${capitalised(holdNoun(change.hold))}${atInland(change)}${pending(change.status)}`,
+      }
     case 'hold-cleared':
       return {
-        old: capitalised(holdNoun(change.hold)),
+        old: `${capitalised(holdNoun(change.hold))}${atInland(change)}`,
         new: change.status === null ? 'gone' : holdStatusLabel(change.status).toLowerCase(),
       }
     case 'fees':
-      return { old: feesWords(change.old), new: feesWords(change.new) }
+      return { old: feesWords(change.old), new: `${feesWords(change.new)}${atInland(change)}` }
     case 'became-available':
       return { old: null, new: 'The terminal lets it go' }
     case 'no-longer-available':
@@ -98,6 +101,7 @@ export function whoSaysWords(change: Consequence): string {
     case 'hold-added':
     case 'hold-cleared':
     case 'fees':
+      return change.inland ? 'Inland facility' : 'Terminal'
     case 'became-available':
     case 'no-longer-available':
     case 'slot-set':
@@ -123,6 +127,10 @@ function troubleWords({
     case 'gone':
       return 'The service no longer has it in this account'
   }
+}
+
+function atInland({ inland }: { readonly inland?: true | undefined }): string {
+  return inland ? ' at the inland facility' : ''
 }
 
 function pending(status: string): string {

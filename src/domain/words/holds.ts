@@ -1,4 +1,5 @@
-import { whoClears, type HoldClearer } from '../holds.ts'
+import type { Container } from '../container.ts'
+import { governingHoldsField, whoClears, type HoldClearer } from '../holds.ts'
 
 const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
@@ -6,6 +7,11 @@ const clearers: Readonly<Record<HoldClearer, string>> = {
   pierpass: 'whoever pays the Traffic Mitigation Fee to PierPass',
   'broker-and-terminal': 'the broker, while the terminal or exam site moves the box',
   terminal: 'the terminal, whose own text says why',
+}
+
+/** Whose list of holds decides about the container: `Inland facility`, `Terminal`. */
+export function holdsReportedBy(box: Container): string {
+  return governingHoldsField(box) === 'inlandHolds' ? 'Inland facility' : 'Terminal'
 }
 
 /** Who clears a hold of this name, to follow `cleared by`. */

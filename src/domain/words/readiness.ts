@@ -71,6 +71,7 @@ export function becauseSentence(because: Because): string {
 
 const unreadableNouns: Readonly<Record<string, string>> = {
   holds: 'Holds',
+  inlandHolds: 'Inland holds',
   availability: 'Availability',
   reportedDeadlines: 'The last free day',
 }

@@ -13,7 +13,13 @@ import type { Budget, Upstream } from '../upstream/create-upstream.ts'
 import { pause, type After } from '../upstream/timers.ts'
 import { createBell, type Bell } from './bell.ts'
 import { followList } from './follow-list.ts'
-import { createSingleReader, type BoxRead, type ReadOptions, type ReadOutcome } from './read-box.ts'
+import {
+  createSingleReader,
+  type BoxRead,
+  type RawEventsRead,
+  type ReadOptions,
+  type ReadOutcome,
+} from './read-box.ts'
 import { usualPaces, type Paces } from './paces.ts'
 import { createPageReader } from './read-page.ts'
 import { readWantedPlaces } from './read-places.ts'
@@ -21,7 +27,7 @@ import { sweepList } from './sweep-list.ts'
 import { createSyncMonitor } from './sync-monitor.ts'
 import { listNames, type Knowledge, type SyncState } from './sync-state.ts'
 
-export type { BoxRead, ReadOutcome, SyncState }
+export type { BoxRead, RawEventsRead, ReadOutcome, SyncState }
 
 /** Our copy of the account, kept fresh. */
 export interface Mirror {
@@ -36,6 +42,8 @@ export interface Mirror {
   /** Reads a box and its events now; its record is then in the store. Shared by all who ask meanwhile. */
   readContainer(id: string, options?: Partial<ReadOptions>): Promise<BoxRead>
   readShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
+  /** Reads what the sources of a container wrote themselves; nothing of it is stored but what could not be read. */
+  readRawEvents(id: string): Promise<RawEventsRead>
   /** Reads a box alone, for who follows the account: for a notice, or for news of a refresh. */
   rereadContainer(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
   /** The same for a shipment. */
@@ -188,6 +196,7 @@ export function createMirror(deps: {
     rereadShipment: (id, options) => single.readShipment(id, { ...forPeople, ...options }),
     readShipment: (id, options) =>
       anybody.readShipment(id, { ...forPeople, ...forAWhile(), ...options }),
+    readRawEvents: (id) => anybody.readRawEvents(id, { ...forPeople, ...forAWhile() }),
     nudge: (list) => follow[list].ring(),
   }
 }

@@ -9,6 +9,9 @@ import { readContainerRelationships } from '#wire/upstream/container.ts'
 import { anyResource, type AnyList, type AnySingle } from '#wire/upstream/json-api.ts'
 import { absorb, type Unsure } from './absorb.ts'
 import { readEvents } from './read-events.ts'
+import { readRawEvents, type RawEvent } from './read-raw-events.ts'
+import { keepUnreadable } from '../store/unreadable.ts'
+import { saveUnreadableFields } from '../store/unreadable-fields.ts'
 import type { JourneyEvent } from './translate-event.ts'
 
 /** A record was read and taken in, or why not. */
@@ -20,6 +23,16 @@ export interface BoxRead {
   readonly events: readonly JourneyEvent[] | null
   readonly eventsFailure: string | null
 }
+
+/** Raw events as far as they are shown, how many there are in all, and how many records could not be read; or why not. */
+export type RawEventsRead =
+  | {
+      readonly ok: true
+      readonly events: readonly RawEvent[]
+      readonly total: number
+      readonly lost: number
+    }
+  | { readonly ok: false; readonly failure: Failure }
 
 /** How one record is to be read: for whom, in how many tries at most, and how many slots it leaves to others. */
 export interface ReadOptions {
@@ -40,6 +53,7 @@ export interface SingleReader {
   readonly readBox: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readShipment: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readBoxWithEvents: (id: string, options: ReadOptions) => Promise<BoxRead>
+  readonly readRawEvents: (id: string, options: ReadOptions) => Promise<RawEventsRead>
   /** Reads one by one what a page could not settle. */
   readonly readAgain: (unsure: Unsure, options: ReadOptions) => Promise<void>
 }
@@ -112,6 +126,21 @@ export function createSingleReader(deps: {
       for (const id of unsure.shipments) await readShipment(id, options)
       for (const id of unsure.containers) await readBox(id, options)
     },
+    readRawEvents: (id: string, options: ReadOptions): Promise<RawEventsRead> =>
+      shared(`raw events ${id}`, async () => {
+        const result = await upstream.readMany(pathTo('containers', id, 'raw_events'), [], options)
+        if (!result.ok) return result
+        const { data } = result.body
+        const { events, fields, lost } = readRawEvents(data)
+        await store
+          .transaction(async (tx) => {
+            for (const record of lost)
+              await keepUnreadable(tx, { resource: 'raw_event', ...record })
+            await saveUnreadableFields(tx, 'raw_event', fields, id)
+          })
+          .catch(unlessFull)
+        return { ok: true, events, total: data.length, lost: lost.length }
+      }),
     readBoxWithEvents: (id: string, options: ReadOptions): Promise<BoxRead> =>
       shared(`box and events ${id}`, async () => {
         const [record, events] = await Promise.all([

@@ -1,9 +1,14 @@
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
+import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import { keepUnreadable } from '../store/unreadable.ts'
+import { saveUnreadableFields } from '../store/unreadable-fields.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import type { RailEventFacts } from '../store/rail-events.ts'
 import { translateEvent, translateRailEvent, type JourneyEvent } from './translate-event.ts'
 import { reasonOf, textOf } from './translated.ts'
+
+/** So many of a list are looked at for fields that cannot be read. */
+const mostNoted = 1000
 
 /** Events of one box in the order in which they happened; those without a time come last. */
 export function readEvents(
@@ -20,6 +25,7 @@ export function readEvents(
   const nameOf = namesIn(document.included)
   const events: JourneyEvent[] = []
   const railEvents: RailEventFacts[] = []
+  const fields: { id: string; unreadable: readonly UnreadableFact[] }[] = []
   const failed: { recordId: string | null; reason: string; raw: unknown }[] = []
   for (const raw of document.data) {
     const resource = anyResource.safeParse(raw)
@@ -30,8 +36,10 @@ export function readEvents(
     const event = translateEvent(resource.data, nameOf)
     const railEvent = translateRailEvent(resource.data, containerId)
     if (railEvent) railEvents.push(railEvent)
-    if (event.ok) events.push(event.facts)
-    else failed.push({ recordId: resource.data.id, reason: event.reason, raw })
+    if (event.ok) {
+      events.push(event.facts)
+      fields.push({ id: resource.data.id, unreadable: event.unreadable })
+    } else failed.push({ recordId: resource.data.id, reason: event.reason, raw })
   }
   return {
     events: events.toSorted(byTime),
@@ -39,6 +47,7 @@ export function readEvents(
     keepUnreadable: async (tx) => {
       for (const record of failed)
         await keepUnreadable(tx, { resource: 'transport_event', ...record })
+      await saveUnreadableFields(tx, 'transport_event', fields.slice(0, mostNoted), containerId)
     },
   }
 }

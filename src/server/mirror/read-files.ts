@@ -1,8 +1,10 @@
+import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import { epochMs } from '#domain/instant.ts'
 import { anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
 import { StoreFull } from '../store/engine.ts'
 import type { Store } from '../store/open-store.ts'
 import { keepUnreadable } from '../store/unreadable.ts'
+import { saveUnreadableFields } from '../store/unreadable-fields.ts'
 import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import { reasonOf } from './translated.ts'
@@ -69,10 +71,11 @@ export function createFiles(deps: {
     return !first.ok && first.failure.kind === 'invalid' ? read([]) : first
   }
 
-  async function keep(lost: readonly Lost[]): Promise<void> {
-    if (lost.length === 0) return
+  async function keep(lost: readonly Lost[], fields: readonly FieldsOf[]): Promise<void> {
+    if (lost.length + fields.length === 0) return
     const write = store.transaction(async (tx) => {
       for (const record of lost) await keepUnreadable(tx, { resource: 'document', ...record })
+      await saveUnreadableFields(tx, 'document', fields)
     })
     await write.catch((error: unknown) => {
       if (!(error instanceof StoreFull)) throw error
@@ -83,6 +86,7 @@ export function createFiles(deps: {
     async find({ references, ids }) {
       const found = new Map<string, FileRead>()
       const lost = new Map<string, Lost>()
+      const fields = new Map<string, FieldsOf>()
       let more = false
       // Without a number the service would list every file there is.
       for (const reference of references.filter(Boolean)) {
@@ -90,11 +94,12 @@ export function createFiles(deps: {
         if (!answer.ok) return answer
         const read = readFiles(answer.body, ids)
         for (const one of read.files) found.set(one.file.id, one)
+        for (const one of read.fields) fields.set(one.id, one)
         for (const [at, one] of read.lost.entries())
           lost.set(one.recordId ?? `${reference} ${at}`, one)
         more ||= hasMore(answer.body)
       }
-      await keep([...lost.values()])
+      await keep([...lost.values()], [...fields.values()])
       return { ok: true, found: { ...listed(found), unreadable: lost.size, more } }
     },
 
@@ -113,6 +118,11 @@ export function createFiles(deps: {
       return { ok: true, found: { ...listed(found), unreadable, more } }
     },
   }
+}
+
+interface FieldsOf {
+  readonly id: string
+  readonly unreadable: readonly UnreadableFact[]
 }
 
 interface Lost {
@@ -136,6 +146,7 @@ function readFiles(body: AnyList, ids: ReadonlySet<string> | null) {
   }
   const files: FileRead[] = []
   const lost: Lost[] = []
+  const fields: FieldsOf[] = []
   for (const raw of body.data) {
     const resource = anyResource.safeParse(raw)
     if (!resource.success) {
@@ -144,10 +155,12 @@ function readFiles(body: AnyList, ids: ReadonlySet<string> | null) {
     }
     const read = translateFile(resource.data, representations)
     if (!read.ok) lost.push({ recordId: resource.data.id, reason: read.reason, raw })
-    else if (ids === null || [...read.facts.linkedIds].some((id) => ids.has(id)))
+    else if (ids === null || [...read.facts.linkedIds].some((id) => ids.has(id))) {
       files.push(read.facts)
+      fields.push({ id: resource.data.id, unreadable: read.unreadable })
+    }
   }
-  return { files, lost }
+  return { files, fields, lost }
 }
 
 function hasMore(body: AnyList): boolean {

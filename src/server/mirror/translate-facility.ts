@@ -33,6 +33,7 @@ export function translateFacility(
         firmsCode: textOf(said.firms_code),
         city: textOf(said.city),
         placeId: place?.id ?? null,
+        address: isRamp ? null : addressOf(readTerminalAttributes.read(resource.attributes).fields),
       },
       place,
     },
@@ -43,12 +44,34 @@ export function translateFacility(
       name: ['name'],
       nickname: ['nickname'],
       firms_code: ['firmsCode'],
-      city: ['city'],
+      city: ['city', 'address'],
+      street: ['address'],
+      state: ['address'],
+      state_abbr: ['address'],
+      zip: ['address'],
+      country: ['address'],
       port: ['placeId'],
       metro_area: ['placeId'],
     },
   )
 }
+
+/** `2500 Navy Way, San Pedro, CA 90731`; the country only abroad. Null without a street: a city is no address. */
+function addressOf(said: ReturnType<typeof readTerminalAttributes.read>['fields']): string | null {
+  const street = textOf(said.street)
+  if (street === null) return null
+  const state = [textOf(said.state_abbr) ?? textOf(said.state), textOf(said.zip)]
+  const country = textOf(said.country)
+  const parts = [
+    street,
+    textOf(said.city),
+    state.filter((part) => part !== null).join(' '),
+    country !== null && /^(us|usa|united states)$/i.test(country) ? null : country,
+  ]
+  return parts.filter(Boolean).join(', ').slice(0, longestAddress)
+}
+
+const longestAddress = 300
 
 /** A port or metro area in our words. Source: public facts, Ports and Metro areas. */
 export function translatePlace(resource: AnyResource): Translated<PlaceFacts> {

@@ -1,8 +1,10 @@
-import type { Instant } from '#domain/instant.ts'
+import { epochMs, type Instant } from '#domain/instant.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
+import type { RawEventList } from '#wire/api/raw-events.ts'
 import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import type { Mirror } from '../mirror/create-mirror.ts'
+import type { Mirror, RawEventsRead } from '../mirror/create-mirror.ts'
+import { countRawEvents } from '../mirror/read-raw-events.ts'
 import { findContainers, findRawContainer } from '../store/containers.ts'
 import { listJournal } from '../store/journal.ts'
 import type { Store } from '../store/open-store.ts'
@@ -15,18 +17,36 @@ import { idOf, isServiceId, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const mostHistory = 500
+const rawFreshForMs = 60_000
+const mostRawKept = 50
 
 /** The account's boxes: pages of the fleet, the ended ones, and one with its journey and history. */
 export function containerRoutes(deps: {
   readonly store: Store
   readonly fleet: Fleet
-  readonly mirror: Pick<Mirror, 'readContainer'>
+  readonly mirror: Pick<Mirror, 'readContainer' | 'readRawEvents'>
   readonly answerPage: PageAnswer
   readonly now: () => Instant
   readonly after: After
 }): Routes {
   const { store, fleet, answerPage } = deps
   const journeys = createJourneys(deps)
+  const rawReads = new Map<string, { read: Promise<RawEventsRead>; untilMs: number }>()
+
+  /** Asked for when somebody opens the list, and kept for a minute. */
+  function rawEventsOf(id: string): Promise<RawEventsRead> {
+    const nowMs = epochMs(deps.now())
+    const known = rawReads.get(id)
+    if (known && nowMs < known.untilMs) return known.read
+    const look = { read: deps.mirror.readRawEvents(id), untilMs: nowMs + rawFreshForMs }
+    const forget = () => rawReads.get(id) === look && rawReads.delete(id)
+    look.read.then((read) => read.ok || forget(), forget)
+    rawReads.delete(id)
+    rawReads.set(id, look)
+    const [oldest] = rawReads.keys()
+    if (rawReads.size > mostRawKept && oldest !== undefined) rawReads.delete(oldest)
+    return look.read
+  }
 
   return {
     'GET /api/containers': async (c) => {
@@ -56,8 +76,22 @@ export function containerRoutes(deps: {
         container: fleet.judge(container),
         events: journey.events && [...journey.events],
         eventsFailure: journey.eventsFailure,
+        rawEvents: countRawEvents(document.raw),
         history: await listJournal(store.db, { containerId: id, limit: mostHistory }),
         ...document,
+      }
+      return c.json({ data })
+    },
+
+    'GET /api/containers/:id/raw-events': async (c) => {
+      const id = idOf(c)
+      if ((await findContainers(store.db, [id])).length === 0) throw notTracked('container')
+      const read = await orTooLong(rawEventsOf(id), deps.after)
+      if (!read.ok) throw serviceProblem(read.failure)
+      const data: RawEventList = {
+        events: read.events.map((event) => ({ ...event, unreadable: [...event.unreadable] })),
+        total: read.total,
+        unreadable: read.lost,
       }
       return c.json({ data })
     },

@@ -1,4 +1,5 @@
 import type { Container, Facility, RailEvent } from '#domain/container.ts'
+import { firstPlanOf } from '#domain/first-plan.ts'
 import type { Handling } from '#domain/handling.ts'
 import { isSameMetro } from '#domain/metro-areas.ts'
 import { isPortSide } from '#domain/place.ts'
@@ -68,6 +69,7 @@ function facilityOf(container: Container, destinationTerminal: Facility | null):
 }
 
 function summaryOf(shipment: ShipmentFacts, bookingNumbers: readonly string[]): ShipmentSummary {
+  const firstPlan = firstPlanOf(shipment)
   return {
     id: shipment.id,
     billOfLading: shipment.billOfLading,
@@ -84,6 +86,7 @@ function summaryOf(shipment: ShipmentFacts, bookingNumbers: readonly string[]): 
     etaAt: shipment.etaAt,
     arrivedAt: shipment.arrivedAt,
     destinationArrivedAt: shipment.destinationArrivedAt,
+    ...(firstPlan && { firstPlan }),
     trackingStoppedAt: shipment.trackingStoppedAt,
     trackingStoppedReason: shipment.trackingStoppedReason,
     ...(shipment.unreadable ? { unreadable: shipment.unreadable } : {}),

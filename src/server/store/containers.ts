@@ -12,6 +12,7 @@ import { containersInPlay } from './in-play.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { KeptShipment } from './shipments.ts'
 import type { Database } from './tables.ts'
+import { dropUnreadable } from './unreadable-fields.ts'
 import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
@@ -128,6 +129,7 @@ export async function markContainerGone(
     .returning('shipment_id')
     .executeTakeFirst()
   if (!box) return
+  await dropUnreadable(tx, 'container', id)
   tx.touchContainer(id)
   if (box.shipment_id) tx.touchShipment(box.shipment_id)
   await writeGone(tx, { containerId: id, shipmentId: box.shipment_id })

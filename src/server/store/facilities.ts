@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Facility } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { PartlyRead, UnreadableFact } from '#domain/unreadable-field.ts'
@@ -26,7 +27,7 @@ function facilityOf(
   facilityJson: Json<FacilityFacts>,
   placeJson: Json<PlaceFacts> | null,
 ): Facility {
-  const { placeId: _, unreadable: __, ...own } = fromJson(facilityJson)
+  const { placeId: _, unreadable: __, address: ___, ...own } = fromJson(facilityJson)
   const place = placeJson ? fromJson(placeJson) : null
   return {
     ...own,
@@ -34,6 +35,22 @@ function facilityOf(
     city: place?.city ?? place?.name ?? own.city,
     zone: place?.zone ?? null,
   }
+}
+
+/** Street addresses by facility, as far as they are reported. */
+export async function listAddresses(
+  db: Database,
+): Promise<{ facilityId: string; address: string }[]> {
+  const rows = await db
+    .selectFrom('facility')
+    .select(['id', 'facts'])
+    .where('facts', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, facts }) => {
+    const address = facts && fromJson(facts).address
+    return address ? [{ facilityId: id, address }] : []
+  })
 }
 
 /** Writes what a facility's own document says; boxes handed over there are touched if it says something new. */
@@ -47,7 +64,13 @@ export async function writeFacility(
     .select(['facts', 'tried_at'])
     .where('id', '=', sent.id)
     .executeTakeFirst()
-  const facts = withLastRead(sent, heldOf(known), { readAt: tx.at, unreadable })
+  const held = heldOf(known)
+  // A record of the other kind, a ramp's, has no address.
+  const address = sent.address ?? (sent.kind === 'rail-terminal' ? held?.().facts.address : null)
+  const facts = withLastRead({ ...sent, address: address ?? null }, held, {
+    readAt: tx.at,
+    unreadable,
+  })
   const json = toJson(facts)
   if (known?.facts === json) return
   const row = { kind: facts.kind, place_id: facts.placeId, facts: json, tried_at: tx.at }
@@ -168,7 +191,12 @@ function unread(db: Database, table: 'facility' | 'place', before: Instant) {
   return db
     .selectFrom(table)
     .select(['id', 'kind'])
-    .where('facts', 'is', null)
+    .where((eb) =>
+      table === 'place'
+        ? eb('facts', 'is', null)
+        : // Read by an earlier version, which did not look at addresses.
+          eb.or([eb('facts', 'is', null), sql<boolean>`facts not like '%"address":%'`]),
+    )
     .where((eb) => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<', sortable(before))]))
     .orderBy('id')
     .limit(200)

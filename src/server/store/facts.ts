@@ -33,6 +33,8 @@ export interface ShipmentFacts extends Omit<Shipment, 'bookingNumbers' | 'contai
 export interface FacilityFacts
   extends PartlyRead, Pick<Facility, 'id' | 'kind' | 'name' | 'nickname' | 'firmsCode' | 'city'> {
   readonly placeId: string | null
+  /** Street address on one line; absent in records that were read before it was looked at. */
+  readonly address?: string | null
 }
 
 /** A port or metro area. */

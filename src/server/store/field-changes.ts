@@ -28,20 +28,29 @@ const unremembered = new Set([
 const terminalFields =
   /^(availability|holds|fees|appointmentAt|yardSpot|chassisNumber|reportedDeadlines\.terminal|milestones\.(dischargedAt|portFullOutAt))$/
 const railFields =
-  /^(portRailCarrier|inlandRailCarrier|reportedDeadlines\.rail(Deprecated)?|milestones\.(rail\w+|inland\w+))$/
+  /^(portRailCarrier|inlandRailCarrier|inlandHolds|inlandFees|reportedDeadlines\.rail(Deprecated)?|milestones\.(rail\w+|inland\w+))$/
 const lineFields =
   /^(reportedDeadlines\.line|milestones\.\w+|equipment\.\w+|vessel\w*|voyage|etaAt|originalEtaAt|arrivedAt|departureEstimatedAt|departedAt|destination\w+At|sealNumber|weightLb)$/
 
-/** Every remembered field in which `next` differs from `old`, by the order in which `next` has them. */
+/**
+ * Every remembered field in which `next` differs from `old`, by the order in which `next` has them; those that only `old`
+ * has come last. A list that is reported for the first time and empty is no change.
+ */
 export function fieldChanges(old: object, next: object): FieldChange[] {
   const before = new Map(fieldsOf(old))
-  return fieldsOf(next).flatMap(([field, value]) => {
+  const after = fieldsOf(next)
+  const dropped = [...before.keys()].filter((field) => !(field in next) && !field.includes('.'))
+  return [...after, ...dropped.map((field) => [field, null] as const)].flatMap(([field, value]) => {
     const was = before.get(field) ?? null
-    if (JSON.stringify(was) === JSON.stringify(value)) return []
+    if (JSON.stringify(was) === JSON.stringify(value) || (isEmpty(was) && isEmpty(value))) return []
     return [
       { field, old: was, new: value, source: sourceOf(field), happenedAt: momentOf(field, value) },
     ]
   })
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
 function fieldsOf(facts: object): [string, unknown][] {

@@ -1,5 +1,6 @@
 import type { Hold } from '#domain/container.ts'
-import type { Instant } from '#domain/instant.ts'
+import { sql } from 'kysely'
+import { epochMs, type Instant } from '#domain/instant.ts'
 import { fromJson, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
 
@@ -12,11 +13,24 @@ export interface HoldAge {
 
 /** Since when each hold of the boxes in play stands, by the journal: since it was first seen after it was last absent. */
 export async function listHoldAges(db: Database): Promise<HoldAge[]> {
+  const port = await agesIn(db, 'holds')
+  const inland = await agesIn(db, 'inlandHolds')
+  // A hold that both facilities list is as old as the first of the two entries.
+  const ages = new Map<string, HoldAge>()
+  for (const one of [...port, ...inland]) {
+    const key = JSON.stringify([one.containerId, one.hold])
+    const known = ages.get(key)
+    if (known === undefined || epochMs(one.since) < epochMs(known.since)) ages.set(key, one)
+  }
+  return [...ages.values()]
+}
+
+async function agesIn(db: Database, field: 'holds' | 'inlandHolds'): Promise<HoldAge[]> {
   const rows = await db
     .selectFrom('journal')
     .innerJoin('container', 'container.id', 'journal.container_id')
     .select(['container.id', 'journal.old', 'journal.new', 'journal.learnt_at'])
-    .where('journal.field', '=', 'holds')
+    .where('journal.field', '=', sql.lit(field))
     .where('container.ended', '=', 0)
     .where('container.gone_at', 'is', null)
     .orderBy('journal.id')

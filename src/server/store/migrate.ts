@@ -21,6 +21,7 @@ import { railEvents } from './migrations/0019-rail-events.ts'
 import { signInTries } from './migrations/0020-sign-in-tries.ts'
 import { assessAnew } from './migrations/0021-assess-anew.ts'
 import { oneNamePerZone } from './migrations/0022-one-name-per-zone.ts'
+import { inlandLists } from './migrations/0023-inland-lists.ts'
 import { shareLinksOpened } from './migrations/0024-share-links-opened.ts'
 import { whatIsInPlay } from './migrations/0025-what-is-in-play.ts'
 import { invoices } from './migrations/0014-invoices.ts'
@@ -59,12 +60,15 @@ export async function migrate(
     '0020-sign-in-tries': signInTries,
     '0021-assess-anew': assessAnew,
     '0022-one-name-per-zone': oneNamePerZone,
+    '0023-inland-lists': inlandLists,
     '0024-share-links-opened': shareLinksOpened,
     '0025-what-is-in-play': whatIsInPlay(engine),
   }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
+    // Steps that were made side by side may reach a store in either order; none of them builds on another of its time.
+    allowUnorderedMigrations: true,
   })
   const { error } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest())
   if (!error) return

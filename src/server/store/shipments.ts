@@ -5,6 +5,7 @@ import type { ShipmentFacts } from './facts.ts'
 import { shipmentIdsInPlay } from './in-play.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
+import { dropUnreadable } from './unreadable-fields.ts'
 import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
@@ -120,6 +121,7 @@ export async function markShipmentGone(
     .returning('id')
     .executeTakeFirst()
   if (!marked) return
+  await dropUnreadable(tx, 'shipment', id)
   tx.touchShipment(id)
   await writeGone(tx, { containerId: null, shipmentId: id })
 }

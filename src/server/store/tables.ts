@@ -189,6 +189,8 @@ interface UnreadableFieldTable {
   field: string
   raw: string
   first_seen_at: Instant
+  /** Of an event: whose it is. */
+  container_id: string | null
 }
 
 /** Small facts about following the account: cursors, granted page sizes, the last complete sweep. */

@@ -1,6 +1,7 @@
 import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Database } from './tables.ts'
+import { forgetUnreadable } from './unreadable.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
 /** A field that could not be read, of a record that otherwise was. */
@@ -37,11 +38,15 @@ export async function listUnreadableFields(
   }))
 }
 
-/** Saves which fields of these records cannot be read; those of before that can be are dropped. */
+/**
+ * Saves which fields of these records cannot be read; those of before that can be are dropped. `containerId`: of events,
+ * the container that they are of.
+ */
 export async function saveUnreadableFields(
   tx: WriteTransaction,
   resource: string,
   records: readonly { readonly id: string; readonly unreadable: readonly UnreadableFact[] }[],
+  containerId: string | null = null,
 ): Promise<void> {
   if (records.length === 0) return
   const { db, at } = tx
@@ -73,9 +78,32 @@ export async function saveUnreadableFields(
     for (const [field, raw] of fields) {
       await db
         .insertInto('unreadable_field')
-        .values({ resource, record_id: id, field, raw, first_seen_at: at })
+        .values({
+          resource,
+          record_id: id,
+          field,
+          raw,
+          first_seen_at: at,
+          container_id: containerId,
+        })
         .onConflict((oc) => oc.columns(['resource', 'record_id', 'field']).doUpdateSet({ raw }))
         .execute()
     }
   }
+}
+
+/** Drops what could not be read of a container or shipment that the service no longer has, and of the container's events. */
+export async function dropUnreadable(
+  tx: WriteTransaction,
+  resource: 'container' | 'shipment',
+  id: string,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('unreadable_field')
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .execute()
+  if (resource === 'container')
+    await tx.db.deleteFrom('unreadable_field').where('container_id', '=', id).execute()
+  await forgetUnreadable(tx, resource, [id])
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { containerDetail, containerPage } from '#wire/api/containers.ts'
+import { rawEventList } from '#wire/api/raw-events.ts'
 import { get } from './api.ts'
 import { pagesOf } from './pages.ts'
 
@@ -10,6 +11,16 @@ export const containerQueries = {
   /** Boxes whose journey has ended, newest first, page by page as they are asked for. */
   ended: () =>
     pagesOf(['containers', 'ended'], '/api/containers?scope=ended&page[size]=100', containerPage),
+  /** What the sources of a container wrote themselves; the server asks for it once a minute. */
+  rawEvents: (id: string) =>
+    queryOptions({
+      queryKey: ['containers', 'raw-events', id],
+      queryFn: async ({ signal }) => {
+        const path = `/api/containers/${encodeURIComponent(id)}/raw-events`
+        return (await get(path, rawEventList, signal)).data
+      },
+      staleTime: 60_000,
+    }),
   /** One box with its journey, history and the document as the service sent it. */
   detail: (id: string) =>
     queryOptions({

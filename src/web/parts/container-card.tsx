@@ -1,3 +1,4 @@
+import { governingFees } from '#domain/posted.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
@@ -32,7 +33,7 @@ export function ContainerCard({ row }: { readonly row: FleetBox }) {
         <NextStep row={row} />
       </span>
       <span className="justify-self-end">
-        <CostAmount exposure={row.assessment.exposure} fees={row.box.fees} />
+        <CostAmount exposure={row.assessment.exposure} fees={governingFees(row.box)} />
       </span>
     </article>
   )

@@ -1,5 +1,7 @@
 import { fieldZone } from '#domain/field-zone.ts'
+import { governingHolds } from '#domain/holds.ts'
 import { epochMs } from '#domain/instant.ts'
+import { governingFees } from '#domain/posted.ts'
 import { statusOrder } from '#domain/status.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import type { ReactNode } from 'react'
@@ -70,7 +72,9 @@ export const containerColumns = {
       return cost.kind === 'amount' ? cost.money.amount : null
     },
     reused: true,
-    cell: ({ box, assessment }) => <CostAmount exposure={assessment.exposure} fees={box.fees} />,
+    cell: ({ box, assessment }) => (
+      <CostAmount exposure={assessment.exposure} fees={governingFees(box)} />
+    ),
   },
   place: {
     id: 'place',
@@ -133,9 +137,9 @@ export const containerColumns = {
     header: 'Holds',
     width: 144,
     filter: 'hold',
-    sortBy: ({ box }) => box.holds.length,
+    sortBy: ({ box }) => governingHolds(box).length,
     reused: true,
-    cell: ({ box }) => <HoldNames holds={box.holds} />,
+    cell: ({ box }) => <HoldNames box={box} />,
   },
   updated: {
     id: 'updated',

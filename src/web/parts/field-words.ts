@@ -16,6 +16,8 @@ const names: Readonly<Record<string, string>> = {
   'reportedDeadlines.line': 'last free day, line',
   'reportedDeadlines.provider': 'last free day, provider',
   'reportedDeadlines.railDeprecated': 'last free day, rail (old field)',
+  inlandHolds: 'holds, inland facility',
+  inlandFees: 'fees, inland facility',
   appointmentAt: 'appointment',
   override: 'last free day, set by hand',
   portPickup: 'picking up at the port',

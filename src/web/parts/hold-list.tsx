@@ -1,10 +1,65 @@
-import type { Hold } from '#domain/container.ts'
+import type { Container, Hold } from '#domain/container.ts'
+import { governingHolds, governingHoldsField, inlandHoldsAhead } from '#domain/holds.ts'
+import { isAtInlandFacility } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
 import { holdNoun, holdStatusLabel, whoClearsWords } from '#domain/words/holds.ts'
+import { facilityName } from '#domain/words/where.ts'
 import { Hourglass, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-/** Every hold: its name, whether it blocks, who clears it, and the terminal's own text. */
-export function HoldList({ holds }: { readonly holds: readonly Hold[] }) {
+/** A list of the port and, where the inland facility reports its own, that one too, each under whose it is. */
+export function AtEachFacility({
+  box,
+  inland,
+  children,
+}: {
+  readonly box: Container
+  readonly inland: readonly unknown[] | undefined
+  readonly children: (at: 'port' | 'inland') => ReactNode
+}) {
+  if (inland === undefined) return children('port')
+  const isThere = isAtInlandFacility(box)
+  return (
+    <div className="grid gap-4">
+      <section>
+        <h3 className="mb-1 text-label text-muted wrap-anywhere">
+          {isThere ? 'Inland facility' : 'Inland facility, not counted before arrival there'}
+          {isThere && box.facility && `: ${facilityName(box.facility)}`}
+        </h3>
+        {children('inland')}
+      </section>
+      <section className={isThere ? '' : 'order-first'}>
+        <h3 className="mb-1 text-label text-muted wrap-anywhere">
+          {isThere ? 'Port terminal, no longer counted' : 'Port terminal'}
+          {box.portTerminal && `: ${facilityName(box.portTerminal)}`}
+        </h3>
+        {children('port')}
+      </section>
+    </div>
+  )
+}
+
+/** The holds of each facility that lists any. */
+export function FacilityHolds({ box }: { readonly box: Container }) {
+  return (
+    <AtEachFacility box={box} inland={box.inlandHolds}>
+      {(at) => {
+        const holds = at === 'port' ? box.holds : (box.inlandHolds ?? [])
+        if (holds.length > 0 || box.inlandHolds === undefined)
+          return <HoldList holds={holds} saidBy={at === 'port' ? 'Terminal' : 'Facility'} />
+        return <p className="text-data text-muted">No holds reported</p>
+      }}
+    </AtEachFacility>
+  )
+}
+
+interface HoldListProps {
+  readonly holds: readonly Hold[]
+  readonly saidBy?: 'Terminal' | 'Facility'
+}
+
+/** Every hold: its name, whether it blocks, who clears it, and the facility's own text. */
+function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
   return (
     <ul className="grid text-data">
       {holds.map((hold, place) => {
@@ -20,14 +75,14 @@ export function HoldList({ holds }: { readonly holds: readonly Hold[] }) {
               aria-hidden="true"
               className={`mt-0.5 size-3.5 ${hold.status === 'hold' ? 'text-blocked-edge' : 'text-waiting-edge'}`}
             />
-            <span>
+            <span className="wrap-anywhere">
               <span className="font-medium">{capitalised(holdNoun(hold.name))}</span>{' '}
               <span className="text-muted">{holdStatusLabel(hold.status)}</span>
             </span>
             <span className="col-start-2 text-muted">Cleared by {whoClearsWords(hold.name)}.</span>
             {hold.description && (
               <span className="col-start-2 wrap-anywhere text-muted">
-                Terminal text: “{hold.description}”
+                {saidBy} text: “{hold.description}”
               </span>
             )}
           </li>
@@ -37,8 +92,20 @@ export function HoldList({ holds }: { readonly holds: readonly Hold[] }) {
   )
 }
 
-/** Names of the active holds in one line, `+2` for more; for a column. */
-export function HoldNames({ holds }: { readonly holds: readonly Hold[] }) {
+/** Beside holds that the inland facility reports. */
+export function InlandMark() {
+  return (
+    <span className="shrink-0 text-muted" title="Reported by the inland facility">
+      inland
+    </span>
+  )
+}
+
+/** Names of the active holds in one line, `+2` for more; for a column. Those of the inland facility are marked. */
+export function HoldNames({ box }: { readonly box: Container }) {
+  const governing = governingHolds(box)
+  const isInland = governing.length === 0 || governingHoldsField(box) === 'inlandHolds'
+  const holds = governing.length > 0 ? governing : inlandHoldsAhead(box)
   const [first, ...rest] = [...holds].sort((a, b) => rank(a) - rank(b))
   if (!first) return <span className="text-muted">none reported</span>
   const Icon = first.status === 'hold' ? Lock : Hourglass
@@ -52,6 +119,7 @@ export function HoldNames({ holds }: { readonly holds: readonly Hold[] }) {
         )}
       </span>
       {rest.length > 0 && <span className="text-muted">+{rest.length}</span>}
+      {isInland && <InlandMark />}
     </span>
   )
 }

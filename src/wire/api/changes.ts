@@ -5,6 +5,8 @@ import { instant, localDate, moment, text } from './shapes.ts'
 const source = z.enum(['line', 'terminal', 'rail', 'provider'])
 const fees = z.array(z.object({ type: z.string(), amount: z.number(), currency: text }))
 
+const inland = z.optional(z.literal(true))
+
 const consequence: z.ZodMiniType<Consequence> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['lfd-earlier', 'lfd-later']),
@@ -13,9 +15,9 @@ const consequence: z.ZodMiniType<Consequence> = z.discriminatedUnion('kind', [
     new: localDate,
   }),
   z.object({ kind: z.literal('lfd-given'), source, new: localDate }),
-  z.object({ kind: z.literal('hold-added'), hold: z.string(), status: z.string() }),
-  z.object({ kind: z.literal('hold-cleared'), hold: z.string(), status: text }),
-  z.object({ kind: z.literal('fees'), old: fees, new: fees }),
+  z.object({ kind: z.literal('hold-added'), hold: z.string(), status: z.string(), inland }),
+  z.object({ kind: z.literal('hold-cleared'), hold: z.string(), status: text, inland }),
+  z.object({ kind: z.literal('fees'), old: fees, new: fees, inland }),
   z.object({ kind: z.literal('became-available') }),
   z.object({ kind: z.literal('no-longer-available') }),
   z.object({ kind: z.literal('arrival-moved'), old: instant, new: instant, zone: text }),

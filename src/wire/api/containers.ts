@@ -145,6 +145,8 @@ export const containerRow = z.object({
   availability: z.enum(['available', 'not-available', 'not-reported']),
   holds: z.array(hold),
   fees: z.array(fee),
+  inlandHolds: z.optional(z.array(hold)),
+  inlandFees: z.optional(z.array(fee)),
   appointmentAt: moment,
   yardSpot: text,
   chassisNumber: text,
@@ -221,6 +223,8 @@ export const containerDetail = oneOf(
     container: containerRow,
     events: z.nullable(z.array(journeyEvent)),
     eventsFailure: text,
+    /** How many raw events the service names for it; null where it did not say. */
+    rawEvents: z.nullable(z.number()),
     history: z.array(journalEntry),
     /** The document as the service sent it, for support. */
     raw: z.unknown(),

@@ -22,6 +22,9 @@ const summary = {
   etaAt: moment,
   arrivedAt: moment,
   destinationArrivedAt: moment,
+  firstPlan: z.optional(
+    z.object({ departureDays: z.optional(z.number()), inlandDays: z.optional(z.number()) }),
+  ),
   trackingStoppedAt: moment,
   trackingStoppedReason: text,
   unreadable: z.optional(z.array(unreadableField)),

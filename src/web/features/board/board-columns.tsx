@@ -1,3 +1,4 @@
+import { governingFees } from '#domain/posted.ts'
 import { noDeadlineLabel } from '#domain/words/deadline.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { CostAmount, costBasis } from '#web/parts/cost.tsx'
@@ -61,7 +62,9 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     width: 106,
     align: 'end',
     reused: true,
-    cell: ({ box, assessment }) => <CostAmount exposure={assessment.exposure} fees={box.fees} />,
+    cell: ({ box, assessment }) => (
+      <CostAmount exposure={assessment.exposure} fees={governingFees(box)} />
+    ),
   },
   {
     id: 'basis',

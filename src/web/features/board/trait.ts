@@ -1,3 +1,4 @@
+import { governingHolds } from '#domain/holds.ts'
 import type { LfdCase } from '#domain/last-free-day.ts'
 import { noLfdLabels } from '#domain/words/deadline.ts'
 import { moneyWords } from '#domain/words/money.ts'
@@ -38,7 +39,7 @@ export function hasTrait(trait: Trait, { box, assessment }: FleetBox): boolean {
     case 'moved-up':
       return assessment.urgency.promoted
     case 'hold':
-      return box.holds.some((hold) => hold.status === 'hold' && hold.name === subject)
+      return governingHolds(box).some((hold) => hold.status === 'hold' && hold.name === subject)
     case 'posted':
       return assessment.exposure.posted.some(({ currency }) => (currency ?? noCurrency) === subject)
     case 'lfd':
@@ -100,7 +101,9 @@ export function holdTraits(rows: readonly FleetBox[]): TraitCount[] {
   const counts = new Map<string, number>()
   for (const { box } of rows) {
     const names = new Set(
-      box.holds.filter((hold) => hold.status === 'hold').map((hold) => hold.name),
+      governingHolds(box)
+        .filter((hold) => hold.status === 'hold')
+        .map((hold) => hold.name),
     )
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   }

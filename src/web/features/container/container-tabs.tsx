@@ -1,3 +1,4 @@
+import type { ContainerRow } from '#wire/api/containers.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tabs, type Tab } from '#web/ui/tabs.tsx'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
@@ -41,12 +42,24 @@ function tabsOf({ row, detail }: Here): Tab<Name>[] {
   return [
     { value: 'timeline', label: 'Timeline' },
     { value: 'deadlines', label: 'Deadlines', count: lfdSourcesOf(row).length },
-    { value: 'holds', label: 'Holds and fees', count: box.holds.length + box.fees.length },
+    { value: 'holds', label: 'Holds and fees', count: listedCount(box) },
     { value: 'documents', label: 'Documents' },
     { value: 'notes', label: 'Notes', count: box.handling?.notes ?? 0 },
     { value: 'history', label: 'History', ...(history === undefined ? {} : { count: history }) },
     { value: 'raw', label: 'Raw' },
   ]
+}
+
+/** Holds and fees that are listed, those that the service repeats for the port counted once. */
+function listedCount(box: ContainerRow): number {
+  const { holds, fees, inlandHolds = [], inlandFees = [] } = box
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  return (
+    holds.length +
+    fees.length +
+    (isSame(holds, inlandHolds) ? 0 : inlandHolds.length) +
+    (isSame(fees, inlandFees) ? 0 : inlandFees.length)
+  )
 }
 
 function panelOf(tab: Name, view: Here) {

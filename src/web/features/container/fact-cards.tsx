@@ -1,3 +1,5 @@
+import { governingHolds } from '#domain/holds.ts'
+import { governingFees } from '#domain/posted.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
 import { slotWords } from '#domain/words/appointment.ts'
@@ -12,6 +14,7 @@ import { facilityName } from '#domain/words/where.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { FacilityAddress } from '#web/parts/facility-address.tsx'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
@@ -59,8 +62,9 @@ function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) 
 
 function LeaveCard({ row }: { readonly row: FleetBox }) {
   const { box, assessment, now } = row
-  const active = box.holds.filter((hold) => hold.status === 'hold')
-  const others = box.holds.filter((hold) => hold.status !== 'hold')
+  const holds = governingHolds(box)
+  const active = holds.filter((hold) => hold.status === 'hold')
+  const others = holds.filter((hold) => hold.status !== 'hold')
   const big = standsInYard(row) ? leaveWords[assessment.readiness.verdict] : 'Not in a yard'
   const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
   return (
@@ -83,7 +87,7 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
 function CostCard({ row }: { readonly row: FleetBox }) {
   const { exposure } = row.assessment
   const basis = costBasis(exposure)
-  const listedFees = row.box.fees.length
+  const listedFees = governingFees(row.box).length
   return (
     <FactCard
       title="Cost"
@@ -116,6 +120,7 @@ function WhereCard({ row }: { readonly row: FleetBox }) {
       <span className="block">
         {box.facility ? facilityName(box.facility) : 'Place not reported'}
       </span>
+      <FacilityAddress facility={box.facility} />
       <span className="block">
         Next: <NextStep row={row} />
       </span>

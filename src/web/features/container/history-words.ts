@@ -34,10 +34,12 @@ export function historyKindOf(field: string): HistoryKind {
   if (field === 'override' || reportedBy(field) !== null) return 'deadline'
   switch (field) {
     case 'holds':
+    case 'inlandHolds':
       return 'holds'
     case 'availability':
       return 'release'
     case 'fees':
+    case 'inlandFees':
       return 'fees'
     case 'appointmentAt':
       return 'slot'
@@ -56,8 +58,8 @@ export function historyValue(field: string, value: unknown, box: Container, now:
   if (field === 'override')
     return toldOverrideWords(readToldOverride(value), localDateAt(now, facilityZone(box) ?? 'UTC'))
   if (field === 'portPickup') return value === true ? 'yes' : 'no'
-  if (field === 'holds') return listOf(value, holdWords)
-  if (field === 'fees') return listOf(value, feeWords)
+  if (field === 'holds' || field === 'inlandHolds') return listOf(value, holdWords)
+  if (field === 'fees' || field === 'inlandFees') return listOf(value, feeWords)
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
   if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
   return isInstant(value) ? eventTimeWords(value, timeZoneOf(field, box), now) : valueWords(value)

@@ -1,10 +1,11 @@
+import type { Fee } from '#domain/container.ts'
 import { feeLabel, feeWords } from '#domain/words/money.ts'
 import { becauseSentence } from '#domain/words/readiness.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { packetPath } from '#web/data/invoices.ts'
 import { costFacts } from '#web/parts/cost-facts.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { HoldList } from '#web/parts/hold-list.tsx'
+import { AtEachFacility, FacilityHolds } from '#web/parts/hold-list.tsx'
 import { PropList } from '#web/parts/prop-list.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,10 +18,10 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
     <div className="grid gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
       <section>
         <h2 className="mb-2 text-section">Holds</h2>
-        {box.holds.length === 0 ? (
+        {box.holds.length === 0 && box.inlandHolds === undefined ? (
           <p className="text-data text-muted">No holds reported. {age}.</p>
         ) : (
-          <HoldList holds={box.holds} />
+          <FacilityHolds box={box} />
         )}
         <h3 className="mt-5 mb-2 text-label text-muted">What the verdict rests on</h3>
         <ul className="grid gap-1 text-data">
@@ -31,17 +32,21 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
       </section>
       <section>
         <h2 className="mb-2 text-section">Fees</h2>
-        {box.fees.length === 0 ? (
+        {box.fees.length === 0 && box.inlandFees === undefined ? (
           <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
         ) : (
-          <SmallTable
-            caption="Fees listed by the terminal"
-            head={['Fee', 'Amount']}
-            rows={box.fees.map((fee, place) => ({
-              key: `${fee.type} ${place}`,
-              cells: [feeLabel(fee.type), feeWords(fee)],
-            }))}
-          />
+          <AtEachFacility box={box} inland={box.inlandFees}>
+            {(at) =>
+              at === 'port' ? (
+                <FeeTable caption="Fees listed by the terminal" fees={box.fees} />
+              ) : (
+                <FeeTable
+                  caption="Fees listed by the inland facility"
+                  fees={box.inlandFees ?? []}
+                />
+              )
+            }
+          </AtEachFacility>
         )}
         <div className="mt-4">
           <PropList items={costFacts(assessment.exposure)} />
@@ -60,5 +65,19 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
         </p>
       </section>
     </div>
+  )
+}
+
+function FeeTable({ caption, fees }: { readonly caption: string; readonly fees: readonly Fee[] }) {
+  if (fees.length === 0) return <p className="text-data text-muted">No fees reported</p>
+  return (
+    <SmallTable
+      caption={caption}
+      head={['Fee', 'Amount']}
+      rows={fees.map((fee, place) => ({
+        key: `${fee.type} ${place}`,
+        cells: [feeLabel(fee.type), feeWords(fee)],
+      }))}
+    />
   )
 }

@@ -1,6 +1,8 @@
+import { firstPlanFacts } from '#domain/words/first-plan.ts'
 import { RouteMap } from '#web/parts/route-map/route-map.tsx'
 import { NoticeBar } from '#web/ui/notice-bar.tsx'
 import { DetailFailure } from './detail-failure.tsx'
+import { RawEvents } from './raw-events.tsx'
 import { TimelineLine } from './timeline-line.tsx'
 import { timelineOf } from './timeline.ts'
 import type { ContainerView } from './use-container.ts'
@@ -33,6 +35,13 @@ export function TimelineTab({
         {shipment && (
           <div className="pt-4">
             <RouteMap open shipment={shipment} now={row.now} />
+            <p className="dotted-list px-gutter pt-2 text-data text-muted">
+              {firstPlanFacts(shipment).map(([name, words]) => (
+                <span key={name}>
+                  {name} {words}
+                </span>
+              ))}
+            </p>
           </div>
         )}
         <ol className="px-gutter pt-5 text-data">
@@ -45,6 +54,7 @@ export function TimelineTab({
             />
           ))}
         </ol>
+        <RawEvents id={row.box.id} count={detail?.rawEvents ?? null} now={row.now} />
         {outdatedEstimates > 0 && (
           <p className="px-gutter text-label font-normal text-muted">
             {outdatedEstimates} earlier {outdatedEstimates === 1 ? 'estimate' : 'estimates'} not

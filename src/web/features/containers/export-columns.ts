@@ -1,8 +1,11 @@
 import { fieldValueWords, type FieldDefinition } from '#domain/custom-field.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { fieldZone } from '#domain/field-zone.ts'
+import { governingHolds } from '#domain/holds.ts'
 import { isLocalDate } from '#domain/local-date.ts'
+import { governingFees } from '#domain/posted.ts'
 import { ownerWords } from '#domain/words/handling.ts'
+import { holdsReportedBy } from '#domain/words/holds.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import {
   isToConfirm,
@@ -68,7 +71,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     textColumn('Cost currency', (row) => costOf(row)?.currency ?? null),
     textColumn('Cost basis', ({ assessment }) => costBasis(assessment.exposure)),
     textColumn('Fees posted', ({ box }) =>
-      box.fees
+      governingFees(box)
         .map(({ type, amount, currency }) => `${type} ${amount} ${currency ?? '(no currency)'}`)
         .join('; '),
     ),
@@ -79,7 +82,12 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   ],
   holds: [
     textColumn('Holds', ({ box }) =>
-      box.holds.map(({ name, status }) => `${name} (${status})`).join('; '),
+      governingHolds(box)
+        .map(({ name, status }) => `${name} (${status})`)
+        .join('; '),
+    ),
+    textColumn('Holds reported by', ({ box }) =>
+      governingHolds(box).length === 0 ? null : holdsReportedBy(box),
     ),
   ],
   appointment: momentColumns('Appointment', ({ box }) => ({

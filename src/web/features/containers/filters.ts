@@ -1,3 +1,4 @@
+import { governingHolds } from '#domain/holds.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { blockerOf } from '#domain/risk.ts'
 import { isSnoozed, whyBack } from '#domain/snooze.ts'
@@ -64,8 +65,10 @@ export function valuesOf(facet: Facet, row: FleetBox): readonly string[] {
       return [box.status]
     case 'ready':
       return [standsInYard(row) ? assessment.readiness.verdict : none]
-    case 'hold':
-      return box.holds.length > 0 ? [...new Set(box.holds.map((hold) => hold.name))] : [none]
+    case 'hold': {
+      const holds = governingHolds(box)
+      return holds.length > 0 ? [...new Set(holds.map((hold) => hold.name))] : [none]
+    }
     case 'bucket':
       return [assessment.urgency.bucket]
     case 'lfd':

@@ -9,7 +9,7 @@ import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { costFacts } from '#web/parts/cost-facts.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { HoldList } from '#web/parts/hold-list.tsx'
+import { FacilityHolds } from '#web/parts/hold-list.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { ReadinessChip } from '#web/parts/readiness-mark.tsx'
@@ -69,7 +69,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
       <Part title="Can it leave?">
         {urgency.notRunning === null ? <ReadinessChip row={row} /> : <StatusChip box={box} />}
         <div className="mt-2 grid gap-2">
-          <HoldList holds={box.holds} />
+          <FacilityHolds box={box} />
           <PropList
             items={[
               [

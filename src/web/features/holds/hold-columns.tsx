@@ -1,3 +1,4 @@
+import { governingHolds, governingHoldsField } from '#domain/holds.ts'
 import { instantAt } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
@@ -8,6 +9,7 @@ import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
+import { InlandMark } from '#web/parts/hold-list.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { Hourglass, Lock } from 'lucide-react'
 import { holdsLookedAt, oldestSince, type HoldFilter } from './hold-list.ts'
@@ -61,7 +63,8 @@ interface CellProps {
 
 function Holds({ row, filter }: CellProps) {
   const holds = holdsLookedAt(row, filter)
-  const more = row.box.holds.length - holds.length
+  const all = governingHolds(row.box)
+  const more = all.length - holds.length
   return (
     <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
       {holds.slice(0, 2).map((hold, place) => {
@@ -87,9 +90,10 @@ function Holds({ row, filter }: CellProps) {
           </span>
         )
       })}
+      {governingHoldsField(row.box) === 'inlandHolds' && <InlandMark />}
       {holds.length > 2 && <span className="text-muted">+{holds.length - 2}</span>}
       {more > 0 && (
-        <span className="text-muted" title={row.box.holds.map(({ name }) => name).join(', ')}>
+        <span className="text-muted" title={all.map(({ name }) => name).join(', ')}>
           {more} other
         </span>
       )}

@@ -1,7 +1,7 @@
 import { contactFor, contactKey, type HoldContact } from '#domain/hold-contact.ts'
 import type { Hold } from '#domain/container.ts'
 import { epochMs } from '#domain/instant.ts'
-import { isActiveHold } from '#domain/holds.ts'
+import { governingHolds, isActiveHold } from '#domain/holds.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 
@@ -18,7 +18,7 @@ export interface HoldFilter {
 
 /** Holds of a box that are looked at, in the terminal's order. */
 export function holdsLookedAt({ box }: Pick<FleetBox, 'box'>, filter: HoldFilter): Hold[] {
-  return box.holds.filter(
+  return governingHolds(box).filter(
     (hold) =>
       (filter.contact === null || contactFor(hold) === filter.contact) &&
       (filter.kind === null || hold.name === filter.kind) &&

@@ -1,9 +1,12 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import { answerFor } from '#domain/words/answer.ts'
+import { firstPlanFacts } from '#domain/words/first-plan.ts'
+import { useFacilityAddress } from '#web/data/facility-addresses.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'
 import { CostAmount, costBasis } from '#web/parts/cost.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
+import { FacilityAddress } from '#web/parts/facility-address.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
@@ -15,6 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function BoxAnswer({ row }: { readonly row: FleetBox }) {
   const { box, assessment, now } = row
   const { exposure, urgency } = assessment
+  const address = useFacilityAddress(box.facility?.id ?? null)
   return (
     <AnswerCard
       answer={answerFor(box, assessment, now)}
@@ -47,6 +51,10 @@ export function BoxAnswer({ row }: { readonly row: FleetBox }) {
             missing="none"
           />,
         ],
+        ...(box.shipment ? firstPlanFacts(box.shipment) : []),
+        ...(address === null
+          ? []
+          : ([['Address', <FacilityAddress key="address" facility={box.facility} />]] as const)),
       ]}
       actions={
         <>

@@ -1,5 +1,6 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import { whyNotPlanned } from '#domain/pickup-chances.ts'
+import { governingFees } from '#domain/posted.ts'
 import { counted } from '#domain/words/count.ts'
 import { toBePlannedWords, whyNotPlannedWords } from '#domain/words/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -82,7 +83,7 @@ function Reason({
                   )}
                 </PlainCell>
                 <PlainCell end>
-                  <CostAmount exposure={row.assessment.exposure} fees={row.box.fees} />{' '}
+                  <CostAmount exposure={row.assessment.exposure} fees={governingFees(row.box)} />{' '}
                   <span className="text-muted">{costBasis(row.assessment.exposure)}</span>
                 </PlainCell>
               </PlainRow>

@@ -1,8 +1,6 @@
+import { slipDays } from '#domain/first-plan.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
-import type { LocalDate } from '#domain/local-date.ts'
-import { daysBetween } from '#domain/local-date.ts'
-import { knownZone, localDateAt } from '#domain/zone.ts'
-import { counted } from '#domain/words/count.ts'
+import { slipWords as slipDaysWords } from '#domain/words/first-plan.ts'
 import type { Place } from '#domain/shipment.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
@@ -69,11 +67,8 @@ function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean 
 
 /** `7 days later than first planned`, in calendar days at the place; null where either day is not reported. */
 export function slipWords(first: Instant | null, now: Instant | null, place: Place | null) {
-  if (first === null || now === null) return null
-  const zone = knownZone(place?.zone) ?? 'UTC'
-  const days = daysBetween(dayAt(first, zone), dayAt(now, zone))
-  if (days === 0) return 'as first planned'
-  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than first planned`
+  const days = slipDays(first, now, place)
+  return days === null ? null : slipDaysWords(days)
 }
 
 /** Days at sea, for the line between two stops; null while either end is unknown. */
@@ -82,8 +77,4 @@ export function daysAtSea(shipment: ShipmentRow): number | null {
   const end = arrivedAt ?? etaAt
   if (departedAt === null || end === null) return null
   return Math.max(0, Math.round((epochMs(end) - epochMs(departedAt)) / 86_400_000))
-}
-
-function dayAt(at: Instant, zone: string): LocalDate {
-  return localDateAt(at, zone)
 }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { boxConsequences } from './consequence.ts'
+import type { Container } from './container.ts'
+import { assessExposure } from './exposure.ts'
+import type { Instant } from './instant.ts'
+import { defaultPolicy } from './policy.ts'
+import { assessReadiness } from './readiness.ts'
+import { aBox, chicago, global4, pier400, type BoxFacts } from './testing/boxes.ts'
+
+const now: Instant = '2026-11-20T20:42:00Z'
+const customs = { name: 'customs', status: 'hold', description: null }
+const storage = { type: 'demurrage', amount: 200, currency: 'USD' }
+const inlandBound: BoxFacts = {
+  hasInlandLeg: true,
+  destinationZone: chicago,
+  shipment: { destination: { locode: 'USCHI', name: 'Chicago', zone: chicago } },
+}
+const atPort = (facts: BoxFacts = {}) =>
+  aBox({
+    ...inlandBound,
+    facility: pier400,
+    milestones: { dischargedAt: '2026-11-15T10:00:00Z' },
+    ...facts,
+  })
+const atRamp = (facts: BoxFacts = {}) =>
+  aBox({
+    ...inlandBound,
+    facility: global4,
+    milestones: {
+      dischargedAt: '2026-11-10T10:00:00Z',
+      railDepartedAt: '2026-11-13T10:00:00Z',
+      inlandArrivedAt: '2026-11-18T10:00:00Z',
+    },
+    railCheckedAt: '2026-11-20T20:00:00Z',
+    ...facts,
+  })
+const verdictOf = (box: Container) => assessReadiness(box, null, now, defaultPolicy).verdict
+const postedFor = (box: Container) => assessExposure(box, null, now, defaultPolicy).posted
+const unreadable = (...facts: readonly string[]) => ({
+  unreadable: [{ facts, field: 'f', raw: '7', since: now, lastReadAt: null }],
+})
+
+describe('Holds and fees that the inland facility lists itself', () => {
+  it('decide about a container that is there', () => {
+    expect(verdictOf(atRamp({ inlandHolds: [customs] }))).toBe('conflict')
+    expect(verdictOf(atRamp({ inlandHolds: [customs], availability: 'not-available' }))).toBe(
+      'blocked',
+    )
+    expect(verdictOf(atRamp({ inlandHolds: [], holds: [['freight', 'hold']] }))).toBe('ready')
+    expect(postedFor(atRamp({ inlandFees: [storage], fees: [] }))).toEqual([
+      { amount: 200, currency: 'USD' },
+    ])
+    expect(postedFor(atRamp({ inlandFees: [], fees: [storage] }))).toEqual([])
+  })
+
+  it('decide nothing at the port', () => {
+    expect(verdictOf(atPort({ inlandHolds: [customs] }))).toBe('ready')
+    expect(verdictOf(atPort({ inlandHolds: [], holds: [['freight', 'hold']] }))).toBe('conflict')
+    expect(postedFor(atPort({ inlandFees: [storage] }))).toEqual([])
+  })
+
+  it('leave the word to those of the port where the inland facility lists none', () => {
+    expect(verdictOf(atRamp({ holds: [['freight', 'hold']] }))).toBe('conflict')
+    expect(postedFor(atRamp({ fees: [storage] }))).toEqual([{ amount: 200, currency: 'USD' }])
+  })
+
+  it('make readiness unknown where those that decide cannot be read', () => {
+    expect(verdictOf(atRamp(unreadable('inlandHolds')))).toBe('unknown')
+    expect(verdictOf(atPort(unreadable('inlandHolds')))).toBe('ready')
+    expect(verdictOf(atRamp({ ...unreadable('holds'), inlandHolds: [] }))).toBe('ready')
+    expect(verdictOf(atRamp(unreadable('holds')))).toBe('unknown')
+  })
+
+  it('are told as changes of the inland facility, once where the service repeats them for the port', () => {
+    const told = (before: BoxFacts, after: BoxFacts) =>
+      boxConsequences(atRamp(before), atRamp(after))
+    const added = { kind: 'hold-added', hold: 'customs', status: 'hold', inland: true }
+    expect(told({}, { inlandHolds: [customs] })).toEqual([added])
+    expect(
+      told({ inlandHolds: [] }, { inlandHolds: [customs], holds: [['customs', 'hold']] }),
+    ).toEqual([added])
+    expect(told({ inlandHolds: [customs] }, { inlandHolds: [] })).toEqual([
+      { kind: 'hold-cleared', hold: 'customs', status: null, inland: true },
+    ])
+    expect(told({}, { inlandHolds: [] })).toEqual([])
+    expect(told({}, { inlandFees: [storage], fees: [storage] })).toEqual([
+      { kind: 'fees', old: [], new: [storage], inland: true },
+    ])
+    expect(told({}, { holds: [['customs', 'hold']] })).toEqual([
+      { kind: 'hold-added', hold: 'customs', status: 'hold' },
+    ])
+  })
+})

@@ -1,0 +1,23 @@
+import type { ShipmentSummary } from '../shipment.ts'
+import { counted } from './count.ts'
+
+/** `7 days later than first planned`, `as first planned`. */
+export function slipWords(days: number): string {
+  if (days === 0) return 'as first planned'
+  return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than first planned`
+}
+
+/** Departure and inland arrival of a shipment against the line's first plan, as far as they can be compared. */
+export function firstPlanFacts({
+  firstPlan,
+}: Pick<ShipmentSummary, 'firstPlan'>): [name: string, words: string][] {
+  const { departureDays, inlandDays } = firstPlan ?? {}
+  return [
+    ...(departureDays === undefined
+      ? []
+      : [['Departure', slipWords(departureDays)] satisfies [string, string]]),
+    ...(inlandDays === undefined
+      ? []
+      : [['Inland arrival', slipWords(inlandDays)] satisfies [string, string]]),
+  ]
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { facilityAddresses } from '#wire/api/facility-addresses.ts'
+import { get } from './api.ts'
+
+const addressQueries = {
+  /** All of them: some hundred, which hardly ever change. */
+  list: () =>
+    queryOptions({
+      queryKey: ['facility-addresses'],
+      queryFn: async ({ signal }) => {
+        const { data } = await get('/api/facility-addresses', facilityAddresses, signal)
+        return new Map(data.map(({ facilityId, address }) => [facilityId, address]))
+      },
+      staleTime: 10 * 60_000,
+    }),
+}
+
+/** The street address of a facility; null where it is not reported or not known yet. */
+export function useFacilityAddress(facilityId: string | null): string | null {
+  const { data } = useQuery({ ...addressQueries.list(), enabled: facilityId !== null })
+  return (facilityId !== null && data?.get(facilityId)) || null
+}

@@ -1,0 +1,134 @@
+import type { Instant } from '#domain/instant.ts'
+import { counted } from '#domain/words/count.ts'
+import { eventSource, eventTitle } from '#domain/words/event.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { containerQueries } from '#web/data/containers.ts'
+import { EventTime } from '#web/parts/event-time.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NoticeBar } from '#web/ui/notice-bar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { RawEvent } from '#wire/api/raw-events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+
+const pageSize = 20
+
+interface Props {
+  readonly id: string
+  /** How many the service names; null where it did not say. */
+  readonly count: number | null
+  readonly now: Instant
+}
+
+/** What lines, terminals and railroads wrote themselves; asked for when somebody opens the list. */
+export function RawEvents({ id, count, now }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState(pageSize)
+  const list = useId()
+  const query = useQuery({ ...containerQueries.rawEvents(id), enabled: isOpen })
+  const total = query.data?.total ?? count
+  return (
+    <section className="px-gutter pt-4 text-data print:hidden">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-8 items-center gap-1.5 rounded-control font-medium"
+        >
+          <ChevronRight aria-hidden className={`size-4 text-muted ${isOpen ? 'rotate-90' : ''}`} />
+          Raw events{total !== null && ` (${total})`}
+        </button>
+      </h2>
+      <div id={list} hidden={!isOpen}>
+        {isOpen && query.isPending && <Skeleton className="mt-2 h-3 w-80" />}
+        {isOpen && query.error && (
+          <NoticeBar
+            tone="trouble"
+            actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
+          >
+            Couldn’t load raw events: {query.error.message}
+          </NoticeBar>
+        )}
+        {isOpen && query.data && (
+          <>
+            {query.data.events.length === 0 && (
+              <p className="py-2 text-muted">No raw events reported</p>
+            )}
+            <ol>
+              {query.data.events.slice(0, shown).map((event, place) => (
+                // Ids of a service we do not trust may repeat.
+                // oxlint-disable-next-line react/no-array-index-key
+                <RawEventLine key={place} event={event} now={now} />
+              ))}
+            </ol>
+            {shown < query.data.events.length && (
+              <p className="flex items-center gap-3 py-2 text-muted">
+                Showing {shown} of {query.data.total}
+                <Button onClick={() => setShown(shown + pageSize)}>
+                  Show {Math.min(pageSize, query.data.events.length - shown)} more
+                </Button>
+              </p>
+            )}
+            {query.data.events.length + query.data.unreadable < query.data.total && (
+              <p className="py-2 text-muted">
+                The first {query.data.events.length} of {query.data.total} are listed.
+              </p>
+            )}
+            {query.data.unreadable > 0 && (
+              <p className="py-2 text-muted">
+                {counted(query.data.unreadable, 'event')} couldn’t be read. See Health.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function RawEventLine({ event, now }: { readonly event: RawEvent; readonly now: Instant }) {
+  const { zone } = event
+  const time = (at: Instant | null) => at && <EventTime at={at} zone={zone} now={now} />
+  const day = (date: RawEvent['actualOn']) => date && dateWords(date, null)
+  const place = [event.place, event.locode && `(${event.locode})`].filter(Boolean).join(' ')
+  const source = event.source && eventSource(event.source)
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    ['Time', time(event.at) ?? 'not reported'],
+    ['Actual', time(event.actualAt)],
+    ['Actual date', day(event.actualOn)],
+    ['Estimated', time(event.estimatedAt)],
+    ['Estimated date', day(event.estimatedOn)],
+    ['Expected', time(event.willOccurAt)],
+    ['Withdrawn', time(event.withdrawnAt)],
+    ['Recorded', time(event.learntAt)],
+    ['Location', place],
+    ['Vessel', [event.vessel, event.voyage].filter(Boolean).join(' ')],
+    ['Source', [event.provider, source].filter(Boolean).join(', ')],
+    ['Couldn’t be read', event.unreadable.join(', ')],
+  ]
+  return (
+    <li className="border-t border-line-soft py-2">
+      <p className="wrap-anywhere">
+        <span className={event.withdrawnAt ? 'line-through' : ''}>
+          {event.original ?? (event.event && eventTitle(event.event)) ?? 'Event without a name'}
+        </span>{' '}
+        <span className="text-muted">
+          {[event.event, event.estimated ? 'estimated' : null].filter(Boolean).join(', ')}
+        </span>
+      </p>
+      <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-0.5 text-label font-normal">
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="flex min-w-0 gap-2">
+              <dt className="shrink-0 text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  )
+}

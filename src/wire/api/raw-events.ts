@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { localDate, moment, oneOf, text } from './shapes.ts'
+
+/** What a line, terminal or railroad wrote itself, estimates included. Every text is theirs: just text, shortened. */
+export const rawEvent = z.object({
+  id: z.string(),
+  /** The service's name for it: `vessel_discharged`; null where it has none. */
+  event: text,
+  /** The source's own words. */
+  original: text,
+  estimated: z.boolean(),
+  /** When it happened or is expected (UTC), on the clock of `zone` (IANA; null: not known). */
+  at: moment,
+  zone: text,
+  /** The same in the older fields, as far as they are sent. Dates are calendar days at the place. */
+  actualAt: moment,
+  estimatedAt: moment,
+  willOccurAt: moment,
+  actualOn: z.nullable(localDate),
+  estimatedOn: z.nullable(localDate),
+  /** When the service wrote it down (UTC). */
+  learntAt: moment,
+  withdrawnAt: moment,
+  place: text,
+  locode: text,
+  vessel: text,
+  voyage: text,
+  /** `shipping_line` and the like, and who that is. */
+  source: text,
+  provider: text,
+  /** Names of the fields that could not be read, in the service's words. */
+  unreadable: z.array(z.string()),
+})
+export type RawEvent = z.infer<typeof rawEvent>
+
+/** `GET /api/containers/{id}/raw-events`: in the order of the journey. `total` counts those beyond the bound as well. */
+export const rawEventList = oneOf(
+  z.object({
+    events: z.array(rawEvent),
+    total: z.number(),
+    /** Records that could not be read at all. */
+    unreadable: z.number(),
+  }),
+)
+export type RawEventList = z.infer<typeof rawEventList>['data']
