@@ -13,6 +13,7 @@ import {
   sourceChips,
   sourceLetters,
   sourceNames,
+  unreadableSourceWords,
 } from './deadline.ts'
 
 const wed18 = '2026-11-18T08:00:00Z'
@@ -119,5 +120,25 @@ describe('when it ends', () => {
     expect(noDeadlineWords(anInlandBox({ deadlines: { terminal: fri20 } }))).toBe(
       'LFD reported, none applies here',
     )
+  })
+})
+
+describe('Beside a last free day that governs', () => {
+  const unreadable = (...facts: readonly string[]) =>
+    [{ facts, field: 'f', raw: '7', since: '2026-11-20T00:00:00Z', lastReadAt: null }] as const
+  const box = aBox({ deadlines: { line: '2026-11-20T08:00:00Z' } })
+  const deadline = governingDeadline(box, policyWith())
+
+  it('stands how many other sources could not be read', () => {
+    const words = (...facts: readonly string[]) =>
+      unreadableSourceWords({ deadline, unreadable: unreadable(...facts) })
+    expect(words('reportedDeadlines.terminal')).toBe('one source unreadable')
+    expect(words('reportedDeadlines.terminal', 'reportedDeadlines.rail')).toBe(
+      '2 sources unreadable',
+    )
+    expect(words('holds')).toBeNull()
+    expect(unreadableSourceWords({ deadline })).toBeNull()
+    const terminal = unreadable('reportedDeadlines.terminal')
+    expect(unreadableSourceWords({ deadline: null, unreadable: terminal })).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import type { PartlyRead } from '../unreadable-field.ts'
 import type { Container } from '../container.ts'
 import { lfdCaseOf, type Deadline } from '../deadline.ts'
 import type {
@@ -183,4 +184,21 @@ function differenceWords(applying: readonly SourceDeadline[], today: LocalDate |
 
 function shortDay(date: LocalDate): string {
   return dateWords(date, null).split(' ').slice(0, 2).join(' ')
+}
+
+/**
+ * `one source unreadable`: what stands beside a last free day that governs while the date of another source could not be
+ * read; null where all were read, or no day governs.
+ */
+export function unreadableSourceWords(
+  box: PartlyRead & { readonly deadline: Deadline | null },
+): string | null {
+  if (box.deadline === null || box.unreadable === undefined) return null
+  const sources = new Set(
+    box.unreadable
+      .flatMap(({ facts }) => facts)
+      .filter((fact) => /^reportedDeadlines\.(terminal|line|rail)$/.test(fact)),
+  )
+  if (sources.size === 0) return null
+  return sources.size === 1 ? 'one source unreadable' : `${sources.size} sources unreadable`
 }

@@ -38,6 +38,51 @@ it('who begins to watch fires nothing for what was over by then, though its copy
   await store.close()
 })
 
+it('an alert neither fires nor ends while what decides about its container cannot be read', async () => {
+  const time = createVirtualTime()
+  const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
+  const shared = { store, now: time.now, after: time.after, onTrouble: fail }
+  const customs = { name: 'customs', status: 'hold', description: null }
+  const unreadable = [
+    {
+      facts: ['holds'],
+      field: 'holds_at_pod_terminal',
+      raw: '7',
+      since: time.now(),
+      lastReadAt: null,
+    },
+  ]
+  const become = (said: Partial<ContainerFacts>) =>
+    put(store, time.now(), { boxes: [boxFacts('box-1', '2026-11-21T08:00:00Z', said)] })
+  await become({})
+  const fleet = await createFleet({ ...shared, isMirroring: () => false })
+  await fleet.settled()
+  const watch = createWatch({
+    ...shared,
+    fleet,
+    news: { changed: () => undefined },
+    onSteps: () => undefined,
+    newId: () => 'alert-1',
+  })
+  watch.start()
+  const alerts = async () => {
+    await watch.settled()
+    const ask = { personId: 'nobody', since: '2026-01-01T00:00:00Z', limit: 10 } as const
+    return (await listAlerts(store.db, ask)).map(({ alert }) => alert.resolved === null)
+  }
+  await become({ holds: [customs], unreadable })
+  expect(await alerts()).toEqual([])
+  await become({ holds: [customs] })
+  expect(await alerts()).toEqual([true])
+  await become({ holds: [], unreadable })
+  expect(await alerts()).toEqual([true])
+  await become({ holds: [] })
+  expect(await alerts()).toEqual([false])
+  await watch.stop()
+  fleet.stop()
+  await store.close()
+})
+
 function fail(error: unknown): never {
   throw error
 }

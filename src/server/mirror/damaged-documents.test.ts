@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 import { containerRow } from '#wire/api/containers.ts'
-import { anyList, anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
+import { anyList, anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
 import { defaultPolicy } from '#domain/policy.ts'
 import { createBoxRow } from '../fleet/box-row.ts'
 import { findContainers } from '../store/containers.ts'
@@ -150,4 +150,65 @@ describe('Documents of the sandbox with random damage to 1 to 5 of their fields'
       }
     },
   )
+})
+
+/** A page with damage beside the attributes: to relations, what came along, `meta`, `links`, of records and of the page. */
+function damagedAround(page: AnyList, done: readonly (readonly [number, unknown])[]): object {
+  const inPage = ['included', 'meta', 'links', 'jsonapi'] as const
+  const inRecord = ['relationships', 'links', 'meta'] as const
+  const pages: Record<string, unknown> = { ...page }
+  const data: Record<string, unknown>[] = page.data.map((one) => ({ ...anyResource.parse(one) }))
+  for (const [pick, value] of done) {
+    const name = inPage[pick % inPage.length] ?? 'meta'
+    const record = data[pick % Math.max(1, data.length)]
+    const member = inRecord[pick % inRecord.length] ?? 'links'
+    if (pick % 2 === 0) {
+      pages[name] = damagedPart(pages[name], pick, value)
+    } else if (record) {
+      record[member] = damagedPart(record[member], pick, value)
+    }
+  }
+  return { ...pages, data }
+}
+
+/** All of it, or one of its members or entries. */
+function damagedPart(part: unknown, pick: number, value: unknown): unknown {
+  if (pick % 3 === 0 || typeof part !== 'object' || part === null) return value
+  if (Array.isArray(part)) return [...part, value]
+  const names = Object.keys(part)
+  return { ...part, [names[pick % Math.max(1, names.length)] ?? 'more']: value }
+}
+
+describe('Documents of the sandbox with random damage beside the attributes', () => {
+  it('cost no record, and no attribute', { timeout: runs * 60_000 }, async () => {
+    const records = await sandboxRecords()
+    const samples = fc.sample(damages, { numRuns: 60 * runs, seed: 7 })
+    for (const done of samples) {
+      const service = createSmallService(records as ServedRecord[])
+      const account = await openMirror((now) => openStore({ kind: 'sqlite-memory' }, { now }), {
+        fetch: async (request) => {
+          const answer = await service.fetch(request)
+          const list = anyList.safeParse(await answer.clone().json())
+          if (!list.success) return answer
+          return Response.json(damagedAround(list.data, done), { headers: answer.headers })
+        },
+      })
+      await mirrorAll(account)
+      const { db } = account.store
+      for (const record of records) {
+        const [held] =
+          record.type === 'container'
+            ? await findContainers(db, [record.id])
+            : await findShipments(db, [record.id])
+        expect(held, `${record.type} ${record.id} after ${JSON.stringify(done)}`).toBeDefined()
+        if (!held || record.type !== 'container') continue
+        const told = translateContainer(record)
+        if (!told.ok) throw new Error(`${record.id} cannot be read`)
+        const { number, holds, reportedDeadlines, milestones } = told.facts.container
+        expect(held).toMatchObject({ number, holds, reportedDeadlines, milestones })
+      }
+      await account.mirror.stop()
+      await account.store.close()
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import { noDeadlineLabel } from '#domain/words/deadline.ts'
+import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import type { FleetBox } from './fleet-sets.ts'
 import { LfdDate } from './lfd-date.tsx'
@@ -8,6 +8,7 @@ import { UrgencyChip } from './urgency-chip.tsx'
 export function LfdCell({ row }: { readonly row: FleetBox }) {
   const { deadline } = row.box
   const { urgency } = row.assessment
+  const note = unreadableSourceWords(row.box)
   if (urgency.notRunning !== null) {
     return (
       <span key="not running" className="text-muted">
@@ -18,11 +19,17 @@ export function LfdCell({ row }: { readonly row: FleetBox }) {
   return (
     // One line or two stand at other heights: they are other elements, so that none moves where rows are drawn over.
     <span
-      key={deadline?.disagreement ? 'two lines' : 'one line'}
+      key={`${deadline?.disagreement ? 'two lines' : 'one line'} ${note ?? ''}`}
       className="grid w-full grid-cols-[124px_minmax(0,1fr)] items-center"
     >
       {deadline ? (
-        <LfdDate deadline={deadline} today={urgency.today} now={row.now} boxId={row.box.id} />
+        <LfdDate
+          deadline={deadline}
+          today={urgency.today}
+          now={row.now}
+          boxId={row.box.id}
+          note={note}
+        />
       ) : (
         <span className="text-muted">{noDeadlineLabel(row.box)}</span>
       )}

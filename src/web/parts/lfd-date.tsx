@@ -21,10 +21,12 @@ interface Props {
   readonly now: Instant
   /** Whose date it is, in a list whose rows are drawn over one another. */
   readonly boxId?: string | undefined
+  /** Said beside it: that dates of other sources could not be read. */
+  readonly note?: string | null
 }
 
 /** The last free day as a date, with the letters of those who say so; where they differ, what each says. */
-export function LfdDate({ deadline, today, now, boxId }: Props) {
+export function LfdDate({ deadline, today, now, boxId, note = null }: Props) {
   const words = dateWords(deadline.date, today)
   return (
     <span className="flex min-w-0 flex-col justify-center leading-4">
@@ -55,6 +57,9 @@ export function LfdDate({ deadline, today, now, boxId }: Props) {
         <WhyUnsure deadline={deadline} boxId={boxId} />
       </span>
       {deadline.disagreement && <EachSays deadline={deadline} />}
+      {note !== null && (
+        <span className="truncate text-label leading-3.5 font-normal text-muted">{note}</span>
+      )}
     </span>
   )
 }

@@ -63,19 +63,24 @@ export const anyResource = z.looseObject({
 })
 export type AnyResource = z.infer<typeof anyResource>
 
+/** What a document says beside its records. Where that is no such thing it says nothing: it must not cost the records. */
+const included = z.array(z.unknown()).nullish().catch(null)
+const number = z.number().nullish().catch(null)
+const link = z.string().nullish().catch(null)
+
 /** A list document, read without trust: records stay unread until each is taken on its own. */
 export const anyList = z.looseObject({
   data: z.array(z.unknown()),
-  included: z.array(z.unknown()).nullish(),
-  links: z.looseObject({ next: z.string().nullish(), last: z.string().nullish() }).nullish(),
-  meta: z.looseObject({ size: z.number().nullish(), total: z.number().nullish() }).nullish(),
+  included,
+  links: z.looseObject({ next: link, last: link }).nullish().catch(null),
+  meta: z.looseObject({ size: number, total: number }).nullish().catch(null),
 })
 export type AnyList = z.infer<typeof anyList>
 
 /** A single-resource document, read without trust. */
 export const anySingle = z.looseObject({
   data: z.unknown(),
-  included: z.array(z.unknown()).nullish(),
+  included,
 })
 export type AnySingle = z.infer<typeof anySingle>
 

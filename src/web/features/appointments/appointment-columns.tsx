@@ -1,4 +1,4 @@
-import { noDeadlineLabel } from '#domain/words/deadline.ts'
+import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { gapLabels } from '#domain/words/appointment.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -28,7 +28,12 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
     reused: true,
     cell: ({ box, assessment, now }) =>
       box.deadline ? (
-        <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
+        <LfdDate
+          deadline={box.deadline}
+          today={assessment.urgency.today}
+          now={now}
+          note={unreadableSourceWords(box)}
+        />
       ) : (
         <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),

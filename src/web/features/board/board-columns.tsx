@@ -1,5 +1,5 @@
 import { governingFees } from '#domain/posted.ts'
-import { noDeadlineLabel } from '#domain/words/deadline.ts'
+import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { CostAmount, costBasis } from '#web/parts/cost.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -17,7 +17,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Urgency',
-    width: 156,
+    width: 168,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
@@ -31,7 +31,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'place',
     header: 'Place',
-    width: 180,
+    width: 168,
     grow: 1.4,
     reused: true,
     cell: (row) => <Place row={row} />,
@@ -51,7 +51,12 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     reused: true,
     cell: ({ box, assessment, now }) =>
       box.deadline ? (
-        <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
+        <LfdDate
+          deadline={box.deadline}
+          today={assessment.urgency.today}
+          now={now}
+          note={unreadableSourceWords(box)}
+        />
       ) : (
         <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),

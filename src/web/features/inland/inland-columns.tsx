@@ -1,5 +1,5 @@
 import { fieldZone } from '#domain/field-zone.ts'
-import { noDeadlineLabel } from '#domain/words/deadline.ts'
+import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
 import { epochMs } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
@@ -47,7 +47,12 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     reused: true,
     cell: ({ box, assessment, now }) =>
       box.deadline ? (
-        <LfdDate deadline={box.deadline} today={assessment.urgency.today} now={now} />
+        <LfdDate
+          deadline={box.deadline}
+          today={assessment.urgency.today}
+          now={now}
+          note={unreadableSourceWords(box)}
+        />
       ) : (
         <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),
