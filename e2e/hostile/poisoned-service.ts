@@ -1,8 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ZodObject } from 'zod'
-import { createSandbox } from '#sandbox/create-sandbox.ts'
-import { createWorld } from '#sandbox/world/create-world.ts'
 import { containerAttributes } from '#wire/upstream/container.ts'
 import {
   customFieldAttributes,
@@ -23,6 +19,7 @@ import { trackingRequestAttributes } from '#wire/upstream/tracking-request.ts'
 import { transportEventAttributes, vesselAttributes } from '#wire/upstream/transport-event.ts'
 import { fillTexts } from '../../src/testing/fill-texts.ts'
 import { hostileTexts } from '../../src/testing/hostile-text.ts'
+import { startChangedService } from './changed-service.ts'
 
 const schemas: Readonly<Record<string, ZodObject>> = {
   container: containerAttributes,
@@ -47,11 +44,6 @@ const schemas: Readonly<Record<string, ZodObject>> = {
  * two hundred, in turn. In every sixth record also what must be a moment or a known word, so that it cannot be read.
  */
 export async function startPoisonedService(token: string) {
-  const sandbox = createSandbox({
-    world: createWorld({ seed: 'poison', containers: 60 }),
-    now: () => Date.now(),
-    token,
-  })
   const given = new Set<string>()
   const kinds = new Set<string>()
 
@@ -80,33 +72,12 @@ export async function startPoisonedService(token: string) {
     return turn
   }
 
-  const server = createServer((request, answer) => {
-    const url = `http://localhost${request.url ?? '/'}`
-    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ])
-    const asked = new Request(url, { method: request.method ?? 'GET', headers })
-    void Promise.resolve(sandbox.app.fetch(asked)).then(async (served) => {
-      const text = await served.text()
-      const isJson = served.ok && served.headers.get('content-type')?.includes('json')
-      answer
-        .writeHead(served.status, Object.fromEntries(served.headers))
-        .end(isJson ? JSON.stringify(poison(JSON.parse(text))) : text)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const service = await startChangedService({ seed: 'poison', containers: 60, token }, poison)
   return {
-    url: `http://127.0.0.1:${port}/v2`,
+    ...service,
     /** The texts that were given away so far, and in which kinds of records. */
     given: given as ReadonlySet<string>,
     kinds: kinds as ReadonlySet<string>,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

@@ -18,9 +18,9 @@ export function AnswerCard({ answer, link, facts, actions }: Props) {
       {facts.length > 0 && (
         <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line px-6 pt-3.5 pb-4 text-data max-sm:grid max-sm:px-4">
           {facts.map(([name, value]) => (
-            <div key={name}>
+            <div key={name} className="min-w-0 max-w-full">
               <dt className="mb-1 text-label text-muted">{name}</dt>
-              <dd className="min-h-5">{value}</dd>
+              <dd className="min-h-5 wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

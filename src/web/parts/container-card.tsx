@@ -23,13 +23,13 @@ export function ContainerCard({ row }: { readonly row: FleetBox }) {
       <span className="justify-self-end">
         <UrgencyChip urgency={row.assessment.urgency} />
       </span>
-      <span className="min-w-0">
+      <span className="flex min-w-0">
         {running ? <ReadinessMark row={row} /> : <StatusMark box={row.box} />}
       </span>
       <span className="max-w-40 min-w-0 justify-self-end">
         <Place row={row} />
       </span>
-      <span className="min-w-0">
+      <span className="flex min-w-0">
         <NextStep row={row} />
       </span>
       <span className="justify-self-end">

@@ -36,7 +36,7 @@ export function FigureTile({
   readonly children?: ReactNode
 }) {
   return (
-    <section className="grid content-start gap-1 border-line px-gutter py-3.5 print:py-1.5 max-lg:border-t max-lg:last:col-span-2 print:last:col-span-1 lg:not-first:border-s">
+    <section className="grid min-w-0 grid-cols-1 content-start gap-1 border-line px-gutter py-3.5 print:py-1.5 max-lg:border-t max-lg:last:col-span-2 print:last:col-span-1 lg:not-first:border-s">
       <h2 className="text-label text-muted">{title}</h2>
       {children}
       <p

@@ -20,7 +20,7 @@ export function AtEachFacility({
   if (inland === undefined) return children('port')
   const isThere = isAtInlandFacility(box)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <section>
         <h3 className="mb-1 text-label text-muted wrap-anywhere">
           {isThere ? 'Inland facility' : 'Inland facility, not counted before arrival there'}
@@ -61,7 +61,7 @@ interface HoldListProps {
 /** Every hold: its name, whether it blocks, who clears it, and the facility's own text. */
 function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
   return (
-    <ul className="grid text-data">
+    <ul className="grid grid-cols-1 text-data">
       {holds.map((hold, place) => {
         const Icon = hold.status === 'hold' ? Lock : Hourglass
         return (
@@ -69,7 +69,7 @@ function HoldList({ holds, saidBy = 'Terminal' }: HoldListProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <li
             key={place}
-            className="grid grid-cols-[20px_1fr] gap-y-0.5 border-t border-line-soft py-2"
+            className="grid grid-cols-[20px_minmax(0,1fr)] gap-y-0.5 border-t border-line-soft py-2"
           >
             <Icon
               aria-hidden="true"

@@ -6,7 +6,8 @@ export function Money({ money }: { readonly money: Amount }) {
   if (money.currency === null) return <span>{moneyWords(money)}</span>
   const [code, ...figures] = moneyWords(money).split(' ')
   return (
-    <span className="whitespace-nowrap">
+    // On one line where there is room for it.
+    <span className="inline-block max-w-full">
       <span className="text-muted">{code}</span>{' '}
       <span className="font-medium">{figures.join(' ')}</span>
     </span>

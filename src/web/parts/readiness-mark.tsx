@@ -24,7 +24,9 @@ export function ReadinessMark({ row }: { readonly row: FleetBox }) {
   const { icon: Icon, look, dotted } = marks[readiness.verdict]
   const { label, why } = wordsOf(row)
   return (
-    <span className={`inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}>
+    <span
+      className={`inline-flex max-w-full min-w-0 items-center gap-1.5 whitespace-nowrap ${look}`}
+    >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       <span className={dotted ? `font-medium ${dottedLook}` : 'font-medium'}>{label}</span>
       {why && (
@@ -114,10 +116,10 @@ const marks: Readonly<Record<Verdict, Look>> = {
 
 const whyLooks: Readonly<Record<Verdict, string>> = {
   ready: muted,
-  'ready-pending-hold': muted,
+  'ready-pending-hold': `${muted} truncate`,
   blocked: 'truncate',
   'not-released': muted,
-  conflict: muted,
+  conflict: `${muted} truncate`,
   unknown: muted,
   stale: muted,
 }

@@ -21,7 +21,7 @@ export function BoardFoot({ board, counts, mine }: Props) {
   const { 'not-judged': notJudged, 'laid-aside': laidAside } = counts
   return (
     <footer className="flex min-h-8.5 flex-none flex-wrap items-center gap-x-2 border-t border-line px-gutter py-2 text-label font-normal text-muted">
-      <span>
+      <span className="min-w-0">
         Counts use each terminal’s own day.{' '}
         {notJudged > 0 && (
           <>
@@ -45,7 +45,7 @@ export function BoardFoot({ board, counts, mine }: Props) {
         )}
       </span>
       {oldest && (
-        <span className="ms-auto max-sm:hidden">
+        <span className="ms-auto min-w-0 wrap-anywhere max-sm:hidden">
           Oldest: {freshnessWords(oldest.assessment.freshness)}
           {oldest.box.facility && `, ${shortFacilityName(oldest.box.facility)}`}
         </span>

@@ -14,7 +14,7 @@ export function NumberLink({ to, label, children }: Props) {
     <Link
       to={to}
       aria-label={label}
-      className="-my-1 inline-block min-w-6 py-1 underline-offset-2 hover:text-text hover:underline focus-visible:underline"
+      className="-my-1 inline-block max-w-full min-w-6 truncate align-bottom py-1 underline-offset-2 hover:text-text hover:underline focus-visible:underline"
     >
       {children}
     </Link>

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox }) {
   const age = freshnessWords(assessment.freshness)
   return (
-    <div className="grid gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
       <section>
         <h2 className="mb-2 text-section">Holds</h2>
         {box.holds.length === 0 && box.inlandHolds === undefined ? (
@@ -24,7 +24,7 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
           <FacilityHolds box={box} />
         )}
         <h3 className="mt-5 mb-2 text-label text-muted">What the verdict rests on</h3>
-        <ul className="grid gap-1 text-data">
+        <ul className="grid grid-cols-1 gap-1 text-data">
           {assessment.readiness.because.map((because) => (
             <li key={`${because.fact} ${because.subject}`}>{becauseSentence(because)}</li>
           ))}

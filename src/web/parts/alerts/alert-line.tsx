@@ -41,9 +41,9 @@ export function AlertLine({ alert, row, now, named = true }: Props) {
         {ageOf(alert.firedAt, now)}
       </time>
       {named && <Subject alert={alert} />}
-      <div className="grid min-w-0 gap-1 max-lg:order-3 max-lg:col-span-2">
+      <div className="grid min-w-0 grid-cols-1 gap-1 max-lg:order-3 max-lg:col-span-2">
         <span className="font-medium">{fact}</span>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere *:min-w-0">
           <Consequence alert={alert} row={row} now={now} named={named} />
           <Handled alert={alert} zone={zone} now={now} />
         </span>

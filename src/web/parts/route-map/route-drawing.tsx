@@ -19,7 +19,7 @@ export function RouteDrawing({ places, vessel, position }: Props) {
   const route = layRoute(places)
   const title = `Route: ${route.names.join(', then ')}${vessel ? `, by ${vessel}` : ''}`
   return (
-    <figure className="grid gap-1">
+    <figure className="grid grid-cols-1 gap-1">
       {route.points.length > 1 && <Drawn route={route} title={title} position={position} />}
       <figcaption className="text-label font-normal text-muted">
         {title}. Lines are the shortest way, not the ship’s course.
