@@ -35,13 +35,15 @@ export function TimelineTab({
         {shipment && (
           <div className="pt-4">
             <RouteMap open shipment={shipment} now={row.now} />
-            <p className="dotted-list px-gutter pt-2 text-data text-muted">
-              {firstPlanFacts(shipment).map(([name, words]) => (
-                <span key={name}>
-                  {name} {words}
-                </span>
-              ))}
-            </p>
+            <div className="px-gutter pt-2">
+              <p className="dotted-list text-data text-muted">
+                {firstPlanFacts(shipment).map(([name, words]) => (
+                  <span key={name}>
+                    {name} {words}
+                  </span>
+                ))}
+              </p>
+            </div>
           </div>
         )}
         <ol className="px-gutter pt-5 text-data">
