@@ -47,6 +47,17 @@ describe('Parsing a document whose records may nest without end', () => {
     expect(JSON.stringify(read).length).toBeLessThan(10_000)
   })
 
+  it('refuses more values than any page has, before it makes them', () => {
+    const zeros = (count: number) => Array.from({ length: count }, () => '0').join(',')
+    const records = (count: number) => Array.from({ length: count }, () => '{}').join(',')
+    expect(() => parseBounded(`{"data":[{"x":[${zeros(1_000_001)}]}]}`)).toThrow('Too many values')
+    expect(() => parseBounded(`{"included":[${records(10_002)}]}`)).toThrow('Too many values')
+    expect(parseBounded(`{"data":[${records(10_000)}]}`)).toMatchObject({
+      data: { length: 10_000 },
+    })
+    expect(parseBounded(`{"data":[{"x":[${zeros(100_000)}]}]}`)).toMatchObject({ data: [{}] })
+  })
+
   it('takes time in proportion to the text', () => {
     const began = performance.now()
     parseBounded(`{"data":[${Array.from({ length: 100 }, () => deep).join(',')}]}`)
