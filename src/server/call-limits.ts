@@ -1,6 +1,6 @@
 import type { RouteKey } from './auth/policy-table.ts'
 
-/** How many calls of a kind one person may make: `burst` at once, and `perMinute` from then on. */
+/** How many calls of a kind one person, or before signing in one address, may make: `burst` at once, and `perMinute` from then on. */
 interface CallLimit {
   readonly kind: string
   readonly burst: number
@@ -16,6 +16,8 @@ const records = { kind: 'records', burst: 60, perMinute: 30 }
 const imports = { kind: 'imports', burst: 20, perMinute: 30 }
 const lookups = { kind: 'lookups', burst: 60, perMinute: 120 }
 const writes = { kind: 'writes', burst: 120, perMinute: 240 }
+/** Each leaves a row behind until its ten minutes are over. */
+const arrivals = { kind: 'arrivals', burst: 20, perMinute: 30 }
 const streams = { kind: 'streams', burst: 40, perMinute: 60 }
 
 /** Routes whose answer takes the processor or the store much time; routes of one kind are counted together. */
@@ -46,13 +48,17 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'POST /api/plans': writes,
   'PUT /api/lookups': lookups,
   'GET /api/live': streams,
+  'GET /api/auth/sso': arrivals,
 }
 
-/** Counts calls of people, in memory: with several instances, each counts its own. */
+/** Counts calls, in memory: with several instances, each counts its own. */
 export interface CallCounter {
   /** Counts a call. Returns 0 where it may be made, else the seconds after which it may. */
-  take(route: string, personId: string): number
+  take(route: string, who: string): number
 }
+
+/** Addresses are many: beyond this everybody starts over. */
+const mostCounted = 20_000
 
 /** @param elapsed milliseconds on a clock that only moves forward */
 export function createCallCounter(elapsed: () => number): CallCounter {
@@ -60,15 +66,16 @@ export function createCallCounter(elapsed: () => number): CallCounter {
   /** What is left of a person's calls of a kind, at a moment. At most one entry per person and kind. */
   const left = new Map<string, { calls: number; atMs: number }>()
   return {
-    take(route, personId) {
+    take(route, who) {
       const limit = limits.get(route)
       if (!limit) return 0
       const { kind, burst, perMinute } = limit
       const perMs = perMinute / 60_000
-      const key = `${kind} ${personId}`
+      const key = `${kind} ${who}`
       const now = elapsed()
       const known = left.get(key) ?? { calls: burst, atMs: now }
       const calls = Math.min(burst, known.calls + (now - known.atMs) * perMs)
+      if (left.size > mostCounted) left.clear()
       left.set(key, { calls: calls < 1 ? calls : calls - 1, atMs: now })
       return calls < 1 ? Math.max(1, Math.ceil((1 - calls) / perMs / 1000)) : 0
     },

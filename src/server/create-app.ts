@@ -168,7 +168,14 @@ function allow(
 ): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     c.set('route', route.split(' ')[1] ?? route)
-    if (policy === 'anyone' || policy === 'returning' || policy === 'signer') return next()
+    const takeCall = (who: string): void => {
+      const waitSeconds = calls.take(route, who)
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    }
+    if (policy === 'anyone' || policy === 'returning' || policy === 'signer') {
+      takeCall(c.get('address'))
+      return next()
+    }
     if (policy === 'machine-or-admin' && isLocalMachine(c.get('address'), c.req.raw.headers))
       return next()
     const { signedIn, cookies } = await auth.identify(c.req.raw.headers)
@@ -182,8 +189,7 @@ function allow(
     c.set('signedIn', signedIn)
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
-    const waitSeconds = calls.take(route, signedIn.person.id)
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    takeCall(signedIn.person.id)
     await next()
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }

@@ -58,6 +58,21 @@ onEachEngine('sign-in tries', (open) => {
     expect(await waitAfter(ana, '198.51.100.1')).toBe(0)
   })
 
+  it('from many addresses never hold up where the account signed in lately', async () => {
+    await (await throttle.count(ana, home)).succeeded()
+    for (let minute = 0; minute < 5; minute += 1) {
+      nowMs += 60_000
+      for (let host = 2; host < 30; host += 1) await fail(1, ana, `192.0.2.${host}`)
+      expect(await waitAfter(ana, '198.51.100.1')).toBeGreaterThan(0)
+      expect(await waitAfter(ana, home)).toBe(0)
+    }
+    await fail(5, ana, home)
+    expect(await waitAfter(ana, home)).toBeGreaterThan(0)
+    nowMs += 30 * 86_400_000
+    for (let host = 2; host < 30; host += 1) await fail(1, ana, `192.0.2.${host}`)
+    expect(await waitAfter(ana, home)).toBeGreaterThan(0)
+  })
+
   it('for many accounts make the address wait after a hundred', async () => {
     for (let person = 0; person < 100; person += 1) await fail(1, `${person}@example.com`, home)
     expect(await waitAfter('new@example.com', home)).toBe(900)

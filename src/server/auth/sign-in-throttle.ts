@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../store/open-store.ts'
-import { countTry, forgetTries, removeEndedTries, uncountTry } from '../store/sign-in-tries.ts'
+import {
+  countTry,
+  forgetTries,
+  isWindowOpen,
+  removeEndedTries,
+  uncountTry,
+} from '../store/sign-in-tries.ts'
 
 const quarterHourMs = 15 * 60_000
+const knownForMs = 30 * 86_400_000
 
 /**
- * How many tries fit into a window. The first is for one account from one address. The second, for one account from
- * anywhere, has a short window: others' tries may hold the owner up for a minute, not longer. The third is for one
- * address, whatever the accounts.
+ * How many tries fit into a window: for one account from one address, for one address whatever the accounts, and for one
+ * account from anywhere. The last has a short window, and an address from which the account signed in within 30 days is
+ * not held up by it: others' tries must not lock the owner out.
  */
 const limits = [
   { most: 5, windowMs: quarterHourMs, nameOf: (account, address) => `pair ${account} ${address}` },
@@ -51,7 +58,9 @@ export function createSignInThrottle(
       const takeBack = async (): Promise<void> => {
         for (const key of counted.splice(0)) await uncountTry(db, key)
       }
-      for (const { most, windowMs, nameOf } of limits) {
+      const known = hidden(`known ${fold(account)} ${address}`)
+      const isKnown = await isWindowOpen(db, known, nowMs())
+      for (const { most, windowMs, nameOf } of isKnown ? limits.slice(0, 2) : limits) {
         const key = hidden(nameOf(fold(account), address))
         const { tries, endsAtMs } = await countTry(db, key, windowMs, nowMs())
         if (tries > most) {
@@ -69,6 +78,8 @@ export function createSignInThrottle(
           const [pair] = counted
           await takeBack()
           if (pair !== undefined) await forgetTries(db, pair)
+          await forgetTries(db, known)
+          await countTry(db, known, knownForMs, nowMs())
           await removeEndedTries(db, nowMs())
         },
       }

@@ -23,6 +23,17 @@ export async function countTry(
   return { tries: row.tries, endsAtMs: Number(row.ends_at_ms) }
 }
 
+/** Whether a key's window is open at `nowMs` (Unix milliseconds). */
+export async function isWindowOpen(db: Database, key: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_try')
+    .select('key')
+    .where('key', '=', key)
+    .where('ends_at_ms', '>', nowMs)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes one try back. */
 export async function uncountTry(db: Database, key: string): Promise<void> {
   await sql`update sign_in_try set tries = tries - 1 where key = ${key} and tries > 0`.execute(db)
