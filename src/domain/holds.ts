@@ -11,13 +11,14 @@ export function isActiveHold(hold: Hold): boolean {
 }
 
 /**
- * Which list of holds decides about release: the inland facility's own once the container is there, where it reports one,
- * else the port's. Source: domain rules, 1.3b (holds follow the place).
+ * Which list of holds decides about release: the inland facility's own once the container is there, else the port's. An
+ * empty list of the inland facility lifts no hold that the port still lists: it may only mean that nobody reports them
+ * there. Source: domain rules, 1.3b (holds follow the place).
  */
 export function governingHoldsField(container: Container): 'holds' | 'inlandHolds' {
-  const { inlandHolds, unreadable } = container
-  if (inlandHolds === undefined && unreadable === undefined) return 'holds'
-  const isReported = inlandHolds !== undefined || findUnreadable(container, 'inlandHolds') !== null
+  const { inlandHolds = none, unreadable } = container
+  if (inlandHolds.length === 0 && unreadable === undefined) return 'holds'
+  const isReported = inlandHolds.length > 0 || findUnreadable(container, 'inlandHolds') !== null
   return isReported && isAtInlandFacility(container) ? 'inlandHolds' : 'holds'
 }
 

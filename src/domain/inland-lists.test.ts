@@ -9,6 +9,7 @@ import { aBox, chicago, global4, pier400, type BoxFacts } from './testing/boxes.
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const customs = { name: 'customs', status: 'hold', description: null }
+const pending = { ...customs, status: 'pending' }
 const storage = { type: 'demurrage', amount: 200, currency: 'USD' }
 const inlandBound: BoxFacts = {
   hasInlandLeg: true,
@@ -46,11 +47,13 @@ describe('Holds and fees that the inland facility lists itself', () => {
     expect(verdictOf(atRamp({ inlandHolds: [customs], availability: 'not-available' }))).toBe(
       'blocked',
     )
-    expect(verdictOf(atRamp({ inlandHolds: [], holds: [['freight', 'hold']] }))).toBe('ready')
+    expect(verdictOf(atRamp({ inlandHolds: [customs], holds: [] }))).toBe('conflict')
+    expect(verdictOf(atRamp({ inlandHolds: [pending], holds: [['freight', 'hold']] }))).toBe(
+      'ready-pending-hold',
+    )
     expect(postedFor(atRamp({ inlandFees: [storage], fees: [] }))).toEqual([
       { amount: 200, currency: 'USD' },
     ])
-    expect(postedFor(atRamp({ inlandFees: [], fees: [storage] }))).toEqual([])
   })
 
   it('decide nothing at the port', () => {
@@ -61,13 +64,19 @@ describe('Holds and fees that the inland facility lists itself', () => {
 
   it('leave the word to those of the port where the inland facility lists none', () => {
     expect(verdictOf(atRamp({ holds: [['freight', 'hold']] }))).toBe('conflict')
+    expect(verdictOf(atRamp({ inlandHolds: [], holds: [['freight', 'hold']] }))).toBe('conflict')
+    expect(postedFor(atRamp({ inlandFees: [], fees: [storage] }))).toEqual([
+      { amount: 200, currency: 'USD' },
+    ])
     expect(postedFor(atRamp({ fees: [storage] }))).toEqual([{ amount: 200, currency: 'USD' }])
   })
 
   it('make readiness unknown where those that decide cannot be read', () => {
     expect(verdictOf(atRamp(unreadable('inlandHolds')))).toBe('unknown')
     expect(verdictOf(atPort(unreadable('inlandHolds')))).toBe('ready')
-    expect(verdictOf(atRamp({ ...unreadable('holds'), inlandHolds: [] }))).toBe('ready')
+    expect(verdictOf(atRamp({ ...unreadable('holds'), inlandHolds: [pending] }))).toBe(
+      'ready-pending-hold',
+    )
     expect(verdictOf(atRamp(unreadable('holds')))).toBe('unknown')
   })
 

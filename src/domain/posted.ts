@@ -8,12 +8,12 @@ export interface Money {
 }
 
 /**
- * The charges that count where the container is: those of the inland facility once it is there, where that lists any
- * (an empty list is one), else the port's. Source: domain rules, 1.3b (the tariff follows the place).
+ * The charges that count where the container is: those of the inland facility once it is there, where that lists any,
+ * else the port's. Source: domain rules, 1.3b (the tariff follows the place).
  */
 export function governingFees(container: Container): readonly Fee[] {
-  const { inlandFees, fees } = container
-  return inlandFees !== undefined && isAtInlandFacility(container) ? inlandFees : fees
+  const { inlandFees = [], fees } = container
+  return inlandFees.length > 0 && isAtInlandFacility(container) ? inlandFees : fees
 }
 
 /** Charges for standing: the line's demurrage and the terminal's own for dwelling too long. */
