@@ -52,7 +52,8 @@ interface Arrival {
 
 const sentTo = z.object({ url: z.string() })
 
-const idTokenClaims = z.object({ sub: z.string() })
+/** OpenID Connect: a subject is never empty, and has 255 characters at most. */
+const idTokenClaims = z.object({ sub: z.string().check(z.minLength(1), z.maxLength(255)) })
 
 /** Where people land who were not let in; `reason` says why. */
 const refusedPage = (reason: Refusal): string => `/sign-in?refused=${reason}`

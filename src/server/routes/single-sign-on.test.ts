@@ -184,6 +184,11 @@ describe('an identity that is not linked yet', () => {
     expect(another.location).toBe('/sign-in?refused=not-linked')
   })
 
+  it('is refused under a subject that no provider may give', async () => {
+    const refused = await tryAs('x'.repeat(256), 'long@example.com')
+    expect(refused.location).toBe('/sign-in?refused=provider')
+  })
+
   it('is added nowhere when it is refused', async () => {
     const admin = await server.as('admin')
     const { data } = people.parse(await (await admin('/api/people')).json())
