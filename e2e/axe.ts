@@ -20,7 +20,8 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
 
 /** A theme is drawn a frame after it is asked for; before that, colours of both are on the page. */
 async function drawIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
+  // A cell that has just changed is tinted for two seconds where motion is welcome.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )

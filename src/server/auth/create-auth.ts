@@ -60,7 +60,12 @@ export async function createAuth(
   const announce = (sessionId: string): void => listeners.forEach((tell) => tell(sessionId))
 
   const shownAt = (moment: Instant): Instant => instantAt(epochMs(moment) + aheadMs)
-  const invitations = createInvitations({ store, hash, shownAt, onEnded: announce })
+  const invitations = createInvitations({
+    store,
+    hash: (password, address) => gate.run(address, () => hash(password)),
+    shownAt,
+    onEnded: announce,
+  })
 
   const identify = createKnownSessions(store, async (headers) => {
     const { response, headers: answer } = await engine.api.getSession({

@@ -27,12 +27,12 @@ export type Invitations = ReturnType<typeof createInvitations>
  * Links end by the machine's clock, as sessions do.
  *
  * @param deps.shownAt such a moment as people read it
- * @param deps.hash the sign-in engine's way to keep a password
+ * @param deps.hash the sign-in engine's way to keep a password; rejects with `HashGateFull` where too many wait for it
  * @param deps.onEnded hears of each session that ends
  */
 export function createInvitations(deps: {
   readonly store: Store
-  readonly hash: (password: string) => Promise<string>
+  readonly hash: (password: string, address: string) => Promise<string>
   readonly shownAt: (moment: Instant) => Instant
   readonly onEnded: (sessionId: string) => void
 }) {
@@ -84,7 +84,7 @@ export function createInvitations(deps: {
       from: Whence,
       newcomer: Newcomer | null,
     ): Promise<boolean> {
-      const hashed = await hash(password)
+      const hashed = await hash(password, from.address)
       const ended = await store.transaction(async (tx) => {
         const personId = await useInvitation(tx, token, newcomer, await clock(tx.db))
         if (personId === null) return null

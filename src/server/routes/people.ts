@@ -11,8 +11,9 @@ import type { Auth } from '../auth/create-auth.ts'
 import { hasRole } from '../auth/roles.ts'
 import type { Store } from '../store/open-store.ts'
 import { countShareLinks } from '../store/share-links.ts'
+import { HashGateFull } from '../auth/hash-gate.ts'
 import { TeamRefused, type TeamRefusal } from '../store/team-rows.ts'
-import { RequestProblem } from './problem.ts'
+import { RequestProblem, tooManyRequests } from './problem.ts'
 import {
   actorOf,
   idOf,
@@ -111,6 +112,7 @@ async function refusable<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof TeamRefused) throw new RequestProblem(refusals[error.why])
+    if (error instanceof HashGateFull) throw tooManyRequests(1)
     throw error
   }
 }

@@ -70,4 +70,12 @@ describe('Reading a record field by field', () => {
     expect(read.fields).toEqual({ text: 'a', amount: null, whole: 1 })
     expect(read.unreadable[0]?.raw).toHaveLength(201)
   })
+
+  it('reads the first 2,000 entries of a list, and names a longer one', () => {
+    const { fields, unreadable } = reader.read({
+      texts: Array.from({ length: 200_000 }, () => 'x'),
+    })
+    expect(fields.texts).toHaveLength(2_000)
+    expect(unreadable).toEqual([{ field: 'texts', raw: '200000 entries' }])
+  })
 })

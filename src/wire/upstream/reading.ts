@@ -41,6 +41,7 @@ export interface FieldReader<T> {
  * | number       | text of digits, with sign and decimal point   | the number       |
  * | number, time | blank text                                    | null             |
  *
+ * Of a list, the first 2,000 entries are read, and a longer one is named in `unreadable` as well.
  * Nothing becomes a boolean or is made of one, and "1,372.50" is not a number: its separators are ambiguous.
  */
 export function reading<S extends z.ZodObject>(schema: S): FieldReader<Read<z.output<S>>> {
@@ -107,14 +108,19 @@ function objectReader(schema: z.ZodObject): ReadValue {
   }
 }
 
+/** A bill of lading with the most containers has some hundreds; a longer list of anything is not one of the trade. */
+const longestList = 2_000
+
 function listReader(schema: z.ZodArray): ReadValue {
   const readEntry = readerOf(schema.element)
-  return (sent, path, found) =>
-    Array.isArray(sent)
-      ? sent
-          .map((entry, at) => readEntry(entry, `${path}.${at}`, found))
-          .filter((entry) => entry !== null)
-      : undefined
+  return (sent, path, found) => {
+    if (!Array.isArray(sent)) return undefined
+    if (sent.length > longestList) found.push({ field: path, raw: `${sent.length} entries` })
+    return sent
+      .slice(0, longestList)
+      .map((entry, at) => readEntry(entry, `${path}.${at}`, found))
+      .filter((entry) => entry !== null)
+  }
 }
 
 const readText: ReadValue = (sent) => {
