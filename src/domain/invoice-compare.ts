@@ -253,5 +253,6 @@ function unique<T>(items: readonly T[]): readonly T[] {
 }
 
 function repeated(dates: readonly LocalDate[]): readonly LocalDate[] {
-  return unique(dates.filter((day, at) => dates.indexOf(day) < at))
+  const seen = new Set<LocalDate>()
+  return unique(dates.filter((day) => seen.size === seen.add(day).size))
 }

@@ -166,6 +166,9 @@ function totalGround({ total, boxes, currency }: Invoice): readonly Ground[] {
   return [{ kind: 'total', total: { amount: total, currency }, lines: { amount: lines, currency } }]
 }
 
+/** Enough to dispute a date by. */
+const mostBilledBefore = 20
+
 function billedBefore(invoice: Invoice, others: readonly Invoice[]): readonly Ground[] {
   const clock = clockOfCharge(invoice.charge)
   const same = others.filter(
@@ -175,11 +178,17 @@ function billedBefore(invoice: Invoice, others: readonly Invoice[]): readonly Gr
   )
   return invoice.boxes.flatMap(({ number: box, lines }) => {
     const mine = new Set(lines.flatMap(datesOfLine))
-    return same.flatMap(({ number, boxes }) => {
-      const theirs = boxes.filter((one) => one.number === box).flatMap((one) => one.lines)
+    const found: Ground[] = []
+    for (const { number, boxes } of same) {
+      if (found.length === mostBilledBefore) break
+      const theirs = boxes
+        .filter((one) => one.number === box)
+        .flatMap((one) => one.lines)
+        .filter((line) => lines.some((own) => line.from <= own.to && own.from <= line.to))
       const dates = [...new Set(theirs.flatMap(datesOfLine))].filter((day) => mine.has(day))
-      return dates.length > 0 ? [{ kind: 'billed-before' as const, box, number, dates }] : []
-    })
+      if (dates.length > 0) found.push({ kind: 'billed-before', box, number, dates })
+    }
+    return found
   })
 }
 

@@ -86,6 +86,15 @@ describe('invoices', () => {
     )
   })
 
+  it('charge a container for 1,000 days at most', async () => {
+    const line = { from: '2026-01-01', to: '2026-12-31', days: null, perDay: null, amount: 1 }
+    const lines = [line, line, line]
+    const invoice = invoiceOf(aBox(), { boxes: [anInvoicedBox({ number: aBox().number, lines })] })
+    const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('At most 1,000 days for a container')
+  })
+
   it('are changed from the version that was looked at, and can be taken off', async () => {
     const { id, invoice } = await keep(invoiceOf(aBox(), { number: 'DEM-2' }))
     const change = jsonPut({ invoice: { ...invoice, total: 9 }, basedOn: 1 })

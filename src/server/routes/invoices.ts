@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { checkInvoice } from '#domain/invoice-check.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Invoice } from '#domain/invoice.ts'
@@ -43,11 +44,14 @@ export function invoiceRoutes(deps: {
       const held = await records.ofInvoices(stored.map(({ invoice }) => invoice))
       const all = stored.map(({ invoice }) => invoice)
       const { policy } = fleet.policy()
-      const listing = stored.map((one, at): InvoiceListing => {
+      const listing: InvoiceListing[] = []
+      for (const [at, one] of stored.entries()) {
         const others = all.filter((other) => other !== one.invoice)
         const against = { records: held[at] ?? new Map(), policy, now: now(), others }
-        return listingOf(one, against, disputes)
-      })
+        listing.push(listingOf(one, against, disputes))
+        // Hundreds of invoices with hundreds of days each take a while: others are served in between.
+        await setImmediate()
+      }
       return c.json({ data: listing })
     },
 

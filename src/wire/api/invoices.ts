@@ -41,7 +41,13 @@ const invoicedBox = z.object({
   freeFrom: day,
   freeThrough: day,
   availableOn: day,
-  lines: z.array(invoiceLine).check(z.maxLength(60)),
+  lines: z.array(invoiceLine).check(
+    z.maxLength(60),
+    z.refine(
+      (lines) => lines.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0) <= 1000,
+      'At most 1,000 days for a container',
+    ),
+  ),
 })
 
 const stated = z.exactOptional(z.enum(['present', 'missing']))
