@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertRuleList } from '#wire/api/alerts.ts'
 import { handlingAnswer } from '#wire/api/handling-changes.ts'
 import { shareLinks } from '#wire/api/shares.ts'
 import { policyTable } from './auth/policy-table.ts'
-import { callLimits, createCallCounter } from './call-limits.ts'
+import { callLimits, changedContainers, createCallCounter } from './call-limits.ts'
 import {
   boxesSeenBy,
   jsonDelete,
@@ -91,6 +92,34 @@ describe('expensive calls of one person', () => {
     ms += 86_400_000
     expect(burst()).toBe(60)
   })
+})
+
+describe('containers that one person opens', () => {
+  it('show what is on record once the service was asked for many, and unknown ones are refused', async () => {
+    await server.advance(600_000)
+    const open = async (ask: Ask, id: string) => {
+      const answer = await ask(`/api/containers/${id}`)
+      await answer.body?.cancel()
+      return answer.status
+    }
+    const asked = () => server.calls.filter((call) => /^GET .*containers\/./.test(call)).length
+    const before = asked()
+    const opened = Array.from({ length: 200 }, () => open(manager, randomUUID()))
+    await server.advance(20_000)
+    const statuses = await Promise.all(opened)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(185)
+    expect(asked() - before).toBeLessThanOrEqual(45)
+    expect(await open(manager, containerId)).toBe(200)
+    expect(await open(support, randomUUID())).toBe(404)
+  })
+})
+
+it('notes on many containers count each container', () => {
+  const counter = createCallCounter(() => 0)
+  for (let call = 0; call < 3; call += 1)
+    expect(counter.take(changedContainers, 'ana', 1000)).toBe(0)
+  expect(counter.take(changedContainers, 'ana', 1000)).toBe(40)
+  expect(counter.take(changedContainers, 'ben', 1000)).toBe(0)
 })
 
 describe('what one person keeps', () => {

@@ -10,9 +10,8 @@ interface CallLimit {
 const search = { kind: 'search', burst: 60, perMinute: 120 }
 const files = { kind: 'files', burst: 20, perMinute: 30 }
 const figures = { kind: 'figures', burst: 30, perMinute: 60 }
-const service = { kind: 'service', burst: 100, perMinute: 200 }
-/** Opening a record asks the service twice as a rule, of the 100 times a minute that the whole account has. */
-const records = { kind: 'records', burst: 40, perMinute: 30 }
+/** What asks the service takes from the 100 calls a minute that the whole account has. */
+const service = { kind: 'service', burst: 20, perMinute: 15 }
 const imports = { kind: 'imports', burst: 20, perMinute: 30 }
 const lookups = { kind: 'lookups', burst: 60, perMinute: 120 }
 const writes = { kind: 'writes', burst: 120, perMinute: 240 }
@@ -30,9 +29,7 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'GET /api/departures': figures,
   'GET /api/invoices': figures,
   'GET /api/handling/changes': figures,
-  'GET /api/containers/:id': records,
-  'GET /api/shipments/:id': records,
-  'GET /api/containers/:id/raw-events': records,
+  'GET /api/containers/:id/raw-events': service,
   'GET /api/documents': service,
   'GET /api/containers/:id/documents': service,
   'GET /api/shipments/:id/documents': service,
@@ -52,10 +49,18 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'GET /api/auth/sso': arrivals,
 }
 
+/** Opening a record that was not read within the last minute: it asks the service two or three times. */
+export const openedRecords = 'opened records'
+const openingLimit: CallLimit = { kind: openedRecords, burst: 15, perMinute: 12 }
+
+/** Containers that a person writes to, each once for each change of it. */
+export const changedContainers = 'changed containers'
+const changeLimit: CallLimit = { kind: changedContainers, burst: 3_000, perMinute: 1_500 }
+
 /** Counts calls, in memory: with several instances, each counts its own. */
 export interface CallCounter {
-  /** Counts a call. Returns 0 where it may be made, else the seconds after which it may. */
-  take(route: string, who: string): number
+  /** Counts a call, or `count` of them. Returns 0 where it may be made, else the seconds after which it may. */
+  take(route: string, who: string, count?: number): number
 }
 
 /** Addresses are many: beyond this everybody starts over. */
@@ -63,11 +68,15 @@ const mostCounted = 20_000
 
 /** @param elapsed milliseconds on a clock that only moves forward */
 export function createCallCounter(elapsed: () => number): CallCounter {
-  const limits = new Map<string, CallLimit>(Object.entries(callLimits))
+  const limits = new Map<string, CallLimit>([
+    ...Object.entries(callLimits),
+    [openedRecords, openingLimit],
+    [changedContainers, changeLimit],
+  ])
   /** What is left of a person's calls of a kind, at a moment. At most one entry per person and kind. */
   const left = new Map<string, { calls: number; atMs: number }>()
   return {
-    take(route, who) {
+    take(route, who, count = 1) {
       const limit = limits.get(route)
       if (!limit) return 0
       const { kind, burst, perMinute } = limit
@@ -77,8 +86,9 @@ export function createCallCounter(elapsed: () => number): CallCounter {
       const known = left.get(key) ?? { calls: burst, atMs: now }
       const calls = Math.min(burst, known.calls + (now - known.atMs) * perMs)
       if (left.size > mostCounted) left.clear()
-      left.set(key, { calls: calls < 1 ? calls : calls - 1, atMs: now })
-      return calls < 1 ? Math.max(1, Math.ceil((1 - calls) / perMs / 1000)) : 0
+      const isTaken = calls >= count
+      left.set(key, { calls: isTaken ? calls - count : calls, atMs: now })
+      return isTaken ? 0 : Math.max(1, Math.ceil((count - calls) / perMs / 1000))
     },
   }
 }

@@ -44,6 +44,7 @@ import { trackingRequestRoutes } from './routes/tracking-requests.ts'
 import { vesselRoutes } from './routes/vessels.ts'
 import { viewRoutes } from './routes/views.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
+import type { CallCounter } from './call-limits.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Every route of the policy table. */
@@ -56,10 +57,11 @@ export function createRoutes(
     readonly demoAt: Instant | null
     readonly metrics: Metrics
     readonly around: Surroundings
+    readonly calls: CallCounter
     readonly whyNotReady: () => string | null
   },
 ): Routes {
-  const { service, connection, demoPeople, demoAt, metrics, around, whyNotReady } = facts
+  const { service, connection, demoPeople, demoAt, metrics, around, calls, whyNotReady } = facts
   const { now, after, version } = around
   const answerPage = createPageAnswer()
   const metricsText = () => metrics.text()
@@ -71,8 +73,8 @@ export function createRoutes(
     ...peopleRoutes({ ...rooms, now }),
     ...auditRoutes(rooms),
     ...connectionRoutes({ ...rooms, connection }),
-    ...containerRoutes({ ...rooms, answerPage, now, after }),
-    ...shipmentRoutes({ ...rooms, answerPage, after }),
+    ...containerRoutes({ ...rooms, calls, answerPage, now, after }),
+    ...shipmentRoutes({ ...rooms, calls, answerPage, after }),
     ...documentRoutes({ ...rooms, now, after }),
     ...discrepancyRoutes(rooms),
     ...vesselRoutes({ ...rooms, now, after }),
@@ -103,7 +105,7 @@ export function createRoutes(
     ...invoiceRoutes({ ...rooms, records, now, newId: randomUUID }),
     ...packetRoutes({ ...rooms, records, now }),
     ...disputeRoutes({ ...rooms, newId: randomUUID }),
-    ...handlingRoutes({ ...rooms, newId: randomUUID }),
+    ...handlingRoutes({ ...rooms, calls, newId: randomUUID }),
     ...planRoutes({ ...rooms, newId: randomUUID }),
     ...viewRoutes({ ...rooms, newId: randomUUID }),
     ...digestRoutes({ ...rooms, isMailConfigured: rooms.digest !== null, now }),

@@ -74,6 +74,7 @@ function furnishApp(
 ) {
   const { kind } = config.service
   const metrics = metricsOf(rooms, around.now)
+  const calls = around.calls ?? createCallCounter(around.elapsed)
   return createApp({
     auth: rooms.auth,
     routes: createRoutes(rooms, {
@@ -83,6 +84,7 @@ function furnishApp(
       demoAt: demoAtOf(config),
       metrics,
       around,
+      calls,
       whyNotReady,
     }),
     files: around.files,
@@ -93,7 +95,7 @@ function furnishApp(
     publicUrl: config.publicUrl,
     anyHost: config.publicUrl === null && !isLoopback(config.host),
     isFull: rooms.store.isFull,
-    calls: around.calls ?? createCallCounter(around.elapsed),
+    calls,
     trustedProxies: config.trustedProxies,
   })
 }

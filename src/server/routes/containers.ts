@@ -1,6 +1,7 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
 import type { RawEventList } from '#wire/api/raw-events.ts'
+import { openedRecords, type CallCounter } from '../call-limits.ts'
 import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { Mirror, RawEventsRead } from '../mirror/create-mirror.ts'
@@ -12,8 +13,8 @@ import { createJourneys } from './journeys.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { readPageAsk, readSnapshot } from './page-query.ts'
 import { orTooLong } from './patience.ts'
-import { badParameter, notTracked, snapshotGone } from './problem.ts'
-import { idOf, isServiceId, type RouteContext, type Routes } from './route.ts'
+import { badParameter, notTracked, snapshotGone, tooManyRequests } from './problem.ts'
+import { idOf, isServiceId, type RouteContext, type Routes, personOf } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const mostHistory = 500
@@ -25,11 +26,12 @@ export function containerRoutes(deps: {
   readonly store: Store
   readonly fleet: Fleet
   readonly mirror: Pick<Mirror, 'readContainer' | 'readRawEvents'>
+  readonly calls: CallCounter
   readonly answerPage: PageAnswer
   readonly now: () => Instant
   readonly after: After
 }): Routes {
-  const { store, fleet, answerPage } = deps
+  const { store, fleet, calls, answerPage } = deps
   const journeys = createJourneys(deps)
   const rawReads = new Map<string, { read: Promise<RawEventsRead>; untilMs: number }>()
 
@@ -62,8 +64,10 @@ export function containerRoutes(deps: {
       const id = idOf(c)
       const isKnown = (await findContainers(store.db, [id])).length > 0
       if (!isKnown && !isServiceId(id)) throw notTracked('container')
+      const waitSeconds = journeys.isUnread(id) ? calls.take(openedRecords, personOf(c).id) : 0
+      if (waitSeconds > 0 && !isKnown) throw tooManyRequests(waitSeconds)
       const journey = isKnown
-        ? await journeys.findSoon(id)
+        ? await (waitSeconds > 0 ? journeys.recall(id) : journeys.findSoon(id))
         : await orTooLong(journeys.find(id), deps.after)
       const [container] = await findContainers(store.db, [id])
       const document = await findRawContainer(store.db, id)

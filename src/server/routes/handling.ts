@@ -5,6 +5,7 @@ import {
   shortestInNotes,
   type HandlingChangeRequest,
 } from '#wire/api/handling-changes.ts'
+import { changedContainers, type CallCounter } from '../call-limits.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
@@ -14,7 +15,7 @@ import type { Store } from '../store/open-store.ts'
 import { findBoxesNoted } from '../store/search-notes.ts'
 import { listOwnChanges } from '../store/own-journal.ts'
 import { applyEdits, knownBoxes } from './apply-edits.ts'
-import { badParameter, notTracked, roleMissing } from './problem.ts'
+import { badParameter, notTracked, roleMissing, tooManyRequests } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const mostHistory = 1000
@@ -25,9 +26,10 @@ export function handlingRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'judge'>
   readonly auth: Pick<Auth, 'people'>
+  readonly calls: CallCounter
   readonly newId: () => string
 }): Routes {
-  const { store, fleet, newId } = deps
+  const { store, fleet, calls, newId } = deps
   const { people } = deps.auth
 
   return {
@@ -37,6 +39,8 @@ export function handlingRoutes(deps: {
       if (!edits.every(({ change }) => isNote(change)) && !hasRole(role, 'coordinator'))
         throw roleMissing(`Owners, tags, snoozes and last free days: ${needsRole('coordinator')}`)
       const ids = edits.flatMap(({ containerIds }) => containerIds)
+      const waitSeconds = calls.take(changedContainers, id, ids.length)
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       const known = {
         by: { id, name },
         actor: actorOf(c),

@@ -87,7 +87,13 @@ describe('invoices', () => {
   })
 
   it('charge a container for 1,000 days at most', async () => {
-    const line = { from: '2026-01-01', to: '2026-12-31', days: null, perDay: null, amount: 1 }
+    const line = {
+      from: '2026-01-01',
+      to: '2026-12-31',
+      days: null,
+      perDay: null,
+      amount: 1,
+    } as const
     const lines = [line, line, line]
     const invoice = invoiceOf(aBox(), { boxes: [anInvoicedBox({ number: aBox().number, lines })] })
     const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))

@@ -23,6 +23,10 @@ export interface Journeys {
   find(containerId: string): Promise<Journey>
   /** The same, or after a few seconds what is known so far. The look goes on, for the next who asks. */
   findSoon(containerId: string): Promise<Journey>
+  /** Whether finding it now asks the service. */
+  isUnread(containerId: string): boolean
+  /** What is known, for somebody who has opened too many in a short time to ask for more. */
+  recall(containerId: string): Journey
 }
 
 export function createJourneys(deps: {
@@ -40,9 +44,22 @@ export function createJourneys(deps: {
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
 
-  async function find(containerId: string): Promise<Journey> {
+  function findFresh(containerId: string): Journey | null {
     const known = kept.get(containerId)
-    if (known && epochMs(now()) < known.untilMs) return known.journey
+    return known && epochMs(now()) < known.untilMs ? known.journey : null
+  }
+
+  /** What a page shows whose container could not be read in time. */
+  const recall = (containerId: string, eventsFailure: string): Journey => ({
+    events: kept.get(containerId)?.journey.events ?? null,
+    eventsFailure,
+    record: { ok: true },
+  })
+
+  async function find(containerId: string): Promise<Journey> {
+    const fresh = findFresh(containerId)
+    if (fresh) return fresh
+    const known = kept.get(containerId)
     const read = await mirror.readContainer(containerId)
     // Better an older journey with the reason than none at all.
     const journey = read.events ? read : { ...read, events: known?.journey.events ?? null }
@@ -52,12 +69,11 @@ export function createJourneys(deps: {
 
   return {
     find,
+    isUnread: (containerId) => findFresh(containerId) === null,
+    recall: (containerId) =>
+      recall(containerId, 'You opened many containers in a short time; look again in a minute.'),
     findSoon(containerId) {
-      const late: Journey = {
-        events: kept.get(containerId)?.journey.events ?? null,
-        eventsFailure: 'The service has not answered yet; look again in a moment.',
-        record: { ok: true },
-      }
+      const late = recall(containerId, 'The service has not answered yet; look again in a moment.')
       return within(find(containerId), patienceMs, after, late)
     },
   }

@@ -1,4 +1,5 @@
 import type { ShipmentDetail } from '#wire/api/shipments.ts'
+import { openedRecords, type CallCounter } from '../call-limits.ts'
 import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { Mirror } from '../mirror/create-mirror.ts'
@@ -7,8 +8,8 @@ import type { Store } from '../store/open-store.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { readPageAsk, readSnapshot } from './page-query.ts'
 import { orTooLong } from './patience.ts'
-import { notTracked, snapshotGone } from './problem.ts'
-import { idOf, isServiceId, type Routes } from './route.ts'
+import { notTracked, snapshotGone, tooManyRequests } from './problem.ts'
+import { idOf, isServiceId, personOf, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 /** The account's shipments: pages of the fleet, and one with the document the service sent. */
@@ -16,6 +17,7 @@ export function shipmentRoutes(deps: {
   readonly store: Store
   readonly fleet: Fleet
   readonly mirror: Pick<Mirror, 'readShipment'>
+  readonly calls: CallCounter
   readonly answerPage: PageAnswer
   readonly after: After
 }): Routes {
@@ -28,8 +30,10 @@ export function shipmentRoutes(deps: {
   }
 
   /** One that is newer than our copy: the service may have it already. */
-  async function readShipment(id: string) {
+  async function readShipment(id: string, personId: string) {
     if (!isServiceId(id)) throw notTracked('shipment')
+    const waitSeconds = deps.calls.take(openedRecords, personId)
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     const read = await orTooLong(mirror.readShipment(id), deps.after)
     if (!read.ok && read.failure.kind !== 'not-found') throw serviceProblem(read.failure)
     const found = await findShipment(id)
@@ -46,7 +50,7 @@ export function shipmentRoutes(deps: {
 
     'GET /api/shipments/:id': async (c) => {
       const id = idOf(c)
-      const found = (await findShipment(id)) ?? (await readShipment(id))
+      const found = (await findShipment(id)) ?? (await readShipment(id, personOf(c).id))
       // The wire's types are zod's and therefore mutable; the facts are the same.
       const data = found as ShipmentDetail
       return c.json({ data })

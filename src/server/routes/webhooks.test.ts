@@ -126,6 +126,41 @@ describe('what the service posts', () => {
     expect((await post('', { 'x-t49-webhook-signature': 'a' })).status).toBe(401)
   })
 
+  it('is taken while strangers hold hundreds of small bodies open', async () => {
+    const ends: (() => void)[] = []
+    const held = Array.from({ length: 450 }, (_, at) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new Uint8Array(1))
+          ends.push(() => controller.close())
+        },
+        cancel: () => void ends.splice(at, 1, () => undefined),
+      })
+      const headers = { 'x-t49-webhook-signature': 'a'.repeat(64) }
+      return server.request('/webhooks/tracking', { method: 'POST', body, headers, duplex: 'half' })
+    })
+    const body = JSON.stringify({ data: { id: 'among hundreds', type: 'x' } })
+    const signature = sign(bytesOf(body), await secretAtService())
+    expect((await post(body, { 'x-t49-webhook-signature': signature })).status).toBe(202)
+    for (const end of ends) end()
+    const statuses = (await Promise.all(held)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(50)
+  })
+
+  it('that ends early is no defect of ours', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.error(new Error('hung up')),
+    })
+    const headers = { 'x-t49-webhook-signature': 'a'.repeat(64) }
+    const answer = await server.request('/webhooks/tracking', {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    })
+    expect(answer.status).toBe(400)
+  })
+
   it('is reached by no other method, and shows in the metrics', async () => {
     expect((await server.request('/webhooks/tracking')).status).toBe(405)
     const admin = await server.as('admin')

@@ -49,37 +49,50 @@ function answer(receipt: Receipt): Response {
 /**
  * Makes the reader of bodies, of which nobody has checked a signature yet: all that are being read together may take 57 MiB
  * of memory. It answers the body's very bytes. Throws 413 as soon as there are too many, whatever its length was said to
- * be, and 503 where too much is being read already: the service sends a notice again.
+ * be, 400 where the sender hangs up, and 503 where too much is being read: the service sends a notice again. Of too many
+ * bodies the one that takes longest makes room, since the service sends its own in one go.
  */
 function createBodyReader(): (request: Request) => Promise<Uint8Array> {
-  let bodies = 0
+  /** How to end each body that is being read, the oldest first. */
+  const underWay = new Set<() => void>()
   let bytes = 0
-  return async (request) => {
+  return async ({ body }) => {
+    if (body === null) return new Uint8Array()
+    const reader = body.getReader()
     const parts: Uint8Array[] = []
     let size = 0
     let shared = 0
-    if (bodies >= mostBeingRead) throw busy()
-    bodies += 1
+    let isEvicted = false
+    const evict = (): void => {
+      isEvicted = true
+      void reader.cancel()
+    }
+    const [oldest] = underWay
+    if (oldest && underWay.size >= mostBeingRead) {
+      underWay.delete(oldest)
+      oldest()
+    }
+    underWay.add(evict)
     try {
-      for await (const part of request.body ?? []) {
-        size += part.byteLength
+      for (;;) {
+        const { done, value } = await reader.read().catch(() => {
+          throw new RequestProblem({ status: 400, title: 'The request ended early.' })
+        })
+        if (isEvicted) throw busy()
+        if (done) return Buffer.concat(parts)
+        size += value.byteLength
         if (size > mostBodyBytes)
           throw new RequestProblem({ status: 413, title: 'The request is too large.' })
         const more = Math.max(0, size - ordinaryBodyBytes) - shared
-        if (bytes + more > mostBytesBeingRead) {
-          // At once: the loop first ends the body, and others would be refused meanwhile.
-          bytes -= shared
-          shared = 0
-          throw busy()
-        }
+        if (bytes + more > mostBytesBeingRead) throw busy()
         shared += more
         bytes += more
-        parts.push(part)
+        parts.push(value)
       }
-      return Buffer.concat(parts)
     } finally {
-      bodies -= 1
+      underWay.delete(evict)
       bytes -= shared
+      reader.cancel().catch(() => undefined)
     }
   }
 }

@@ -20,6 +20,9 @@ describe('the page to go back to after signing in', () => {
     '/..//evil.example',
     '/%2e//evil.example',
     '/ /evil.example',
+    '/api/audit/export',
+    '/API/session?x',
+    '/webhooks/tracking',
   ])('never follows %j', (path) => {
     expect(samePagePath(path)).toBe('/')
   })

@@ -35,13 +35,14 @@ export const signIn = z.object({
 })
 
 /**
- * `wanted` where it is a path of this site, else `/`, so that nobody is sent to another site after signing in.
+ * `wanted` where it is a page of this site, else `/`: nobody is sent to another site after signing in, or to an answer of
+ * the API, which a link of another site may not ask for.
  * Strict on purpose: browsers drop tabs and line breaks, read a backslash as a slash, and resolve `/.//` to `//`.
  */
 export function samePagePath(wanted: string | null | undefined): string {
   if (!wanted || !plainPath.test(wanted)) return '/'
   const [path = ''] = wanted.split(/[?#]/)
-  return /\/(?:\/|\.|%2e)/i.test(path) ? '/' : wanted
+  return /\/(?:\/|\.|%2e)/i.test(path) || /^\/(?:api|webhooks)(?:\/|$)/i.test(path) ? '/' : wanted
 }
 
 /** Starts with a slash; no control character, blank or backslash anywhere. */
