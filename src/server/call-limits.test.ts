@@ -4,7 +4,7 @@ import { alertRuleList } from '#wire/api/alerts.ts'
 import { handlingAnswer } from '#wire/api/handling-changes.ts'
 import { shareLinks } from '#wire/api/shares.ts'
 import { policyTable } from './auth/policy-table.ts'
-import { callLimits, changedContainers, createCallCounter } from './call-limits.ts'
+import { callLimits, changedContainers, createCallCounter } from './routes/call-limits.ts'
 import {
   boxesSeenBy,
   jsonDelete,

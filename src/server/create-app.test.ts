@@ -6,7 +6,7 @@ import { problem } from '#wire/api/problem.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import { policyTable, type Policy } from './auth/policy-table.ts'
 import { hasRole } from './auth/roles.ts'
-import { unlimitedCalls } from './call-limits.ts'
+import { unlimitedCalls } from './routes/call-limits.ts'
 import { createApp } from './create-app.ts'
 import {
   canary,

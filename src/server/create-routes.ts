@@ -44,7 +44,7 @@ import { trackingRequestRoutes } from './routes/tracking-requests.ts'
 import { vesselRoutes } from './routes/vessels.ts'
 import { viewRoutes } from './routes/views.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
-import type { CallCounter } from './call-limits.ts'
+import type { CallCounter } from './routes/call-limits.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Every route of the policy table. */

@@ -1,4 +1,4 @@
-import type { CallCounter } from './call-limits.ts'
+import type { CallCounter } from './routes/call-limits.ts'
 import type { Clocks } from './clocks.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { Log } from './store/log.ts'

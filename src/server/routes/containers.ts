@@ -1,7 +1,7 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
 import type { RawEventList } from '#wire/api/raw-events.ts'
-import { openedRecords, type CallCounter } from '../call-limits.ts'
+import { openedRecords, type CallCounter } from './call-limits.ts'
 import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { Mirror, RawEventsRead } from '../mirror/create-mirror.ts'

@@ -5,7 +5,7 @@ import {
   shortestInNotes,
   type HandlingChangeRequest,
 } from '#wire/api/handling-changes.ts'
-import { changedContainers, type CallCounter } from '../call-limits.ts'
+import { changedContainers, type CallCounter } from './call-limits.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'

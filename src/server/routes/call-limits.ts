@@ -1,4 +1,4 @@
-import type { RouteKey } from './auth/policy-table.ts'
+import type { RouteKey } from '../auth/policy-table.ts'
 
 /** How many calls of a kind one person, or before signing in one address, may make: `burst` at once, and `perMinute` from then on. */
 interface CallLimit {
