@@ -50,9 +50,7 @@ export function readSources(
   const own = theirs && providersOwn(theirs, said, rule)
   // A date that cannot be read may be earlier than any we would calculate.
   const isGiven =
-    own?.applies === true ||
-    said.some((one) => one.applies) ||
-    findUnreadable(container, 'reportedDeadlines') !== null
+    own?.applies === true || said.some((one) => one.applies) || hasUnreadableDate(container)
   const canCalculate = !isGiven && (clock === 'port' || clock === 'ramp')
   const calculated = canCalculate ? calculatedDate(container, policy) : null
   return said.concat(manual ? manualDate(container, manual) : [], own ?? [], calculated ?? [])
@@ -69,6 +67,11 @@ export function hasReportedDate(container: Container): boolean {
     given('rail', readRailDate(container)) ||
     given('provider', provider)
   )
+}
+
+/** Whether a source sent something for a last free day that can't be read as one. */
+export function hasUnreadableDate(container: Container): boolean {
+  return findUnreadable(container, 'reportedDeadlines') !== null
 }
 
 function decode(

@@ -1,6 +1,7 @@
 import type { Container } from './container.ts'
 import {
   hasReportedDate,
+  hasUnreadableDate,
   readSources,
   type Candidate,
   type ManualDeadline,
@@ -97,9 +98,10 @@ export function findSourceDeadlines(
   return inOrder(sources, null)
 }
 
-/** Which of the three cases of section 1.3b a container is in, given the date that governs it (null: none). */
+/** What is known of a container's last free day, given the date that governs it (null: none). */
 export function lfdCaseOf(container: Container, deadline: Deadline | null): LfdCase {
   if (deadline !== null) return 'governs'
+  if (hasUnreadableDate(container)) return 'unreadable'
   return hasReportedDate(container) ? 'none-applies' : 'none-reported'
 }
 

@@ -39,6 +39,7 @@ describe('the morning’s picture of the terminals of one zone', () => {
       today: 1,
       tomorrow: 1,
       noDate: 1,
+      unreadable: 0,
       noneApplies: 0,
       held: 1,
       notCosted: 1,

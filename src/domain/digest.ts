@@ -1,4 +1,5 @@
 import { compareByWorth, type Judged } from './assess.ts'
+import type { LfdCase } from './last-free-day.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf, isRunning, sumFigure, whyNotCosted, type FigureSum } from './risk.ts'
 import { facilityZone } from './place.ts'
@@ -13,6 +14,8 @@ export interface Digest {
   readonly today: number
   readonly tomorrow: number
   readonly noDate: number
+  /** Those of them for which a last free day was sent that can't be read. */
+  readonly unreadable: number
   /** Those of them with a reported last free day that does not apply where they are. */
   readonly noneApplies: number
   readonly held: number
@@ -33,6 +36,10 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
   })
   const inBucket = (wanted: string) =>
     here.filter(({ assessment }) => assessment.urgency.bucket === wanted).length
+  const inCase = (wanted: LfdCase) =>
+    here.filter(
+      ({ assessment: { urgency } }) => urgency.bucket === 'no-date' && urgency.lfdCase === wanted,
+    ).length
   const pressing = here.filter(({ assessment }) => {
     const { bucket } = assessment.urgency
     return bandOf(bucket) === 'over' || ['today', 'tomorrow', 'no-date'].includes(bucket)
@@ -43,8 +50,8 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
     today: inBucket('today'),
     tomorrow: inBucket('tomorrow'),
     noDate: inBucket('no-date'),
-    noneApplies: here.filter(({ assessment }) => assessment.urgency.lfdCase === 'none-applies')
-      .length,
+    unreadable: inCase('unreadable'),
+    noneApplies: inCase('none-applies'),
     held: here.filter((judged) => blockerOf(judged) === 'held').length,
     notCosted: here.filter((judged) => whyNotCosted(judged) !== null).length,
     posted: sumFigure({ kind: 'posted' }, here, policy),

@@ -28,10 +28,11 @@ export type GoverningRule =
   | 'place-not-confirmed'
 
 /**
- * What is known of the last free day: one governs; dates are reported, but none applies where the container is; none is
- * reported. Every text and set tells the three apart. Source: domain rules, section 1.3b.
+ * What is known of the last free day: one governs; one was sent that can't be read, so that it may be any day; dates are
+ * reported, but none applies where the container is; none is reported. Every text and set tells them apart. Source: domain
+ * rules, section 1.3b; unreadable is never taken as absent.
  */
-export const lfdCases = ['governs', 'none-applies', 'none-reported'] as const
+export const lfdCases = ['governs', 'unreadable', 'none-applies', 'none-reported'] as const
 export type LfdCase = (typeof lfdCases)[number]
 
 /**

@@ -126,6 +126,8 @@ function noLfdFact(box: Governed | null): string {
   switch (box && lfdCaseOf(box, box.deadline)) {
     case 'none-reported':
       return 'No last free day is reported.'
+    case 'unreadable':
+      return 'A last free day was sent, but it can’t be read.'
     case 'none-applies':
       return 'A last free day is reported, but none applies where the container is.'
     case 'governs':

@@ -128,24 +128,27 @@ export function endsWords(deadline: Deadline, today: LocalDate | null): string {
   return `Ends ${day}, midnight ${label} (${zoneName(deadline.zone)}).`
 }
 
-/** The two cases in which no last free day governs. */
+/** The cases in which no last free day governs. */
 export type NoLfdCase = Exclude<LfdCase, 'governs'>
 
-/** What is said where no date governs: none was reported, or those reported do not count here. */
+/** What is said where no date governs. */
 export const noLfdWords: Readonly<Record<NoLfdCase, string>> = {
+  unreadable: 'LFD sent, but it can’t be read',
   'none-reported': 'No LFD reported yet',
   'none-applies': 'LFD reported, none applies here',
 }
 
 /** The same beside the word LFD: in a narrow cell, or after a count. */
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
+  unreadable: 'unreadable',
   'none-reported': 'none reported',
   'none-applies': 'none applies here',
 }
 
-/** Names of the three cases, as a filter lists them. */
+/** Names of the cases, as a filter lists them. */
 export const lfdCaseLabels: Readonly<Record<LfdCase, string>> = {
   governs: 'Governs',
+  unreadable: 'Unreadable',
   'none-applies': 'Reported, none applies here',
   'none-reported': 'None reported',
 }
@@ -161,7 +164,8 @@ export function noDeadlineLabel(container: Container): string {
 }
 
 function noLfdCaseOf(container: Container): NoLfdCase {
-  return lfdCaseOf(container, null) === 'none-applies' ? 'none-applies' : 'none-reported'
+  const lfdCase = lfdCaseOf(container, null)
+  return lfdCase === 'governs' ? 'none-reported' : lfdCase
 }
 
 /** Whether the date stands only until somebody confirms it: by hand and in doubt, or the place is not known. */

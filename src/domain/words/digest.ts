@@ -45,7 +45,7 @@ export function digestText(
 
 function figures(digest: Digest): readonly string[] {
   return [
-    `${counted(digest.containers, 'container')} at terminals: ${digest.over} over, ${digest.today} today, ${digest.tomorrow} tomorrow, ${digest.noDate} without a last free day${noneAppliesWords(digest)}. ${digest.held} held.`,
+    `${counted(digest.containers, 'container')} at terminals: ${digest.over} over, ${digest.today} today, ${digest.tomorrow} tomorrow, ${digest.noDate} without a last free day${undatedWords(digest)}. ${digest.held} held.`,
     '',
     `Posted by terminals: ${sumsWords(digest.posted)}`,
     `Estimated now: ${sumsWords(digest.estimated)}`,
@@ -54,10 +54,14 @@ function figures(digest: Digest): readonly string[] {
   ]
 }
 
-function noneAppliesWords({ noneApplies }: Digest): string {
-  return noneApplies === 0
-    ? ''
-    : ` (for ${noneApplies} of them one is reported that does not apply there)`
+function undatedWords({ unreadable, noneApplies }: Digest): string {
+  const parts = [
+    ...(unreadable === 0 ? [] : [`for ${unreadable} of them one was sent that can’t be read`]),
+    ...(noneApplies === 0
+      ? []
+      : [`for ${noneApplies} of them one is reported that does not apply there`]),
+  ]
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
 function listOf({ next }: Digest, now: Instant): readonly string[] {

@@ -3,6 +3,7 @@ import type { Container, Hold } from '../container.ts'
 import { lfdCaseOf, type Deadline } from '../deadline.ts'
 import type { HoldContact } from '../hold-contact.ts'
 import type { Instant } from '../instant.ts'
+import type { LfdCase } from '../last-free-day.ts'
 import { facilityZone } from '../place.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, listed } from './count.ts'
@@ -72,10 +73,15 @@ function lines({ box, holds }: HeldBox, now: Instant): string[] {
     ...(box.facility ? [`  At ${placeWords(box.facility)}`] : []),
     box.deadline
       ? `  Last free day ${longDateWords(box.deadline.date, today)}`
-      : lfdCaseOf(box, null) === 'none-applies'
-        ? '  A last free day is reported, but none applies there'
-        : '  No last free day reported yet',
+      : `  ${noLfdLines[lfdCaseOf(box, null)]}`,
   ]
+}
+
+const noLfdLines: Readonly<Record<LfdCase, string>> = {
+  governs: 'No last free day reported yet',
+  unreadable: 'A last free day was sent, but it can’t be read',
+  'none-applies': 'A last free day is reported, but none applies there',
+  'none-reported': 'No last free day reported yet',
 }
 
 function placeWords({ name, city }: NonNullable<Container['facility']>): string {

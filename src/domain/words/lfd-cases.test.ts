@@ -24,6 +24,18 @@ function judged(box: Container, at = now as typeof aroundNow): Judged {
 /** At the ramp, where the port's date no longer counts. */
 const noneApplies = judged(anInlandBox({ deadlines: { terminal: '2026-11-19T08:00:00Z' } }))
 const noneReported = judged(anInlandBox())
+const unreadable = judged({
+  ...anInlandBox(),
+  unreadable: [
+    {
+      facts: ['reportedDeadlines.terminal'],
+      field: 'pickup_lfd_terminal',
+      raw: 'soon',
+      since: now,
+      lastReadAt: null,
+    },
+  ],
+})
 const governs = judged(anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))
 
 /** What each text says of a container. */
@@ -47,30 +59,49 @@ const texts: Readonly<Record<string, (one: Judged) => string | undefined>> = {
 }
 
 describe('a container whose last free day is not known', () => {
-  it.each<[string, string, string]>([
-    ['chip', 'No LFD reported', 'No LFD applies'],
-    ['page', 'No LFD reported yet', 'LFD reported, none applies here'],
-    ['cell', 'none reported', 'none applies here'],
+  it.each<[string, string, string, string]>([
+    ['chip', 'No LFD reported', 'No LFD applies', 'LFD unreadable'],
+    [
+      'page',
+      'No LFD reported yet',
+      'LFD reported, none applies here',
+      'LFD sent, but it can’t be read',
+    ],
+    ['cell', 'none reported', 'none applies here', 'unreadable'],
     [
       'alert',
       'No last free day is reported.',
       'A last free day is reported, but none applies where the container is.',
+      'A last free day was sent, but it can’t be read.',
     ],
     [
       'hold message',
       'No last free day reported yet',
       'A last free day is reported, but none applies there',
+      'A last free day was sent, but it can’t be read',
     ],
-    ['daily mail', '', ' (for 1 of them one is reported that does not apply there)'],
-  ])('is said to have none reported, or none that applies: %s', (text, reported, applies) => {
-    expect(texts[text]?.(noneReported)).toBe(reported)
-    expect(texts[text]?.(noneApplies)).toBe(applies)
-  })
+    [
+      'daily mail',
+      '',
+      ' (for 1 of them one is reported that does not apply there)',
+      ' (for 1 of them one was sent that can’t be read)',
+    ],
+  ])(
+    'is said to have none reported, none that applies or none that can be read: %s',
+    (text, reported, applies, unread) => {
+      expect(texts[text]?.(unreadable)).toBe(unread)
+      expect(texts[text]?.(noneReported)).toBe(reported)
+      expect(texts[text]?.(noneApplies)).toBe(applies)
+    },
+  )
 
   it('is told from one that a last free day governs', () => {
-    const cases = [governs, noneApplies, noneReported].map(({ assessment }) => assessment.urgency)
+    const cases = [governs, unreadable, noneApplies, noneReported].map(
+      ({ assessment }) => assessment.urgency,
+    )
     expect(cases.map(({ lfdCase }) => lfdCase)).toEqual([
       'governs',
+      'unreadable',
       'none-applies',
       'none-reported',
     ])

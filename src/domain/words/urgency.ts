@@ -1,3 +1,4 @@
+import type { LfdCase } from '../last-free-day.ts'
 import type { Band, Bucket, Urgency } from '../urgency.ts'
 import { counted } from './count.ts'
 
@@ -5,14 +6,21 @@ import { counted } from './count.ts'
 export function urgencyWords(urgency: Urgency): string {
   const { daysLeft, notRunning } = urgency
   if (notRunning !== null) return notRunningWords(urgency, notRunning)
-  if (daysLeft === null)
-    return urgency.lfdCase === 'none-applies' ? 'No LFD applies' : 'No LFD reported'
+  if (daysLeft === null) return undatedWords[urgency.lfdCase]
   if (daysLeft < 0) return `${counted(-daysLeft, 'day')} over`
   if (daysLeft === 0) return `Today · ${timeLeftWords(urgency)}`
   if (daysLeft === 1) return 'Tomorrow'
   if (daysLeft <= 3 || urgency.promoted)
     return `${counted(daysLeft, 'day')} · ${gateDaysWords(urgency.gateDaysLeft ?? 0)}`
   return counted(daysLeft, 'day')
+}
+
+/** Where a clock may run and no date is counted down to. */
+const undatedWords: Readonly<Record<LfdCase, string>> = {
+  governs: 'No LFD reported',
+  unreadable: 'LFD unreadable',
+  'none-applies': 'No LFD applies',
+  'none-reported': 'No LFD reported',
 }
 
 /** Time to the end of the last free day: hours, and in its last hour minutes. */

@@ -160,7 +160,7 @@ const anyBox: fc.Arbitrary<FleetBox> = fc
     id: fc.uuid(),
     bucket: fc.constantFrom(...buckets),
     promoted: fc.boolean(),
-    noLfd: fc.constantFrom('none-applies', 'none-reported'),
+    noLfd: fc.constantFrom('none-applies', 'unreadable', 'none-reported'),
     holds: fc.array(anyHold, { maxLength: 3 }),
     availability: fc.constantFrom('available', 'not-available', 'not-reported'),
     facility: fc.constantFrom(null, pier400, { ...pier400, id: 'pnct, east', name: 'PNCT' }),

@@ -74,7 +74,7 @@ export function withoutSlot(rows: readonly FleetBox[]): TraitCount {
   return { trait: 'no-slot', count, words: `${count} without a slot` }
 }
 
-/** Rows without a governing last free day: those for which none is reported, and those where none of them applies. */
+/** Rows without a governing last free day, by what is known of it. */
 export function noLfdTraits(rows: readonly FleetBox[]): TraitCount[] {
   return noLfdCases
     .map((one) => {
@@ -84,7 +84,11 @@ export function noLfdTraits(rows: readonly FleetBox[]): TraitCount[] {
     .filter(({ count }) => count > 0)
 }
 
-const noLfdCases = ['none-reported', 'none-applies'] as const satisfies readonly LfdCase[]
+const noLfdCases = [
+  'none-reported',
+  'unreadable',
+  'none-applies',
+] as const satisfies readonly LfdCase[]
 
 function isInNoLfdCase(lfdCase: string, urgency: FleetBox['assessment']['urgency']): boolean {
   return urgency.bucket === 'no-date' && urgency.lfdCase === lfdCase

@@ -42,11 +42,12 @@ describe('narrowing the grid', () => {
     expect(filtered(withValue(noFilters, 'ready', none, true), [atSea])).toHaveLength(1)
   })
 
-  it('tells apart an LFD that governs, dates of which none applies, and none reported', () => {
+  it('tells apart an LFD that governs, one that can’t be read, dates of which none applies, and none reported', () => {
     const lfdCase = (id: string, facts: Parameters<typeof urgency>[0]) =>
       aRow({ id }, { urgency: urgency(facts) })
     const fleet = [
       lfdCase('governs', { lfdCase: 'governs' }),
+      lfdCase('unreadable', { bucket: 'no-date', lfdCase: 'unreadable' }),
       lfdCase('none-applies', { bucket: 'no-date', lfdCase: 'none-applies' }),
       lfdCase('none-reported', { bucket: 'no-date', lfdCase: 'none-reported' }),
     ]
@@ -56,10 +57,11 @@ describe('narrowing the grid', () => {
       )
     for (const id of lfdCases) expect(opened(`?lfd=${id}`)).toEqual([id])
     expect(opened('?lfd=none-applies,none-reported')).toEqual(['none-applies', 'none-reported'])
-    // Addresses and saved views from before the two were told apart.
-    expect(opened('?bucket=no-date')).toEqual(['none-applies', 'none-reported'])
+    // Addresses and saved views from before these were told apart.
+    expect(opened('?bucket=no-date')).toEqual(['unreadable', 'none-applies', 'none-reported'])
     expect(lfdCases.map((value) => valueLabel('lfd', value, fleet))).toEqual([
       'Governs',
+      'Unreadable',
       'Reported, none applies here',
       'None reported',
     ])

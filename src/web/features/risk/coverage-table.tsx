@@ -49,8 +49,8 @@ export function gapsOf(
   const column = (blocker: (typeof blockers)[number]) =>
     model.tab.columns[blockers.indexOf(blocker)]?.containers ?? 0
   const all = model.running.length
-  const { noneReported, noneApplies, noTariff, notConfirmed } = model.notCosted
-  const dated = all - noneReported - noneApplies
+  const { noneReported, unreadable, noneApplies, noTariff, notConfirmed } = model.notCosted
+  const dated = all - noneReported - unreadable - noneApplies
   return [
     {
       known: 'Last free day reported',
@@ -59,8 +59,14 @@ export function gapsOf(
       search: noLfdSearch('none-reported', cellSearch('no-date', null)),
     },
     {
-      known: 'Last free day that applies, where one is reported',
+      known: 'Last free day that can be read, where one is reported',
       of: all - noneReported,
+      missing: unreadable,
+      search: noLfdSearch('unreadable', cellSearch('no-date', null)),
+    },
+    {
+      known: 'Last free day that applies, where one can be read',
+      of: all - noneReported - unreadable,
       missing: noneApplies,
       search: noLfdSearch('none-applies', cellSearch('no-date', null)),
     },

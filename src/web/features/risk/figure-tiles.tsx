@@ -41,9 +41,10 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
 }
 
 function NotCostedTile({ risk }: { readonly risk: Risk }) {
-  const { noneReported, noneApplies, noTariff, notConfirmed } = risk.model.notCosted
+  const { noneReported, unreadable, noneApplies, noTariff, notConfirmed } = risk.model.notCosted
   const reasons = [
     [noneReported, 'no LFD reported', noLfdSearch('none-reported')],
+    [unreadable, 'LFD unreadable', noLfdSearch('unreadable')],
     [noneApplies, 'no LFD applies', noLfdSearch('none-applies')],
     [noTariff, 'without a rate', notCostedSearch('no-tariff')],
     [notConfirmed, 'location not confirmed', notCostedSearch('not-confirmed')],
@@ -51,7 +52,7 @@ function NotCostedTile({ risk }: { readonly risk: Risk }) {
   return (
     <FigureTile title="Cannot cost" meaning={figureMeanings['not-costed']}>
       <FigureCount
-        count={noneReported + noneApplies + noTariff + notConfirmed}
+        count={noneReported + unreadable + noneApplies + noTariff + notConfirmed}
         what="cannot be costed"
         to={paths.containers(notCostedSearch())}
       />

@@ -159,10 +159,17 @@ describe('every figure of the page, on 5,000 random boxes, computed a second tim
     const noneReported = undated.length - noneApplies
     expect(noneApplies).toBeGreaterThan(0)
     // The fleet is judged by the facts alone: no place is in doubt for an overdue arrival.
-    expect(model.notCosted).toEqual({ noneReported, noneApplies, noTariff, notConfirmed: 0 })
+    expect(model.notCosted).toEqual({
+      noneReported,
+      unreadable: 0,
+      noneApplies,
+      noTariff,
+      notConfirmed: 0,
+    })
     const missing = (blocker: string) => running.filter(({ by }) => by.blocker === blocker).length
     expect(gapsOf(model).map((gap) => gap.missing)).toEqual([
       noneReported,
+      0,
       noneApplies,
       0,
       noTariff,

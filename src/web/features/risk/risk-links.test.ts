@@ -129,15 +129,18 @@ describe('every number opens the containers it counts', () => {
 
   it('for what is not known, and for what cannot be costed', () => {
     onModels((fleet, model) => {
-      const { noneReported, noneApplies, noTariff, notConfirmed } = model.notCosted
-      const all = noneReported + noneApplies + noTariff + notConfirmed
+      const { noneReported, unreadable, noneApplies, noTariff, notConfirmed } = model.notCosted
+      const all = noneReported + unreadable + noneApplies + noTariff + notConfirmed
       expect(opened(fleet, notCostedSearch())).toHaveLength(all)
       expect(opened(fleet, notCostedSearch('no-tariff'))).toHaveLength(noTariff)
       expect(opened(fleet, notCostedSearch('not-confirmed'))).toHaveLength(notConfirmed)
       expect(opened(fleet, noLfdSearch('none-reported'))).toHaveLength(noneReported)
       expect(opened(fleet, noLfdSearch('none-applies'))).toHaveLength(noneApplies)
-      // Addresses kept from before the two were told apart.
-      expect(opened(fleet, notCostedSearch('no-deadline'))).toHaveLength(noneReported + noneApplies)
+      expect(opened(fleet, noLfdSearch('unreadable'))).toHaveLength(unreadable)
+      // Addresses kept from before these were told apart.
+      expect(opened(fleet, notCostedSearch('no-deadline'))).toHaveLength(
+        noneReported + unreadable + noneApplies,
+      )
       expect(notConfirmed).toBeGreaterThan(0)
       expect(opened(fleet, allAtRisk)).toHaveLength(model.running.length)
       for (const { missing, search } of gapsOf(model))

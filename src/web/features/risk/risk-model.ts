@@ -1,5 +1,6 @@
 import { crossTab, tallyOf, type CrossTab, type Tally } from '#domain/cross-tab.ts'
 import { earliestToday, loadByDay, type LoadBar } from '#domain/deadline-load.ts'
+import type { LfdCase } from '#domain/last-free-day.ts'
 import { addDays, daysBetween, weekday, type LocalDate } from '#domain/local-date.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { Money } from '#domain/posted.ts'
@@ -35,6 +36,8 @@ export interface RiskModel {
 /** Running boxes that cannot be costed, each counted once by what is missing. */
 export interface NotCostedCounts {
   readonly noneReported: number
+  /** A last free day was sent that can't be read. */
+  readonly unreadable: number
   /** Last free days are reported, and none applies where the box is. */
   readonly noneApplies: number
   readonly noTariff: number
@@ -73,17 +76,22 @@ export function riskModel(
 }
 
 function notCostedCounts(running: readonly FleetBox[]): NotCostedCounts {
-  const counts = { noneReported: 0, noneApplies: 0, noTariff: 0, notConfirmed: 0 }
+  const counts = { noneReported: 0, unreadable: 0, noneApplies: 0, noTariff: 0, notConfirmed: 0 }
   for (const row of running) {
     const why = whyNotCosted(row)
     if (why === 'no-tariff') counts.noTariff += 1
     else if (why === 'not-confirmed') counts.notConfirmed += 1
-    else if (why === 'no-deadline')
-      counts[row.assessment.urgency.lfdCase === 'none-applies' ? 'noneApplies' : 'noneReported'] +=
-        1
+    else if (why === 'no-deadline') counts[undatedCounts[row.assessment.urgency.lfdCase]] += 1
   }
   return counts
 }
+
+const undatedCounts = {
+  governs: 'noneReported',
+  unreadable: 'unreadable',
+  'none-applies': 'noneApplies',
+  'none-reported': 'noneReported',
+} as const satisfies Record<LfdCase, keyof NotCostedCounts>
 
 /** The first Sunday after `today`: the end of the week that can still be worked on. */
 export function comingSunday(today: LocalDate): LocalDate {

@@ -39,6 +39,7 @@ describe('the risk page as a workbook', () => {
       null,
       null,
       null,
+      null,
     ])
     expect(new Set(column('Figures', 'Currency')).size).toBeGreaterThan(2)
   })

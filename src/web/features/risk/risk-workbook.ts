@@ -66,7 +66,7 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
       ['Cost of missing today', model.missed],
     ] as const
   ).flatMap(([name, sums]) => sumRows(sums).map((sum) => [name, ...sum]))
-  const { noneReported, noneApplies, noTariff, notConfirmed } = model.notCosted
+  const { noneReported, unreadable, noneApplies, noTariff, notConfirmed } = model.notCosted
   return sheet(
     'Figures',
     [
@@ -78,6 +78,7 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
     [
       ...rows,
       ['Cannot cost: no last free day reported', null, null, noneReported],
+      ['Cannot cost: last free day unreadable', null, null, unreadable],
       ['Cannot cost: last free day reported, none applies', null, null, noneApplies],
       ['Cannot cost: no rate', null, null, noTariff],
       ['Cannot cost: location not confirmed', null, null, notConfirmed],
