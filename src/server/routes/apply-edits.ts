@@ -8,7 +8,8 @@ import type {
 } from '#wire/api/handling-changes.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit, type Actor } from '../store/audit.ts'
-import { addNote, changeHandling, countNotes, removeNote } from '../store/handling.ts'
+import { countNotes } from '../store/handling.ts'
+import { addNote, changeHandling, removeNote } from '../store/write-handling.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import { containersDeed } from './containers-deed.ts'
 

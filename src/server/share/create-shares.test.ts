@@ -5,7 +5,7 @@ import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.
 import { createBoxRow } from '../fleet/box-row.ts'
 import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
 import { markContainerGone } from '../store/containers.ts'
-import { changeHandling } from '../store/handling.ts'
+import { changeHandling } from '../store/write-handling.ts'
 import type { Store } from '../store/open-store.ts'
 import { createShares, type Shares } from './create-shares.ts'
 

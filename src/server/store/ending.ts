@@ -1,9 +1,9 @@
-import type { RailEvent } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import { isEnded } from '#domain/place.ts'
 import { composeContainer, joinedShipment } from './compose-container.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import { fromJson } from './json-column.ts'
+import { findHandling } from './handling.ts'
 import { findRailEvents } from './rail-events.ts'
 import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'
@@ -15,17 +15,23 @@ export interface Ending {
   readonly ended_at: Instant | null
 }
 
-/** The ending of a container by its facts, its shipment and the rail events that are stored. */
+/** The ending of a container by its facts, its shipment, and the rail events and handling that are stored. */
 export async function endingOf(
   db: Database,
   facts: ContainerFacts,
   shipment: ShipmentFacts | null,
 ): Promise<Ending> {
-  // While tracking goes on, only the return of the empty ends a journey, whatever moved by rail.
-  const railEvents = shipment?.trackingStoppedAt
-    ? (await findRailEvents(db, [facts.id])).get(facts.id)
-    : []
-  return ending(facts, shipment, railEvents)
+  // While tracking goes on, only the return of the empty ends a journey.
+  const ids = shipment?.trackingStoppedAt ? [facts.id] : []
+  const box = composeContainer(facts, {
+    shipment: shipment && joinedShipment(shipment, []),
+    facilities: new Map(),
+    railEvents: (await findRailEvents(db, ids)).get(facts.id) ?? [],
+    handling: (await findHandling(db, ids)).get(facts.id) ?? null,
+  })
+  if (!isEnded(box)) return { ended: 0, ended_at: null }
+  const endedAt = facts.milestones.emptyReturnedAt ?? shipment?.trackingStoppedAt ?? null
+  return { ended: 1, ended_at: endedAt && sortable(endedAt) }
 }
 
 /** Ends containers of a shipment, or brings them back, as their facts, `shipment` and their rail events now have it. */
@@ -41,7 +47,7 @@ export async function updateEndings(
   }
 }
 
-/** The same for one container whose rail events changed; nothing where it was not read yet. */
+/** The same for one container whose rail events or handling changed; nothing where it was not read yet. */
 export async function updateEnding(tx: WriteTransaction, containerId: string): Promise<void> {
   const row = await tx.db
     .selectFrom('container')
@@ -62,19 +68,4 @@ export async function findShipmentFacts(db: Database, id: string): Promise<Shipm
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? fromJson(row.facts) : null
-}
-
-function ending(
-  facts: ContainerFacts,
-  shipment: ShipmentFacts | null,
-  railEvents: readonly RailEvent[] | undefined,
-): Ending {
-  const box = composeContainer(facts, {
-    shipment: shipment && joinedShipment(shipment, []),
-    facilities: new Map(),
-    railEvents,
-  })
-  if (!isEnded(box)) return { ended: 0, ended_at: null }
-  const endedAt = facts.milestones.emptyReturnedAt ?? shipment?.trackingStoppedAt ?? null
-  return { ended: 1, ended_at: endedAt && sortable(endedAt) }
 }

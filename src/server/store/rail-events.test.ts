@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { HandlingChange } from '#domain/handling.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { currentVersion } from './changes.ts'
 import { findContainers, findInPlay, listEnded, listInPlay } from './containers.ts'
@@ -6,6 +7,7 @@ import type { Store } from './open-store.ts'
 import { findRailEvents, type RailEventFacts } from './rail-events.ts'
 import { boxFacts, shipmentFacts } from './testing/facts.ts'
 import { writeContainer } from './write-container.ts'
+import { changeHandling } from './write-handling.ts'
 import { replaceRailEvents, writeRailEvents } from './write-rail-events.ts'
 import { writeShipment } from './write-shipment.ts'
 
@@ -103,6 +105,10 @@ onEachEngine('Whether a journey has ended', (open) => {
     shipmentId: 'shipment-1',
     milestones: { ...boxFacts('box-1').milestones, portFullOutAt: '2026-11-17T08:00:00Z' },
   })
+  const inland = {
+    ...stopped,
+    destination: { locode: 'USCHI', name: 'Chicago', zone: 'America/Chicago' },
+  }
   const inPlay = async (store: Store) => (await listInPlay(store.db)).map(({ id }) => id)
   const ended = async (store: Store) =>
     (await listEnded(store.db, { number: 1, size: 10 })).containers.map(({ id }) => id)
@@ -144,6 +150,27 @@ onEachEngine('Whether a journey has ended', (open) => {
     expect([await inPlay(store), await ended(store)]).toEqual([['box-1'], []])
     await replace(store, 'box-1')
     expect([await inPlay(store), await ended(store)]).toEqual([[], ['box-1']])
+    await store.close()
+  })
+
+  it('comes with a person’s word that the container is picked up at the port, and is taken back with it', async () => {
+    const store = await open(() => now)
+    const by = { id: 'p-1', name: 'Ana Ruiz' }
+    const change = (one: HandlingChange) =>
+      store.transaction((tx) => changeHandling(tx, 'box-1', one, { by, lastFreeDay: null }))
+    await store.transaction(async (tx) => {
+      await writeShipment(tx, inland, reading)
+      await writeContainer(tx, leftPort, reading)
+    })
+    expect([await inPlay(store), await ended(store)]).toEqual([['box-1'], []])
+    const said = await change({ kind: 'port-pickup', to: true, from: null })
+    if (said.outcome !== 'done') throw new Error('It is not kept')
+    expect([await inPlay(store), await ended(store)]).toEqual([[], ['box-1']])
+    // Read anew, it stays what it is.
+    await store.transaction((tx) => writeContainer(tx, leftPort, reading))
+    expect(await ended(store)).toEqual(['box-1'])
+    await change(said.undo)
+    expect([await inPlay(store), await ended(store)]).toEqual([['box-1'], []])
     await store.close()
   })
 })
