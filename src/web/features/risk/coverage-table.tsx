@@ -53,31 +53,31 @@ export function gapsOf(
   const dated = all - noneReported - unreadable - noneApplies
   return [
     {
-      known: 'Last free day reported',
+      known: 'LFD reported',
       of: all,
       missing: noneReported,
       search: noLfdSearch('none-reported', cellSearch('no-date', null)),
     },
     {
-      known: 'Last free day that can be read, where one is reported',
+      known: 'LFD readable, of those reported',
       of: all - noneReported,
       missing: unreadable,
       search: noLfdSearch('unreadable', cellSearch('no-date', null)),
     },
     {
-      known: 'Last free day that applies, where one can be read',
+      known: 'LFD applies where it is',
       of: all - noneReported - unreadable,
       missing: noneApplies,
       search: noLfdSearch('none-applies', cellSearch('no-date', null)),
     },
     {
-      known: 'Location, where a last free day applies',
+      known: 'Location confirmed',
       of: dated,
       missing: notConfirmed,
       search: notCostedSearch('not-confirmed'),
     },
     {
-      known: 'A rate to cost it by, where location and last free day are known',
+      known: 'Rate on file',
       of: dated - notConfirmed,
       missing: noTariff,
       search: notCostedSearch('no-tariff'),
@@ -89,7 +89,7 @@ export function gapsOf(
       search: cellSearch(null, 'unknown'),
     },
     {
-      known: 'Word on release young enough to rely on',
+      known: 'Terminal data fresh enough',
       of: all,
       missing: column('stale'),
       search: cellSearch(null, 'stale'),

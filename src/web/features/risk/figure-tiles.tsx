@@ -57,11 +57,14 @@ function NotCostedTile({ risk }: { readonly risk: Risk }) {
         to={paths.containers(notCostedSearch())}
       />
       <p className="dotted-list text-data">
-        {reasons.map(([count, what, search]) => (
-          <TextLink key={what} look="quiet" className={reason} to={paths.containers(search)}>
-            {count} {what}
-          </TextLink>
-        ))}
+        {reasons.map(
+          ([count, what, search]) =>
+            count > 0 && (
+              <TextLink key={what} look="quiet" className={reason} to={paths.containers(search)}>
+                {count} {what}
+              </TextLink>
+            ),
+        )}
       </p>
       <TextLink look="step" className="text-data print:hidden" to={paths.settings('rates')}>
         Rates and gates
