@@ -114,6 +114,13 @@ describe('containers that one person opens', () => {
   })
 })
 
+it('pages of ended containers are counted, and those of the fleet are not', async () => {
+  await server.advance(600_000)
+  const page = (scope: string) => () => support(`/api/containers?scope=${scope}`)
+  expect((await untilRefused(page('ended'), 61)).answered).toBe(60)
+  expect((await untilRefused(page('in-play'), 100)).answered).toBe(100)
+})
+
 it('notes on many containers count each container', () => {
   const counter = createCallCounter(() => 0)
   for (let call = 0; call < 3; call += 1)

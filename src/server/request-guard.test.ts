@@ -47,6 +47,15 @@ describe('the host', () => {
   })
 })
 
+describe('an address', () => {
+  it.each(['/api/containers/a%00b', '/api/notes?search=a%00'])(
+    'with a NUL is refused: %s',
+    (path) => {
+      expect(statusOf(`http://localhost:4900${path}`)).toBe(400)
+    },
+  )
+})
+
 describe('a write', () => {
   const url = 'http://localhost:4900/api/refreshes'
 

@@ -31,6 +31,13 @@ export function guardRequest(
       kind: 'encoded-path',
       title: 'This address encodes characters that must not be encoded.',
     })
+  // No record, path or search has one, and Postgres fails at it.
+  if (/%00/.test(url.pathname + url.search))
+    throw new RequestProblem({
+      status: 400,
+      kind: 'encoded-path',
+      title: 'This address has a NUL character in it.',
+    })
   const isOurHost =
     anyHost ||
     isLoopback(url.hostname) ||

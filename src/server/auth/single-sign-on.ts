@@ -52,8 +52,20 @@ interface Arrival {
 
 const sentTo = z.object({ url: z.string() })
 
-/** OpenID Connect: a subject is never empty, and has 255 characters at most. */
-const idTokenClaims = z.object({ sub: z.string().check(z.minLength(1), z.maxLength(255)) })
+/** OpenID Connect Core, section 2: a subject is never empty, and has 255 characters at most. Times in seconds. */
+const idTokenClaims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.optional(z.string()),
+  exp: z.number(),
+  iat: z.number(),
+})
+
+/** By how much the provider's clock may differ from ours. */
+const clockDifferenceS = 60
+
+/** An address as the invitation form takes it: plain characters, none that look like others or are not seen. */
+const plainAddress = z.email()
 
 /** Where people land who were not let in; `reason` says why. */
 const refusedPage = (reason: Refusal): string => `/sign-in?refused=${reason}`
@@ -171,7 +183,8 @@ async function openEngine(
     const found = tokens.idToken ? await readProfile(tokens) : null
     const claims = new Map<string, unknown>(Object.entries(found?.data ?? {}))
     arrival.role = roleIn(claims.get(provider.roleClaim))
-    const isOfToken = found !== null && claims.get('sub') === subjectIn(tokens.idToken ?? '')
+    const subject = trustedSubject(tokens.idToken ?? '', { clientId, nowMs: Date.now() })
+    const isOfToken = found !== null && subject !== null && claims.get('sub') === subject
     arrival.refusal = isOfToken
       ? await whyRefused(parts, arrival, {
           subject: subjectOf(claims.get('sub')),
@@ -187,7 +200,7 @@ async function openEngine(
 
 /**
  * Decides before anything is written whether an arrival may be linked or added. A known subject is let through: its
- * address plays no part. A new one needs a role and a verified address; an address that signs in with a password
+ * address plays no part. A new one needs a role and a verified address in plain characters; an address that signs in with a password
  * belongs to that person until an admin hands it over (`Team.switchToSingleSignOn`).
  */
 async function whyRefused(
@@ -198,8 +211,9 @@ async function whyRefused(
   return store.transaction(async (tx) => {
     const owner = await whoseSubject(tx, claimed)
     if (owner === 'linked') return null
-    const refusal =
-      role === null
+    const refusal = !plainAddress.safeParse(claimed.email).success
+      ? 'provider'
+      : role === null
         ? 'role'
         : !claimed.isVerified
           ? 'unverified'
@@ -220,11 +234,27 @@ async function whyRefused(
   })
 }
 
-/** Subject of an ID token whose signature the engine has verified; null where it can't be read. */
-function subjectIn(idToken: string): string | null {
+/**
+ * Subject of an ID token whose signature, issuer and audience the engine has verified; null where the token can't be
+ * read, has ended, comes from the future, or was issued to another client. Source: OpenID Connect Core, 3.1.3.7.
+ */
+export function trustedSubject(
+  idToken: string,
+  { clientId, nowMs }: { readonly clientId: string; readonly nowMs: number },
+): string | null {
+  const claims = claimsOf(idToken)
+  if (claims === null) return null
+  const nowS = nowMs / 1000
+  const isInTime = claims.exp > nowS - clockDifferenceS && claims.iat < nowS + clockDifferenceS
+  const isForSeveral = Array.isArray(claims.aud) && claims.aud.length > 1
+  const isForUs = isForSeveral || claims.azp !== undefined ? claims.azp === clientId : true
+  return isInTime && isForUs ? claims.sub : null
+}
+
+function claimsOf(idToken: string): z.infer<typeof idTokenClaims> | null {
   try {
     const payload = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()
-    return idTokenClaims.parse(JSON.parse(payload)).sub
+    return idTokenClaims.parse(JSON.parse(payload))
   } catch {
     return null
   }

@@ -13,6 +13,8 @@ const figures = { kind: 'figures', burst: 30, perMinute: 60 }
 /** What asks the service takes from the 100 calls a minute that the whole account has. */
 const service = { kind: 'service', burst: 20, perMinute: 15 }
 const imports = { kind: 'imports', burst: 20, perMinute: 30 }
+/** Marks of what was read follow the reader's scrolling. */
+const marks = { kind: 'marks', burst: 60, perMinute: 120 }
 const lookups = { kind: 'lookups', burst: 60, perMinute: 120 }
 const writes = { kind: 'writes', burst: 120, perMinute: 240 }
 /** Each leaves a row behind until its ten minutes are over. */
@@ -45,6 +47,7 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'PUT /api/alert-rules/:id': writes,
   'POST /api/plans': writes,
   'PUT /api/lookups': lookups,
+  'POST /api/changes/marks': marks,
   'GET /api/live': streams,
   'GET /api/auth/sso': arrivals,
 }
@@ -52,6 +55,10 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
 /** Opening a record that was not read within the last minute: it asks the service two or three times. */
 export const openedRecords = 'opened records'
 const openingLimit: CallLimit = { kind: openedRecords, burst: 15, perMinute: 12 }
+
+/** A page of ended containers: read from the store, each time. */
+export const endedPages = 'ended pages'
+const endedLimit: CallLimit = { kind: endedPages, burst: 60, perMinute: 120 }
 
 /** Containers that a person writes to, each once for each change of it. */
 export const changedContainers = 'changed containers'
@@ -71,6 +78,7 @@ export function createCallCounter(elapsed: () => number): CallCounter {
   const limits = new Map<string, CallLimit>([
     ...Object.entries(callLimits),
     [openedRecords, openingLimit],
+    [endedPages, endedLimit],
     [changedContainers, changeLimit],
   ])
   /** What is left of a person's calls of a kind, at a moment. At most one entry per person and kind. */

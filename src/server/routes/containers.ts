@@ -1,7 +1,7 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
 import type { RawEventList } from '#wire/api/raw-events.ts'
-import { openedRecords, type CallCounter } from './call-limits.ts'
+import { endedPages, openedRecords, type CallCounter } from './call-limits.ts'
 import type { After } from '../fleet/after.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import type { Mirror, RawEventsRead } from '../mirror/create-mirror.ts'
@@ -54,7 +54,11 @@ export function containerRoutes(deps: {
     'GET /api/containers': async (c) => {
       const ask = readPageAsk(c)
       const snapshot = readSnapshot(c)
-      if (readScope(c) === 'ended') return answerPage(c, await fleet.endedPage(ask))
+      if (readScope(c) === 'ended') {
+        const waitSeconds = calls.take(endedPages, personOf(c).id)
+        if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+        return answerPage(c, await fleet.endedPage(ask))
+      }
       const page = fleet.page(ask, snapshot)
       if (page === 'gone') throw snapshotGone()
       return answerPage(c, page)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditPage } from '#wire/api/audit.ts'
 import { people } from '#wire/api/people.ts'
 import { session, signInOptions } from '#wire/api/session.ts'
-import { roleIn } from '../auth/single-sign-on.ts'
+import { roleIn, trustedSubject } from '../auth/single-sign-on.ts'
 import {
   signInAt,
   startIdentityProvider,
@@ -189,6 +189,13 @@ describe('an identity that is not linked yet', () => {
     expect(refused.location).toBe('/sign-in?refused=provider')
   })
 
+  it.each([
+    ['looks like another', 'аdmin@landside.test'],
+    ['has characters nobody sees', 'ad\u200bmin@landside.test'],
+  ])('is refused with an address that %s', async (_, email) => {
+    expect((await tryAs(`odd-${email.length}`, email)).location).toBe('/sign-in?refused=provider')
+  })
+
   it('is added nowhere when it is refused', async () => {
     const admin = await server.as('admin')
     const { data } = people.parse(await (await admin('/api/people')).json())
@@ -223,6 +230,37 @@ describe('a provider that answers without an ID token', () => {
     provider.dropsIdToken = false
     expect(refused.location).toBe('/sign-in?refused=provider')
     expect(refused.answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('an ID token', () => {
+  const nowMs = Date.UTC(2026, 10, 20, 20, 42)
+  const nowS = nowMs / 1000
+  const claims = { sub: 'nora', aud: 'landside', exp: nowS + 300, iat: nowS }
+  const read = (told: object) => {
+    const payload = Buffer.from(JSON.stringify({ ...claims, ...told })).toString('base64url')
+    return trustedSubject(`e30.${payload}.x`, { clientId: 'landside', nowMs })
+  }
+
+  it.each<[string, object]>([
+    ['for us alone', {}],
+    ['for us, as it says', { azp: 'landside' }],
+    ['for several, issued to us', { aud: ['landside', 'crm'], azp: 'landside' }],
+    ['of a clock a little ahead', { iat: nowS + 30 }],
+  ])('counts: %s', (_, told) => {
+    expect(read(told)).toBe('nora')
+  })
+
+  it.each<[string, object]>([
+    ['issued to another client', { azp: 'crm' }],
+    ['for several, without saying to whom it was issued', { aud: ['landside', 'crm'] }],
+    ['that has ended', { exp: nowS - 61 }],
+    ['without an end', { exp: undefined }],
+    ['from the future', { iat: nowS + 61 }],
+    ['without the time it was issued', { iat: undefined }],
+    ['without a subject', { sub: '' }],
+  ])('does not count: %s', (_, told) => {
+    expect(read(told)).toBeNull()
   })
 })
 
