@@ -72,7 +72,7 @@ test('axe finds nothing on any view, in either theme', async ({ page }) => {
   }
   await page.goto('/shipments')
   await page.getByRole('grid').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Tracking' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tracking', exact: true })).toBeVisible()
   const boxes = page.getByRole('grid', { name: 'Containers of the shipment' })
   const none = page.getByText('No container of this shipment is here yet')
   await expect(boxes.locator('[data-row]').first().or(none)).toBeVisible()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxRecord } from './box-record.ts'
+import { byContainer } from './invoice-grounds.ts'
 import { checkInvoice } from './invoice-check.ts'
 import type { Invoice } from './invoice.ts'
 import type { Policy } from './policy.ts'
@@ -264,10 +265,10 @@ describe('per diem', () => {
 describe('two invoices', () => {
   it('that charge the same dates for the same clock are named; a per-diem invoice is another clock', () => {
     const records = new Map([['MSKU1234565', aRecord()]])
-    const others = [
+    const others = byContainer([
       anInvoice({ number: 'OLD-1' }),
       anInvoice({ number: 'PD-1', charge: 'per-diem' }),
-    ]
+    ])
     const done = checkInvoice(anInvoice(), { records, policy: noThanksgiving, now, others })
     expect(done.grounds).toMatchObject([{ kind: 'billed-before', number: 'OLD-1' }])
   })

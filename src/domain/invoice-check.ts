@@ -1,7 +1,7 @@
 import type { BoxRecord } from './box-record.ts'
 import { disputeBy, readIssue, type IssueReading } from './invoice-dates.ts'
 import { compareBox, type BoxCheck } from './invoice-compare.ts'
-import { groundsOf, type Doubt, type Ground } from './invoice-grounds.ts'
+import { groundsOf, type Doubt, type Ground, type InvoicesByContainer } from './invoice-grounds.ts'
 import { billedAmount, readItems, type Invoice, type ItemReading } from './invoice.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
@@ -41,8 +41,10 @@ export interface CheckedAgainst {
   readonly records: ReadonlyMap<string, BoxRecord>
   readonly policy: Policy
   readonly now: Instant
-  readonly others?: readonly Invoice[]
+  readonly others?: InvoicesByContainer
 }
+
+const noOthers: InvoicesByContainer = new Map()
 
 /**
  * Recomputes an invoice from the rates, the gate calendar and the journal, and says what speaks against it.
@@ -50,7 +52,7 @@ export interface CheckedAgainst {
  * Source: money rules of the trade's arithmetic; 46 CFR 541.5 to 541.8. Not legal advice.
  */
 export function checkInvoice(invoice: Invoice, against: CheckedAgainst): InvoiceCheck {
-  const { records, policy, now, others = [] } = against
+  const { records, policy, now, others = noOthers } = against
   const boxes = invoice.boxes.map((billed) =>
     compareBox(billed, records.get(billed.number) ?? null, { invoice, policy, now }),
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxRecord } from './box-record.ts'
+import { byContainer } from './invoice-grounds.ts'
 import { checkInvoice } from './invoice-check.ts'
 import { datesOfLine, lastDateCharged, readItems, type Invoice } from './invoice.ts'
 import {
@@ -25,7 +26,7 @@ function check(
   { at = now, others = [] }: { at?: `${string}Z`; others?: readonly Invoice[] } = {},
 ) {
   const records = new Map(known.map((one) => [one.box.number, one]))
-  return checkInvoice(invoice, { records, policy, now: at, others })
+  return checkInvoice(invoice, { records, policy, now: at, others: byContainer(others) })
 }
 const kinds = (some: readonly { readonly kind: string }[]) => some.map(({ kind }) => kind)
 const oneDay = (day: `${number}-${number}-${number}`, perDay = 235) => ({

@@ -58,6 +58,26 @@ export type Doubt =
   | { readonly kind: 'no-dates' }
   | { readonly kind: 'rule-unknown' }
 
+/** Invoices on file by the number of each container that they charge: {@link byContainer}. */
+export type InvoicesByContainer = ReadonlyMap<string, readonly ChargedContainer[]>
+
+interface ChargedContainer {
+  readonly invoice: Invoice
+  readonly lines: readonly InvoiceLine[]
+}
+
+/** Made once for all invoices that are checked together: each is then compared with those of its own containers alone. */
+export function byContainer(invoices: readonly Invoice[]): InvoicesByContainer {
+  const found = new Map<string, ChargedContainer[]>()
+  for (const invoice of invoices)
+    for (const { number, lines } of invoice.boxes) {
+      const charged = found.get(number)
+      if (charged) charged.push({ invoice, lines })
+      else found.set(number, [{ invoice, lines }])
+    }
+  return found
+}
+
 /**
  * What speaks against an invoice, the gravest first, and what cannot be told.
  * The items and dates of the US rule count only where it applies, or where nobody knows whether it does.
@@ -68,7 +88,7 @@ export function groundsOf(of: {
   readonly items: readonly ItemReading[]
   readonly issue: IssueReading
   readonly isUnderRule: boolean | null
-  readonly others: readonly Invoice[]
+  readonly others: InvoicesByContainer
 }): { readonly grounds: readonly Ground[]; readonly doubts: readonly Doubt[] } {
   const { invoice, boxes, isUnderRule, others } = of
   const applies = isUnderRule === true
@@ -169,26 +189,31 @@ function totalGround({ total, boxes, currency }: Invoice): readonly Ground[] {
 /** Enough to dispute a date by. */
 const mostBilledBefore = 20
 
-function billedBefore(invoice: Invoice, others: readonly Invoice[]): readonly Ground[] {
+function billedBefore(invoice: Invoice, others: InvoicesByContainer): readonly Ground[] {
   const clock = clockOfCharge(invoice.charge)
-  const same = others.filter(
-    (one) =>
-      clockOfCharge(one.charge) === clock &&
-      (one.number !== invoice.number || one.biller.name !== invoice.biller.name),
-  )
+  const isAnother = ({ charge, number, biller }: Invoice) =>
+    clockOfCharge(charge) === clock &&
+    (number !== invoice.number || biller.name !== invoice.biller.name)
   return invoice.boxes.flatMap(({ number: box, lines }) => {
+    if (lines.length === 0) return []
     const mine = new Set(lines.flatMap(datesOfLine))
-    const found: Ground[] = []
-    for (const { number, boxes } of same) {
-      if (found.length === mostBilledBefore) break
-      const theirs = boxes
-        .filter((one) => one.number === box)
-        .flatMap((one) => one.lines)
+    const theirs = new Map<Invoice, LocalDate[]>()
+    for (const charged of others.get(box) ?? []) {
+      if (theirs.size === mostBilledBefore && !theirs.has(charged.invoice)) break
+      if (!isAnother(charged.invoice)) continue
+      const dates = charged.lines
         .filter((line) => lines.some((own) => line.from <= own.to && own.from <= line.to))
-      const dates = [...new Set(theirs.flatMap(datesOfLine))].filter((day) => mine.has(day))
-      if (dates.length > 0) found.push({ kind: 'billed-before', box, number, dates })
+        .flatMap(datesOfLine)
+        .filter((day) => mine.has(day))
+      if (dates.length > 0)
+        theirs.set(charged.invoice, [...(theirs.get(charged.invoice) ?? []), ...dates])
     }
-    return found
+    return [...theirs].map(([{ number }, dates]) => ({
+      kind: 'billed-before' as const,
+      box,
+      number,
+      dates: [...new Set(dates)],
+    }))
   })
 }
 

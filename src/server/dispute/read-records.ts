@@ -56,8 +56,11 @@ export function createRecords(deps: {
     async ofInvoices(invoices) {
       const numbers = invoices.flatMap(({ boxes }) => boxes.map(({ number }) => number))
       const journeys = await findContainers(store.db, await findIdsByNumber(store.db, numbers))
+      const byNumber = Map.groupBy(journeys, ({ number }) => number)
       const chosen = invoices.map((invoice) =>
-        invoice.boxes.flatMap((billed) => findJourney(billed, invoice, journeys) ?? []),
+        invoice.boxes.flatMap(
+          (billed) => findJourney(billed, invoice, byNumber.get(billed.number) ?? []) ?? [],
+        ),
       )
       const records = await recordsOf([...new Set(chosen.flat())])
       return chosen.map(

@@ -77,6 +77,12 @@ describe('the owner of boxes', () => {
   })
 })
 
+it('a text is taken without NUL, which no database of ours could hold', async () => {
+  await write(coordinator, [box(9)], { kind: 'note', text: 'Gate\0 4 \\u0000' })
+  const { data } = noteList.parse(await (await support(`/api/containers/${box(9)}/notes`)).json())
+  expect(data[0]?.text).toBe('Gate 4 \\u0000')
+})
+
 describe('a last free day set by hand', () => {
   const rowOf = async (id: string) =>
     containerDetail.parse(await (await support(`/api/containers/${id}`)).json()).data.container

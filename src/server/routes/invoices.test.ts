@@ -210,7 +210,7 @@ describe('the packet of an invoice', () => {
   })
 
   it('shows hostile text as text, and what its font cannot write as codes', async () => {
-    const rule = '\u202Eevil</text> 感 Żółć Привет =cmd|x \u0000 “q”'
+    const rule = '\u202Eevil</text> 感 Żółć Привет =cmd|x \u0001 “q”'
     const invoice = invoiceOf(aBox(), { number: '../../"DEM\r\n4', rule })
     const { id } = await keep(invoice)
     const answer = await support(`/api/invoices/${id}/packet`)
@@ -218,7 +218,7 @@ describe('the packet of an invoice', () => {
       'attachment; filename="landside-dispute-..-..-DEM-4.pdf"',
     )
     expect(await readPdf(answer)).toContain(
-      squeezed('[U+202E]evil</text> [U+611F] Żółć Привет =cmd|x [U+0000] “q”'),
+      squeezed('[U+202E]evil</text> [U+611F] Żółć Привет =cmd|x [U+0001] “q”'),
     )
   })
 })

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { byContainer } from '#domain/invoice-grounds.ts'
 import { checkInvoice } from '#domain/invoice-check.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Invoice } from '#domain/invoice.ts'
@@ -21,6 +22,7 @@ import {
   type StoredInvoice,
 } from '../store/invoices.ts'
 import type { Store } from '../store/open-store.ts'
+import { joined } from './joined.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
 
@@ -34,26 +36,26 @@ export function invoiceRoutes(deps: {
 }): Routes {
   const { store, fleet, records, now, newId } = deps
 
+  /** Checks all invoices on file, or those of one container. */
+  const list = joined(async (number: string): Promise<InvoiceListing[]> => {
+    const stored = number ? await listInvoicesOf(store.db, [number]) : await listInvoices(store.db)
+    const disputes = await listDisputes(store.db)
+    const all = stored.map(({ invoice }) => invoice)
+    const held = await records.ofInvoices(all)
+    const others = byContainer(all)
+    const { policy } = fleet.policy()
+    const listing: InvoiceListing[] = []
+    for (const [at, one] of stored.entries()) {
+      const against = { records: held[at] ?? new Map(), policy, now: now(), others }
+      listing.push(listingOf(one, against, disputes))
+      // Hundreds of invoices with hundreds of days each take a while: others are served in between.
+      await setImmediate()
+    }
+    return listing
+  })
+
   return {
-    'GET /api/invoices': async (c) => {
-      const number = c.req.query('container')
-      const stored = number
-        ? await listInvoicesOf(store.db, [number])
-        : await listInvoices(store.db)
-      const disputes = await listDisputes(store.db)
-      const held = await records.ofInvoices(stored.map(({ invoice }) => invoice))
-      const all = stored.map(({ invoice }) => invoice)
-      const { policy } = fleet.policy()
-      const listing: InvoiceListing[] = []
-      for (const [at, one] of stored.entries()) {
-        const others = all.filter((other) => other !== one.invoice)
-        const against = { records: held[at] ?? new Map(), policy, now: now(), others }
-        listing.push(listingOf(one, against, disputes))
-        // Hundreds of invoices with hundreds of days each take a while: others are served in between.
-        await setImmediate()
-      }
-      return c.json({ data: listing })
-    },
+    'GET /api/invoices': async (c) => c.json({ data: await list(c.req.query('container') ?? '') }),
 
     'POST /api/invoices': async (c) => {
       const { invoices } = await readBody(c, newInvoices)

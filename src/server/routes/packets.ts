@@ -1,3 +1,4 @@
+import { byContainer } from '#domain/invoice-grounds.ts'
 import { checkInvoice } from '#domain/invoice-check.ts'
 import type { Instant } from '#domain/instant.ts'
 import { packetCsv } from '../dispute/packet-csv.ts'
@@ -54,9 +55,8 @@ export function packetRoutes(deps: {
       const { id, invoice } = await find(store, idOf(c))
       const [held = new Map<string, HeldRecord>()] = await records.ofInvoices([invoice])
       const numbers = invoice.boxes.map(({ number }) => number)
-      const others = (await listInvoicesOf(store.db, numbers))
-        .filter((one) => one.id !== id)
-        .map((one) => one.invoice)
+      const stored = await listInvoicesOf(store.db, numbers)
+      const others = byContainer(stored.filter((one) => one.id !== id).map((one) => one.invoice))
       const { policy } = fleet.policy()
       const check = checkInvoice(invoice, { records: held, policy, now: now(), others })
       return answer(c, packetOfInvoice(invoice, check, held, policy, now()))

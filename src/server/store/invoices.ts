@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Colleague } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Invoice } from '#domain/invoice.ts'
@@ -17,14 +18,18 @@ export interface StoredInvoice {
 
 /** All on file, the latest change first. */
 export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
-  const rows = await db
+  const ids = await db
     .selectFrom('invoice')
-    .selectAll()
+    .select('id')
     .where('removed_at', 'is', null)
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(invoiceOf)
+  const found = await readInvoices(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return ids.flatMap(({ id }) => found.get(id) ?? [])
 }
 
 /** One on file; null where there is none, or it was taken off. */
@@ -43,20 +48,42 @@ export async function listInvoicesOf(
   db: Database,
   numbers: readonly string[],
 ): Promise<StoredInvoice[]> {
-  const found = new Map<string, InvoiceTable>()
+  const ids = new Set<string>()
   for (const chunk of inChunks([...new Set(numbers)])) {
     const rows = await db
-      .selectFrom('invoice')
-      .innerJoin('invoice_box', 'invoice_box.invoice_id', 'invoice.id')
-      .selectAll('invoice')
+      .selectFrom('invoice_box')
+      .innerJoin('invoice', 'invoice.id', 'invoice_box.invoice_id')
+      .select('invoice.id')
+      .distinct()
       .where('invoice_box.container_number', 'in', chunk)
       .where('invoice.removed_at', 'is', null)
       .execute()
-    for (const row of rows) found.set(row.id, row)
+    for (const { id } of rows) ids.add(id)
   }
-  return [...found.values()]
-    .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1))
-    .map(invoiceOf)
+  const found = await readInvoices(db, [...ids])
+  return [...found.values()].toSorted((a, b) =>
+    a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1,
+  )
+}
+
+/** Each may have hundreds of containers: so many are read before others are served. */
+const readAtOnce = 10
+
+async function readInvoices(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, StoredInvoice>> {
+  const found = new Map<string, StoredInvoice>()
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    const rows = await db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('id', 'in', ids.slice(at, at + readAtOnce))
+      .execute()
+    for (const row of rows) found.set(row.id, invoiceOf(row))
+    await setImmediate()
+  }
+  return found
 }
 
 /** Keeps an invoice as it now stands, as its next version. */

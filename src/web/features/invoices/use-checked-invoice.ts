@@ -1,3 +1,4 @@
+import { byContainer } from '#domain/invoice-grounds.ts'
 import { checkInvoice, type InvoiceCheck } from '#domain/invoice-check.ts'
 import type { BoxRecord } from '#domain/box-record.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -16,7 +17,7 @@ export function useCheckedInvoice(detail: InvoiceDetail): InvoiceCheck | null {
         container ? [[number, { box: container, changes, followedSince }]] : [],
       ),
     )
-    const others = detail.others.map(({ invoice }) => invoice)
+    const others = byContainer(detail.others.map(({ invoice }) => invoice))
     return checkInvoice(detail.record.invoice, { records, policy, now, others })
   }, [detail, policy, now])
 }
