@@ -272,4 +272,21 @@ describe('two invoices', () => {
     const done = checkInvoice(anInvoice(), { records, policy: noThanksgiving, now, others })
     expect(done.grounds).toMatchObject([{ kind: 'billed-before', number: 'OLD-1' }])
   })
+
+  it('are compared where they charge the same container, and nowhere else', () => {
+    const others = byContainer([anInvoice({ number: 'OLD-1' })])
+    const unread = new Proxy(others, {
+      get: (map, name) => {
+        if (name === 'get') return (number: string) => map.get(number)
+        throw new Error(`Every invoice on file was looked at: ${String(name)}`)
+      },
+    })
+    const done = checkInvoice(anInvoice(), {
+      records: new Map([['MSKU1234565', aRecord()]]),
+      policy: noThanksgiving,
+      now,
+      others: unread,
+    })
+    expect(done.grounds).toHaveLength(1)
+  })
 })

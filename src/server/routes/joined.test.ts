@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { joined } from './joined.ts'
+
+/** A computation that ends when it is told to, and counts how often it began. */
+function aComputation() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const compute = (key: string) => {
+    begun.push(key)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    ends.push(() => resolve(`${key} ${begun.length}`))
+    return promise
+  }
+  return { begun, ends, compute }
+}
+
+const settle = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+it('runs once for all who ask before it starts, and once more for who asks while it runs', async () => {
+  const { begun, ends, compute } = aComputation()
+  const list = joined(compute)
+  const first = [list('all'), list('all')]
+  await settle()
+  const later = Array.from({ length: 20 }, () => list('all'))
+  const other = list('one')
+  await settle()
+  expect(begun).toEqual(['all'])
+  ends[0]?.()
+  expect(await Promise.all(first)).toEqual(['all 1', 'all 1'])
+  await settle()
+  ends[1]?.()
+  expect(new Set(await Promise.all(later))).toEqual(new Set(['all 2']))
+  await settle()
+  ends[2]?.()
+  expect(await other).toBe('one 3')
+})
+
+it('goes on after one that failed', async () => {
+  let isFirst = true
+  const list = joined(async () => {
+    if (!isFirst) return 'done'
+    isFirst = false
+    throw new Error('The store is away')
+  })
+  await expect(list('all')).rejects.toThrow('The store is away')
+  expect(await list('all')).toBe('done')
+})
