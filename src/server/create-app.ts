@@ -4,6 +4,7 @@ import type { Auth } from './auth/create-auth.ts'
 import { policyTable, returnPaths, signedPaths, type Policy } from './auth/policy-table.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
 import type { CallCounter } from './routes/call-limits.ts'
+import { networkOf } from './auth/network-of.ts'
 import { createAddressReader, isLocalMachine, socketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import { answerPage } from './pages.ts'
@@ -71,6 +72,8 @@ export function createApp(parts: AppParts): Hono<RouteEnv> {
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     if (error instanceof RequestProblem) return problemResponse(error.facts, requestId)
+    // Who asked has hung up before its turn: nobody reads this.
+    if (c.req.raw.signal.aborted && error === c.req.raw.signal.reason) return c.body(null, 204)
     if (error instanceof StoreFull || parts.isFull()) {
       parts.log.error({ requestId, err: error }, 'A request could not be written: the disk is full')
       return problemResponse(storeFull(), requestId)
@@ -173,7 +176,7 @@ function allow(
       if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     }
     if (policy === 'anyone' || policy === 'returning' || policy === 'signer') {
-      takeCall(c.get('address'))
+      takeCall(networkOf(c.get('address')))
       return next()
     }
     if (policy === 'machine-or-admin' && isLocalMachine(c.get('address'), c.req.raw.headers))

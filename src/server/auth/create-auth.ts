@@ -1,3 +1,4 @@
+import { networkOf } from './network-of.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { role as roleOf } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
@@ -62,7 +63,7 @@ export async function createAuth(
   const shownAt = (moment: Instant): Instant => instantAt(epochMs(moment) + aheadMs)
   const invitations = createInvitations({
     store,
-    hash: (password, address) => gate.run(address, () => hash(password)),
+    hash: (password, address) => gate.run(networkOf(address), () => hash(password)),
     shownAt,
     onEnded: announce,
   })
@@ -99,7 +100,7 @@ export async function createAuth(
     check: () => Promise<Response>,
   ): Promise<Response | null> {
     try {
-      return await gate.run(address, check)
+      return await gate.run(networkOf(address), check)
     } catch (error) {
       if (error instanceof HashGateFull) return null
       throw error
@@ -116,7 +117,7 @@ export async function createAuth(
     identify,
 
     async signIn({ email, password, address, requestId = '' }, headers) {
-      const tried = await throttle.count(email, address)
+      const tried = await throttle.count(email, networkOf(address))
       if (tried.waitSeconds > 0) return { outcome: 'throttled', waitSeconds: tried.waitSeconds }
       const credential = await findCredential(store, email)
       const answer = await checked(address, () =>

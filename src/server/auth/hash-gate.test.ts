@@ -29,7 +29,7 @@ function start(gate: ReturnType<typeof createHashGate>, address: string, count: 
 
 describe('the gate before password hashing', () => {
   it('runs two at a time, lets three more of one address wait, and refuses the rest', async () => {
-    const burst = start(createHashGate(), '192.0.2.1', 300)
+    const burst = start(createHashGate({ atOnce: 2, mostWaiting: 12 }), '192.0.2.1', 300)
     burst.end()
     await burst.all
     expect(burst.seen).toEqual({ now: 0, most: 2, done: 5, refused: 295 })

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /** Thrown where a password can't be looked at now; nothing was done. */
 export class HashGateFull extends Error {
   constructor() {
@@ -12,10 +14,15 @@ export interface HashGate {
   run<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Two at a time. So few may wait that whoever waits is answered within a second. */
+/** One core at least stays free for everybody else. */
+const coresForHashing = availableParallelism() > 2 ? 2 : 1
+
+/**
+ * Two at a time, on a machine of two cores one. So few may wait that whoever waits is answered within a second.
+ */
 export function createHashGate({
-  atOnce = 2,
-  mostWaiting = 12,
+  atOnce = coresForHashing,
+  mostWaiting = 6 * coresForHashing,
   mostWaitingOfOne = 3,
 } = {}): HashGate {
   let running = 0

@@ -4,7 +4,14 @@ import { writeAudit, type Whence } from '../store/audit.ts'
 import type { Store, WriteTransaction } from '../store/open-store.ts'
 import type { Database } from '../store/tables.ts'
 import { sortable } from '../store/sortable.ts'
-import { addPerson, endSessions, findPerson, hasAdmin, setPassword } from '../store/team-rows.ts'
+import {
+  addPerson,
+  endSessions,
+  findPerson,
+  hasAdmin,
+  removeInvitations,
+  setPassword,
+} from '../store/team-rows.ts'
 
 const daysOpen = 7
 
@@ -43,10 +50,7 @@ export function createInvitations(deps: {
   async function open(tx: WriteTransaction, personId: string | null): Promise<Invitation> {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = instantAt(epochMs(await clock(tx.db)) + daysOpen * 86_400_000)
-    await tx.db
-      .deleteFrom('invitation')
-      .where('person_id', personId === null ? 'is' : '=', personId)
-      .execute()
+    await removeInvitations(tx, personId)
     await tx.db
       .insertInto('invitation')
       .values({ token_hash: hashOf(token), person_id: personId, expires_at: sortable(expiresAt) })

@@ -4,7 +4,12 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
 import { writeAudit, type Whence } from '../store/audit.ts'
-import { bindSubjectsToIssuer, hasAdmin, whoseSubject } from '../store/team-rows.ts'
+import {
+  bindSubjectsToIssuer,
+  hasAdmin,
+  removeInvitations,
+  whoseSubject,
+} from '../store/team-rows.ts'
 import { engineOptions, type EngineParts } from './engine-options.ts'
 
 /** An OpenID Connect provider that knows our people and their roles. */
@@ -291,6 +296,8 @@ async function admit(
         .set({ ipAddress: from.address })
         .where('id', '=', session.id)
         .execute()
+      // From now on the provider signs this person in.
+      await removeInvitations(tx, user.id)
       await giveRole(role ?? person.role)
       staysAdmin = !(await hasAdmin(tx))
       if (staysAdmin) await giveRole(person.role)

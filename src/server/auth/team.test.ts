@@ -116,6 +116,25 @@ onEachEngine('the team', (open) => {
     })
   })
 
+  describe('a link to set a password', () => {
+    const link = async (id: string) => (await auth.team.reset(by, id)).token
+    const counts = async (token: string) => (await auth.invitations.read(token)) !== null
+
+    it('ends when its person is switched to single sign-on, or disabled', async () => {
+      await firstAdmin()
+      await auth.team.invite(by, bea)
+      const id = await idOf('bea@example.com')
+      const before = await link(id)
+      await auth.team.switchToSingleSignOn(by, id)
+      expect(await counts(before)).toBe(false)
+      expect(await auth.invitations.accept(before, words, from, null)).toBe(false)
+      const next = await link(id)
+      expect(await counts(next)).toBe(true)
+      await auth.team.change(by, id, { isDisabled: true })
+      expect(await counts(next)).toBe(false)
+    })
+  })
+
   describe('somebody who is disabled', () => {
     it('is signed out everywhere and cannot sign in, until enabled again', async () => {
       await firstAdmin()

@@ -10,6 +10,7 @@ import {
   keepAnAdmin,
   momentOf,
   removeCredentials,
+  removeInvitations,
   TeamRefused,
 } from '../store/team-rows.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
@@ -106,11 +107,12 @@ export function createTeam(deps: {
       })
     },
 
-    /** Removes the password: from now on the identity provider alone signs this person in. Signs out everywhere. */
+    /** Removes the password and the links by which one could be set: from now on the identity provider alone signs this person in. Signs out everywhere. */
     async switchToSingleSignOn(by: Actor, personId: string): Promise<void> {
       const ended = await store.transaction(async (tx) => {
         const person = await findPerson(tx, personId)
         await removeCredentials(tx, personId)
+        await removeInvitations(tx, personId)
         await writeAudit(tx, by, { action: 'switch to single sign-on', object: person.email })
         return endSessions(tx, personId)
       })
@@ -118,7 +120,7 @@ export function createTeam(deps: {
     },
 
     /**
-     * Changes name, role, or whether somebody may sign in. Who is disabled is signed out everywhere, and their share links
+     * Changes name, role, or whether somebody may sign in. Who is disabled is signed out everywhere, links to set a password end, and their share links
      * are revoked unless `keepShareLinks`.
      */
     async change(
@@ -148,6 +150,7 @@ export function createTeam(deps: {
         await keepAnAdmin(tx)
         await writeAudit(tx, by, { action: 'change person', object: before.email, detail: change })
         if (!change.isDisabled) return []
+        await removeInvitations(tx, personId)
         if (before.disabledAt === null && !change.keepShareLinks)
           await revokeLinks(tx, by, personId)
         return endSessions(tx, personId)

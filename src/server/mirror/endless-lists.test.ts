@@ -29,6 +29,22 @@ onEachEngine('A list whose pages never end', (open) => {
     opened = null
   })
 
+  it('a page of 3,000 records is not taken in', async () => {
+    const service = createSmallService()
+    service.behaviour.instead = (request) =>
+      isPageOf(request, 'containers')
+        ? endlessPage(
+            boxes(numberIn(request) * 3_000, 3_000),
+            `/containers?page[number]=${numberIn(request) + 1}`,
+          )
+        : null
+    opened = await openMirror(open, service)
+    await opened.mirror.start()
+    await opened.time.advance(60_000)
+    expect(await listInPlay(opened.store.db)).toEqual([])
+    expect(opened.mirror.state().failure).toMatchObject({ kind: 'unreadable' })
+  })
+
   it.each([
     [
       'repeats its only page',

@@ -5,7 +5,10 @@ import { saveUnreadableFields } from '../store/unreadable-fields.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import type { RailEventFacts } from '../store/rail-events.ts'
 import { translateEvent, translateRailEvent, type JourneyEvent } from './translate-event.ts'
-import { reasonOf, textOf } from './translated.ts'
+import { reasonOf, shortened } from './translated.ts'
+
+/** A journey has some dozens. */
+const mostEvents = 1000
 
 /** So many of a list are looked at for fields that cannot be read. */
 const mostNoted = 1000
@@ -27,7 +30,7 @@ export function readEvents(
   const railEvents: RailEventFacts[] = []
   const fields: { id: string; unreadable: readonly UnreadableFact[] }[] = []
   const failed: { recordId: string | null; reason: string; raw: unknown }[] = []
-  for (const raw of document.data) {
+  for (const raw of document.data.slice(0, mostEvents)) {
     const resource = anyResource.safeParse(raw)
     if (!resource.success) {
       failed.push({ recordId: null, reason: reasonOf(resource.error), raw })
@@ -72,5 +75,5 @@ function namesIn(included: readonly unknown[]) {
 
 function nameIn({ attributes }: AnyResource): string | null {
   const name = attributes?.['name']
-  return typeof name === 'string' ? textOf(name) : null
+  return typeof name === 'string' ? shortened(name) : null
 }

@@ -30,6 +30,9 @@ const wishes: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
 /** The largest size worth asking for, and the service's default, which it must grant. */
 const sizes = [200, 30] as const
 
+/** What is taken in at once keeps everybody else waiting: a page so far beyond the size asked for is none of the interface's. */
+const mostRecords = 1_000
+
 /** Reads pages of the account's lists into the store, as large and as complete as the service grants them. */
 export interface PageReader {
   ask(list: ListName, page: PageAsk, budget: Budget): Promise<Result<AnyList>>
@@ -81,6 +84,7 @@ export function createPageReader(deps: {
   const take: PageReader['take'] = async (list, answer, alongside) => {
     if (!answer.ok) return answer
     const { body, askedAt, answeredAt } = answer
+    if (body.data.length > mostRecords) return tooManyRecords(body.data.length)
     const document = { data: body.data, included: body.included ?? [] }
     const read = await store.transaction(async (tx) => {
       const absorbed = await absorb(tx, document, list, { askedAt, readAt: answeredAt })
@@ -100,6 +104,11 @@ export function createPageReader(deps: {
     read: async (list, page, budget, alongside) =>
       take(list, await askPage(list, page, budget), alongside),
   }
+}
+
+function tooManyRecords(count: number): Exclude<Result<never>, { ok: true }> {
+  const detail = `The service sent ${count} records on one page`
+  return { ok: false, failure: { kind: 'unreadable', detail } }
 }
 
 function seenOf(body: AnyList): PageRead['seen'] {

@@ -7,7 +7,7 @@ import {
   readParts,
   momentOf,
   reasonOf,
-  textOf,
+  shortened,
   translated,
   zoneOf,
   type Translated,
@@ -39,7 +39,6 @@ export interface RawEvent {
 
 /** A list of millions is shown, and kept, as far as this. */
 export const mostRawEvents = 500
-const longestText = 300
 
 /** Raw events of a container in the order of the journey; those without a time come last, in the order of their numbers. */
 export function readRawEvents(data: readonly unknown[]) {
@@ -111,10 +110,6 @@ export function countRawEvents(document: unknown): number | null {
 
 /** Relations of a raw event repeat what its attributes say. */
 const noRelations = { read: () => ({ fields: {}, unreadable: [] }) }
-
-function shortened(text: string | null | undefined): string | null {
-  return textOf(text)?.slice(0, longestText) ?? null
-}
 
 function dayOf(text: string | null | undefined): LocalDate | null {
   return isLocalDate(text) ? text : null

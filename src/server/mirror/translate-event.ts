@@ -11,7 +11,7 @@ import {
   momentOf,
   readParts,
   relatedId,
-  textOf,
+  shortened,
   translated,
   zoneOf,
   type Translated,
@@ -43,7 +43,7 @@ export function translateEvent(
 ): Translated<JourneyEvent> {
   const parts = readParts(resource, readTransportEventAttributes, readTransportEventRelationships)
   const { attributes: said, relationships } = parts
-  const name = textOf(said.event)
+  const name = shortened(said.event)
   const event = (name ?? 'event_without_a_name').replace(prefix, '')
   const named = (relation: { data?: unknown } | null | undefined) => {
     const reference = relation?.data
@@ -55,11 +55,11 @@ export function translateEvent(
       event: event.replace(/^estimated\./, ''),
       at: momentOf(said.timestamp),
       zone: zoneOf(said.timezone),
-      place: named(relationships.location) ?? textOf(said.location_locode),
+      place: named(relationships.location) ?? shortened(said.location_locode),
       facility: named(relationships.terminal),
       vessel: named(relationships.vessel),
-      voyage: textOf(said.voyage_number),
-      source: textOf(said.data_source),
+      voyage: shortened(said.voyage_number),
+      source: shortened(said.data_source),
       estimated: event.startsWith('estimated.'),
       withdrawnAt: momentOf(said.invalidated_at),
       learntAt: momentOf(said.created_at),
@@ -93,7 +93,7 @@ export function translateRailEvent(
     containerId,
     event,
     at,
-    locode: textOf(said.location_locode),
+    locode: shortened(said.location_locode),
     withdrawn: momentOf(said.invalidated_at) !== null,
   }
 }

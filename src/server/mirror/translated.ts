@@ -100,6 +100,14 @@ export function textOf(text: string | null | undefined): string | null {
   return line ? line : null
 }
 
+/** More than any text of a list or a journey has. */
+const longestInLists = 300
+
+/** {@link textOf} for lists of many: no longer than 300 characters. */
+export function shortened(text: string | null | undefined): string | null {
+  return textOf(text)?.slice(0, longestInLists) ?? null
+}
+
 /** The texts of a list that say something. */
 export function textsOf(texts: readonly string[] | null | undefined): string[] {
   return (texts ?? []).flatMap((text) => textOf(text) ?? [])

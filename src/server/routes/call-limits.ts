@@ -1,4 +1,5 @@
-import type { RouteKey } from '../auth/policy-table.ts'
+import { roles } from '#wire/api/session.ts'
+import { policyTable, type RouteKey } from '../auth/policy-table.ts'
 
 /** How many calls of a kind one person, or before signing in one address, may make: `burst` at once, and `perMinute` from then on. */
 interface CallLimit {
@@ -21,7 +22,13 @@ const writes = { kind: 'writes', burst: 120, perMinute: 240 }
 const arrivals = { kind: 'arrivals', burst: 20, perMinute: 30 }
 const streams = { kind: 'streams', burst: 40, perMinute: 60 }
 
-/** Routes whose answer takes the processor or the store much time; routes of one kind are counted together. */
+/** Each change of the rules has every container judged anew. */
+const rules = { kind: 'rules', burst: 30, perMinute: 20 }
+/** What has no row below, so that nothing is without a limit. */
+const otherReads = { kind: 'other reads', burst: 600, perMinute: 1_200 }
+const otherWrites = { kind: 'other writes', burst: 120, perMinute: 240 }
+
+/** Routes whose answer takes much time, or asks the service; routes of one kind are counted together. */
 export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'POST /api/search': search,
   'GET /api/notes': search,
@@ -30,6 +37,14 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'GET /api/audit/export': files,
   'GET /api/departures': figures,
   'GET /api/invoices': figures,
+  'GET /api/disputes': figures,
+  'GET /api/plans/:id': figures,
+  'GET /api/alert-rules': { kind: 'alert rules', burst: 30, perMinute: 60 },
+  'POST /api/refreshes': { kind: 'refreshes', burst: 30, perMinute: 60 },
+  'PUT /api/alert-rules/:id/mail': writes,
+  'POST /api/alerts/deeds': writes,
+  'GET /api/policy': { kind: 'policy', burst: 60, perMinute: 60 },
+  'GET /api/policy/changes': figures,
   'GET /api/handling/changes': figures,
   'GET /api/containers/:id/raw-events': service,
   'GET /api/documents': service,
@@ -37,12 +52,25 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'GET /api/shipments/:id/documents': service,
   'GET /api/shipments/:id/vessel': service,
   'POST /api/tracking-requests/infer': service,
+  'POST /api/tracking-requests': service,
+  'PUT /api/shipments/:id/tracking': service,
+  'POST /api/shipments/:id/papers': service,
+  'PUT /api/custom-fields': service,
   'POST /api/invoices': imports,
-  'POST /api/policy/tariffs/import': imports,
+  'POST /api/policy/tariffs/import': rules,
+  'POST /api/policy/tariffs': rules,
+  'PUT /api/policy/tariffs/:id': rules,
+  'PUT /api/policy/rule': rules,
+  'PUT /api/policy/freshness': rules,
+  'PUT /api/policy/gates/:id': rules,
+  'PUT /api/policy/illustration': rules,
   'POST /api/handling': writes,
   'POST /api/views': writes,
   'PUT /api/views/:id': writes,
   'POST /api/shares': writes,
+  'POST /api/disputes': writes,
+  'PUT /api/disputes/:id': writes,
+  'PUT /api/invoices/:id': writes,
   'POST /api/alert-rules': writes,
   'PUT /api/alert-rules/:id': writes,
   'POST /api/plans': writes,
@@ -76,6 +104,7 @@ const mostCounted = 20_000
 /** @param elapsed milliseconds on a clock that only moves forward */
 export function createCallCounter(elapsed: () => number): CallCounter {
   const limits = new Map<string, CallLimit>([
+    ...generalLimits(),
     ...Object.entries(callLimits),
     [openedRecords, openingLimit],
     [endedPages, endedLimit],
@@ -100,6 +129,15 @@ export function createCallCounter(elapsed: () => number): CallCounter {
     },
   }
 }
+
+/** Routes of people who are signed in; what anybody may ask is limited where it is answered. */
+function generalLimits(): [route: string, limit: CallLimit][] {
+  return Object.entries(policyTable)
+    .filter(([, policy]) => hasPerson.has(policy))
+    .map(([route]) => [route, route.startsWith('GET ') ? otherReads : otherWrites])
+}
+
+const hasPerson: ReadonlySet<string> = new Set(roles)
 
 /** Counts nothing. */
 export const unlimitedCalls: CallCounter = { take: () => 0 }

@@ -6,6 +6,7 @@ import {
   type HandlingChangeRequest,
 } from '#wire/api/handling-changes.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
+import { createTurns } from './in-turn.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
@@ -30,6 +31,8 @@ export function handlingRoutes(deps: {
   readonly newId: () => string
 }): Routes {
   const { store, fleet, calls, newId } = deps
+  /** A search reads every note. */
+  const turns = createTurns()
   const { people } = deps.auth
 
   return {
@@ -61,7 +64,10 @@ export function handlingRoutes(deps: {
       const text = (c.req.query('text') ?? '').trim()
       if (text.length < shortestInNotes || text.length > longestInNotes)
         throw badParameter('text', `use ${shortestInNotes} to ${longestInNotes} characters`)
-      return c.json({ data: { containerIds: await findBoxesNoted(store.db, text, mostNoted) } })
+      const containerIds = await turns.run(c.req.raw.signal, () =>
+        findBoxesNoted(store.db, text, mostNoted),
+      )
+      return c.json({ data: { containerIds } })
     },
 
     'GET /api/colleagues': async (c) => c.json({ data: await people.list() }),

@@ -101,6 +101,22 @@ describe('invoices', () => {
     expect(await answer.text()).toContain('At most 1,000 days for a container')
   })
 
+  it('charge 10,000 days at most: checking one takes the processor in one go', async () => {
+    const boxes = Array.from({ length: 11 }, (_, at) =>
+      anInvoicedBox({
+        number: `LONG${at}`,
+        lines: [{ from: '2024-01-01', to: '2026-08-31', days: null, perDay: null, amount: 1 }],
+      }),
+    )
+    const long = { ...invoiceOf(aBox(), { number: 'LONG-1' }), boxes }
+    const refused = await manager('/api/invoices', jsonPost({ invoices: [long] }))
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(await refused.json())).toContain('split it')
+    const { id } = await keep(invoiceOf(aBox(), { number: 'LONG-2' }))
+    const change = jsonPut({ invoice: long, basedOn: 1 })
+    expect((await manager(`/api/invoices/${id}`, change)).status).toBe(422)
+  })
+
   it('are changed from the version that was looked at, and can be taken off', async () => {
     const { id, invoice } = await keep(invoiceOf(aBox(), { number: 'DEM-2' }))
     const change = jsonPut({ invoice: { ...invoice, total: 9 }, basedOn: 1 })

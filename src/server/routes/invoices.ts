@@ -3,6 +3,7 @@ import { byContainer } from '#domain/invoice-grounds.ts'
 import { checkInvoice } from '#domain/invoice-check.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Invoice } from '#domain/invoice.ts'
+import { daysBetween } from '#domain/local-date.ts'
 import {
   invoiceChange,
   newInvoices,
@@ -62,6 +63,7 @@ export function invoiceRoutes(deps: {
 
     'POST /api/invoices': async (c) => {
       const { invoices } = await readBody(c, newInvoices)
+      invoices.forEach(demandFewDays)
       const { id, name } = personOf(c)
       const made = invoices.map((invoice) => ({
         id: newId(),
@@ -96,6 +98,7 @@ export function invoiceRoutes(deps: {
 
     'PUT /api/invoices/:id': async (c) => {
       const { invoice, basedOn } = await readBody(c, invoiceChange)
+      demandFewDays(invoice)
       const { id, name } = personOf(c)
       const stored = await find(store, idOf(c))
       const next = { id: stored.id, version: basedOn + 1, invoice: withoutGaps(invoice) }
@@ -186,6 +189,20 @@ function oldestOf(records: readonly HeldRecord[]): Instant | null {
 /** The wire's types are zod's and therefore mutable; the facts are the same. */
 function onWire(stored: StoredInvoice): InvoiceDetail['record'] {
   return stored as InvoiceDetail['record']
+}
+
+/** An invoice of 200 containers with 50 days each: checking one takes the processor in one go. */
+const mostDays = 10_000
+
+function demandFewDays({ boxes, number }: Invoice): void {
+  const lines = boxes.flatMap((box) => box.lines)
+  const charged = lines.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
+  if (charged <= mostDays) return
+  throw new RequestProblem({
+    status: 422,
+    kind: 'bad-body',
+    title: `Invoice ${number} charges ${charged} days. An invoice can charge 10,000 at most: split it.`,
+  })
 }
 
 /** Empty texts are nothing that was given. */

@@ -10,6 +10,7 @@ import { writeAudit } from '../store/audit.ts'
 import { listInvoicesOf } from '../store/invoices.ts'
 import type { Store } from '../store/open-store.ts'
 import { find } from './invoices.ts'
+import { createTurns } from './in-turn.ts'
 import { badParameter, notTracked } from './problem.ts'
 import { actorOf, idOf, type RouteContext, type Routes } from './route.ts'
 
@@ -21,6 +22,8 @@ export function packetRoutes(deps: {
   readonly now: () => Instant
 }): Routes {
   const { store, fleet, records, now } = deps
+  /** A packet takes the processor for up to a tenth of a second: others are served between two of them. */
+  const turns = createTurns()
 
   async function answer(c: RouteContext, packet: Packet): Promise<Response> {
     const format = readFormat(c)
@@ -48,7 +51,9 @@ export function packetRoutes(deps: {
     'GET /api/containers/:id/packet': async (c) => {
       const record = await records.ofBox(idOf(c))
       if (!record) throw notTracked('container')
-      return answer(c, packetOfBox(record, fleet.policy().policy, now()))
+      return turns.run(c.req.raw.signal, () =>
+        answer(c, packetOfBox(record, fleet.policy().policy, now())),
+      )
     },
 
     'GET /api/invoices/:id/packet': async (c) => {
@@ -58,8 +63,10 @@ export function packetRoutes(deps: {
       const stored = await listInvoicesOf(store.db, numbers)
       const others = byContainer(stored.filter((one) => one.id !== id).map((one) => one.invoice))
       const { policy } = fleet.policy()
-      const check = checkInvoice(invoice, { records: held, policy, now: now(), others })
-      return answer(c, packetOfInvoice(invoice, check, held, policy, now()))
+      return turns.run(c.req.raw.signal, () => {
+        const check = checkInvoice(invoice, { records: held, policy, now: now(), others })
+        return answer(c, packetOfInvoice(invoice, check, held, policy, now()))
+      })
     },
   }
 }

@@ -198,3 +198,17 @@ describe('rates from a file', () => {
     expect((await support('/api/policy/tariffs/nobody')).status).toBe(404)
   })
 })
+
+describe('many rates', () => {
+  it('are refused beyond 500, and nothing is saved', async () => {
+    const before = await inForce()
+    const many = (count: number) =>
+      Array.from({ length: count }, () => ({ id: null, change: { ...terms, name: 'Many' } }))
+    const bring = (tariffs: unknown) => manager('/api/policy/tariffs/import', jsonPost({ tariffs }))
+    const first = await bring(many(300))
+    expect(first.status).toBe(200)
+    const refused = await bring(many(300))
+    expect(refused.status).toBe(409)
+    expect((await inForce()).policy.tariffs).toHaveLength(before.policy.tariffs.length + 300)
+  })
+})

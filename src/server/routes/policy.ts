@@ -10,6 +10,7 @@ import {
   type TariffChange,
 } from '#wire/api/policy-changes.ts'
 import {
+  countTariffs,
   lastDecision,
   listDecisions,
   listTariffVersions,
@@ -24,6 +25,7 @@ import { RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const shownChanges = 100
+const mostTariffs = 500
 
 /** By what boxes are judged: rates and gate calendars. Each change is a version of its own, with who and when. */
 export function policyRoutes(deps: {
@@ -45,6 +47,7 @@ export function policyRoutes(deps: {
         await writeDecision(tx, withVersion(decision, last + 1), last + 1, { id, name })
         await writeAudit(tx, actorOf(c), deedOf(decision, last + 1))
       }
+      if ((await countTariffs(tx.db)) > mostTariffs) throw tooManyTariffs()
     })
     return c.json({ data: await readPolicy(store.db) })
   }
@@ -53,8 +56,8 @@ export function policyRoutes(deps: {
     'GET /api/policy': async (c) => c.json({ data: await readPolicy(store.db) }),
 
     'GET /api/policy/changes': async (c) => {
-      const decisions = await listDecisions(store.db)
-      return c.json({ data: decisions.slice(0, shownChanges).map(changeEntry) })
+      const decisions = await listDecisions(store.db, shownChanges)
+      return c.json({ data: decisions.map(changeEntry) })
     },
 
     'POST /api/policy/tariffs': async (c) => {
@@ -157,6 +160,14 @@ function whatWords(record: PolicyDecision): string {
     case 'freshness':
       return [record.value.near, record.value.close, record.value.far].join(', ')
   }
+}
+
+function tooManyTariffs(): RequestProblem {
+  return new RequestProblem({
+    status: 409,
+    kind: 'too-many',
+    title: `An account has ${mostTariffs} rates at most. Nothing was saved.`,
+  })
 }
 
 function noTariff(): RequestProblem {

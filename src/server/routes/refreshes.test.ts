@@ -13,7 +13,7 @@ import {
 } from '../testing/test-server.ts'
 import { worldMoment } from '../../testing/world-moment.ts'
 
-const server = await openMirroredServer({ containers: 30 })
+const server = await openMirroredServer({ containers: 60 })
 const ana = await server.as('coordinator')
 const ben = await server.as('support')
 const ids = (await boxesSeenBy(ana)).map(({ id }) => id)
@@ -89,6 +89,23 @@ describe('asking for a refresh', () => {
       'Carlos Okafor',
       'Sofia Marin',
     ])
+  })
+
+  it('lets five of one person wait before those of many, so that nobody takes the whole line', async () => {
+    const asOne = (ask: Ask, id: string | undefined) =>
+      ask('/api/refreshes', jsonPost({ containerIds: [id] }))
+    const list = async () => refreshList.parse(await (await ana('/api/refreshes')).json()).data
+    const statuses: number[] = []
+    // Ten a minute are sent: the first ones don't wait.
+    for (const id of ids.slice(0, 16)) statuses.push((await asOne(ben, id)).status)
+    expect(new Set(statuses)).toEqual(new Set([202, 429]))
+    const waiting = (await list()).filter(({ state }) => state === 'queued')
+    expect(waiting.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'single'))
+    for (const id of ids.slice(16, 28)) expect((await asOne(ana, id)).status).toBe(202)
+    const own = (await list()).filter(({ containerId }) => ids.slice(16, 28).includes(containerId))
+    expect(own.filter(({ kind }) => kind === 'bulk').length).toBeGreaterThan(0)
+    for (const { id } of await list())
+      for (const ask of [ana, ben]) await ask(`/api/refreshes/${id}`, { method: 'DELETE' })
   })
 
   it('for several boxes needs a coordinator', async () => {

@@ -10,6 +10,17 @@ import { containersDeed } from './containers-deed.ts'
 import { RequestProblem, roleMissing } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
 
+const mostWaitingSingles = 5
+
+function tooManyWaiting(): RequestProblem {
+  return new RequestProblem({
+    status: 429,
+    kind: 'too-many-requests',
+    title: `${mostWaitingSingles} of your refreshes are waiting. Try again when one is done.`,
+    headers: { 'retry-after': '15' },
+  })
+}
+
 /** Asking the service to look at boxes again: one queue for the whole account. */
 export function refreshRoutes(deps: {
   readonly store: Store
@@ -34,6 +45,16 @@ export function refreshRoutes(deps: {
     return boxes
   }
 
+  /** Single refreshes go before those of many: five of one person may wait so. */
+  function waitingSingles(personId: string): number {
+    return refreshQueue
+      .list()
+      .filter(
+        ({ state, kind, askedBy }) =>
+          state === 'queued' && kind === 'single' && askedBy.some(({ id }) => id === personId),
+      ).length
+  }
+
   return {
     'GET /api/refreshes': (c) => c.json({ data: refreshQueue.list() }),
 
@@ -51,7 +72,8 @@ export function refreshRoutes(deps: {
           detail: refreshNotEnabledRemedy,
         })
       const boxes = await findKnown(ids)
-      const kind = ids.length > 1 ? 'bulk' : 'single'
+      const kind = ids.length === 1 && waitingSingles(id) < mostWaitingSingles ? 'single' : 'bulk'
+      if (kind === 'bulk' && !hasRole(role, 'coordinator')) throw tooManyWaiting()
       const jobs = await refreshQueue.ask(ids, { id, name }, kind, (tx) =>
         writeAudit(tx, actorOf(c), containersDeed('ask for refresh', boxes)),
       )

@@ -1,3 +1,4 @@
+import { networkOf } from '../auth/network-of.ts'
 import { newShare } from '#wire/api/shares.ts'
 import { mostShareLinks, type Shares } from '../share/create-shares.ts'
 import { createShareThrottle } from '../share/throttle.ts'
@@ -36,7 +37,7 @@ export function shareRoutes({ shares }: { readonly shares: Shares }): Routes {
     },
 
     'GET /api/shared/:id': async (c) => {
-      const address = c.get('address')
+      const address = networkOf(c.get('address'))
       const wait = await throttle.look(address)
       if (wait > 0) throw tooManyRequests(wait)
       const data = await shares.read(idOf(c))

@@ -123,6 +123,9 @@ onEachEngine('the search', (open) => {
       expect(await findBoxesNoted(store.db, 'called ORTIZ', 10)).toEqual(['1'])
       expect(await findBoxesNoted(store.db, 'Ortiz Monday', 10)).toEqual([])
       expect(await findBoxesNoted(store.db, '%', 10)).toEqual([])
+      // Beyond eight words the rest is left out.
+      const many = 'ortiz '.repeat(50)
+      expect(await findBoxesNoted(store.db, `${many}called`, 10)).toEqual(['1'])
     })
 
     it('in any case, after what numbers gave, never one that was taken back', async () => {

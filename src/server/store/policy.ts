@@ -80,13 +80,14 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
   }
 }
 
-/** Every decision ever taken, the latest first. */
-export async function listDecisions(db: Database): Promise<DecisionRecord[]> {
+/** Decisions, the latest first: all that were ever taken, or `most` of them. */
+export async function listDecisions(db: Database, most?: number): Promise<DecisionRecord[]> {
   const rows = await db
     .selectFrom('policy_decision')
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
+    .$if(most !== undefined, (rest) => rest.limit(most ?? 0))
     .execute()
   return rows.map(({ decision, version, by_id, by_name, at }) => ({
     ...fromJson(decision),
@@ -100,6 +101,16 @@ export async function listDecisions(db: Database): Promise<DecisionRecord[]> {
 export async function listTariffVersions(db: Database, id: string): Promise<DecisionRecord[]> {
   const all = await listDecisions(db)
   return all.filter((one) => one.subject === 'tariff' && one.id === id)
+}
+
+/** How many tariffs there are, each counted once whatever its versions. */
+export async function countTariffs(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('policy_decision')
+    .select((eb) => eb.fn.count<number | string>('subject_id').distinct().as('count'))
+    .where('subject', '=', 'tariff')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** The number of the last version of a subject; 0 where nothing was ever decided about it. */

@@ -28,9 +28,14 @@ export async function findNotesWith(
   return rows
 }
 
-/** Ids of boxes with a note, old or new, in which every word of `text` stands, case aside; at most `limit`. */
+/** Each word is looked for in every note. */
+const mostWords = 8
+
+/**
+ * Ids of boxes with a note, old or new, in which the first eight words of `text` stand, case aside; at most `limit`.
+ */
 export async function findBoxesNoted(db: Database, text: string, limit: number): Promise<string[]> {
-  const words = text.trim().split(/\s+/)
+  const words = [...new Set(text.trim().toLowerCase().split(/\s+/))].slice(0, mostWords)
   let query = db
     .selectFrom('container_note')
     .select('container_id')

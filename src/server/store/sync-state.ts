@@ -28,7 +28,7 @@ export interface SweepProgress {
 export interface EndlessList {
   readonly list: string
   readonly page: number
-  readonly reason: 'links-to-itself' | 'repeats-records'
+  readonly reason: 'links-to-itself' | 'repeats-records' | 'has-no-end'
   readonly seenAt: Instant
 }
 

@@ -101,6 +101,17 @@ export async function removeCredentials(tx: WriteTransaction, personId: string):
   await tx.db.deleteFrom('account').where('userId', '=', personId).execute()
 }
 
+/** Ends the links by which a person, or (null) the first admin, may set a password. */
+export async function removeInvitations(
+  tx: WriteTransaction,
+  personId: string | null,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('invitation')
+    .where('person_id', personId === null ? 'is' : '=', personId)
+    .execute()
+}
+
 /**
  * Whose a subject of the identity provider is: `linked` to a person by an earlier sign-in, else by its address
  * somebody who `signs-in-otherwise`, somebody `invited` who never signed in, or `nobody`.

@@ -141,6 +141,15 @@ describe('An answer that is no success', () => {
       { kind: 'invalid', fields: [] },
     ],
     [
+      'an error of megabytes: nothing of it is read',
+      () =>
+        Response.json(
+          { errors: Array.from({ length: 9_000 }, () => ({ detail: 'x'.repeat(3_000) })) },
+          { status: 422 },
+        ),
+      { kind: 'invalid', detail: 'The service answered 422', fields: [] },
+    ],
+    [
       'problems of fields',
       () =>
         Response.json(

@@ -51,9 +51,12 @@ export function readFailure(status: number, body: unknown): Failure {
   return {
     kind: 'invalid',
     detail: detail(`The service answered ${status}`),
-    fields: errors.map(fieldOf),
+    fields: errors.slice(0, mostFields).map(fieldOf),
   }
 }
+
+/** Enough to correct a request by. */
+const mostFields = 20
 
 function readErrors(body: unknown): readonly ErrorElement[] {
   const read = errorDocument.safeParse(body)

@@ -1,5 +1,5 @@
-/** Why a list was taken to go in circles. */
-export type LoopReason = 'links-to-itself' | 'repeats-records'
+/** Why a list was taken to have no end. */
+export type LoopReason = 'links-to-itself' | 'repeats-records' | 'has-no-end'
 
 /** One page of a list, as it was asked for and as it came. */
 export interface ListPage {
@@ -21,6 +21,9 @@ export interface PageFindings {
  */
 const repeatsAtMost = 2
 
+/** More than three times what the largest accounts have. */
+const mostRecords = 1_000_000
+
 /** Notices during one reading of a list that its pages never end. */
 export interface LoopDetector {
   /** Begins a new reading. */
@@ -34,6 +37,11 @@ export function createLoopDetector(): LoopDetector {
   const known = new Set<string>()
   let repeats = 0
   const countKnown = ({ ids }: ListPage) => ids.filter((id) => known.has(id)).length
+  const reasonOf = (page: ListPage, isLoop: boolean): LoopReason | null => {
+    if (linksToItself(page)) return 'links-to-itself'
+    if (isLoop) return 'repeats-records'
+    return known.size > mostRecords ? 'has-no-end' : null
+  }
   const isRepeat = (page: ListPage) => page.ids.length > 0 && countKnown(page) === page.ids.length
 
   return {
@@ -43,8 +51,7 @@ export function createLoopDetector(): LoopDetector {
     },
     inspect(page) {
       const isLoop = isRepeat(page) && repeats + 1 >= repeatsAtMost
-      const loop = linksToItself(page) ? 'links-to-itself' : isLoop ? 'repeats-records' : null
-      return { known: countKnown(page), loop }
+      return { known: countKnown(page), loop: reasonOf(page, isLoop) }
     },
     accept(page) {
       repeats = isRepeat(page) ? repeats + 1 : 0

@@ -1,7 +1,10 @@
 import { parseBounded } from './parse-bounded.ts'
 
 /** More than the largest page the interface can give, by far. */
-const largestBytes = 32 * 1024 * 1024
+const largestPage = 32 * 1024 * 1024
+
+/** More than any error needs to say what is wrong. */
+const largestError = 256 * 1024
 
 /** An answer that is no JSON, or too large to be one of the interface's. */
 export class UnreadableBody extends Error {
@@ -13,7 +16,7 @@ export class UnreadableBody extends Error {
  * @throws UnreadableBody
  */
 export async function readJson(response: Response): Promise<unknown> {
-  const text = await readText(response)
+  const text = await readText(response, response.ok ? largestPage : largestError)
   if (text.trim() === '') return undefined
   try {
     return parseBounded(text)
@@ -25,13 +28,14 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, largestBytes: number): Promise<string> {
   if (!response.body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > largestBytes) throw new UnreadableBody('The service answered with more than 32 MB')
+    if (size > largestBytes)
+      throw new UnreadableBody(`The service answered with more than ${largestBytes / 1024} kB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -62,6 +62,7 @@ export function progressWords({
 const loopReasons: Readonly<Record<EndlessList['reason'], string>> = {
   'links-to-itself': 'links back to itself',
   'repeats-records': 'repeats records of earlier pages',
+  'has-no-end': 'has more than 1,000,000 records',
 }
 
 /** Which list never ends, where reading stopped, and what follows from it. */
