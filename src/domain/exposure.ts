@@ -6,7 +6,7 @@ import { gateCalendarOf, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { governingFees, postedCharges, type Money } from './posted.ts'
+import { governingFees, postedCharges, postedDemurrage, type Money } from './posted.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { countingZone, gateOutAt, isPortPickup, whyNotRunning } from './place.ts'
 import { findTariff } from './tariff-choice.ts'
@@ -22,8 +22,10 @@ export type NotCosted = 'no-tariff' | 'no-deadline' | 'not-running' | 'not-confi
 
 /** What standing costs. Posted is a fact of the terminal; the rest is computed, or says why not. */
 export interface Exposure {
-  /** Demurrage listed by the terminal with an amount, per currency; `total` only where it stands alone. */
+  /** All charges that the facility lists with an amount, per currency: what is due. */
   readonly posted: readonly Money[]
+  /** The demurrage and dwell charges among them: what the estimate is compared with. */
+  readonly postedDemurrage: readonly Money[]
   /** Accrued to today by the tariff. */
   readonly estimated: Charge | null
   /** Cost of missing today: from the last free day to the next open gate day after it. Only on the last free day. */
@@ -51,15 +53,25 @@ export function assessExposure(
 ): Exposure {
   const fees = governingFees(container)
   const posted = fees.length === 0 ? none : postedCharges(fees)
+  const demurrage = fees.length === 0 ? none : postedDemurrage(fees)
   const costing = findCosting(container, deadline, policy)
   const inTotals = entersTotals(container, deadline, posted)
   if (typeof costing === 'string')
-    return { posted, estimated: null, missToday: null, nextDay: null, notCosted: costing, inTotals }
+    return {
+      posted,
+      postedDemurrage: demurrage,
+      estimated: null,
+      missToday: null,
+      nextDay: null,
+      notCosted: costing,
+      inTotals,
+    }
   const { tariff, calendar, lastFreeDay, zone } = costing
   const today = localDateAt(now, zone)
   const daysLeft = daysBetween(today, lastFreeDay)
   return {
     posted,
+    postedDemurrage: demurrage,
     estimated: computeCharge(tariff, { lastFreeDay, through: today, leaves: false }, calendar),
     missToday: daysLeft === 0 ? costOfMissing(costing) : null,
     nextDay: computeNextDay(tariff, lastFreeDay, today, calendar),

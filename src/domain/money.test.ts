@@ -4,7 +4,14 @@ import { governingDeadline } from './deadline.ts'
 import { assessExposure, chargeAtGateOut, chargeIfOut, projectCharge } from './exposure.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
-import { isListedWithoutAmount, postedCharges, roundCents, type Money } from './posted.ts'
+import {
+  isListedWithoutAmount,
+  postedCharges,
+  postedDemurrage,
+  roundCents,
+  totalDifferences,
+  type Money,
+} from './posted.ts'
 import { starterTariffs } from './starter-tariffs.ts'
 import { assess } from './assess.ts'
 import { unhandled } from './handling.ts'
@@ -24,60 +31,76 @@ const friday: Instant = '2026-11-20T20:42:00Z'
 describe('what the terminal has posted', () => {
   const usd = (type: string, amount: number): Fee => ({ type, amount, currency: 'USD' })
 
-  it.each<[string, readonly Fee[], readonly Money[]]>([
-    ['nothing', [], []],
-    ['demurrage', [usd('demurrage', 470)], [{ amount: 470, currency: 'USD' }]],
+  const inUsd = (amount: number): readonly Money[] => [{ amount, currency: 'USD' }]
+
+  /** What is due, and the demurrage among it. */
+  it.each<[string, readonly Fee[], readonly Money[], readonly Money[]]>([
+    ['nothing', [], [], []],
+    ['demurrage', [usd('demurrage', 470)], inUsd(470), inUsd(470)],
     [
       'demurrage and dwell',
       [usd('demurrage', 470), usd('extended_dwell_time', 80.5)],
-      [{ amount: 550.5, currency: 'USD' }],
+      inUsd(550.5),
+      inUsd(550.5),
     ],
-    ['an exam is no charge for standing', [usd('exam', 300), usd('other', 50)], []],
     [
-      'total beside its parts',
-      [usd('demurrage', 470), usd('exam', 30), usd('total', 500)],
-      [{ amount: 470, currency: 'USD' }],
+      'demurrage and other, with their total',
+      [usd('demurrage', 1372.5), usd('other', 50), usd('total', 1422.5)],
+      inUsd(1422.5),
+      inUsd(1372.5),
     ],
-    ['total beside an exam alone', [usd('exam', 30), usd('total', 500)], []],
-    ['total alone', [usd('total', 500)], [{ amount: 500, currency: 'USD' }]],
+    ['an exam is due, and no demurrage', [usd('exam', 300), usd('other', 50)], inUsd(350), []],
+    ['a type nobody defined', [usd('mystery', 99)], inUsd(99), []],
     [
-      'total beside a part without a price',
+      'a total that differs from its lines: the lines count',
+      [usd('demurrage', 470), usd('exam', 30), usd('total', 525)],
+      inUsd(500),
+      inUsd(470),
+    ],
+    ['total alone: nobody says of what', [usd('total', 500)], inUsd(500), []],
+    [
+      'total beside a charge without an amount',
       [usd('demurrage', 0), usd('total', 500)],
-      [{ amount: 500, currency: 'USD' }],
+      inUsd(500),
+      [],
     ],
     [
-      'total beside parts of another currency',
+      'total beside charges of another currency',
       [usd('total', 500), { type: 'demurrage', amount: 70, currency: 'CAD' }],
-      [
-        { amount: 500, currency: 'USD' },
-        { amount: 70, currency: 'CAD' },
-      ],
+      [...inUsd(500), { amount: 70, currency: 'CAD' }],
+      [{ amount: 70, currency: 'CAD' }],
     ],
-    ['listed without a price', [usd('demurrage', 0)], []],
+    ['listed without an amount', [usd('demurrage', 0)], [], []],
     [
       'currencies are never added',
       [
         usd('demurrage', 470),
         { type: 'demurrage', amount: 100, currency: 'CAD' },
-        { type: 'demurrage', amount: 7, currency: null },
+        { type: 'exam', amount: 7, currency: null },
       ],
-      [
-        { amount: 470, currency: 'USD' },
-        { amount: 100, currency: 'CAD' },
-        { amount: 7, currency: null },
-      ],
+      [...inUsd(470), { amount: 100, currency: 'CAD' }, { amount: 7, currency: null }],
+      [...inUsd(470), { amount: 100, currency: 'CAD' }],
     ],
-    ['cents', [usd('demurrage', 0.1), usd('demurrage', 0.2)], [{ amount: 0.3, currency: 'USD' }]],
-    ['a kind nobody defined', [usd('mystery', 99)], []],
-    ['nonsense amounts', [usd('demurrage', -5), usd('demurrage', Number.NaN)], []],
-  ])('%s', (_what, fees, posted) => {
-    expect(postedCharges(fees)).toEqual(posted)
+    ['cents', [usd('demurrage', 0.1), usd('demurrage', 0.2)], inUsd(0.3), inUsd(0.3)],
+    ['nonsense amounts', [usd('demurrage', -5), usd('demurrage', Number.NaN)], [], []],
+  ])('%s', (_what, fees, due, demurrage) => {
+    expect(postedCharges(fees)).toEqual(due)
+    expect(postedDemurrage(fees)).toEqual(demurrage)
   })
 
-  it('says when a charge for standing is listed without a price', () => {
+  it('says by how much a total differs from its lines', () => {
+    const differs = [usd('demurrage', 470), usd('exam', 30), usd('total', 525)]
+    expect(totalDifferences(differs)).toEqual([
+      { total: { amount: 525, currency: 'USD' }, lines: { amount: 500, currency: 'USD' } },
+    ])
+    expect(totalDifferences([usd('demurrage', 470), usd('total', 470)])).toEqual([])
+    expect(totalDifferences([usd('total', 470)])).toEqual([])
+  })
+
+  it('says when a charge is listed without an amount', () => {
     expect(isListedWithoutAmount([usd('demurrage', 0)])).toBe(true)
-    expect(isListedWithoutAmount([usd('demurrage', 0), usd('exam', 30)])).toBe(true)
-    expect(isListedWithoutAmount([usd('exam', 0), usd('demurrage', 1)])).toBe(false)
+    expect(isListedWithoutAmount([usd('exam', 0), usd('demurrage', 1)])).toBe(true)
+    expect(isListedWithoutAmount([usd('total', 0), usd('demurrage', 1)])).toBe(false)
     expect(roundCents(1.005)).toBe(1.01)
   })
 })
@@ -158,6 +181,7 @@ describe('what standing costs a box', () => {
     const fees = [{ type: 'demurrage', amount: 470, currency: 'USD' }]
     expect(exposureOf({ ...facts, fees }, policy)).toEqual({
       posted: [{ amount: 470, currency: 'USD' }],
+      postedDemurrage: [{ amount: 470, currency: 'USD' }],
       estimated: null,
       missToday: null,
       nextDay: null,

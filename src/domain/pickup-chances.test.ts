@@ -134,18 +134,6 @@ describe('a box that nobody can plan', () => {
     'not-released': judged(aBox({ ...due, availability: 'not-available' })),
     'no-facility': judged(aBox({ ...due, facility: null })),
     'no-last-free-day': judged(aBox()),
-    'last-free-day-unreadable': judged({
-      ...aBox(),
-      unreadable: [
-        {
-          facts: ['reportedDeadlines.terminal'],
-          field: 'pickup_lfd_terminal',
-          raw: 'soon',
-          since: '2026-11-19T20:28:00Z',
-          lastReadAt: null,
-        },
-      ],
-    }),
     'no-last-free-day-applies': judged(
       anInlandBox({ ...due, status: 'available', availability: 'available' }),
     ),

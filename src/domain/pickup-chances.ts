@@ -3,7 +3,6 @@ import { isSlotPassed } from './appointment.ts'
 import { chargeIfOut } from './exposure.ts'
 import { gateCalendarOf, isGateOpen, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
-import type { LfdCase } from './last-free-day.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import { planDays, type PlanBox, type PlanTask } from './pickup-task.ts'
 import type { Policy } from './policy.ts'
@@ -18,7 +17,6 @@ export type WhyNotPlanned =
   | Exclude<Verdict, 'ready' | 'ready-pending-hold'>
   | 'no-facility'
   | 'no-last-free-day'
-  | 'last-free-day-unreadable'
   | 'no-last-free-day-applies'
   | 'slot-later'
   | 'gate-closed'
@@ -32,7 +30,6 @@ export const whyNotPlanned: readonly WhyNotPlanned[] = [
   'not-released',
   'no-facility',
   'no-last-free-day',
-  'last-free-day-unreadable',
   'no-last-free-day-applies',
   'slot-later',
   'gate-closed',
@@ -75,13 +72,6 @@ export function chancesOf<J extends Judged>(
   }
 }
 
-const undatedReasons: Readonly<Record<LfdCase, WhyNotPlanned>> = {
-  governs: 'no-last-free-day',
-  unreadable: 'last-free-day-unreadable',
-  'none-applies': 'no-last-free-day-applies',
-  'none-reported': 'no-last-free-day',
-}
-
 function chanceOf(
   judged: Judged,
   span: PlanSpan,
@@ -92,7 +82,11 @@ function chanceOf(
   const { verdict } = assessment.readiness
   if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
   if (box.facility === null) return 'no-facility'
-  if (box.deadline === null) return undatedReasons[assessment.urgency.lfdCase]
+  // One that can't be read leaves readiness unknown: that was said before.
+  if (box.deadline === null)
+    return assessment.urgency.lfdCase === 'none-applies'
+      ? 'no-last-free-day-applies'
+      : 'no-last-free-day'
   const last = addDays(span.first, span.days - 1)
   const slot = span.keepsSlots ? keptSlot(judged, now) : null
   if (slot !== null && daysBetween(last, slot) > 0) return 'slot-later'

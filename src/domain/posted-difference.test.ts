@@ -27,6 +27,16 @@ describe('what the terminal lists beside what the rates give', () => {
     ['the same', { ...fourDaysOver, fees: listed(940) }, null],
     ['a charge within free time', { ...inFreeTime, fees: listed(235) }, 235],
     ['nothing listed', fourDaysOver, null],
+    [
+      'an exam beside it is no demurrage',
+      { ...fourDaysOver, fees: [...listed(940), { type: 'exam', amount: 300, currency: 'USD' }] },
+      null,
+    ],
+    [
+      'a lone total is not compared',
+      { ...fourDaysOver, fees: [{ type: 'total', amount: 1175, currency: 'USD' }] },
+      null,
+    ],
     ['listed without a price', { ...fourDaysOver, fees: listed(0) }, null],
     ['another currency is not compared', { ...fourDaysOver, fees: listed(1175, 'CAD') }, null],
     ['nor one that was not given', { ...fourDaysOver, fees: listed(1175, null) }, null],

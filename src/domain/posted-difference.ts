@@ -1,7 +1,7 @@
 import type { Exposure } from './exposure.ts'
 import { roundCents, type Money } from './posted.ts'
 
-/** What the terminal lists beside what the rates give to today, where the two are not the same. */
+/** The demurrage that the terminal lists beside what the rates give to today, where the two are not the same. */
 export interface PostedDifference {
   readonly posted: Money
   readonly calculated: Money
@@ -10,7 +10,7 @@ export interface PostedDifference {
 }
 
 /**
- * Where a posted charge and our own sum differ, in the currency of the rates. Either may be right: the terminal may list
+ * Where posted demurrage and our own sum differ, in the currency of the rates. Either may be right: the terminal may list
  * days that were free, or not have listed the last ones yet. Within free time the sum is 0.
  * Null where they agree, where nothing is posted in that currency, and where there are no rates or only an illustration.
  * Source: money rules of the trade's arithmetic (posted is shown as a fact, calculated beside it, a difference flagged).
@@ -19,7 +19,7 @@ export function differenceFromPosted(exposure: Exposure): PostedDifference | nul
   const charge = exposure.estimated ?? exposure.nextDay
   if (charge === null || charge.tariff.illustration) return null
   const { currency } = charge.money
-  const posted = exposure.posted.find((money) => money.currency === currency)
+  const posted = exposure.postedDemurrage.find((money) => money.currency === currency)
   if (posted === undefined) return null
   const calculated = { amount: exposure.estimated?.money.amount ?? 0, currency }
   const by = roundCents(posted.amount - calculated.amount)

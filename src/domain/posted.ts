@@ -16,27 +16,58 @@ export function governingFees(container: Container): readonly Fee[] {
   return inlandFees.length > 0 && isAtInlandFacility(container) ? inlandFees : fees
 }
 
-/** Charges for standing: the line's demurrage and the terminal's own for dwelling too long. */
-const standing: readonly string[] = ['demurrage', 'extended_dwell_time']
+/** Charge types that are demurrage: the line's, and the terminal's own for dwelling too long. */
+const demurrageTypes: readonly string[] = ['demurrage', 'extended_dwell_time']
 
 /**
- * What the terminal lists for standing, one sum per currency, in the order listed.
- * `total` overlaps the other charges, so it counts only where no other amount of its currency is listed.
- * Amount 0 is a charge listed without a price and adds nothing; see {@link isListedWithoutAmount}.
+ * What is due: every charge that the facility lists with an amount, types we don't know included, one sum per currency,
+ * in the order listed. `total` repeats the other charges, so it counts only where it is the only amount of its currency.
+ * Amount 0 is a charge listed without an amount and adds nothing; see {@link isListedWithoutAmount}.
+ * Source: domain rules, section 1.4 (posted charges).
  */
 export function postedCharges(fees: readonly Fee[]): readonly Money[] {
-  const sums = new Map<string | null, number>()
-  const priced = fees.filter((fee) => Number.isFinite(fee.amount) && fee.amount > 0)
-  for (const fee of priced) {
-    const counts = fee.type === 'total' ? standsAlone(fee, priced) : standing.includes(fee.type)
-    if (counts) sums.set(fee.currency, (sums.get(fee.currency) ?? 0) + fee.amount)
-  }
-  return [...sums].map(([currency, amount]) => ({ amount: roundCents(amount), currency }))
+  const priced = withAmount(fees)
+  return sumOf(priced.filter((fee) => fee.type !== 'total' || isOnlyAmount(fee, priced)))
 }
 
-/** Whether a charge for standing is listed, but not priced yet. */
+/**
+ * The demurrage and dwell charges among them, one sum per currency: what our own estimate is compared with. A `total`
+ * never counts: what it is made of is not known. Source: domain rules, section 1.4 (posted demurrage).
+ */
+export function postedDemurrage(fees: readonly Fee[]): readonly Money[] {
+  return sumOf(withAmount(fees).filter((fee) => demurrageTypes.includes(fee.type)))
+}
+
+/** A total that differs from the sum of the lines listed beside it, in their currency. */
+export interface TotalDifference {
+  readonly total: Money
+  readonly lines: Money
+}
+
+/** Totals that differ from the lines listed beside them: one for each currency in which they do. */
+export function totalDifferences(fees: readonly Fee[]): readonly TotalDifference[] {
+  const priced = withAmount(fees)
+  const totals = sumOf(priced.filter((fee) => fee.type === 'total'))
+  const sums = sumOf(priced.filter((fee) => fee.type !== 'total'))
+  return totals.flatMap((total) => {
+    const lines = sums.find((sum) => sum.currency === total.currency)
+    return lines === undefined || lines.amount === total.amount ? [] : [{ total, lines }]
+  })
+}
+
+/** Whether a charge is listed without an amount yet. A total of 0 repeats that nothing is. */
 export function isListedWithoutAmount(fees: readonly Fee[]): boolean {
-  return fees.some((fee) => standing.includes(fee.type) && fee.amount === 0)
+  return fees.some((fee) => fee.amount === 0 && fee.type !== 'total')
+}
+
+function withAmount(fees: readonly Fee[]): readonly Fee[] {
+  return fees.filter((fee) => Number.isFinite(fee.amount) && fee.amount > 0)
+}
+
+function sumOf(fees: readonly Fee[]): readonly Money[] {
+  const sums = new Map<string | null, number>()
+  for (const { amount, currency } of fees) sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  return [...sums].map(([currency, amount]) => ({ amount: roundCents(amount), currency }))
 }
 
 /** Sums of decimal amounts to the cent. */
@@ -44,6 +75,6 @@ export function roundCents(amount: number): number {
   return Math.round((amount + Number.EPSILON) * 100) / 100
 }
 
-function standsAlone(total: Fee, priced: readonly Fee[]): boolean {
+function isOnlyAmount(total: Fee, priced: readonly Fee[]): boolean {
   return !priced.some((fee) => fee.type !== 'total' && fee.currency === total.currency)
 }

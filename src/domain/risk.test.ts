@@ -103,17 +103,14 @@ describe('figures of the fleet, each against a count of its own', () => {
     })
   })
 
-  it('adds what terminals posted for standing, each currency apart, and never what they did not price', () => {
+  it('adds every charge that terminals posted, each currency apart, and never what they did not price', () => {
     onFleets((fleet) => {
       const posted = running(fleet).flatMap(({ box }) => {
         const priced = box.fees.filter((fee) => fee.amount > 0)
         const byCurrency = new Map<string, number>()
         for (const fee of priced) {
           const alone = !priced.some((o) => o.type !== 'total' && o.currency === fee.currency)
-          const counts =
-            fee.type === 'demurrage' ||
-            fee.type === 'extended_dwell_time' ||
-            (fee.type === 'total' && alone)
+          const counts = fee.type !== 'total' || alone
           const key = fee.currency ?? 'none'
           if (counts) byCurrency.set(key, (byCurrency.get(key) ?? 0) + fee.amount)
         }

@@ -282,10 +282,7 @@ function postedOf({ fees }: Container): readonly (readonly [string | null, numbe
   return [...new Set(priced.map(({ currency }) => currency))].flatMap((currency) => {
     const mine = priced.filter((fee) => fee.currency === currency)
     const lines = mine.filter(({ type }) => type !== 'total')
-    const counted =
-      lines.length === 0
-        ? mine
-        : lines.filter(({ type }) => type === 'demurrage' || type === 'extended_dwell_time')
+    const counted = lines.length === 0 ? mine : lines
     const cents = counted.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
     return cents > 0 ? [[currency, cents] as const] : []
   })

@@ -217,7 +217,11 @@ function slotSentence(box: Governed, assessment: Assessment, now: Instant): stri
 
 function postedSentence({ exposure }: Assessment): string | null {
   if (exposure.posted.length === 0) return null
-  return `The terminal lists ${listed(exposure.posted.map(moneyWords))} in charges.`
+  const due = listed(exposure.posted.map(moneyWords))
+  const demurrage = listed(exposure.postedDemurrage.map(moneyWords))
+  return demurrage === '' || demurrage === due
+    ? `The terminal lists ${due} in charges.`
+    : `The terminal lists ${due} in charges, ${demurrage} of it demurrage.`
 }
 
 function stoppedSentence(box: Governed, now: Instant): string | null {

@@ -9,6 +9,7 @@ import {
   missWords,
   perDiemWords,
   tariffWords,
+  totalDifferenceWords,
 } from './charge.ts'
 import { gateWords } from './gates.ts'
 
@@ -44,9 +45,17 @@ describe('a charge in words', () => {
     const calculated = { amount: 940, currency: 'USD' }
     const differs = (by: number) =>
       differenceWords({ posted: { amount: 940 + by, currency: 'USD' }, calculated, by })
-    expect(differs(235)).toBe('USD 235.00 more posted than the rates give (USD 940.00)')
-    expect(differs(0.5)).toContain('USD 0.50 more posted')
-    expect(differs(-235)).toBe('USD 235.00 less posted than the rates give (USD 940.00)')
+    expect(differs(235)).toBe('USD 235.00 more demurrage posted than the rates give (USD 940.00)')
+    expect(differs(0.5)).toContain('USD 0.50 more demurrage posted')
+    expect(differs(-235)).toBe('USD 235.00 less demurrage posted than the rates give (USD 940.00)')
+  })
+
+  it('says by how much a listed total differs from its lines', () => {
+    const lines = { amount: 500, currency: 'USD' }
+    const listed = (amount: number) =>
+      totalDifferenceWords({ total: { amount, currency: 'USD' }, lines })
+    expect(listed(525)).toBe('Total listed as USD 525.00, USD 25.00 more than its lines')
+    expect(listed(499.5)).toContain('USD 0.50 less than its lines')
   })
 
   it('per diem is called by its name', () => {

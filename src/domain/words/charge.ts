@@ -1,6 +1,7 @@
 import type { Charge, ChargeLine } from '../charge.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { PerDiem } from '../per-diem.ts'
+import { roundCents, type TotalDifference } from '../posted.ts'
 import type { PostedDifference } from '../posted-difference.ts'
 import { counted } from './count.ts'
 import { moneyWords } from './money.ts'
@@ -32,7 +33,14 @@ export function missWords(charge: Charge, today: LocalDate | null): string {
 /** The terminal's figure against ours: `USD 235.00 more posted than the rates give (USD 940.00)`. */
 export function differenceWords({ by, calculated }: PostedDifference): string {
   const size = moneyWords({ amount: Math.abs(by), currency: calculated.currency })
-  return `${size} ${by > 0 ? 'more' : 'less'} posted than the rates give (${moneyWords(calculated)})`
+  return `${size} ${by > 0 ? 'more' : 'less'} demurrage posted than the rates give (${moneyWords(calculated)})`
+}
+
+/** A terminal's total against the lines beside it: `Total listed as USD 525.00, USD 25.00 more than its lines`. */
+export function totalDifferenceWords({ total, lines }: TotalDifference): string {
+  const by = roundCents(total.amount - lines.amount)
+  const size = moneyWords({ amount: Math.abs(by), currency: total.currency })
+  return `Total listed as ${moneyWords(total)}, ${size} ${by > 0 ? 'more' : 'less'} than its lines`
 }
 
 /** The equipment's own clock: `Equipment free until Fri 20 Nov`, `USD 500.00 for 5 days per diem`. */

@@ -27,7 +27,6 @@ describe('a box that nobody can plan', () => {
       ['Not released', 'Book appointment'],
       ['Terminal not reported', 'Check terminal'],
       ['No last free day reported', 'Find last free day'],
-      ['Last free day unreadable', 'Find last free day'],
       ['Last free day reported, none applies here', 'Find last free day'],
       ['Gate slot after the plan', 'Book appointment'],
       ['No open gate day in the plan', 'Plan more days'],

@@ -41,8 +41,6 @@ export function whyNotPlannedWords(why: WhyNotPlanned): string {
       return 'Terminal not reported'
     case 'no-last-free-day':
       return 'No last free day reported'
-    case 'last-free-day-unreadable':
-      return 'Last free day unreadable'
     case 'no-last-free-day-applies':
       return 'Last free day reported, none applies here'
     case 'slot-later':
@@ -69,7 +67,6 @@ export function toBePlannedWords(
     case 'no-facility':
       return 'Check terminal'
     case 'no-last-free-day':
-    case 'last-free-day-unreadable':
     case 'no-last-free-day-applies':
       return 'Find last free day'
     case 'gate-closed':

@@ -31,7 +31,7 @@ export const blockerMeanings: Readonly<Record<Blocker, string>> = {
 /** The definition of each figure, as it stands under it and on prints. */
 export const figureMeanings = {
   posted:
-    'Demurrage and dwell charges that terminals list with an amount. A fact, not our estimate.',
+    'All charges that terminals list with an amount: demurrage, exams and others. A fact, not our estimate.',
   estimated: 'What the rates give for each day past the last free day, to today at each terminal.',
   projected: 'The same to the end of the day you choose, if no container moves before.',
   missed:

@@ -73,7 +73,7 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'PUT /api/invoices/:id': writes,
   'POST /api/alert-rules': writes,
   'PUT /api/alert-rules/:id': writes,
-  'POST /api/plans': writes,
+  'POST /api/plans': { kind: 'plans', burst: 10, perMinute: 10 },
   'PUT /api/lookups': lookups,
   'POST /api/changes/marks': marks,
   'GET /api/live': streams,

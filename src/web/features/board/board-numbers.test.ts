@@ -184,6 +184,7 @@ const anyBox: fc.Arbitrary<FleetBox> = fc
           : { verdict: 'ready', because: [] },
         exposure: {
           posted,
+          postedDemurrage: posted,
           estimated: null,
           missToday: null,
           nextDay: null,

@@ -6,6 +6,7 @@ import { holdTraits, postedTraits } from './trait.ts'
 const exposure = (...posted: { amount: number; currency: string | null }[]) => ({
   exposure: {
     posted,
+    postedDemurrage: posted,
     estimated: null,
     missToday: null,
     nextDay: null,

@@ -1,3 +1,5 @@
+import { totalDifferences } from '#domain/posted.ts'
+import { totalDifferenceWords } from '#domain/words/charge.ts'
 import type { Fee } from '#domain/container.ts'
 import { feeLabel, feeWords } from '#domain/words/money.ts'
 import { becauseSentence } from '#domain/words/readiness.ts'
@@ -71,13 +73,20 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
 function FeeTable({ caption, fees }: { readonly caption: string; readonly fees: readonly Fee[] }) {
   if (fees.length === 0) return <p className="text-data text-muted">No fees reported</p>
   return (
-    <SmallTable
-      caption={caption}
-      head={['Fee', 'Amount']}
-      rows={fees.map((fee, place) => ({
-        key: `${fee.type} ${place}`,
-        cells: [feeLabel(fee.type), feeWords(fee)],
-      }))}
-    />
+    <>
+      <SmallTable
+        caption={caption}
+        head={['Fee', 'Amount']}
+        rows={fees.map((fee, place) => ({
+          key: `${fee.type} ${place}`,
+          cells: [feeLabel(fee.type), feeWords(fee)],
+        }))}
+      />
+      {totalDifferences(fees).map((difference) => (
+        <p key={difference.total.currency} className="mt-1 text-data text-muted">
+          {totalDifferenceWords(difference)}.
+        </p>
+      ))}
+    </>
   )
 }

@@ -188,6 +188,7 @@ const calm: Assessment = {
   nextStep: { step: 'book-appointment', on: null },
   exposure: {
     posted: [],
+    postedDemurrage: [],
     estimated: null,
     missToday: null,
     nextDay: null,
