@@ -4,7 +4,12 @@ import { alertRuleList } from '#wire/api/alerts.ts'
 import { handlingAnswer } from '#wire/api/handling-changes.ts'
 import { shareLinks } from '#wire/api/shares.ts'
 import { policyTable } from './auth/policy-table.ts'
-import { callLimits, changedContainers, createCallCounter } from './routes/call-limits.ts'
+import {
+  callLimits,
+  changedContainers,
+  createCallCounter,
+  unlimitedRoutes,
+} from './routes/call-limits.ts'
 import {
   boxesSeenBy,
   jsonDelete,
@@ -114,12 +119,12 @@ describe('containers that one person opens', () => {
   })
 })
 
-it('no route of a signed-in person is without a limit', () => {
+it('no route of a signed-in person is without a limit, but those that are answered from memory', () => {
   const counter = createCallCounter(() => 0)
   const endless = Object.entries(policyTable)
     .filter(([, policy]) => ['support', 'coordinator', 'manager', 'admin'].includes(policy))
     .filter(([route]) => counter.take(route, route, 1_000) === 0)
-  expect(endless).toEqual([])
+  expect(new Set(endless.map(([route]) => route))).toEqual(unlimitedRoutes)
 })
 
 it('pages of ended containers are counted, and those of the fleet are not', async () => {
