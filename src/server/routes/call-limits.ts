@@ -52,10 +52,11 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'GET /api/shipments/:id/documents': service,
   'GET /api/shipments/:id/vessel': service,
   'POST /api/tracking-requests/infer': service,
-  'POST /api/tracking-requests': service,
+  // People paste whole lists of numbers.
+  'POST /api/tracking-requests': { kind: 'tracking requests', burst: 200, perMinute: 30 },
   'PUT /api/shipments/:id/tracking': service,
   'POST /api/shipments/:id/papers': service,
-  'PUT /api/custom-fields': service,
+  'PUT /api/custom-fields': { kind: 'custom fields', burst: 60, perMinute: 20 },
   'POST /api/invoices': imports,
   'POST /api/policy/tariffs/import': rules,
   'POST /api/policy/tariffs': rules,
