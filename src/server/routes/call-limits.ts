@@ -51,8 +51,8 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'GET /api/containers/:id/documents': service,
   'GET /api/shipments/:id/documents': service,
   'GET /api/shipments/:id/vessel': service,
-  'POST /api/tracking-requests/infer': service,
-  // People paste whole lists of numbers.
+  // People paste whole lists of numbers; the service counts what it infers apart from its 100 calls.
+  'POST /api/tracking-requests/infer': { kind: 'inference', burst: 300, perMinute: 120 },
   'POST /api/tracking-requests': { kind: 'tracking requests', burst: 200, perMinute: 30 },
   'PUT /api/shipments/:id/tracking': service,
   'POST /api/shipments/:id/papers': service,
