@@ -7,6 +7,7 @@ import { activeHolds } from './holds.ts'
 import { epochMs, type Instant } from './instant.ts'
 import type { Readiness } from './readiness.ts'
 import { whyNotRunning } from './place.ts'
+import { findUnreadable } from './unreadable-field.ts'
 import { localDateAt } from './zone.ts'
 
 /** Six ways in which an appointment fails its container. */
@@ -35,7 +36,8 @@ export function findAppointmentGap(
 ): AppointmentGap | null {
   if (whyNotRunning(container, now) !== null) return null
   const slot = container.appointmentAt
-  if (slot === null) return isReady(readiness) ? 'none-though-ready' : null
+  if (slot === null)
+    return isReady(readiness) && !isAppointmentUnreadable(container) ? 'none-though-ready' : null
   if (isSlotPassed(slot, now)) return 'passed-still-in'
   if (isOnClosedDay(container, slot, gates)) return 'closed-day'
   if (deadline !== null && epochMs(slot) >= epochMs(deadline.endsAt)) return 'after-deadline'
@@ -51,6 +53,11 @@ function isOnClosedDay(container: Container, at: Instant, gates: GateCalendars):
   const zone = fieldZone(container, 'appointmentAt')
   const calendar = gateCalendarOf(container.facility, gates)
   return zone !== null && !calendar.assumed && !isGateOpen(localDateAt(at, zone), calendar)
+}
+
+/** Whether an appointment was sent whose time could not be read: it has one, and nobody can say when. */
+export function isAppointmentUnreadable(container: Container): boolean {
+  return container.appointmentAt === null && findUnreadable(container, 'appointmentAt') !== null
 }
 
 /** Whether the gate no longer serves the slot. */

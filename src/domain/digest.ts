@@ -21,6 +21,8 @@ export interface Digest {
   readonly held: number
   readonly notCosted: number
   readonly posted: readonly FigureSum[]
+  /** How many of the containers have fees that could not be read, which `posted` misses. */
+  readonly unreadableFees: number
   readonly estimated: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
   /** What costs next, the most urgent first: what is over, ends today or tomorrow, or has no date. */
@@ -55,6 +57,7 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
     held: here.filter((judged) => blockerOf(judged) === 'held').length,
     notCosted: here.filter((judged) => whyNotCosted(judged) !== null).length,
     posted: sumFigure({ kind: 'posted' }, here, policy),
+    unreadableFees: here.filter(({ assessment }) => assessment.exposure.feesUnreadable).length,
     estimated: sumFigure({ kind: 'estimated' }, here, policy),
     missed: sumFigure({ kind: 'missed' }, here, policy),
     next: pressing.toSorted(compareByWorth),

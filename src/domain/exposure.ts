@@ -6,7 +6,13 @@ import { gateCalendarOf, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { governingFees, postedCharges, postedDemurrage, type Money } from './posted.ts'
+import {
+  areFeesUnreadable,
+  governingFees,
+  postedCharges,
+  postedDemurrage,
+  type Money,
+} from './posted.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { countingZone, gateOutAt, isPortPickup, whyNotRunning } from './place.ts'
 import { findTariff } from './tariff-choice.ts'
@@ -26,6 +32,8 @@ export interface Exposure {
   readonly posted: readonly Money[]
   /** The demurrage and dwell charges among them: what the estimate is compared with. */
   readonly postedDemurrage: readonly Money[]
+  /** Whether some of the facility's charges could not be read: what is posted is then at least that. */
+  readonly feesUnreadable: boolean
   /** Accrued to today by the tariff. */
   readonly estimated: Charge | null
   /** Cost of missing today: from the last free day to the next open gate day after it. Only on the last free day. */
@@ -54,12 +62,14 @@ export function assessExposure(
   const fees = governingFees(container)
   const posted = fees.length === 0 ? none : postedCharges(fees)
   const demurrage = fees.length === 0 ? none : postedDemurrage(fees)
+  const feesUnreadable = areFeesUnreadable(container)
   const costing = findCosting(container, deadline, policy)
   const inTotals = entersTotals(container, deadline, posted)
   if (typeof costing === 'string')
     return {
       posted,
       postedDemurrage: demurrage,
+      feesUnreadable,
       estimated: null,
       missToday: null,
       nextDay: null,
@@ -72,6 +82,7 @@ export function assessExposure(
   return {
     posted,
     postedDemurrage: demurrage,
+    feesUnreadable,
     estimated: computeCharge(tariff, { lastFreeDay, through: today, leaves: false }, calendar),
     missToday: daysLeft === 0 ? costOfMissing(costing) : null,
     nextDay: computeNextDay(tariff, lastFreeDay, today, calendar),

@@ -5,6 +5,7 @@ import { daysBetween } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { countingZone, placeOf, whyNotRunning } from './place.ts'
 import { isTrackingStopped } from './status.ts'
+import { findUnreadable } from './unreadable-field.ts'
 import { localDateAt } from './zone.ts'
 
 /** Age of the facts that decide release, from the source that reports them where the box stands. */
@@ -14,8 +15,11 @@ export interface Freshness {
   readonly ageMinutes: number | null
   /** Hours after which this box's facts are too old, now. */
   readonly thresholdHours: number
-  /** `fresh`, `old` (over half the threshold), `stale`, `never` checked, or quiet by design: `not-checked` any more. */
-  readonly state: 'fresh' | 'old' | 'stale' | 'never' | 'not-checked'
+  /**
+   * `fresh`, `old` (over half the threshold), `stale`, `never` checked, checked at a time that could not be read
+   * (`unreadable`), or quiet by design: `not-checked` any more.
+   */
+  readonly state: 'fresh' | 'old' | 'stale' | 'never' | 'unreadable' | 'not-checked'
 }
 
 const minuteMs = 60_000
@@ -33,6 +37,8 @@ export function assessFreshness(
   policy: Policy,
 ): Freshness {
   const { source, checkedAt } = whoIsAsked(container, now)
+  const isUnreadable =
+    checkedAt === null && findUnreadable(container, checkedFields[source]) !== null
   const thresholdHours = thresholdFor(container, deadline, now, policy)
   const ageMinutes =
     checkedAt === null
@@ -43,9 +49,20 @@ export function assessFreshness(
     checkedAt,
     ageMinutes,
     thresholdHours,
-    state: isQuiet(container) ? 'not-checked' : stateOf(ageMinutes, thresholdHours * 60),
+    state: isQuiet(container)
+      ? 'not-checked'
+      : isUnreadable
+        ? 'unreadable'
+        : stateOf(ageMinutes, thresholdHours * 60),
   }
 }
+
+/** Where a container keeps when each source was asked. */
+const checkedFields = {
+  terminal: 'checkedAt',
+  rail: 'railCheckedAt',
+  line: 'lineCheckedAt',
+} as const satisfies Record<Freshness['source'], keyof Container>
 
 /** Whether nobody is expected to be asked about this box any more. */
 export function isQuiet(container: Container): boolean {

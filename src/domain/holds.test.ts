@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { activeHolds, pendingHolds, whoClears, type HoldClearer } from './holds.ts'
+import {
+  activeHolds,
+  pendingHolds,
+  whoClears,
+  type HoldClearer,
+  areHoldsUnreadable,
+  unclearHolds,
+} from './holds.ts'
 import { aBox } from './testing/boxes.ts'
 
 describe('what stops a box now, and what is only expected', () => {
   const names = (holds: readonly { readonly name: string }[]) => holds.map(({ name }) => name)
 
-  it('each hold is one or the other, in the terminal’s order', () => {
+  it('each hold is one, the other, or neither, in the terminal’s order', () => {
     const box = aBox({
       holds: [
         ['freight', 'hold'],
@@ -15,7 +22,9 @@ describe('what stops a box now, and what is only expected', () => {
       ],
     })
     expect(names(activeHolds(box))).toEqual(['freight', 'customs'])
-    expect(names(pendingHolds(box))).toEqual(['exam', 'TMF'])
+    expect(names(pendingHolds(box))).toEqual(['exam'])
+    expect(names(unclearHolds(box))).toEqual(['TMF'])
+    expect(areHoldsUnreadable(box)).toBe(true)
   })
 
   it('most boxes have none', () => {

@@ -5,9 +5,13 @@ import { findUnreadable } from './unreadable-field.ts'
 /** Most boxes have none, and are asked four times over. */
 const none: readonly Hold[] = []
 
-/** Whether a hold stops release now. Anything but `hold` is expected or unknown to us, and only warns. */
+/** Whether a hold stops release now. */
 export function isActiveHold(hold: Hold): boolean {
-  return hold.status.trim().toLowerCase() === 'hold'
+  return stateOf(hold) === 'hold'
+}
+
+function stateOf({ status }: Hold): string {
+  return status.trim().toLowerCase()
 }
 
 /**
@@ -20,6 +24,19 @@ export function governingHoldsField(container: Container): 'holds' | 'inlandHold
   if (inlandHolds.length === 0 && unreadable === undefined) return 'holds'
   const isReported = inlandHolds.length > 0 || findUnreadable(container, 'inlandHolds') !== null
   return isReported && isAtInlandFacility(container) ? 'inlandHolds' : 'holds'
+}
+
+/**
+ * Whether those holds, or some of them, could not be read: then none listed does not mean that there is none. A state
+ * besides the service's two, `hold` and `pending`, may mean either.
+ */
+export function areHoldsUnreadable(container: Container): boolean {
+  if (
+    container.unreadable !== undefined &&
+    findUnreadable(container, governingHoldsField(container))
+  )
+    return true
+  return unclearHolds(container).length > 0
 }
 
 /** The holds that decide about release, in the order of the facility that lists them. */
@@ -42,7 +59,15 @@ export function activeHolds(container: Container): readonly Hold[] {
 /** Holds that are expected and do not block yet. */
 export function pendingHolds(container: Container): readonly Hold[] {
   const holds = governingHolds(container)
-  return holds.length === 0 ? none : holds.filter((hold) => !isActiveHold(hold))
+  return holds.length === 0 ? none : holds.filter((hold) => stateOf(hold) === 'pending')
+}
+
+/** Holds in a state that is neither of the service's two: nobody can say whether they block. */
+export function unclearHolds(container: Container): readonly Hold[] {
+  const holds = governingHolds(container)
+  return holds.length === 0
+    ? none
+    : holds.filter((hold) => !['hold', 'pending'].includes(stateOf(hold)))
 }
 
 /** Who can lift a hold: the person to call. */

@@ -182,6 +182,7 @@ describe('what standing costs a box', () => {
     expect(exposureOf({ ...facts, fees }, policy)).toEqual({
       posted: [{ amount: 470, currency: 'USD' }],
       postedDemurrage: [{ amount: 470, currency: 'USD' }],
+      feesUnreadable: false,
       estimated: null,
       missToday: null,
       nextDay: null,

@@ -1,4 +1,4 @@
-import { isSlotPassed, type AppointmentGap } from './appointment.ts'
+import { isAppointmentUnreadable, isSlotPassed, type AppointmentGap } from './appointment.ts'
 import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
@@ -144,6 +144,7 @@ function stepForTruck(
       ? book('move-appointment')
       : { step: 'pick-up', appointmentAt }
   }
+  if (isAppointmentUnreadable(container)) return { step: 'check-terminal' }
   return book('book-appointment')
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from './last-free-day.ts'
 import { epochDay } from './local-date.ts'
 import { isInlandBound, railFactsOf, reportsLoading } from './rail-facts.ts'
 import { isTrackingStopped, phaseOf } from './status.ts'
+import { findUnreadable } from './unreadable-field.ts'
 import { knownZone } from './zone.ts'
 
 /**
@@ -68,10 +69,22 @@ function placeOfInlandBound(container: Container): Place {
   // `picked_up` may repeat the gate-out at the port, where the move goes on by rail.
   if (phaseOf(status) === 'out' && (isAtRamp || milestones.portFullOutAt === null)) return 'out'
   if (isAtRamp) return 'at-ramp'
+  if (isArrivalUnreadable(container)) return 'not-confirmed'
   if (status === 'on_rail' || (rail.departedAt ?? rail.passedAt) !== null) return 'on-rail'
   if (rail.loadedAt !== null) return 'loaded-on-rail'
   if (milestones.portFullOutAt !== null) return isPortPickup(container) ? 'out' : 'left-port'
   return isOffShip(container) ? 'at-port' : 'not-discharged'
+}
+
+/** Whether it may have arrived inland: when was sent, and could not be read. On the ship it has not. */
+export function isArrivalUnreadable(container: Container): boolean {
+  if (container.unreadable === undefined || phaseOf(container.status) === 'at-sea') return false
+  const { inlandArrivedAt, railUnloadedAt } = container.milestones
+  return (
+    (inlandArrivedAt === null &&
+      findUnreadable(container, 'milestones.inlandArrivedAt') !== null) ||
+    (railUnloadedAt === null && findUnreadable(container, 'milestones.railUnloadedAt') !== null)
+  )
 }
 
 /** Off the ship by its discharge, by a status that follows it, or because the terminal offers it for pickup. */

@@ -24,7 +24,7 @@ describe('can it leave?', () => {
   it.each<[string, BoxFacts, Verdict]>([
     ['available, no hold', {}, 'ready'],
     ['available, a hold expected', { holds: [exam] }, 'ready-pending-hold'],
-    ['available, a hold of an unknown kind', { holds: [['exam', 'maybe']] }, 'ready-pending-hold'],
+    ['available, a hold in a state nobody knows', { holds: [['exam', 'maybe']] }, 'unknown'],
     ['available and held: the two contradict', { holds: [customs] }, 'conflict'],
     ['not available and held', { availability: 'not-available', holds: [customs] }, 'blocked'],
     ['not reported, yet held', { availability: 'not-reported', holds: [customs] }, 'blocked'],

@@ -1,7 +1,14 @@
 import type { Container } from './container.ts'
 import type { Deadline } from './deadline.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
-import { activeHolds, governingHolds, governingHoldsField, pendingHolds } from './holds.ts'
+import {
+  activeHolds,
+  areHoldsUnreadable,
+  governingHolds,
+  governingHoldsField,
+  pendingHolds,
+  unclearHolds,
+} from './holds.ts'
 import type { Instant } from './instant.ts'
 import type { Policy } from './policy.ts'
 import { whyNotRunning } from './place.ts'
@@ -33,11 +40,13 @@ export interface Because {
   readonly fact:
     | 'stale-source'
     | 'never-checked'
+    | 'check-unreadable'
     | 'available'
     | 'not-available'
     | 'not-reported'
     | 'active-hold'
     | 'pending-hold'
+    | 'unclear-hold'
     | 'tracking-stopped'
     | 'unreadable'
   /** Name of the hold or source the fact is about, or which fact cannot be read; null where it needs none. */
@@ -80,7 +89,7 @@ export function readinessWith(container: Container, freshness: Freshness, now: I
   }
 }
 
-type AgeOfWord = 'stale' | 'never-checked' | 'no-longer-checked' | null
+type AgeOfWord = 'stale' | 'never-checked' | 'check-unreadable' | 'no-longer-checked' | null
 
 /** What is wrong with the age of the terminal's word, if anything. */
 function ageOfWord(freshness: Freshness): AgeOfWord {
@@ -89,6 +98,8 @@ function ageOfWord(freshness: Freshness): AgeOfWord {
       return 'stale'
     case 'never':
       return 'never-checked'
+    case 'unreadable':
+      return 'check-unreadable'
     case 'not-checked':
       return (freshness.ageMinutes ?? Infinity) > freshness.thresholdHours * 60
         ? 'no-longer-checked'
@@ -102,9 +113,10 @@ function ageOfWord(freshness: Freshness): AgeOfWord {
 function verdictOf(container: Container, age: AgeOfWord): Verdict {
   const isReported = container.availability !== 'not-reported'
   // A terminal that was never asked and says nothing is unknown; one that speaks without a time is of unknown age.
-  if (age === 'stale' || (age === 'never-checked' && isReported)) return 'stale'
+  const isOfUnknownAge = age === 'never-checked' || age === 'check-unreadable'
+  if (age === 'stale' || (isOfUnknownAge && isReported)) return 'stale'
   if (age === 'no-longer-checked') return 'unknown'
-  if (findUnreadable(container, governingHoldsField(container))) return 'unknown'
+  if (areHoldsUnreadable(container)) return 'unknown'
   const isHeld = activeHolds(container).length > 0
   const isUnreadable = unreadableFacts(container).length > 0
   if (isUnreadable) return isHeld ? 'blocked' : 'unknown'
@@ -122,11 +134,13 @@ export function isUndecidable(container: Container): boolean {
 const none: readonly Because[] = []
 
 function unreadableFacts(container: Container): readonly Because[] {
-  if (container.unreadable === undefined) return none
+  const holds = areHoldsUnreadable(container) ? [governingHoldsField(container)] : []
+  if (holds.length === 0 && container.unreadable === undefined) return none
   // Without the last free day nobody can say either how fresh the facts have to be.
-  return [governingHoldsField(container), 'availability', 'reportedDeadlines']
-    .filter((fact) => findUnreadable(container, fact) !== null)
-    .map((subject) => ({ fact: 'unreadable', subject }))
+  const others = ['availability', 'reportedDeadlines'].filter(
+    (fact) => findUnreadable(container, fact) !== null,
+  )
+  return [...holds, ...others].map((subject) => ({ fact: 'unreadable', subject }))
 }
 
 function becauseOfAge(age: AgeOfWord, freshness: Freshness): readonly Because[] {
@@ -134,7 +148,8 @@ function becauseOfAge(age: AgeOfWord, freshness: Freshness): readonly Because[] 
     case 'stale':
       return [{ fact: 'stale-source', subject: freshness.source }]
     case 'never-checked':
-      return [{ fact: 'never-checked', subject: freshness.source }]
+    case 'check-unreadable':
+      return [{ fact: age, subject: freshness.source }]
     case 'no-longer-checked':
       return [{ fact: 'tracking-stopped', subject: freshness.source }]
     case null:
@@ -154,6 +169,9 @@ function holdFacts(container: Container): readonly Because[] {
     ...activeHolds(container).map((hold) => ({ fact: 'active-hold', subject: hold.name }) as const),
     ...pendingHolds(container).map(
       (hold) => ({ fact: 'pending-hold', subject: hold.name }) as const,
+    ),
+    ...unclearHolds(container).map(
+      (hold) => ({ fact: 'unclear-hold', subject: hold.name }) as const,
     ),
   ]
 }

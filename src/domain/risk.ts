@@ -1,3 +1,4 @@
+import { isAppointmentUnreadable } from './appointment.ts'
 import type { Judged } from './assess.ts'
 import { projectCharge } from './exposure.ts'
 import type { LocalDate } from './local-date.ts'
@@ -126,6 +127,7 @@ function moneyOf(charge: { readonly money: Money } | null): readonly Money[] {
 
 function slotOf({ box, assessment }: Judged): Blocker {
   if (assessment.appointmentGap === 'after-deadline') return 'slot-after'
+  if (isAppointmentUnreadable(box)) return 'unknown'
   const hasSlot = box.appointmentAt !== null && assessment.appointmentGap !== 'passed-still-in'
   return hasSlot ? 'ready-slot' : 'ready-no-slot'
 }

@@ -1,4 +1,6 @@
 import type { Container } from './container.ts'
+import type { ShipmentSummary } from './shipment.ts'
+import { findUnreadable, type PartlyRead } from './unreadable-field.ts'
 
 /** The part of the journey a status belongs to. */
 export type Phase = 'unknown' | 'at-sea' | 'at-port' | 'inland' | 'out' | 'done'
@@ -67,7 +69,16 @@ export function statusOrder(status: string): number {
   return known ? knownStatuses.indexOf(known) : knownStatuses.length
 }
 
+/** Whether nobody asks the line about a shipment any more, be it since a day that could not be read. */
+export function hasTrackingStopped(
+  shipment: Pick<ShipmentSummary, 'trackingStoppedAt'> & PartlyRead,
+): boolean {
+  return (
+    shipment.trackingStoppedAt !== null || findUnreadable(shipment, 'trackingStoppedAt') !== null
+  )
+}
+
 /** Whether nobody asks the line about this box any more. */
 export function isTrackingStopped(container: Pick<Container, 'shipment'>): boolean {
-  return (container.shipment?.trackingStoppedAt ?? null) !== null
+  return container.shipment !== null && hasTrackingStopped(container.shipment)
 }

@@ -7,6 +7,7 @@ import { aBox, pier400 } from '#domain/testing/boxes.ts'
 import { digestText } from '#domain/words/digest.ts'
 import { csvText } from '#wire/api/csv.ts'
 import { containerAttributes } from '#wire/upstream/container.ts'
+import type { Instant } from '#domain/instant.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { portAttributes, terminalAttributes } from '#wire/upstream/place.ts'
 import { shipmentAttributes } from '#wire/upstream/shipment.ts'
@@ -29,7 +30,7 @@ const unsafe = /[\p{Cc}\u2028\u2029\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\
 type Kind = readonly [
   type: string,
   schema: ZodObject,
-  translate: (resource: AnyResource) => Translated<unknown>,
+  translate: (resource: AnyResource, readAt: Instant) => Translated<unknown>,
 ]
 
 describe.each([
@@ -44,7 +45,7 @@ describe.each([
     let readable = 0
     for (const text of hostileTexts) {
       const attributes = fillTexts(schema, text, which)
-      const translated = translate({ id: 'one', type, attributes })
+      const translated = translate({ id: 'one', type, attributes }, '2026-11-20T20:00:00Z')
       if (translated.ok) readable += 1
       expect(textsIn(translated).filter((one) => unsafe.test(one))).toEqual([])
     }

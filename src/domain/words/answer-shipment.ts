@@ -1,6 +1,7 @@
 import type { Assessment, Governed } from '../assess.ts'
 import type { Instant } from '../instant.ts'
 import type { ShipmentSummary } from '../shipment.ts'
+import { hasTrackingStopped } from '../status.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, listed } from './count.ts'
 import { freshnessSentence } from './freshness.ts'
@@ -80,7 +81,7 @@ function releaseSentence(boxes: readonly Judged[]): string | null {
 }
 
 function stoppedSentence(shipment: ShipmentSummary): string | null {
-  if (shipment.trackingStoppedAt === null) return null
+  if (!hasTrackingStopped(shipment)) return null
   return `Tracking stopped: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }
 

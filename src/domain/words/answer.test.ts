@@ -193,7 +193,7 @@ describe('the sentence support says', () => {
     [
       'a strange status',
       { status: 'odd_word', availability: 'not-reported' },
-      ['has the status "odd word"; it is not reported as discharged at Los Angeles'],
+      ['has the status “odd word”; it is not reported as discharged at Los Angeles'],
     ],
     [
       'picked up early',

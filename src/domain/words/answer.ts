@@ -1,5 +1,5 @@
 import { findUnreadable } from '../unreadable-field.ts'
-import { isSlotPassed } from '../appointment.ts'
+import { isAppointmentUnreadable, isSlotPassed } from '../appointment.ts'
 import type { Assessment, Governed } from '../assess.ts'
 import { formatContainerNumber } from '../container-number.ts'
 import { findSourceDeadlines, type Deadline } from '../deadline.ts'
@@ -8,11 +8,12 @@ import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { defaultPolicy } from '../policy.ts'
+import { hasTrackingStopped } from '../status.ts'
 import type { Urgency } from '../urgency.ts'
 import { zoneName } from '../zone-name.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
-import { speakerWords } from './deadline.ts'
+import { speakerWords, unreadableSourceWords } from './deadline.ts'
 import { clockWords } from './gates.ts'
 import { freshnessSentence } from './freshness.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
@@ -55,16 +56,39 @@ function leaveSentence(
     case 'conflict':
       return `The terminal says that it is available, yet also reports: ${heldWords(box)}. Ask the terminal and the line before sending a driver.`
     case 'unknown':
-      return readiness.because.some((one) => one.fact === 'tracking-stopped')
-        ? 'It is no longer checked, so whether it can be picked up is not known.'
-        : 'The terminal does not report whether it can be picked up.'
+      if (readiness.because.some((one) => one.fact === 'tracking-stopped'))
+        return 'It is no longer checked, so whether it can be picked up is not known.'
+      return (
+        unreadableSentence(readiness) ?? 'The terminal does not report whether it can be picked up.'
+      )
     case 'stale': {
       const age = freshness.ageMinutes
+      if (freshness.state === 'unreadable')
+        return 'Whether it can be picked up must be checked again: when that was last asked could not be read.'
       return age === null
         ? 'Whether it can be picked up is not known: the terminal has never been asked.'
         : `Whether it can be picked up must be checked again: that was last asked ${spokenAge(age)}.`
     }
   }
+}
+
+/** What was sent and could not be read, and so leaves open whether it can leave; null where all was read. */
+function unreadableSentence({ because }: Assessment['readiness']): string | null {
+  const nouns = because.flatMap(({ fact, subject }) =>
+    fact === 'unreadable' ? [unreadableNouns[subject ?? ''] ?? 'a field'] : [],
+  )
+  if (nouns.length === 0) return null
+  const said = because.some(({ fact }) => fact === 'available')
+    ? 'The terminal says that it is available, but'
+    : 'Whether it can be picked up is not known:'
+  return `${said} ${listed(nouns)} could not be read.`
+}
+
+const unreadableNouns: Readonly<Record<string, string>> = {
+  holds: 'its holds',
+  inlandHolds: 'the holds there',
+  availability: 'its availability',
+  reportedDeadlines: 'a last free day',
 }
 
 /** `customs hold (cleared by the customs broker) and freight hold (cleared by ...)`. */
@@ -86,7 +110,15 @@ function deadlineSentences(box: Governed, { urgency }: Assessment): readonly str
       : ['No last free day is reported yet.']
   }
   const differ = deadline.disagreement ? [disagreementSentence(deadline, urgency.today)] : []
-  return [...start, lastFreeDaySentence(deadline, urgency), ...byHandSentence(deadline), ...differ]
+  return [
+    ...start,
+    lastFreeDaySentence(deadline, urgency),
+    ...byHandSentence(deadline),
+    ...differ,
+    ...(unreadableSourceWords(box) === null
+      ? []
+      : ['The date of another source could not be read.']),
+  ]
 }
 
 function noClockSentence(why: NonNullable<Urgency['notRunning']>): string {
@@ -203,6 +235,8 @@ function pendingSentence(box: Governed): string | null {
 
 function slotSentence(box: Governed, assessment: Assessment, now: Instant): string | null {
   const at = box.appointmentAt
+  if (isAppointmentUnreadable(box))
+    return 'A pickup appointment was sent, but its time could not be read.'
   if (at === null)
     return assessment.appointmentGap === 'none-though-ready'
       ? 'There is no pickup appointment.'
@@ -216,17 +250,21 @@ function slotSentence(box: Governed, assessment: Assessment, now: Instant): stri
 }
 
 function postedSentence({ exposure }: Assessment): string | null {
-  if (exposure.posted.length === 0) return null
+  if (exposure.posted.length === 0)
+    return exposure.feesUnreadable ? 'The terminal’s fees could not be read.' : null
   const due = listed(exposure.posted.map(moneyWords))
   const demurrage = listed(exposure.postedDemurrage.map(moneyWords))
+  const others = exposure.feesUnreadable ? ' Other fees could not be read.' : ''
   return demurrage === '' || demurrage === due
-    ? `The terminal lists ${due} in charges.`
-    : `The terminal lists ${due} in charges, ${demurrage} of it demurrage.`
+    ? `The terminal lists ${due} in charges.${others}`
+    : `The terminal lists ${due} in charges, ${demurrage} of it demurrage.${others}`
 }
 
 function stoppedSentence(box: Governed, now: Instant): string | null {
   const { shipment } = box
-  if (!shipment?.trackingStoppedAt) return null
+  if (shipment === null || !hasTrackingStopped(shipment)) return null
+  if (shipment.trackingStoppedAt === null)
+    return `Tracking stopped, on a day that could not be read: ${stopReasonWords(shipment.trackingStoppedReason)}.`
   const zone = knownZone(box.portZone) ?? 'UTC'
   const day = dateWords(localDateAt(shipment.trackingStoppedAt, zone), localDateAt(now, zone))
   return `Tracking stopped on ${day}: ${stopReasonWords(shipment.trackingStoppedReason)}.`

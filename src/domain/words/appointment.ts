@@ -1,4 +1,4 @@
-import type { AppointmentGap } from '../appointment.ts'
+import { isAppointmentUnreadable, type AppointmentGap } from '../appointment.ts'
 import type { Container } from '../container.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
@@ -17,6 +17,6 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
 /** The appointment of a container: `slot Mon 09:00 PST`, `no slot`. */
 export function slotWords(container: Container, now: Instant): string {
   const at = container.appointmentAt
-  if (at === null) return 'no slot'
+  if (at === null) return isAppointmentUnreadable(container) ? 'slot unreadable' : 'no slot'
   return `slot ${shortTimeWords(at, fieldZone(container, 'appointmentAt'), now)}`
 }

@@ -47,11 +47,17 @@ function figures(digest: Digest): readonly string[] {
   return [
     `${counted(digest.containers, 'container')} at terminals: ${digest.over} over, ${digest.today} today, ${digest.tomorrow} tomorrow, ${digest.noDate} without a last free day${undatedWords(digest)}. ${digest.held} held.`,
     '',
-    `Posted by terminals: ${sumsWords(digest.posted)}`,
+    `Posted by terminals: ${sumsWords(digest.posted)}${unreadableFeesWords(digest)}`,
     `Estimated now: ${sumsWords(digest.estimated)}`,
     `Cost of missing today: ${sumsWords(digest.missed)}`,
     `Not costed: ${counted(digest.notCosted, 'container')}`,
   ]
+}
+
+function unreadableFeesWords({ unreadableFees }: Digest): string {
+  return unreadableFees === 0
+    ? ''
+    : ` (fees of ${counted(unreadableFees, 'container')} couldn’t be read)`
 }
 
 function undatedWords({ unreadable, noneApplies }: Digest): string {

@@ -11,6 +11,7 @@ const names: Readonly<Record<Freshness['source'], string>> = {
 export function freshnessWords(freshness: Freshness): string {
   if (freshness.state === 'not-checked') return 'No longer checked'
   const name = names[freshness.source]
+  if (freshness.state === 'unreadable') return `${name} check time unreadable`
   return freshness.ageMinutes === null
     ? `${name} never asked`
     : `${name} ${ageWords(freshness.ageMinutes)}`
@@ -20,6 +21,8 @@ export function freshnessWords(freshness: Freshness): string {
 export function freshnessSentence(freshness: Freshness): string {
   const name = names[freshness.source]
   const { ageMinutes } = freshness
+  if (freshness.state === 'unreadable')
+    return `When the ${name.toLowerCase()} was last asked could not be read.`
   const age = ageMinutes === null ? null : spokenAge(ageMinutes)
   if (freshness.state === 'not-checked') {
     return age === null

@@ -27,10 +27,10 @@ export function holdNoun(name: string): string {
   return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
 }
 
-/** `Hold`, `Pending`, or the terminal's own word. */
+/** `Hold`, `Pending`, or the terminal's own word, quoted: whether it blocks is not known. */
 export function holdStatusLabel(status: string): string {
   const known = status.trim().toLowerCase()
   if (known === 'hold') return 'Hold'
   if (known === 'pending') return 'Pending'
-  return status.trim() || 'not reported'
+  return known === '' ? 'not reported' : `“${status.trim()}”`
 }

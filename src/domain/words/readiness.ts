@@ -31,6 +31,7 @@ export function readinessWords(readiness: Readiness): ReadinessWords {
     case 'unknown':
       return { label, detail: unknownDetail(readiness) }
     case 'stale':
+      if (has(readiness, 'check-unreadable')) return { label, detail: 'check time unreadable' }
       return { label, detail: has(readiness, 'never-checked') ? 'never checked' : null }
     case 'not-released':
     case 'ready':
@@ -50,6 +51,8 @@ export function becauseSentence(because: Because): string {
   switch (because.fact) {
     case 'stale-source':
       return `The word of the ${sourceWord(subject)} is too old to rely on this close to the last free day.`
+    case 'check-unreadable':
+      return `When the ${sourceWord(subject)} was last asked couldn’t be read.`
     case 'never-checked':
       return `The ${sourceWord(subject)} has never been asked with success.`
     case 'tracking-stopped':
@@ -66,6 +69,8 @@ export function becauseSentence(because: Because): string {
       return `${capitalised(holdNoun(subject ?? ''))}: cleared by ${whoClearsWords(subject ?? '')}.`
     case 'pending-hold':
       return `Pending, not blocking yet: ${holdNoun(subject ?? '')}, cleared by ${whoClearsWords(subject ?? '')}.`
+    case 'unclear-hold':
+      return `Not known whether it blocks: ${holdNoun(subject ?? '')}, cleared by ${whoClearsWords(subject ?? '')}.`
   }
 }
 

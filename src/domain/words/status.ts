@@ -22,11 +22,12 @@ const words: Readonly<Record<KnownStatus, StatusWords>> = {
   empty_returned: { label: 'Empty returned', code: 'RET' },
 }
 
-/** Where the box is, in the product's words; a word we do not know as it came, with spaces for `_`. */
+/** Where the container is, in the product's words; a word we don't know is quoted as it came: `Status “gone fishing”`. */
 export function statusLabel(status: string): string {
   const known = readStatus(status)
   if (known) return words[known].label
-  return status.replaceAll('_', ' ').trim() || words.unknown.label
+  const sent = status.replaceAll('_', ' ').trim()
+  return sent === '' ? words.unknown.label : `Status “${sent}”`
 }
 
 /** Three letters for print and narrow columns; `???` for a word we do not know. */

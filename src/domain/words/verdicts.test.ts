@@ -168,7 +168,7 @@ describe('readiness', () => {
     expect(['hold', 'PENDING', 'released', ''].map(holdStatusLabel)).toEqual([
       'Hold',
       'Pending',
-      'released',
+      '“released”',
       'not reported',
     ])
     expect(whoClearsWords('freight')).toBe('whoever owes the line money, papers or equipment')

@@ -26,7 +26,7 @@ describe('where a box is', () => {
       { status: 'new', availability: 'not-reported' },
     ],
     [
-      'has the status "held at customs"; it is not reported as discharged at Los Angeles; no arrival date is known yet.',
+      'has the status “held at customs”; it is not reported as discharged at Los Angeles; no arrival date is known yet.',
       { status: 'held_at_customs', availability: 'not-reported' },
     ],
     [

@@ -1,9 +1,17 @@
 import type { Container, Facility } from '../container.ts'
 import type { Instant } from '../instant.ts'
 import type { Place } from '../shipment.ts'
-import { facilityZone, gateOutAt, isPortSide, placeOf, whyNotRunning } from '../place.ts'
+import {
+  facilityZone,
+  gateOutAt,
+  isArrivalUnreadable,
+  isPortSide,
+  placeOf,
+  whyNotRunning,
+} from '../place.ts'
 import { isInlandBound } from '../rail-facts.ts'
-import { phaseOf } from '../status.ts'
+import { phaseOf, readStatus } from '../status.ts'
+import { findUnreadable } from '../unreadable-field.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { statusLabel } from './status.ts'
 import { spokenDay } from './time.ts'
@@ -20,15 +28,15 @@ export function whereSentence(box: Container, now: Instant): string {
     case 'loaded-on-rail':
       return `is loaded on rail at ${portName(box)}; its departure to ${destinationName(box)} is not reported yet.`
     case 'left-port':
-      return `left ${portName(box)}${onDay(box.milestones.portFullOutAt, box, now)} for ${destinationName(box)}; by rail or truck is not reported.`
+      return `left ${portName(box)}${onDay(box, 'portFullOutAt', now)} for ${destinationName(box)}; by rail or truck is not reported.`
     case 'on-rail':
       return `is on rail to ${destinationName(box)}${expected(box.milestones.inlandEtaAt, box.destinationZone, now)}.`
     case 'picked-up':
-      return `was picked up${onDay(gateOutAt(box), box, now)}.`
+      return `was picked up${onDay(box, 'gateOut', now)}.`
     case 'delivered':
-      return `was delivered${onDay(box.milestones.deliveredAt, box, now)}.`
+      return `was delivered${onDay(box, 'deliveredAt', now)}.`
     case 'returned':
-      return `was returned empty${onDay(box.milestones.emptyReturnedAt, box, now)}.`
+      return `was returned empty${onDay(box, 'emptyReturnedAt', now)}.`
     case null:
       return standsWords(box)
   }
@@ -36,6 +44,8 @@ export function whereSentence(box: Container, now: Instant): string {
 
 /** Overdue inland, and nothing reported of a train: saying either place would be a guess. */
 function notConfirmedWords(box: Container, now: Instant): string {
+  if (isArrivalUnreadable(box))
+    return `may have arrived at ${destinationName(box)}: the report of its arrival could not be read.`
   const { inlandEtaAt } = box.milestones
   const zone = knownZone(box.destinationZone) ?? 'UTC'
   const due =
@@ -75,14 +85,18 @@ function shipWords(box: Container, now: Instant): string {
   const ship = vessel === null ? 'the ship' : `the ship ${vessel}`
   const came = box.milestones.arrivedAt ?? arrivedAt
   if (came !== null)
-    return `is on ${ship}, which arrived at ${portName(box)}${onDay(came, box, now)}; it is not discharged yet.`
+    return `is on ${ship}, which arrived at ${portName(box)}${dayWords(came, box, now)}; it is not discharged yet.`
   return `is on ${ship} to ${portName(box)}${expected(etaAt, box.portZone, now)}.`
 }
 
 function noStatusWords(box: Container, now: Instant): string {
   const eta = expected(box.shipment?.etaAt ?? null, box.portZone, now)
   if (box.status === 'new') return `has no status yet; it goes to ${portName(box)}${eta}.`
-  return `has the status "${statusLabel(box.status)}"; it is not reported as discharged at ${portName(box)}${eta}.`
+  const status =
+    readStatus(box.status) === 'unknown'
+      ? 'has no reported status'
+      : `has the s${statusLabel(box.status).slice(1)}`
+  return `${status}; it is not reported as discharged at ${portName(box)}${eta}.`
 }
 
 function expected(at: Instant | null, zone: string | null, now: Instant): string {
@@ -91,8 +105,21 @@ function expected(at: Instant | null, zone: string | null, now: Instant): string
   return `, expected ${spokenDay(localDateAt(at, place), localDateAt(now, place))}`
 }
 
-function onDay(at: Instant | null, box: Container, now: Instant): string {
-  if (at === null) return '; the day is not reported'
+/** ` on Friday 20 November` for a milestone, or that its day is not reported, or could not be read. */
+function onDay(
+  box: Container,
+  what: 'gateOut' | 'portFullOutAt' | 'deliveredAt' | 'emptyReturnedAt',
+  now: Instant,
+): string {
+  const fields = what === 'gateOut' ? (['portFullOutAt', 'destinationFullOutAt'] as const) : [what]
+  const at = what === 'gateOut' ? gateOutAt(box) : box.milestones[what]
+  if (at !== null) return dayWords(at, box, now)
+  return fields.some((field) => findUnreadable(box, `milestones.${field}`) !== null)
+    ? '; the day could not be read'
+    : '; the day is not reported'
+}
+
+function dayWords(at: Instant, box: Container, now: Instant): string {
   const zone = facilityZone(box) ?? 'UTC'
   const day = spokenDay(localDateAt(at, zone), localDateAt(now, zone))
   return /^(today|yesterday)/.test(day) ? ` ${day}` : ` on ${day}`

@@ -153,9 +153,9 @@ describe('statuses', () => {
     ['loaded', 'Loaded', 'LDD'],
     ['delivered', 'Delivered', 'DLV'],
     ['empty_returned', 'Empty returned', 'RET'],
-    ['held_at_customs', 'held at customs', '???'],
+    ['held_at_customs', 'Status “held at customs”', '???'],
     ['', 'Status not reported', '???'],
-    ['<b>x</b>', '<b>x</b>', '???'],
+    ['<b>x</b>', 'Status “<b>x</b>”', '???'],
   ])('%s: %s, %s', (status, label, code) => {
     expect(statusLabel(status)).toBe(label)
     expect(statusCode(status)).toBe(code)

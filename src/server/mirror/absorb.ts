@@ -8,7 +8,12 @@ import { writeContainer, type Written } from '../store/write-container.ts'
 import { writeRailEvents } from '../store/write-rail-events.ts'
 import { writeShipment } from '../store/write-shipment.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
-import { readDocument, type DocumentRead, type RecordRead } from './read-document.ts'
+import {
+  readDocument,
+  type DocumentRead,
+  type RecordLost,
+  type RecordRead,
+} from './read-document.ts'
 
 /** What a document held. */
 export interface Absorbed {
@@ -31,7 +36,7 @@ export type Times = Pick<Reading, 'askedAt' | 'readAt'>
 
 /**
  * Takes in a document: its main records and those that came along (a record in `included` is a record).
- * One that cannot be read is kept raw with the reason, and costs the others nothing.
+ * One that cannot be read, or cannot be written, is kept raw with the reason, and costs the others nothing.
  */
 export async function absorb(
   tx: WriteTransaction,
@@ -39,7 +44,7 @@ export async function absorb(
   list: string,
   times: Times,
 ): Promise<Absorbed> {
-  const read = readDocument(document, list)
+  const read = readDocument(document, list, times.readAt)
   await wantFacilities(tx, eachOnce(read.facilityReferences))
   await wantPlaces(tx, eachOnce(read.placeReferences))
   for (const { facts, unreadable } of lastOfEach(read.places)) {
@@ -55,7 +60,7 @@ export async function absorb(
   const shipments = await writeShipments(tx, read.shipments, times)
   const containers = await writeContainers(tx, read.containers, times)
   await writeRailEvents(tx, read.railEvents)
-  await settleUnreadable(tx, read)
+  await settleUnreadable(tx, read, [...requests.lost, ...shipments.lost, ...containers.lost])
   return {
     ids: document.data.flatMap((raw) => idIn(raw) ?? []),
     news: requests.news + shipments.news + containers.news,
@@ -68,6 +73,8 @@ interface Taken {
   readonly unsure: readonly string[]
   /** Those that count now: neither older than what is held nor exactly that. */
   readonly written: readonly RecordRead<{ readonly id: string }>[]
+  /** Those that our own code failed on. */
+  readonly lost: readonly RecordLost[]
 }
 
 async function writeContainers(
@@ -76,10 +83,11 @@ async function writeContainers(
   times: Times,
 ): Promise<Taken> {
   const unchanged = await stampUnchanged(tx, { table: 'container', records, times })
-  const taken = await takeAll(records, unchanged, async ({ facts, raw, unreadable }) => {
+  const write = async ({ facts, raw, unreadable }: (typeof records)[number]) => {
     const written = await writeContainer(tx, facts, { ...times, raw, unreadable })
     return written.outcome
-  })
+  }
+  const taken = await takeAll(tx, 'container', records, unchanged, write)
   await saveUnreadableFields(tx, 'container', taken.written.map(fieldsOf))
   return taken
 }
@@ -90,10 +98,11 @@ async function writeShipments(
   times: Times,
 ): Promise<Taken> {
   const unchanged = await stampUnchanged(tx, { table: 'shipment', records, times })
-  const taken = await takeAll(records, unchanged, async ({ facts, raw, unreadable }) => {
+  const write = async ({ facts, raw, unreadable }: (typeof records)[number]) => {
     const written = await writeShipment(tx, facts, { ...times, raw, unreadable })
     return written.outcome
-  })
+  }
+  const taken = await takeAll(tx, 'shipment', records, unchanged, write)
   await saveUnreadableFields(tx, 'shipment', taken.written.map(fieldsOf))
   return taken
 }
@@ -104,23 +113,57 @@ async function writeRequests(
   times: Times,
 ): Promise<Taken> {
   const unchanged = await stampUnchangedRequests(tx, { records, times })
-  const taken = await takeAll(records, unchanged, ({ facts, unreadable }) =>
-    writeTrackingRequest(tx, facts, times.askedAt, unreadable),
-  )
+  const write = ({ facts, unreadable }: (typeof records)[number]) =>
+    writeTrackingRequest(tx, facts, times.askedAt, unreadable)
+  const taken = await takeAll(tx, 'tracking_request', records, unchanged, write)
   await saveUnreadableFields(tx, 'tracking_request', taken.written.map(fieldsOf))
   return taken
 }
 
+type Write<F> = (record: RecordRead<F>) => Promise<Written['outcome']>
+
+/**
+ * Writes the records that are not `unchanged`. One with values that our own code fails on is lost alone: else the page
+ * would be asked for again and again, and nothing after it would ever come.
+ */
 async function takeAll<F extends { readonly id: string }>(
+  tx: WriteTransaction,
+  resource: string,
   records: readonly RecordRead<F>[],
   unchanged: ReadonlySet<string>,
-  write: (record: RecordRead<F>) => Promise<Written['outcome']>,
+  write: Write<F>,
 ): Promise<Taken> {
+  const due = records.filter(({ facts }) => !unchanged.has(facts.id))
+  const together = await tx.attempt(() => writeEach(due, write))
+  if (together.ok) return { ...together.result, lost: [] }
+  let news = 0
+  const unsure: string[] = []
+  const written: RecordRead<F>[] = []
+  const lost: RecordLost[] = []
+  for (const record of due) {
+    const alone = await tx.attempt(() => writeEach([record], write))
+    if (alone.ok) {
+      news += alone.result.news
+      unsure.push(...alone.result.unsure)
+      written.push(...alone.result.written)
+      continue
+    }
+    const { error } = alone
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error
+    const reason = `could not be taken in: ${error.message}`.slice(0, 300)
+    lost.push({ resource, recordId: record.facts.id, reason, raw: record.raw })
+  }
+  return { news, unsure, written, lost }
+}
+
+async function writeEach<F extends { readonly id: string }>(
+  records: readonly RecordRead<F>[],
+  write: Write<F>,
+): Promise<{ news: number; unsure: readonly string[]; written: readonly RecordRead<F>[] }> {
   let news = 0
   const unsure: string[] = []
   const written: RecordRead<F>[] = []
   for (const record of records) {
-    if (unchanged.has(record.facts.id)) continue
     const outcome = await write(record)
     if (outcome === 'new' || outcome === 'changed') news += 1
     if (outcome === 'unsure') unsure.push(record.facts.id)
@@ -130,13 +173,17 @@ async function takeAll<F extends { readonly id: string }>(
 }
 
 /** A record that can be read again is no longer on the list of those that cannot. */
-async function settleUnreadable(tx: WriteTransaction, read: DocumentRead): Promise<void> {
+async function settleUnreadable(
+  tx: WriteTransaction,
+  read: DocumentRead,
+  lost: readonly RecordLost[],
+): Promise<void> {
   const ids = (records: readonly RecordRead<{ readonly id: string }>[]) =>
     records.map(({ facts }) => facts.id)
   await forgetUnreadable(tx, 'container', ids(read.containers))
   await forgetUnreadable(tx, 'shipment', ids(read.shipments))
   await forgetUnreadable(tx, 'tracking_request', ids(read.requests))
-  for (const record of read.lost) await keepUnreadable(tx, record)
+  for (const record of [...read.lost, ...lost]) await keepUnreadable(tx, record)
 }
 
 function eachOnce<T extends { readonly id: string }>(records: readonly T[]): T[] {

@@ -4,6 +4,7 @@ import { createSandbox } from '#sandbox/create-sandbox.ts'
 import { createWorld } from '#sandbox/world/create-world.ts'
 import { containerRow } from '#wire/api/containers.ts'
 import { anyList, anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
+import { instantAt } from '#domain/instant.ts'
 import { defaultPolicy } from '#domain/policy.ts'
 import { createBoxRow } from '../fleet/box-row.ts'
 import { findContainers } from '../store/containers.ts'
@@ -112,7 +113,7 @@ describe('Documents of the sandbox with random damage to 1 to 5 of their fields'
         expect(await countStored(db)).toMatchObject({ unreadable: 0 })
         for (const { clean, fields } of all) {
           if (clean.type === 'container') {
-            const told = translateContainer(clean)
+            const told = translateContainer(clean, instantAt(nowMs))
             const [held] = await findContainers(db, [clean.id])
             if (!told.ok || !held) throw new Error(`${clean.id} is missing`)
             const {
@@ -131,7 +132,7 @@ describe('Documents of the sandbox with random damage to 1 to 5 of their fields'
             expect(containerRow.safeParse(JSON.parse(row.json())).success).toBe(true)
             expect(row.json().length).toBeLessThan(100_000)
           } else {
-            const told = translateShipment(clean)
+            const told = translateShipment(clean, instantAt(nowMs))
             const [held] = await findShipments(db, [clean.id])
             if (!told.ok || !held) throw new Error(`${clean.id} is missing`)
             const { portTerminalId: _, destinationTerminalId: __, ...facts } = told.facts.shipment
@@ -202,7 +203,7 @@ describe('Documents of the sandbox with random damage beside the attributes', ()
             : await findShipments(db, [record.id])
         expect(held, `${record.type} ${record.id} after ${JSON.stringify(done)}`).toBeDefined()
         if (!held || record.type !== 'container') continue
-        const told = translateContainer(record)
+        const told = translateContainer(record, instantAt(nowMs))
         if (!told.ok) throw new Error(`${record.id} cannot be read`)
         const { number, holds, reportedDeadlines, milestones } = told.facts.container
         expect(held).toMatchObject({ number, holds, reportedDeadlines, milestones })

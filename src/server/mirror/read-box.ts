@@ -148,7 +148,7 @@ export function createSingleReader(deps: {
           askEvents(upstream, id, options),
         ])
         if (!events.ok) return { record, events: null, eventsFailure: events.failure.detail }
-        const read = readEvents(events.body, id)
+        const read = readEvents(events.body, id, events.answeredAt)
         await store
           .transaction(async (tx) => {
             await read.keepUnreadable(tx)

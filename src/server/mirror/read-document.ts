@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/instant.ts'
 import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
 import type {
@@ -51,6 +52,7 @@ export interface DocumentRead {
 export function readDocument(
   document: { readonly data: readonly unknown[]; readonly included: readonly unknown[] },
   list: string,
+  readAt: Instant,
 ): DocumentRead {
   const read: DocumentRead = {
     containers: [],
@@ -63,12 +65,12 @@ export function readDocument(
     railEvents: [],
     lost: [],
   }
-  for (const raw of document.included) readRecord(read, raw, 'included')
-  for (const raw of document.data) readRecord(read, raw, list)
+  for (const raw of document.included) readRecord(read, raw, 'included', readAt)
+  for (const raw of document.data) readRecord(read, raw, list, readAt)
   return read
 }
 
-function readRecord(read: DocumentRead, raw: unknown, list: string): void {
+function readRecord(read: DocumentRead, raw: unknown, list: string, readAt: Instant): void {
   if (readTooDeep(raw)) {
     read.lost.push({ resource: list, recordId: null, reason: 'nested too deeply', raw })
     return
@@ -83,20 +85,25 @@ function readRecord(read: DocumentRead, raw: unknown, list: string): void {
     read.lost.push({ resource: list, recordId: null, reason: 'id: not an id', raw })
     return
   }
-  const reason = translateInto(read, resource.data, raw)
+  const reason = translateInto(read, resource.data, raw, readAt)
   if (reason !== null) read.lost.push({ resource: type, recordId: id, reason, raw })
 }
 
 /** Puts a record where it belongs; answers why it could not be read, or null. */
-function translateInto(read: DocumentRead, resource: AnyResource, raw: unknown): string | null {
+function translateInto(
+  read: DocumentRead,
+  resource: AnyResource,
+  raw: unknown,
+  readAt: Instant,
+): string | null {
   switch (resource.type) {
     case 'container':
-      return kept(translateContainer(resource), ({ container, facilities }, unreadable) => {
+      return kept(translateContainer(resource, readAt), ({ container, facilities }, unreadable) => {
         read.containers.push({ facts: container, raw, unreadable })
         read.facilityReferences.push(...facilities)
       })
     case 'shipment':
-      return kept(translateShipment(resource), ({ shipment, facilities }, unreadable) => {
+      return kept(translateShipment(resource, readAt), ({ shipment, facilities }, unreadable) => {
         read.shipments.push({ facts: shipment, raw, unreadable })
         read.facilityReferences.push(...facilities)
       })
@@ -116,7 +123,7 @@ function translateInto(read: DocumentRead, resource: AnyResource, raw: unknown):
         read.places.push({ facts: place, raw, unreadable })
       })
     case 'transport_event': {
-      const event = translateRailEvent(resource)
+      const event = translateRailEvent(resource, readAt)
       if (event) read.railEvents.push(event)
       return null
     }

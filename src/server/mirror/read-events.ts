@@ -1,4 +1,5 @@
 import { anyResource, type AnyResource } from '#wire/upstream/json-api.ts'
+import type { Instant } from '#domain/instant.ts'
 import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import { keepUnreadable } from '../store/unreadable.ts'
 import { saveUnreadableFields } from '../store/unreadable-fields.ts'
@@ -20,6 +21,7 @@ export function readEvents(
     readonly included: readonly unknown[]
   },
   containerId: string,
+  readAt: Instant,
 ): {
   readonly events: readonly JourneyEvent[]
   readonly railEvents: readonly RailEventFacts[]
@@ -37,7 +39,7 @@ export function readEvents(
       continue
     }
     const event = translateEvent(resource.data, nameOf)
-    const railEvent = translateRailEvent(resource.data, containerId)
+    const railEvent = translateRailEvent(resource.data, readAt, containerId)
     if (railEvent) railEvents.push(railEvent)
     if (event.ok) {
       events.push(event.facts)

@@ -3,7 +3,9 @@ import { anyResource } from '#wire/upstream/json-api.ts'
 import { theirBox } from './testing/their-records.ts'
 import { translateContainer } from './translate-container.ts'
 
-const read = (said: object) => translateContainer(anyResource.parse(theirBox('box-1', said)))
+const readAt = '2026-11-20T20:00:00Z'
+const read = (said: object) =>
+  translateContainer(anyResource.parse(theirBox('box-1', said)), readAt)
 
 function boxOf(said: object) {
   const box = read(said)
@@ -61,11 +63,10 @@ describe('A box in our words', () => {
   })
 
   it('survives every member being absent but its number', () => {
-    const bare = translateContainer({
-      id: 'bare',
-      type: 'container',
-      attributes: { number: 'BMOU 100001 0' },
-    })
+    const bare = translateContainer(
+      { id: 'bare', type: 'container', attributes: { number: 'BMOU 100001 0' } },
+      readAt,
+    )
     expect(bare).toMatchObject({
       ok: true,
       facts: {
@@ -81,6 +82,29 @@ describe('A box in our words', () => {
     ['holds_at_pod_terminal', { holds_at_pod_terminal: 'none' }, ['holds'], '"none"'],
     ['holds_at_pod_terminal', { holds_at_pod_terminal: null }, ['holds'], 'null'],
     ['holds_at_pod_terminal.1', { holds_at_pod_terminal: [{ name: 'TMF' }, 7] }, ['holds'], '7'],
+    ['holds_at_pod_terminal.0', { holds_at_pod_terminal: [null] }, ['holds'], 'null'],
+    ['fees_at_pod_terminal', { fees_at_pod_terminal: null }, ['fees'], 'null'],
+    ['fees_at_pod_terminal.0.amount', { fees_at_pod_terminal: [{ amount: 'x' }] }, ['fees'], '"x"'],
+    ['pod_timezone', { pod_timezone: 'Mars/Phobos' }, ['portZone'], '"Mars/Phobos"'],
+    [
+      'pod_discharged_at',
+      { pod_discharged_at: '9999-12-31T23:59:59Z' },
+      ['milestones.dischargedAt'],
+      '"9999-12-31T23:59:59Z"',
+    ],
+    [
+      'terminal_checked_at',
+      { terminal_checked_at: '2036-11-24T08:00:00Z' },
+      ['checkedAt'],
+      '"2036-11-24T08:00:00Z, in the future"',
+    ],
+    ['weight_in_lbs', { weight_in_lbs: -44_000 }, ['weightLb'], '-44000'],
+    [
+      'fees_at_pod_terminal.0.currency_code',
+      { fees_at_pod_terminal: [{ type: 'exam', amount: 5, currency_code: 840 }] },
+      ['fees'],
+      '"840"',
+    ],
     ['equipment_length', { equipment_length: 40.5 }, ['equipment.lengthFt'], '40.5'],
     [
       'pod_discharged_at',

@@ -1,5 +1,6 @@
 import type { Fee, Hold, Milestones, ReportedDeadlines } from '#domain/container.ts'
 import { standInNumber } from '#domain/container-number.ts'
+import type { Instant } from '#domain/instant.ts'
 import {
   readContainerAttributes,
   readContainerRelationships,
@@ -17,6 +18,7 @@ import {
   textOf,
   textsOf,
   translated,
+  withoutFuture,
   zoneOf,
   type FactsFed,
   type Translated,
@@ -24,12 +26,39 @@ import {
 
 type Attributes = ReturnType<typeof readContainerAttributes.read>['fields']
 
-/** A box in our words, and the facilities it points at. Source: Container in the interface specification. */
+/** Moments that tell of something that happened. */
+const happened = [
+  'created_at',
+  'terminal_checked_at',
+  'shipment_last_tracking_request_at',
+  'rail_last_tracking_request_at',
+  'empty_out_at',
+  'pol_full_in_at',
+  'pol_vessel_loaded_at',
+  'pol_vessel_departed_at',
+  'pod_arrived_at',
+  'pod_discharged_at',
+  'pod_full_out_at',
+  'pod_rail_loaded_at',
+  'pod_rail_departed_at',
+  'ind_ata_at',
+  'ind_rail_unloaded_at',
+  'final_destination_full_out_at',
+  'delivered_at',
+  'empty_terminated_at',
+] as const
+
+/**
+ * A container in our words, as it was at `readAt`, and the facilities it points at. Source: Container in the interface
+ * specification.
+ */
 export function translateContainer(
   resource: AnyResource,
+  readAt: Instant,
 ): Translated<{ container: ContainerFacts; facilities: FacilityReference[] }> {
   const parts = readParts(resource, readContainerAttributes, readContainerRelationships)
-  const { attributes: said, relationships } = parts
+  const { relationships } = parts
+  const { said, unreadable: ahead } = withoutFuture(parts.attributes, happened, readAt)
   const number = identifierOf(said.number)?.replaceAll(' ', '')
   const container: ContainerFacts = {
     id: resource.id,
@@ -42,7 +71,8 @@ export function translateContainer(
       height: textOf(said.equipment_height),
     },
     // Lines that give no weight are reported with 0 (public facts, section 8).
-    weightLb: said.weight_in_lbs ? said.weight_in_lbs : null,
+    weightLb:
+      said.weight_in_lbs && isPlausibleWeight(said.weight_in_lbs) ? said.weight_in_lbs : null,
     sealNumber: textOf(said.seal_number),
     references: textsOf(said.ref_numbers),
     shipmentId: relatedId(relationships.shipment),
@@ -68,23 +98,58 @@ export function translateContainer(
     railCheckedAt: momentOf(said.rail_last_tracking_request_at),
   }
   const facilities = facilityReferences([relationships.pod_terminal, relationships.pickup_facility])
-  const unreadable = [...parts.unreadable, ...missing(resource, said, number)]
+  const unreadable = [
+    ...parts.unreadable,
+    ...ahead,
+    ...missing(resource, said, number),
+    ...implausible(said),
+  ]
   return translated({ container, facilities }, unreadable, containerFactsFed)
 }
 
-/** Fields that cannot be left out: without a number nobody finds the box, and a list that is missing is not an empty one. */
+/** Fields that cannot be left out: without a number nobody finds the container, and a missing list is not an empty one. */
 function missing(
   { attributes }: AnyResource,
   said: Attributes,
   number: string | undefined,
 ): UnreadableValue[] {
   const sent = attributes ?? {}
+  const lists = ['holds_at_pod_terminal', 'fees_at_pod_terminal'] as const
   return [
     ...(number ? [] : [unreadableValue('number', sent['number'])]),
-    ...((sent['holds_at_pod_terminal'] ?? said.holds_at_pod_terminal)
-      ? []
-      : [unreadableValue('holds_at_pod_terminal', sent['holds_at_pod_terminal'])]),
+    ...lists
+      .filter((field) => !(sent[field] ?? said[field]))
+      .map((field) => unreadableValue(field, sent[field])),
   ]
+}
+
+/** No container and no load weigh more. */
+const heaviestLb = 200_000
+
+function isPlausibleWeight(pounds: number): boolean {
+  return pounds >= 0 && pounds <= heaviestLb
+}
+
+/** Values of the right type that can't be what they stand for. */
+function implausible(said: Attributes): UnreadableValue[] {
+  const weight = said.weight_in_lbs ?? 0
+  const lists = ['fees_at_pod_terminal', 'ind_facility_fees'] as const
+  return [
+    ...(isPlausibleWeight(weight) ? [] : [unreadableValue('weight_in_lbs', weight)]),
+    ...lists.flatMap((list) =>
+      (said[list] ?? []).flatMap(({ currency_code: currency }, at) =>
+        textOf(currency) === null || currencyOf(currency) !== null
+          ? []
+          : [unreadableValue(`${list}.${at}.currency_code`, currency)],
+      ),
+    ),
+  ]
+}
+
+/** `USD` for "usd"; null for what is no currency's code, as "840" or "dollars". */
+function currencyOf(code: string | null | undefined): string | null {
+  const letters = textOf(code)?.toUpperCase() ?? ''
+  return /^[A-Z]{3}$/.test(letters) ? letters : null
 }
 
 const everyDate = ['terminal', 'rail', 'line'].map((source) => `reportedDeadlines.${source}`)
@@ -180,9 +245,9 @@ function holdOf(hold: NonNullable<Attributes['holds_at_pod_terminal']>[number]):
 /** A fee without an amount is listed, not priced: the service writes 0 then. */
 function feeOf(fee: NonNullable<Attributes['fees_at_pod_terminal']>[number]): Fee {
   return {
-    type: textOf(fee.type) ?? 'other',
+    type: textOf(fee.type) ?? '',
     amount: fee.amount ?? 0,
-    currency: textOf(fee.currency_code),
+    currency: currencyOf(fee.currency_code),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   relatedId,
   shortened,
   translated,
+  withoutFuture,
   zoneOf,
   type Translated,
 } from './translated.ts'
@@ -77,13 +78,15 @@ export function translateEvent(
  */
 export function translateRailEvent(
   resource: AnyResource,
+  readAt: Instant,
   ofContainer: string | null = null,
 ): RailEventFacts | null {
-  const { attributes: said, relationships } = readParts(
+  const { attributes, relationships } = readParts(
     resource,
     readTransportEventAttributes,
     readTransportEventRelationships,
   )
+  const { said } = withoutFuture(attributes, ['timestamp'], readAt)
   const event = railEvents.find((name) => said.event === `container.transport.${name}`)
   const at = momentOf(said.timestamp)
   const containerId = ofContainer ?? relatedId(relationships.container)

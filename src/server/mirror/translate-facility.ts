@@ -8,7 +8,14 @@ import {
 import { unreadableValue } from '#wire/upstream/reading.ts'
 import type { FacilityFacts, PlaceFacts, PlaceReference } from '../store/facts.ts'
 import { placeReference } from './references.ts'
-import { readParts, textOf, translated, zoneOf, type Translated } from './translated.ts'
+import {
+  readParts,
+  textOf,
+  translated,
+  unknownZones,
+  zoneOf,
+  type Translated,
+} from './translated.ts'
 
 /** A terminal or ramp in our words, and the port or metro area it points at. Source: public facts, Terminals. */
 export function translateFacility(
@@ -77,7 +84,8 @@ const longestAddress = 300
 export function translatePlace(resource: AnyResource): Translated<PlaceFacts> {
   const isMetroArea = resource.type === 'metro_area'
   // A metro area has no `city`: read as a port it says everything that it has.
-  const { fields: said, unreadable } = readPortAttributes.read(resource.attributes)
+  const { fields: said, unreadable: misfits } = readPortAttributes.read(resource.attributes)
+  const unreadable = [...misfits, ...unknownZones(said)]
   const name = textOf(said.name) ?? textOf(said.code)
   return translated(
     {

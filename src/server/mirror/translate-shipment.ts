@@ -1,4 +1,5 @@
 import { standInNumber } from '#domain/container-number.ts'
+import type { Instant } from '#domain/instant.ts'
 import type { Place } from '#domain/shipment.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue } from '#wire/upstream/reading.ts'
@@ -17,17 +18,33 @@ import {
   textOf,
   textsOf,
   translated,
+  withoutFuture,
   zoneOf,
   type FactsFed,
   type Translated,
 } from './translated.ts'
 
-/** A shipment in our words, and the facilities it points at. Source: Shipment in the interface specification. */
+/** Moments that tell of something that happened. */
+const happened = [
+  'created_at',
+  'pol_atd_at',
+  'pod_ata_at',
+  'destination_ata_at',
+  'line_tracking_last_attempted_at',
+  'line_tracking_last_succeeded_at',
+] as const
+
+/**
+ * A shipment in our words, as it was at `readAt`, and the facilities it points at. Source: Shipment in the interface
+ * specification.
+ */
 export function translateShipment(
   resource: AnyResource,
+  readAt: Instant,
 ): Translated<{ shipment: ShipmentFacts; facilities: FacilityReference[] }> {
   const parts = readParts(resource, readShipmentAttributes, readShipmentRelationships)
-  const { attributes: said, relationships } = parts
+  const { relationships } = parts
+  const { said, unreadable: ahead } = withoutFuture(parts.attributes, happened, readAt)
   const billOfLading =
     identifierOf(said.bill_of_lading_number) ?? identifierOf(said.normalized_number)
   const scac = textOf(said.shipping_line_scac)
@@ -73,9 +90,13 @@ export function translateShipment(
     relationships.destination_terminal,
   ])
   const sent = resource.attributes?.['bill_of_lading_number']
-  const unreadable = billOfLading
-    ? parts.unreadable
-    : [...parts.unreadable, unreadableValue('bill_of_lading_number', sent)]
+  const isMissing = billOfLading === null || (sent && !identifierOf(said.bill_of_lading_number))
+  const isNamed = parts.unreadable.some(({ field }) => field === 'bill_of_lading_number')
+  const unreadable = [
+    ...parts.unreadable,
+    ...ahead,
+    ...(isMissing && !isNamed ? [unreadableValue('bill_of_lading_number', sent)] : []),
+  ]
   return translated({ shipment, facilities }, unreadable, shipmentFactsFed)
 }
 

@@ -1,7 +1,7 @@
 import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
-import type { FieldReader, UnreadableValue } from '#wire/upstream/reading.ts'
-import { isInstant, readInstant, type Instant } from '#domain/instant.ts'
+import { unreadableValue, type FieldReader, type UnreadableValue } from '#wire/upstream/reading.ts'
+import { epochMs, isInstant, readInstant, type Instant } from '#domain/instant.ts'
 import { canonicalZone } from '#domain/zone-name.ts'
 import { isKnownZone } from '#domain/zone.ts'
 import type * as z from 'zod'
@@ -22,7 +22,7 @@ export interface PartsRead<A, R> {
 }
 
 /** Reads the attributes and relations of a record field by field. */
-export function readParts<A, R>(
+export function readParts<A extends object, R>(
   resource: AnyResource,
   attributes: FieldReader<A>,
   relationships: FieldReader<R>,
@@ -37,9 +37,59 @@ export function readParts<A, R>(
       ...(resource.attributes ? [] : [{ field: 'attributes', raw: 'none' }]),
       ...(resource.relationships === null ? [{ field: 'relationships', raw: 'none' }] : []),
       ...said.unreadable,
+      ...unknownZones(said.fields),
       ...related.unreadable,
     ],
   }
+}
+
+/** How far ahead of our clock a fact may be dated: clocks differ, and a time may be meant in another zone. */
+const aheadMs = 24 * 3_600_000
+
+/**
+ * `said` without moments that are dated ahead of `readAt` though what they tell has happened, and those as unreadable. A
+ * container that "left" in 2031 has not left, and a terminal asked in 2036 would be fresh until then.
+ */
+export function withoutFuture<T extends object>(
+  said: T,
+  happened: readonly (keyof T & string)[],
+  readAt: Instant,
+): { readonly said: T; readonly unreadable: readonly UnreadableValue[] } {
+  const latest = epochMs(readAt) + aheadMs
+  const ahead = happened.filter((field) => {
+    const value = said[field]
+    const moment = typeof value === 'string' ? momentOf(value) : null
+    return moment !== null && epochMs(moment) > latest
+  })
+  if (ahead.length === 0) return { said, unreadable: [] }
+  return {
+    said: { ...said, ...Object.fromEntries(ahead.map((field) => [field, null])) },
+    unreadable: ahead.map((field) =>
+      unreadableValue(field, `${String(said[field])}, in the future`),
+    ),
+  }
+}
+
+/** Every field of the service that names a zone. */
+const zoneFields = [
+  'pod_timezone',
+  'final_destination_timezone',
+  'empty_terminated_timezone',
+  'pol_timezone',
+  'destination_timezone',
+  'timezone',
+  'time_zone',
+] as const
+
+/** Zones that this runtime does not know: as unreadable as a date that is none. */
+export function unknownZones(said: object): UnreadableValue[] {
+  const named = said as Partial<Record<string, unknown>>
+  return zoneFields.flatMap((field) => {
+    const zone = named[field]
+    return typeof zone === 'string' && textOf(zone) !== null && zoneOf(zone) === null
+      ? [unreadableValue(field, zone)]
+      : []
+  })
 }
 
 /** Of one record: a list of a million bad entries names its first ones. */

@@ -15,10 +15,12 @@ export function Age({ freshness, brief = false }: Props) {
     old: Clock,
     stale: ClockAlert,
     never: ClockAlert,
+    unreadable: ClockAlert,
     fresh: null,
     'not-checked': null,
   }[freshness.state]
-  const dotted = freshness.state === 'stale' || freshness.state === 'never'
+  const dotted =
+    freshness.state === 'stale' || freshness.state === 'never' || freshness.state === 'unreadable'
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
       {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}

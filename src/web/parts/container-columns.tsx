@@ -1,3 +1,4 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { governingHolds } from '#domain/holds.ts'
 import { epochMs } from '#domain/instant.ts'
@@ -97,7 +98,7 @@ export const containerColumns = {
         at={box.appointmentAt}
         zone={fieldZone(box, 'appointmentAt')}
         now={now}
-        missing="none"
+        missing={missingWords(box, 'appointmentAt', 'none')}
       />
     ),
   },

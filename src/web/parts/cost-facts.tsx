@@ -4,6 +4,7 @@ import { differenceWords } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
 import { notCostedWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
+import { unreadableListWords } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
 import { Money } from './money.tsx'
 
@@ -16,12 +17,17 @@ export function costFacts(exposure: Exposure): [name: string, value: ReactNode][
     [
       'Posted',
       exposure.posted.length === 0 ? (
-        'none posted'
+        exposure.feesUnreadable ? (
+          unreadableListWords('fees', false)
+        ) : (
+          'none posted'
+        )
       ) : (
         <span key="posted" className="dotted-list">
           {exposure.posted.map((money) => (
             <Money key={money.currency} money={money} />
           ))}
+          {exposure.feesUnreadable && <span>{unreadableListWords('fees', true)}</span>}
         </span>
       ),
     ],

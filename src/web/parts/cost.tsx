@@ -18,14 +18,20 @@ export type RowCost =
 /** What the terminal posted comes first, as a fact; then what is computed; else why there is no figure. Never 0. */
 export function rowCost(exposure: Exposure): RowCost {
   const [posted, ...more] = exposure.posted
-  if (posted) return { kind: 'amount', money: posted, more: more.length, basis: 'posted' }
+  if (posted) {
+    const basis = exposure.feesUnreadable ? 'posted, some unreadable' : 'posted'
+    return { kind: 'amount', money: posted, more: more.length, basis }
+  }
   const computed = [
     ['estimated', exposure.estimated],
     ['if missed', exposure.missToday],
     ['a day after', exposure.nextDay],
   ] as const
   for (const [basis, charge] of computed) {
-    if (charge) return { kind: 'amount', money: charge.money, more: 0, basis }
+    if (charge) {
+      const said = exposure.feesUnreadable ? `${basis}, posted fees unreadable` : basis
+      return { kind: 'amount', money: charge.money, more: 0, basis: said }
+    }
   }
   if (exposure.notCosted === null || exposure.notCosted === 'not-running') return { kind: 'none' }
   return { kind: 'not-costed', why: exposure.notCosted }
@@ -43,6 +49,13 @@ interface Props {
  */
 export function CostAmount({ exposure, fees = [] }: Props) {
   const cost = rowCost(exposure)
+  if (cost.kind !== 'amount' && exposure.feesUnreadable) {
+    return (
+      <span key="unreadable" className="truncate text-muted">
+        fees unreadable
+      </span>
+    )
+  }
   if (cost.kind !== 'amount' && isListedWithoutAmount(fees)) {
     return (
       <span key="listed" className="truncate text-muted">

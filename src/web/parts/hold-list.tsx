@@ -1,5 +1,10 @@
 import type { Container, Hold } from '#domain/container.ts'
-import { governingHolds, governingHoldsField, inlandHoldsAhead } from '#domain/holds.ts'
+import {
+  areHoldsUnreadable,
+  governingHolds,
+  governingHoldsField,
+  inlandHoldsAhead,
+} from '#domain/holds.ts'
 import { isAtInlandFacility } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
 import { holdNoun, holdStatusLabel, whoClearsWords } from '#domain/words/holds.ts'
@@ -107,7 +112,9 @@ export function HoldNames({ box }: { readonly box: Container }) {
   const isInland = governing.length === 0 || governingHoldsField(box) === 'inlandHolds'
   const holds = governing.length > 0 ? governing : inlandHoldsAhead(box)
   const [first, ...rest] = [...holds].sort((a, b) => rank(a) - rank(b))
-  if (!first) return <span className="text-muted">none reported</span>
+  const isUnreadable = areHoldsUnreadable(box)
+  if (!first)
+    return <span className="text-muted">{isUnreadable ? 'holds unreadable' : 'none reported'}</span>
   const Icon = first.status === 'hold' ? Lock : Hourglass
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
@@ -119,6 +126,7 @@ export function HoldNames({ box }: { readonly box: Container }) {
         )}
       </span>
       {rest.length > 0 && <span className="text-muted">+{rest.length}</span>}
+      {isUnreadable && <span className="text-muted">some unreadable</span>}
       {isInland && <InlandMark />}
     </span>
   )

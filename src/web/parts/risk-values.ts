@@ -24,6 +24,14 @@ export function notCostedValue(why: NotCostedReason): string {
   return `not-costed.${why}`
 }
 
+/** Containers with fees that could not be read, as an address names them. */
+export const unreadableFeesValue = 'posted.unreadable'
+
+/** Whether a container whose clock runs has fees that could not be read, so that sums of what is posted miss them. */
+export function hasUnreadableFees(row: FleetBox): boolean {
+  return isRunning(row) && row.assessment.exposure.feesUnreadable
+}
+
 /** Boxes whose last free day comes after `day`, as an address names them. */
 export function afterDayValue(day: LocalDate): string {
   return `after.${day}`
@@ -35,7 +43,11 @@ export function moneyValuesOf(row: FleetBox): readonly string[] {
     amountsOf({ kind }, row, row.policy).map(({ currency }) => figureValue({ kind }, currency)),
   )
   const why = whyNotCosted(row)
-  return why === null ? figures : [...figures, notCostedValue(why)]
+  return [
+    ...figures,
+    ...(why === null ? [] : [notCostedValue(why)]),
+    ...(hasUnreadableFees(row) ? [unreadableFeesValue] : []),
+  ]
 }
 
 /** Whether a box adds to what `value` names. */
@@ -80,6 +92,7 @@ export function hasDayValue(value: string, row: FleetBox): boolean {
 
 /** `posted USD`, `USD owed by Sun 22 Nov`, `not costed: no rate`; the text itself where it means nothing. */
 export function moneyValueWords(value: string): string {
+  if (value === unreadableFeesValue) return 'fees unreadable'
   const projection = readProjection(value)
   if (projection)
     return `${currencyWords(projection.currency)} owed by ${dateWords(projection.by, null)}`

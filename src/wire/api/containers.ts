@@ -101,11 +101,13 @@ export const readiness: z.ZodMiniType<Readiness> = z.object({
       fact: z.enum([
         'stale-source',
         'never-checked',
+        'check-unreadable',
         'available',
         'not-available',
         'not-reported',
         'active-hold',
         'pending-hold',
+        'unclear-hold',
         'tracking-stopped',
         'unreadable',
       ]),

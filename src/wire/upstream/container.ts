@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dateTime, resource, toMany, toOne } from './json-api.ts'
+import { dateTime, hasPlausibleYear, resource, toMany, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
 /** `current_status`, all 13 values (specification, States and transitions). */
@@ -34,8 +34,7 @@ export const terminalFee = z.object({
 /** A moment, or the date-only text of newer payloads. A text that names no day is not an empty one. */
 const deadlineText = z.stringFormat('last free day', (text) => {
   const day = text.trim()
-  const year = Number(day.slice(0, 4))
-  return dayOrMoment.test(day) && !Number.isNaN(Date.parse(day)) && year >= 1900 && year < 2200
+  return dayOrMoment.test(day) && !Number.isNaN(Date.parse(day)) && hasPlausibleYear(day)
 })
 const dayOrMoment = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([zZ]|[+-]\d{2}:?\d{2})?)?$/
 

@@ -27,7 +27,7 @@ describe('Reading a record field by field', () => {
     [{ amount: '' }, { amount: null }],
     [{ at: ' ' }, { at: null }],
     [{ texts: ['a', null, 7] }, { texts: ['a', '7'] }],
-    [{ items: [null, { name: 5, amount: '6' }] }, { items: [{ name: '5', amount: 6 }] }],
+    [{ items: [{ name: 5, amount: '6' }] }, { items: [{ name: '5', amount: 6 }] }],
     // As they came.
     [{ text: '' }, { text: '' }],
     [{ word: 'a new word' }, { word: 'a new word' }],
@@ -59,6 +59,7 @@ describe('Reading a record field by field', () => {
     ['texts.1', { texts: ['a', {}] }, '{}'],
     ['items.0', { items: ['customs'] }, '"customs"'],
     ['items.0.amount', { items: [{ amount: 'much' }] }, '"much"'],
+    ['items.0', { items: [null] }, 'null'],
     ['part', { part: [] }, '[]'],
     ['part.inner', { part: { inner: false } }, 'false'],
   ])('names %s in %j', (field, sent, raw) => {
@@ -77,5 +78,11 @@ describe('Reading a record field by field', () => {
     })
     expect(fields.texts).toHaveLength(2_000)
     expect(unreadable).toEqual([{ field: 'texts', raw: '200000 entries' }])
+  })
+
+  it('names the first ten misfits of a list, then how many there are', () => {
+    const { unreadable } = reader.read({ items: Array.from({ length: 500 }, () => 'customs') })
+    expect(unreadable).toHaveLength(11)
+    expect(unreadable.at(-1)).toEqual({ field: 'items', raw: '500 unreadable values' })
   })
 })

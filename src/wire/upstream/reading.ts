@@ -31,7 +31,7 @@ export interface FieldReader<T> {
 /**
  * A reader for `schema`'s kind of value from a service we do not trust. A member whose value does not fit its type is
  * left out and named in `unreadable`; it costs no other member. Members may be missing or null, words outside a closed
- * list are kept, null entries of lists are dropped, and unknown members are ignored.
+ * list are kept, null entries of lists of texts are dropped, and unknown members are ignored.
  *
  * Only these values are converted to the type of their field:
  *
@@ -111,15 +111,25 @@ function objectReader(schema: z.ZodObject): ReadValue {
 /** A bill of lading with the most containers has some hundreds; a longer list of anything is not one of the trade. */
 const longestList = 2_000
 
+/** Beyond this a list is named as one: what else of the record is unreadable must not be lost among its entries. */
+const mostNamedOfList = 10
+
 function listReader(schema: z.ZodArray): ReadValue {
   const readEntry = readerOf(schema.element)
+  // A null among texts says nothing; a null where a hold or a fee should be stands for one.
+  const isOfRecords = bare(schema.element) instanceof z.ZodObject
   return (sent, path, found) => {
     if (!Array.isArray(sent)) return undefined
     if (sent.length > longestList) found.push({ field: path, raw: `${sent.length} entries` })
-    return sent
-      .slice(0, longestList)
-      .map((entry, at) => readEntry(entry, `${path}.${at}`, found))
-      .filter((entry) => entry !== null)
+    const misfits: UnreadableValue[] = []
+    const read = sent.slice(0, longestList).map((entry, at) => {
+      if (entry === null && isOfRecords) misfits.push(unreadableValue(`${path}.${at}`, entry))
+      return readEntry(entry, `${path}.${at}`, misfits)
+    })
+    found.push(...misfits.slice(0, mostNamedOfList))
+    if (misfits.length > mostNamedOfList)
+      found.push({ field: path, raw: `${misfits.length} unreadable values` })
+    return read.filter((entry) => entry !== null)
   }
 }
 

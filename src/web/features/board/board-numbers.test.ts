@@ -185,6 +185,7 @@ const anyBox: fc.Arbitrary<FleetBox> = fc
         exposure: {
           posted,
           postedDemurrage: posted,
+          feesUnreadable: false,
           estimated: null,
           missToday: null,
           nextDay: null,

@@ -7,6 +7,7 @@ const exposure = (...posted: { amount: number; currency: string | null }[]) => (
   exposure: {
     posted,
     postedDemurrage: posted,
+    feesUnreadable: false,
     estimated: null,
     missToday: null,
     nextDay: null,

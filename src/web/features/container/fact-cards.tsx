@@ -1,14 +1,16 @@
-import { governingHolds } from '#domain/holds.ts'
+import { isAppointmentUnreadable } from '#domain/appointment.ts'
+import { areHoldsUnreadable, governingHolds } from '#domain/holds.ts'
 import { governingFees } from '#domain/posted.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { counted, listed } from '#domain/words/count.ts'
-import { agreementWords, noDeadlineWords } from '#domain/words/deadline.ts'
+import { agreementWords, noDeadlineWords, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
+import { unreadableListWords } from '#domain/words/unreadable.ts'
 import { gateDaysWords, urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { zoneName } from '#domain/zone-name.ts'
@@ -48,6 +50,7 @@ function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) 
       }
       last={[
         deadline ? agreementWords(deadline) : noDeadlineWords(box),
+        unreadableSourceWords(box),
         deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
         deadline?.rule === 'place-not-confirmed' ? 'to confirm: at the port or inland' : null,
         gate === null ? null : gateDaysWords(gate),
@@ -73,11 +76,19 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
       big={big}
       last={[
         freshnessWords(assessment.freshness),
-        box.appointmentAt ? slotWords(box, now) : 'no appointment',
+        box.appointmentAt
+          ? slotWords(box, now)
+          : isAppointmentUnreadable(box)
+            ? 'appointment couldn’t be read'
+            : 'no appointment',
       ]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
-      {active.length === 0 ? 'No active holds' : counted(active.length, 'active hold')}
+      {areHoldsUnreadable(box)
+        ? unreadableListWords('holds', holds.length > 0)
+        : active.length === 0
+          ? 'No active holds'
+          : counted(active.length, 'active hold')}
       {others.length > 0 &&
         `. ${others.length} pending: ${listed(others.map((hold) => hold.name))}`}
     </FactCard>
@@ -98,7 +109,12 @@ function CostCard({ row }: { readonly row: FleetBox }) {
         </>
       }
       last={[
-        exposure.posted.length === 0 ? 'None posted by the terminal' : 'Posted by the terminal',
+        exposure.posted.length > 0
+          ? 'Posted by the terminal'
+          : exposure.feesUnreadable
+            ? null
+            : 'None posted by the terminal',
+        exposure.feesUnreadable ? unreadableListWords('fees', exposure.posted.length > 0) : null,
         listedFees > 0 ? `${counted(listedFees, 'fee')} listed` : null,
       ]}
     >

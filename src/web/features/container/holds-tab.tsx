@@ -1,9 +1,11 @@
-import { totalDifferences } from '#domain/posted.ts'
+import { areHoldsUnreadable, governingHolds } from '#domain/holds.ts'
+import { governingFees, totalDifferences } from '#domain/posted.ts'
 import { totalDifferenceWords } from '#domain/words/charge.ts'
 import type { Fee } from '#domain/container.ts'
 import { feeLabel, feeWords } from '#domain/words/money.ts'
 import { becauseSentence } from '#domain/words/readiness.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
+import { unreadableListWords } from '#domain/words/unreadable.ts'
 import { packetPath } from '#web/data/invoices.ts'
 import { costFacts } from '#web/parts/cost-facts.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -20,10 +22,15 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
       <section>
         <h2 className="mb-2 text-section">Holds</h2>
-        {box.holds.length === 0 && box.inlandHolds === undefined ? (
-          <p className="text-data text-muted">No holds reported. {age}.</p>
-        ) : (
+        {areHoldsUnreadable(box) && (
+          <p className="text-data">
+            {unreadableListWords('holds', governingHolds(box).length > 0)}. Ask the facility.
+          </p>
+        )}
+        {box.holds.length > 0 || box.inlandHolds !== undefined ? (
           <FacilityHolds box={box} />
+        ) : areHoldsUnreadable(box) ? null : (
+          <p className="text-data text-muted">No holds reported. {age}.</p>
         )}
         <h3 className="mt-5 mb-2 text-label text-muted">What the verdict rests on</h3>
         <ul className="grid grid-cols-1 gap-1 text-data">
@@ -34,8 +41,15 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
       </section>
       <section>
         <h2 className="mb-2 text-section">Fees</h2>
+        {assessment.exposure.feesUnreadable && (
+          <p className="mb-2 text-data">
+            {unreadableListWords('fees', governingFees(box).length > 0)}. Ask the facility.
+          </p>
+        )}
         {box.fees.length === 0 && box.inlandFees === undefined ? (
-          <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
+          assessment.exposure.feesUnreadable ? null : (
+            <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
+          )
         ) : (
           <AtEachFacility box={box} inland={box.inlandFees}>
             {(at) =>

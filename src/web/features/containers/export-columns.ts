@@ -1,9 +1,9 @@
 import { fieldValueWords, type FieldDefinition } from '#domain/custom-field.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { fieldZone } from '#domain/field-zone.ts'
-import { governingHolds } from '#domain/holds.ts'
+import { areHoldsUnreadable, governingHolds } from '#domain/holds.ts'
 import { isLocalDate } from '#domain/local-date.ts'
-import { governingFees } from '#domain/posted.ts'
+import { areFeesUnreadable, governingFees } from '#domain/posted.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { holdsReportedBy } from '#domain/words/holds.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
@@ -16,6 +16,7 @@ import {
 import { facilityZone } from '#domain/place.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'
+import { unreadableListWords } from '#domain/words/unreadable.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { equipmentWords, referencesOf } from '#web/parts/box-facts.ts'
@@ -71,9 +72,14 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     textColumn('Cost currency', (row) => costOf(row)?.currency ?? null),
     textColumn('Cost basis', ({ assessment }) => costBasis(assessment.exposure)),
     textColumn('Fees posted', ({ box }) =>
-      governingFees(box)
-        .map(({ type, amount, currency }) => `${type} ${amount} ${currency ?? '(no currency)'}`)
-        .join('; '),
+      [
+        ...governingFees(box).map(
+          ({ type, amount, currency }) => `${type} ${amount} ${currency ?? '(no currency)'}`,
+        ),
+        ...(areFeesUnreadable(box)
+          ? [unreadableListWords('fees', governingFees(box).length > 0)]
+          : []),
+      ].join('; '),
     ),
   ],
   place: [
@@ -82,9 +88,12 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   ],
   holds: [
     textColumn('Holds', ({ box }) =>
-      governingHolds(box)
-        .map(({ name, status }) => `${name} (${status})`)
-        .join('; '),
+      [
+        ...governingHolds(box).map(({ name, status }) => `${name} (${status})`),
+        ...(areHoldsUnreadable(box)
+          ? [unreadableListWords('holds', governingHolds(box).length > 0)]
+          : []),
+      ].join('; '),
     ),
     textColumn('Holds reported by', ({ box }) =>
       governingHolds(box).length === 0 ? null : holdsReportedBy(box),
@@ -155,11 +164,19 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
 
 /** The columns of a file for the columns on screen, in their order. One that has no form of its own gives what it sorts by. */
 export function fileColumns(shown: readonly GridColumn<FleetBox>[], fields: KnownFields): Columns {
-  return shown.flatMap((column) => {
-    const field = fields.definitions?.find((one) => fieldColumnId(one) === column.id)
-    return field ? fieldColumn(field, fields) : (byGridColumn[column.id] ?? plainColumn(column))
-  })
+  return [
+    ...shown.flatMap((column) => {
+      const field = fields.definitions?.find((one) => fieldColumnId(one) === column.id)
+      return field ? fieldColumn(field, fields) : (byGridColumn[column.id] ?? plainColumn(column))
+    }),
+    unreadableColumn,
+  ]
 }
+
+/** An empty cell beside it would look as if nothing had been sent. */
+const unreadableColumn = textColumn<FleetBox>('Fields that couldn’t be read', ({ box }) =>
+  (box.unreadable ?? []).map(({ field, raw }) => `${field}: ${raw}`).join('; '),
+)
 
 /** A field of the account as its kind goes into a file: numbers and days as such, all else in words. */
 function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<FleetBox> {

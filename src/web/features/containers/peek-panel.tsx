@@ -1,3 +1,4 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { agreementWords, endsWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
@@ -79,7 +80,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
                   at={box.appointmentAt}
                   zone={fieldZone(box, 'appointmentAt')}
                   now={now}
-                  missing="none"
+                  missing={missingWords(box, 'appointmentAt', 'none')}
                 />,
               ],
               ['Next step', <NextStep key="next" row={row} />],

@@ -1,3 +1,4 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { answerFor } from '#domain/words/answer.ts'
 import { unreadableSourceWords } from '#domain/words/deadline.ts'
@@ -54,7 +55,7 @@ export function BoxAnswer({ row }: { readonly row: FleetBox }) {
             at={box.appointmentAt}
             zone={fieldZone(box, 'appointmentAt')}
             now={now}
-            missing="none"
+            missing={missingWords(box, 'appointmentAt', 'none')}
           />,
         ],
         ...(box.shipment ? firstPlanFacts(box.shipment) : []),

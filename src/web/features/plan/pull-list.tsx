@@ -1,3 +1,4 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { activeHolds } from '#domain/holds.ts'
@@ -102,7 +103,7 @@ const columns: readonly Column[] = [
     cell: ({ row }) => {
       if (!row) return null
       const { appointmentAt } = row.box
-      if (appointmentAt === null) return 'none'
+      if (appointmentAt === null) return missingWords(row.box, 'appointmentAt', 'none')
       return formatTime(appointmentAt, fieldZone(row.box, 'appointmentAt'))
     },
   },

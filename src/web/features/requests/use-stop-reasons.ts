@@ -1,3 +1,4 @@
+import { hasTrackingStopped } from '#domain/status.ts'
 import { useShipments } from '#web/data/shipments.ts'
 import { useMemo } from 'react'
 import type { StopReasons } from './request-states.ts'
@@ -9,7 +10,7 @@ export function useStopReasons(): StopReasons {
     () =>
       new Map(
         shipments
-          .filter(({ trackingStoppedAt }) => trackingStoppedAt !== null)
+          .filter(hasTrackingStopped)
           .map(({ id, trackingStoppedReason }) => [id, trackingStoppedReason]),
       ),
     [shipments],

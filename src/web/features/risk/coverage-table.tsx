@@ -3,7 +3,13 @@ import { counted } from '#domain/words/count.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
-import { cellSearch, noLfdSearch, notCostedSearch, type ListSearch } from './risk-links.ts'
+import {
+  cellSearch,
+  noLfdSearch,
+  notCostedSearch,
+  unreadableFeesSearch,
+  type ListSearch,
+} from './risk-links.ts'
 import type { RiskModel } from './risk-model.ts'
 import { RiskSection } from './risk-section.tsx'
 
@@ -82,6 +88,16 @@ export function gapsOf(
       missing: noTariff,
       search: notCostedSearch('no-tariff'),
     },
+    ...(model.unreadableFees === 0
+      ? []
+      : [
+          {
+            known: 'Fees readable',
+            of: all,
+            missing: model.unreadableFees,
+            search: unreadableFeesSearch,
+          },
+        ]),
     {
       known: 'Terminal says whether it can leave',
       of: all,

@@ -1,11 +1,12 @@
 import { isLocalDate } from '#domain/local-date.ts'
 import type { Figure } from '#domain/risk.ts'
+import { counted } from '#domain/words/count.ts'
 import { figureMeanings } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { figureSearch, noLfdSearch, notCostedSearch } from './risk-links.ts'
+import { figureSearch, noLfdSearch, notCostedSearch, unreadableFeesSearch } from './risk-links.ts'
 import type { Risk } from './use-risk.ts'
 
 /** What is owed, as separate facts: never added to each other, never over currencies. Each opens its containers. */
@@ -17,6 +18,11 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
     <FigureTiles>
       <FigureTile title="Posted by terminals" meaning={figureMeanings.posted}>
         <FigureSums sums={model.posted} none="none posted" pathOf={opening({ kind: 'posted' })} />
+        {model.unreadableFees > 0 && (
+          <TextLink look="quiet" className="text-data" to={paths.containers(unreadableFeesSearch)}>
+            {counted(model.unreadableFees, 'container')} with unreadable fees
+          </TextLink>
+        )}
       </FigureTile>
       <FigureTile title="Estimated now" meaning={figureMeanings.estimated}>
         <FigureSums sums={model.estimated} none={none} pathOf={opening({ kind: 'estimated' })} />

@@ -10,6 +10,7 @@ import {
   figureValue,
   notCostedReasons,
   notCostedValue,
+  unreadableFeesValue,
   untoldValue,
   type NotCostedReason,
 } from '#web/parts/risk-values.ts'
@@ -48,6 +49,9 @@ export function notCostedSearch(why: NotCostedReason | null = null): ListSearch 
   const values = why === null ? notCostedReasons : [why]
   return { money: values.map(notCostedValue).join(',') }
 }
+
+/** Containers with fees that could not be read. */
+export const unreadableFeesSearch: ListSearch = { money: unreadableFeesValue }
 
 /** Boxes without a governing last free day, by whether any is reported; `of`: which of them. */
 export function noLfdSearch(

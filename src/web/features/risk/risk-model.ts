@@ -7,6 +7,7 @@ import type { Money } from '#domain/posted.ts'
 import { amountsOf, blockerOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { hasUnreadableFees } from '#web/parts/risk-values.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 
 /** What stands at one terminal, of one line or for one customer. */
@@ -24,6 +25,8 @@ export interface RiskModel {
   readonly today: LocalDate
   readonly by: LocalDate
   readonly posted: readonly FigureSum[]
+  /** How many of the containers have fees that could not be read, which `posted` misses. */
+  readonly unreadableFees: number
   readonly estimated: readonly FigureSum[]
   readonly projected: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
@@ -64,6 +67,7 @@ export function riskModel(
     today,
     by,
     posted: sum({ kind: 'posted' }),
+    unreadableFees: running.filter(hasUnreadableFees).length,
     estimated: sum({ kind: 'estimated' }),
     projected: sum({ kind: 'projected', by }),
     missed: sum({ kind: 'missed' }),

@@ -35,11 +35,7 @@ describe('the risk page as a workbook', () => {
       ...[model.posted, model.estimated, model.projected, model.missed].flatMap((sums) =>
         sums.length === 0 ? [null] : sums.map(({ money }) => money.amount),
       ),
-      null,
-      null,
-      null,
-      null,
-      null,
+      ...Array.from({ length: 6 }, () => null),
     ])
     expect(new Set(column('Figures', 'Currency')).size).toBeGreaterThan(2)
   })

@@ -77,6 +77,7 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
     ],
     [
       ...rows,
+      ['Fees unreadable', null, null, model.unreadableFees],
       ['Cannot cost: no last free day reported', null, null, noneReported],
       ['Cannot cost: last free day unreadable', null, null, unreadable],
       ['Cannot cost: last free day reported, none applies', null, null, noneApplies],

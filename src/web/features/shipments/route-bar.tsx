@@ -38,7 +38,7 @@ function Stop({ stop, now }: { readonly stop: RouteStop; readonly now: Instant }
     <div>
       <h2 className="mb-0.5 text-label text-muted">{stop.title}</h2>
       <p className="text-section sm:whitespace-nowrap">
-        {stop.place?.name ?? stop.place?.locode ?? 'Place not reported'}
+        {stop.place?.name ?? stop.place?.locode ?? stop.missing.place}
       </p>
       <p>
         {stop.estimated && stop.at !== null && '~ '}
@@ -46,7 +46,7 @@ function Stop({ stop, now }: { readonly stop: RouteStop; readonly now: Instant }
           at={stop.at}
           zone={stop.place?.zone ?? null}
           now={now}
-          missing={stop.estimated ? 'no date yet' : 'not reported'}
+          missing={stop.missing.day}
         />
         {stop.estimated && stop.at !== null && <span className="text-muted"> est.</span>}
       </p>

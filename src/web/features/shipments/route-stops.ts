@@ -1,3 +1,4 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import { slipDays } from '#domain/first-plan.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import { slipWords as slipDaysWords } from '#domain/words/first-plan.ts'
@@ -12,6 +13,23 @@ export interface RouteStop {
   readonly at: Instant | null
   readonly estimated: boolean
   readonly slip: string | null
+  /** What stands in place of a day or a place that is missing. */
+  readonly missing: { readonly day: string; readonly place: string }
+}
+
+/** Facts that a stop is made of, in the order of {@link RouteStop}. */
+const factsOf = {
+  loading: { day: ['departedAt', 'departureEstimatedAt'], place: 'portOfLading' },
+  port: { day: ['arrivedAt', 'etaAt'], place: 'portOfDischarge' },
+  destination: { day: ['destinationArrivedAt', 'destinationEtaAt'], place: 'destination' },
+} as const
+
+function missingOf(shipment: ShipmentRow, kind: RouteStop['kind'], estimated: boolean) {
+  const { day, place } = factsOf[kind]
+  return {
+    day: missingWords(shipment, day, estimated ? 'no date yet' : 'not reported'),
+    place: `Place ${missingWords(shipment, place, 'not reported')}`,
+  }
 }
 
 /** Port of loading, port of discharge, and the inland destination where there is one. */
@@ -29,6 +47,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
         departedAt ?? departureEstimatedAt,
         shipment.portOfLading,
       ),
+      missing: missingOf(shipment, 'loading', departedAt === null),
     },
     {
       kind: 'port',
@@ -37,6 +56,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
       at: arrivedAt ?? etaAt,
       estimated: arrivedAt === null,
       slip: slipWords(shipment.originalEtaAt, arrivedAt ?? etaAt, shipment.portOfDischarge),
+      missing: missingOf(shipment, 'port', arrivedAt === null),
     },
   ]
   if (!goesBeyondPort(shipment)) return stops
@@ -54,6 +74,7 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
         destinationArrivedAt ?? destinationEtaAt,
         shipment.destination,
       ),
+      missing: missingOf(shipment, 'destination', destinationArrivedAt === null),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
+import { hasTrackingStopped } from '#domain/status.ts'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 import { DocumentsPanel } from '#web/parts/documents/documents-panel.tsx'
 import { Parties } from '#web/parts/documents/parties.tsx'
@@ -29,7 +30,7 @@ export function ShipmentAside({ shipment, now }: Props) {
           <TrackingSwitch
             shipmentId={shipment.id}
             name={shipment.billOfLading}
-            isOn={shipment.trackingStoppedAt === null}
+            isOn={!hasTrackingStopped(shipment)}
           />
         </div>
       </Part>

@@ -1,3 +1,4 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import { epochMs } from '#domain/instant.ts'
 import { paths } from '#web/paths.ts'
 import { text } from '#web/parts/container-columns.tsx'
@@ -166,7 +167,7 @@ function Arrival({ line: { shipment } }: { readonly line: ShipmentLine }) {
         at={arrivedAt ?? etaAt}
         zone={portOfDischarge?.zone ?? null}
         now={now}
-        missing="no date yet"
+        missing={missingWords(shipment, ['arrivedAt', 'etaAt'], 'no date yet')}
       />
     </span>
   )

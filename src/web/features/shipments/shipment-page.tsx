@@ -1,3 +1,4 @@
+import { missingWords } from '#domain/words/unreadable.ts'
 import { answerForShipment } from '#domain/words/answer-shipment.ts'
 import { counted } from '#domain/words/count.ts'
 import { statusOf } from '#web/data/api.ts'
@@ -88,7 +89,9 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
         </div>
         <p className="dotted-list text-data text-muted">
           {[
-            shipment.line?.name ?? shipment.line?.scac ?? 'line not reported',
+            shipment.line?.name ??
+              shipment.line?.scac ??
+              `line ${missingWords(shipment, 'line', 'not reported')}`,
             shipment.customer,
             counted(shipment.containerIds.length, 'container'),
             ...shipment.references.map((reference) => `ref ${reference}`),

@@ -1,12 +1,17 @@
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'
+import { hasTrackingStopped } from '#domain/status.ts'
+import { findUnreadable } from '#domain/unreadable-field.ts'
 import { stopReasonWords } from '#domain/words/tracking.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** Whether the line is still asked, in words: `Tracking`, or since when and why not. */
 export function trackingWords(shipment: ShipmentRow, now: Instant): string {
-  if (shipment.trackingStoppedAt === null) return 'Tracking'
-  const since = eventTimeWords(shipment.trackingStoppedAt, 'UTC', now)
+  if (!hasTrackingStopped(shipment)) return 'Tracking'
+  const since =
+    shipment.trackingStoppedAt === null
+      ? '(time unreadable)'
+      : eventTimeWords(shipment.trackingStoppedAt, 'UTC', now)
   return `Line tracking stopped ${since}: ${stopReasonWords(shipment.trackingStoppedReason)}`
 }
 
@@ -14,6 +19,7 @@ export function trackingWords(shipment: ShipmentRow, now: Instant): string {
 export function lineAgeWords(shipment: ShipmentRow, now: Instant): string {
   const { lineCheckedAt, lineAttemptedAt } = shipment
   if (lineCheckedAt === null) {
+    if (findUnreadable(shipment, 'lineCheckedAt')) return 'asked at a time that couldn’t be read'
     return lineAttemptedAt === null
       ? 'never asked'
       : `asked ${ageOf(lineAttemptedAt, now)}, no answer yet`

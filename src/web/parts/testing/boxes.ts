@@ -189,6 +189,7 @@ const calm: Assessment = {
   exposure: {
     posted: [],
     postedDemurrage: [],
+    feesUnreadable: false,
     estimated: null,
     missToday: null,
     nextDay: null,

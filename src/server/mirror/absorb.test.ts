@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from 'vitest'
+import { onEachEngine } from '../../testing/each-engine.ts'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { listInPlay } from '../store/containers.ts'
+import type { Store } from '../store/open-store.ts'
+import { listUnreadable } from '../store/unreadable.ts'
+import { absorb } from './absorb.ts'
+import { theirBox } from './testing/their-records.ts'
+
+onEachEngine('A document with a record that our own code fails on', (open) => {
+  let store: Store | null = null
+
+  afterEach(async () => {
+    await store?.close()
+    store = null
+  })
+
+  /** Takes in three containers, of which the code fails on the second, with what it had already written of it. */
+  async function takeIn(error: Error) {
+    const time = createVirtualTime()
+    store = await open(time.now)
+    const data = ['box-1', 'box-2', 'box-3'].map((id) => theirBox(id))
+    const times = { askedAt: time.now(), readAt: time.now() }
+    const taken = store.transaction((tx) =>
+      absorb(
+        {
+          ...tx,
+          touchContainer(id) {
+            if (id === 'box-2') throw error
+            tx.touchContainer(id)
+          },
+        },
+        { data, included: [] },
+        'containers',
+        times,
+      ),
+    )
+    return { store, taken }
+  }
+
+  it('takes in the others and sets that one aside with the reason', async () => {
+    const { store: kept, taken } = await takeIn(
+      new RangeError('Day 2932897 is outside the calendar'),
+    )
+    expect(await taken).toMatchObject({ ids: ['box-1', 'box-2', 'box-3'], news: 2 })
+    expect((await listInPlay(kept.db)).map(({ id }) => id)).toEqual(['box-1', 'box-3'])
+    expect(await listUnreadable(kept.db, 10)).toMatchObject([
+      {
+        resource: 'container',
+        recordId: 'box-2',
+        reason: 'could not be taken in: Day 2932897 is outside the calendar',
+      },
+    ])
+  })
+
+  it('takes in none where the store itself fails', async () => {
+    const { store: kept, taken } = await takeIn(new Error('connection lost'))
+    await expect(taken).rejects.toThrow('connection lost')
+    expect(await listInPlay(kept.db)).toEqual([])
+  })
+})
