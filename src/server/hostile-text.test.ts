@@ -37,7 +37,11 @@ describe.each([
   ['container', containerAttributes, translateContainer],
   ['shipment', shipmentAttributes, translateShipment],
   ['tracking_request', trackingRequestAttributes, translateTrackingRequest],
-  ['transport_event', transportEventAttributes, (one) => translateEvent(one, () => null)],
+  [
+    'transport_event',
+    transportEventAttributes,
+    (one, readAt) => translateEvent(one, () => null, readAt),
+  ],
   ['terminal', terminalAttributes, translateFacility],
   ['port', portAttributes, translatePlace],
 ] satisfies readonly Kind[])('every text of a %s', (type, schema, translate) => {

@@ -78,6 +78,15 @@ onEachEngine('sign-in tries', (open) => {
     expect(await waitAfter('new@example.com', home)).toBe(900)
   })
 
+  it('with the right password are thirty a minute for one account, from wherever', async () => {
+    for (let entry = 0; entry < 30; entry += 1)
+      await (await throttle.count(ana, `192.0.2.${entry % 3}`)).succeeded()
+    expect(await waitAfter(ana, home)).toBeGreaterThan(0)
+    expect(await waitAfter('ben@example.com', home)).toBe(0)
+    nowMs += 60_000
+    expect(await waitAfter(ana, home)).toBe(0)
+  })
+
   it('start over for the account at that address once one succeeds', async () => {
     await fail(4, ana, home)
     await (await throttle.count(ana, home)).succeeded()

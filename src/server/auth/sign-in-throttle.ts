@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Store } from '../store/open-store.ts'
 import {
   countTry,
+  findWindow,
   forgetTries,
-  isWindowOpen,
   removeEndedTries,
   uncountTry,
 } from '../store/sign-in-tries.ts'
@@ -26,11 +26,18 @@ const limits = [
   nameOf: (account: string, address: string) => string
 }[]
 
+/**
+ * How often one account may sign in with the right password: each hash keeps others who sign in waiting, and nobody
+ * needs as many sessions.
+ */
+const mostEntries = 30
+const entriesWindowMs = 60_000
+
 /** A try that counts, until it is taken back. */
 export interface CountedTry {
   /** Seconds to wait before another try is looked at; 0: this one is. */
   readonly waitSeconds: number
-  /** The password was right: this try counts nowhere, and the account starts over at this address. */
+  /** The password was right: this is no longer a try, and the account starts over at this address. */
   succeeded(): Promise<void>
   /** The password was not looked at. */
   takeBack(): Promise<void>
@@ -52,6 +59,7 @@ export function createSignInThrottle(
   nowMs: () => number,
 ): SignInThrottle {
   const { db } = store
+  const secondsUntil = (ms: number) => Math.max(1, Math.ceil((ms - nowMs()) / 1000))
   return {
     async count(account, address) {
       const counted: string[] = []
@@ -59,15 +67,18 @@ export function createSignInThrottle(
         for (const key of counted.splice(0)) await uncountTry(db, key)
       }
       const known = hidden(`known ${fold(account)} ${address}`)
-      const isKnown = await isWindowOpen(db, known, nowMs())
+      const entries = hidden(`entries ${fold(account)}`)
+      const entered = await findWindow(db, entries, nowMs())
+      if (entered !== null && entered.tries >= mostEntries)
+        return { waitSeconds: secondsUntil(entered.endsAtMs), succeeded: takeBack, takeBack }
+      const isKnown = (await findWindow(db, known, nowMs())) !== null
       for (const { most, windowMs, nameOf } of isKnown ? limits.slice(0, 2) : limits) {
         const key = hidden(nameOf(fold(account), address))
         const { tries, endsAtMs } = await countTry(db, key, windowMs, nowMs())
         if (tries > most) {
           // What one limit refuses may not use up the others: that would lock the owner out elsewhere.
           await takeBack()
-          const waitSeconds = Math.max(1, Math.ceil((endsAtMs - nowMs()) / 1000))
-          return { waitSeconds, succeeded: takeBack, takeBack }
+          return { waitSeconds: secondsUntil(endsAtMs), succeeded: takeBack, takeBack }
         }
         counted.push(key)
       }
@@ -80,6 +91,7 @@ export function createSignInThrottle(
           if (pair !== undefined) await forgetTries(db, pair)
           await forgetTries(db, known)
           await countTry(db, known, knownForMs, nowMs())
+          await countTry(db, entries, entriesWindowMs, nowMs())
           await removeEndedTries(db, nowMs())
         },
       }

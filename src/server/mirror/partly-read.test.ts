@@ -81,6 +81,28 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     expect(await journal()).toEqual([])
   })
 
+  it('never hides a hold or a fee that was read behind an older list', async () => {
+    const exam = { type: 'exam', amount: 170, currency_code: 'USD' }
+    const { box, serve, journal } = await follow(
+      createSmallService([theirBox('box-1', { fees_at_pod_terminal: [exam] })]),
+    )
+    const demurrage = { type: 'demurrage', amount: 900, currency_code: 'USD' }
+    await serve({
+      holds_at_pod_terminal: [customs, 'x'],
+      fees_at_pod_terminal: [demurrage, 'exam'],
+    })
+    expect(await box()).toMatchObject({
+      holds: [customs],
+      fees: [
+        { type: 'demurrage', amount: 900 },
+        { type: 'exam', amount: 170 },
+      ],
+    })
+    expect((await journal()).map(({ field }) => field)).toEqual(['fees', 'holds'])
+    await serve({ holds_at_pod_terminal: ['x'], fees_at_pod_terminal: [demurrage] })
+    expect(await box()).toMatchObject({ holds: [customs], fees: [{ type: 'demurrage' }] })
+  })
+
   it('is set aside only without an id or a type', async () => {
     const records = [
       theirBox('box-1', { number: {} }),

@@ -38,7 +38,7 @@ export function readEvents(
       failed.push({ recordId: null, reason: reasonOf(resource.error), raw })
       continue
     }
-    const event = translateEvent(resource.data, nameOf)
+    const event = translateEvent(resource.data, nameOf, readAt)
     const railEvent = translateRailEvent(resource.data, readAt, containerId)
     if (railEvent) railEvents.push(railEvent)
     if (event.ok) {

@@ -41,9 +41,17 @@ const prefix = /^container\.(transport\.)?/
 export function translateEvent(
   resource: AnyResource,
   nameOf: (reference: { readonly id: string; readonly type: string }) => string | null,
+  readAt: Instant,
 ): Translated<JourneyEvent> {
   const parts = readParts(resource, readTransportEventAttributes, readTransportEventRelationships)
-  const { attributes: said, relationships } = parts
+  const { relationships } = parts
+  const isExpected = parts.attributes.event?.startsWith('estimated.') ?? false
+  const { said, unreadable: ahead } = withoutFuture(
+    parts.attributes,
+    isExpected ? [] : ['timestamp'],
+    readAt,
+  )
+  const unreadable = [...parts.unreadable, ...ahead]
   const name = shortened(said.event)
   const event = (name ?? 'event_without_a_name').replace(prefix, '')
   const named = (relation: { data?: unknown } | null | undefined) => {
@@ -65,9 +73,7 @@ export function translateEvent(
       withdrawnAt: momentOf(said.invalidated_at),
       learntAt: momentOf(said.created_at),
     },
-    name
-      ? parts.unreadable
-      : [...parts.unreadable, unreadableValue('event', resource.attributes?.['event'])],
+    name ? unreadable : [...unreadable, unreadableValue('event', resource.attributes?.['event'])],
     {},
   )
 }

@@ -64,24 +64,32 @@ function taken(paths: readonly string[], from: object, onto: object): Record<str
     const there = memberOf(from, name)
     const here = facts[name] ?? memberOf(onto, name)
     if (there === undefined) continue
-    if (holdLists.has(name) && Array.isArray(there) && Array.isArray(here))
-      facts[name] = withThoseLastRead(here, there)
+    const key = listKeys[name]
+    if (key !== undefined && Array.isArray(there) && Array.isArray(here))
+      facts[name] = withThoseLastRead(here, there, key)
     else if (member === undefined || !isObject(here)) facts[name] = there
     else if (isObject(there)) facts[name] = { ...here, [member]: memberOf(there, member) ?? null }
   }
   return facts
 }
 
-const holdLists: ReadonlySet<string> = new Set(['holds', 'inlandHolds'])
-
-/** Holds that were read count, however many others of the list could not be; what was last read of those still does. */
-function withThoseLastRead(read: readonly unknown[], last: readonly unknown[]): unknown[] {
-  const names = new Set(read.map(nameOf))
-  return [...read, ...last.filter((hold) => !names.has(nameOf(hold)))]
+/** Lists of the facility, and what tells their entries apart. */
+const listKeys: Readonly<Record<string, string>> = {
+  holds: 'name',
+  inlandHolds: 'name',
+  fees: 'type',
+  inlandFees: 'type',
 }
 
-function nameOf(hold: unknown): unknown {
-  return isObject(hold) ? memberOf(hold, 'name') : undefined
+/** Entries that were read count, however many others of the list could not be; what was last read of those still does. */
+function withThoseLastRead(
+  read: readonly unknown[],
+  last: readonly unknown[],
+  key: string,
+): unknown[] {
+  const keyOf = (entry: unknown) => (isObject(entry) ? memberOf(entry, key) : undefined)
+  const known = new Set(read.map(keyOf))
+  return [...read, ...last.filter((entry) => !known.has(keyOf(entry)))]
 }
 
 function memberOf(value: object, name: string): unknown {

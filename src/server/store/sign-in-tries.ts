@@ -23,15 +23,19 @@ export async function countTry(
   return { tries: row.tries, endsAtMs: Number(row.ends_at_ms) }
 }
 
-/** Whether a key's window is open at `nowMs` (Unix milliseconds). */
-export async function isWindowOpen(db: Database, key: string, nowMs: number): Promise<boolean> {
+/** What a key's window that is open at `nowMs` counts, and when it ends (both Unix milliseconds); null where none is open. */
+export async function findWindow(
+  db: Database,
+  key: string,
+  nowMs: number,
+): Promise<{ readonly tries: number; readonly endsAtMs: number } | null> {
   const row = await db
     .selectFrom('sign_in_try')
-    .select('key')
+    .select(['tries', 'ends_at_ms'])
     .where('key', '=', key)
     .where('ends_at_ms', '>', nowMs)
     .executeTakeFirst()
-  return row !== undefined
+  return row ? { tries: row.tries, endsAtMs: Number(row.ends_at_ms) } : null
 }
 
 /** Takes one try back. */

@@ -1,5 +1,5 @@
 import { isAppointmentUnreadable } from '#domain/appointment.ts'
-import { areHoldsUnreadable, governingHolds } from '#domain/holds.ts'
+import { activeHolds, areHoldsUnreadable, governingHolds, pendingHolds } from '#domain/holds.ts'
 import { governingFees } from '#domain/posted.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
@@ -66,8 +66,8 @@ function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) 
 function LeaveCard({ row }: { readonly row: FleetBox }) {
   const { box, assessment, now } = row
   const holds = governingHolds(box)
-  const active = holds.filter((hold) => hold.status === 'hold')
-  const others = holds.filter((hold) => hold.status !== 'hold')
+  const active = activeHolds(box)
+  const pending = pendingHolds(box)
   const big = standsInYard(row) ? leaveWords[assessment.readiness.verdict] : 'Not in a yard'
   const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
   return (
@@ -89,8 +89,8 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
         : active.length === 0
           ? 'No active holds'
           : counted(active.length, 'active hold')}
-      {others.length > 0 &&
-        `. ${others.length} pending: ${listed(others.map((hold) => hold.name))}`}
+      {pending.length > 0 &&
+        `. ${pending.length} pending: ${listed(pending.map((hold) => hold.name))}`}
     </FactCard>
   )
 }

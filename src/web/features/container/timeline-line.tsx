@@ -64,7 +64,12 @@ function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
   return (
     <>
       {entry.state === 'planned' && entry.at !== null && entry.key !== 'appointment' && '~ '}
-      <EventTime at={entry.at} zone={entry.zone} now={row.now} missing="no date yet" />
+      <EventTime
+        at={entry.at}
+        zone={entry.zone}
+        now={row.now}
+        missing={entry.state === 'past' ? 'time not known' : 'no date yet'}
+      />
     </>
   )
 }
