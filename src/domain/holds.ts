@@ -39,6 +39,14 @@ export function areHoldsUnreadable(container: Container): boolean {
   return unclearHolds(container).length > 0
 }
 
+/** Whether nothing of those holds could be read, so that the ones shown are of an earlier reading. */
+export function isHoldListUnreadable(container: Container): boolean {
+  const list = governingHoldsField(container)
+  return (container.unreadable ?? []).some(
+    ({ field, facts }) => facts.includes(list) && !field.includes('.'),
+  )
+}
+
 /** The holds that decide about release, in the order of the facility that lists them. */
 export function governingHolds(container: Container): readonly Hold[] {
   return container[governingHoldsField(container)] ?? none

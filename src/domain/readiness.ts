@@ -4,6 +4,7 @@ import { assessFreshness, type Freshness } from './freshness.ts'
 import {
   activeHolds,
   areHoldsUnreadable,
+  isHoldListUnreadable,
   governingHolds,
   governingHoldsField,
   pendingHolds,
@@ -116,8 +117,7 @@ function verdictOf(container: Container, age: AgeOfWord): Verdict {
   const isOfUnknownAge = age === 'never-checked' || age === 'check-unreadable'
   if (age === 'stale' || (isOfUnknownAge && isReported)) return 'stale'
   if (age === 'no-longer-checked') return 'unknown'
-  if (areHoldsUnreadable(container)) return 'unknown'
-  const isHeld = activeHolds(container).length > 0
+  const isHeld = !isHoldListUnreadable(container) && activeHolds(container).length > 0
   const isUnreadable = unreadableFacts(container).length > 0
   if (isUnreadable) return isHeld ? 'blocked' : 'unknown'
   if (isHeld) return container.availability === 'available' ? 'conflict' : 'blocked'

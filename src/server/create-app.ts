@@ -16,6 +16,7 @@ import {
   storeFull,
   tooManyRequests,
 } from './routes/problem.ts'
+import { createPersonTurns, takesTurns, type PersonTurns } from './routes/person-turns.ts'
 import type { RouteEnv, Routes } from './routes/route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -52,18 +53,19 @@ export interface AppParts {
  */
 export function createApp(parts: AppParts): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
+  const gates = { auth: parts.auth, calls: parts.calls, turns: createPersonTurns() }
   app.use(observe(parts), guard(parts), limitBody)
   const paths = new Set<string>()
   for (const [key, handler] of Object.entries(checkRoutes(parts.routes))) {
     const { method, path, policy } = policyOf(key)
     paths.add(path)
-    app.on(method, path, allow(parts, policy, key), (c) => handler(c))
+    app.on(method, path, allow(gates, policy, key), (c) => handler(c))
   }
   for (const path of paths)
-    app.all(path, allow(parts, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
+    app.all(path, allow(gates, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
       throw new RequestProblem({ status: 405, title: 'This address does not take that method.' })
     })
-  app.all('/api/*', allow(parts, 'support', '/api/*'), () => {
+  app.all('/api/*', allow(gates, 'support', '/api/*'), () => {
     throw new RequestProblem({ status: 404, title: 'There is nothing here.' })
   })
   app.all('*', (c) =>
@@ -165,7 +167,7 @@ const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
 
 /** Lets those through whom the policy names; finds out who asks first. `route` is what logs and metrics call it. */
 function allow(
-  { auth, calls }: Pick<AppParts, 'auth' | 'calls'>,
+  { auth, calls, turns }: Pick<AppParts, 'auth' | 'calls'> & { readonly turns: PersonTurns },
   policy: Policy,
   route: string,
 ): MiddlewareHandler<RouteEnv> {
@@ -193,7 +195,8 @@ function allow(
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
     takeCall(signedIn.person.id)
-    await next()
+    if (takesTurns(route)) await turns.run(signedIn.person.id, c.req.raw.signal, next)
+    else await next()
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }
 }

@@ -106,7 +106,7 @@ export function createRoutes(
     ...packetRoutes({ ...rooms, records, now }),
     ...disputeRoutes({ ...rooms, newId: randomUUID }),
     ...handlingRoutes({ ...rooms, calls, newId: randomUUID }),
-    ...planRoutes({ ...rooms, newId: randomUUID }),
+    ...planRoutes({ ...rooms, calls, newId: randomUUID }),
     ...viewRoutes({ ...rooms, newId: randomUUID }),
     ...digestRoutes({ ...rooms, isMailConfigured: rooms.digest !== null, now }),
     ...policyRoutes({ ...rooms, newId: randomUUID }),

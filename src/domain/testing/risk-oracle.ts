@@ -263,6 +263,7 @@ function blockerOf(
   const isOld = checkedAt !== null && hoursFrom(checkedAt, now) > limit
   if (isOld || (checkedAt === null && box.availability !== 'not-reported')) return 'stale'
   if (isHeld) return 'held'
+  if (box.holds.some(({ status }) => !['hold', 'pending'].includes(status))) return 'unknown'
   if (box.availability === 'not-reported') return 'unknown'
   if (box.availability === 'not-available') return 'not-released'
   if (box.holds.length > 0) return 'pending-hold'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Container } from '#domain/container.ts'
 import type { Colleague, HandlingChange } from '#domain/handling.ts'
 import type { LocalDate } from '#domain/local-date.ts'
@@ -59,7 +60,11 @@ export async function applyEdits(
   const results: HandlingResult[] = []
   for (const { containerIds, change } of edits) {
     const own: HandlingResult[] = []
-    for (const id of new Set(containerIds)) own.push(await applyOne(tx, id, change, known))
+    for (const id of new Set(containerIds)) {
+      own.push(await applyOne(tx, id, change, known))
+      // A thousand containers take a while: others are served in between.
+      if (own.length % 20 === 0) await setImmediate()
+    }
     await note(tx, own, change, known)
     results.push(...own)
   }

@@ -11,7 +11,7 @@ import { listJournal } from '../store/journal.ts'
 import type { Store } from '../store/open-store.ts'
 import { createJourneys } from './journeys.ts'
 import type { PageAnswer } from './page-answer.ts'
-import { readPageAsk, readSnapshot } from './page-query.ts'
+import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
 import { orTooLong } from './patience.ts'
 import { badParameter, notTracked, snapshotGone, tooManyRequests } from './problem.ts'
 import { idOf, isServiceId, type RouteContext, type Routes, personOf } from './route.ts'
@@ -59,6 +59,7 @@ export function containerRoutes(deps: {
         if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
         return answerPage(c, await fleet.endedPage(ask))
       }
+      countListed(calls, c, ask)
       const page = fleet.page(ask, snapshot)
       if (page === 'gone') throw snapshotGone()
       return answerPage(c, page)

@@ -1,6 +1,7 @@
 import type { PageAsk } from '../fleet/create-fleet.ts'
-import { badParameter } from './problem.ts'
-import type { RouteContext } from './route.ts'
+import { listedRecords, type CallCounter } from './call-limits.ts'
+import { badParameter, tooManyRequests } from './problem.ts'
+import { personOf, type RouteContext } from './route.ts'
 
 const standardSize = 500
 const mostSize = 1000
@@ -11,6 +12,12 @@ export function readPageAsk(c: RouteContext): PageAsk {
     number: readWhole(c, 'page[number]', 1, 1_000_000) ?? 1,
     size: readWhole(c, 'page[size]', 1, mostSize) ?? standardSize,
   }
+}
+
+/** Counts the records of a page against what one person may list. Throws 429. */
+export function countListed(calls: CallCounter, c: RouteContext, { size }: PageAsk): void {
+  const waitSeconds = calls.take(listedRecords, personOf(c).id, Math.max(20, size))
+  if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
 }
 
 /** `snapshot`, the version that is paged through; null: begin with the newest. */

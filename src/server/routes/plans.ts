@@ -19,8 +19,10 @@ import {
 import type { Database } from '../store/tables.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import { applyEdits, knownBoxes, type Edit } from './apply-edits.ts'
+import { changedContainers, type CallCounter } from './call-limits.ts'
 import { containersDeed } from './containers-deed.ts'
-import { notTracked, RequestProblem } from './problem.ts'
+import { createTurns } from './in-turn.ts'
+import { notTracked, RequestProblem, tooManyRequests } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const mostPlans = 50
@@ -30,9 +32,12 @@ export function planRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'judge'>
   readonly auth: Pick<Auth, 'people'>
+  readonly calls: CallCounter
   readonly newId: () => string
 }): Routes {
-  const { store, fleet, newId } = deps
+  const { store, fleet, calls, newId } = deps
+  /** Keeping a plan writes to each of its containers. */
+  const turns = createTurns()
 
   async function answer(c: RouteContext, plan: StoredPlan, status: 200 | 201 = 200) {
     const boxes = await findContainers(
@@ -51,27 +56,31 @@ export function planRoutes(deps: {
     'POST /api/plans': async (c) => {
       const asked = await readBody(c, newPlan)
       const { id, name } = personOf(c)
+      const waitSeconds = calls.take(changedContainers, id, asked.pickups.length)
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       const by = { id, name }
       const colleagues = await deps.auth.people.list()
       if (asked.ownerId !== null && !colleagues.some((one) => one.id === asked.ownerId))
         throw noSuchPerson()
-      const boxes = await findBoxes(store.db, asked)
-      const pickups = pickupsOf(asked, boxes)
-      const known = {
-        by,
-        actor: actorOf(c),
-        boxes: knownBoxes(boxes.values(), fleet),
-        colleagues,
-        newId,
-      }
-      const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
-      await store.transaction(async (tx) => {
-        await writePlan(tx, plan)
-        await applyEdits(tx, editsOf(tx, plan, boxes, asked.ownerId), known)
-        const deed = containersDeed('keep plan', [...known.boxes.values()], { planId: plan.id })
-        await writeAudit(tx, known.actor, deed)
+      return turns.run(c.req.raw.signal, async () => {
+        const boxes = await findBoxes(store.db, asked)
+        const pickups = pickupsOf(asked, boxes)
+        const known = {
+          by,
+          actor: actorOf(c),
+          boxes: knownBoxes(boxes.values(), fleet),
+          colleagues,
+          newId,
+        }
+        const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
+        await store.transaction(async (tx) => {
+          await writePlan(tx, plan)
+          await applyEdits(tx, editsOf(tx, plan, boxes, asked.ownerId), known)
+          const deed = containersDeed('keep plan', [...known.boxes.values()], { planId: plan.id })
+          await writeAudit(tx, known.actor, deed)
+        })
+        return answer(c, await getPlan(store.db, plan.id), 201)
       })
-      return answer(c, await getPlan(store.db, plan.id), 201)
     },
 
     'DELETE /api/plans/:id': async (c) => {

@@ -6,7 +6,7 @@ import type { Mirror } from '../mirror/create-mirror.ts'
 import { findRawShipment, findShipments } from '../store/shipments.ts'
 import type { Store } from '../store/open-store.ts'
 import type { PageAnswer } from './page-answer.ts'
-import { readPageAsk, readSnapshot } from './page-query.ts'
+import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
 import { orTooLong } from './patience.ts'
 import { notTracked, snapshotGone, tooManyRequests } from './problem.ts'
 import { idOf, isServiceId, personOf, type Routes } from './route.ts'
@@ -43,7 +43,9 @@ export function shipmentRoutes(deps: {
 
   return {
     'GET /api/shipments': async (c) => {
-      const page = await fleet.shipmentPage(readPageAsk(c), readSnapshot(c))
+      const ask = readPageAsk(c)
+      countListed(deps.calls, c, ask)
+      const page = await fleet.shipmentPage(ask, readSnapshot(c))
       if (page === 'gone') throw snapshotGone()
       return answerPage(c, page)
     },

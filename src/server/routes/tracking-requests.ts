@@ -4,6 +4,7 @@ import type { TrackingSwitch } from '../outbox/create-tracking-switch.ts'
 import { writeAudit, type Deed } from '../store/audit.ts'
 import { findShipments } from '../store/shipments.ts'
 import type { Store } from '../store/open-store.ts'
+import { joined } from './joined.ts'
 import { notTracked } from './problem.ts'
 import { actorOf, idOf, readBody, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
@@ -19,8 +20,14 @@ export function trackingRequestRoutes(deps: {
   const note = (c: RouteContext, deed: Deed): Promise<void> =>
     store.transaction((tx) => writeAudit(tx, actorOf(c), deed))
 
+  /** All of them, as the answer that is sent to everybody. */
+  const list = joined(async () =>
+    new TextEncoder().encode(JSON.stringify({ data: await trackingRequests.list() })),
+  )
+
   return {
-    'GET /api/tracking-requests': async (c) => c.json({ data: await trackingRequests.list() }),
+    'GET /api/tracking-requests': async (c) =>
+      c.body(await list(''), 200, { 'content-type': 'application/json' }),
 
     'POST /api/tracking-requests': async (c) => {
       const request = await readBody(c, newTrackingRequest)

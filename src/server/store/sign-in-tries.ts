@@ -35,7 +35,7 @@ export async function findWindow(
     .where('key', '=', key)
     .where('ends_at_ms', '>', nowMs)
     .executeTakeFirst()
-  return row ? { tries: row.tries, endsAtMs: Number(row.ends_at_ms) } : null
+  return row ? { tries: row.tries, endsAtMs: row.ends_at_ms } : null
 }
 
 /** Takes one try back. */

@@ -46,7 +46,8 @@ function read(one: FieldDefinition, values: Record<string, FieldValue>) {
     cells: rows.map((row) => renderToStaticMarkup(column.cell(row)).replaceAll(/<[^>]+>/g, '')),
     up: sorted(false).join(''),
     down: sorted(true).join(''),
-    file: exportTable(fileColumns([column], fields), rows),
+    // The last column of every file says what couldn’t be read.
+    file: exportTable(fileColumns([column], fields).slice(0, -1), rows),
   }
 }
 
