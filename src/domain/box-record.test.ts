@@ -30,6 +30,21 @@ describe('whether a box could be fetched on a day', () => {
     expect(on(holding(own, [], nextMidnight))).toEqual(stopped)
   })
 
+  it('goes by the inland facility’s holds once the container is there', () => {
+    const atRamp = {
+      ...standing,
+      hasInlandLeg: true,
+      milestones: { ...standing.milestones, inlandArrivedAt: '2026-11-20T08:00:00Z' },
+    } as const
+    const record = (old: unknown, now: unknown) =>
+      aRecord(atRamp, [
+        ...releasedOn('2026-11-18T20:00:00Z'),
+        aChange('inlandHolds', old, now, midnight),
+      ])
+    expect(on(record([], [hold('customs')])).kind).toBe('held-otherwise')
+    expect(on(record([hold('customs')], [])).kind).toBe('could-be-fetched')
+  })
+
   it('names the first of two holds of the terminal', () => {
     const two = [hold('other'), hold('yard')]
     expect(on(holding([], two, midnight))).toEqual({ kind: 'terminal-hold', name: 'other' })

@@ -5,6 +5,8 @@ import { isActiveHold } from './holds.ts'
 import { epochMs, type Instant } from './instant.ts'
 import type { RememberedChange } from './kpi-departure.ts'
 import type { LocalDate } from './local-date.ts'
+import { atRampSince } from './place.ts'
+import { isInlandBound } from './rail-facts.ts'
 import { endOfDay, startOfDay } from './zone.ts'
 
 /** A change of a box that we wrote down, with who said so. */
@@ -93,7 +95,7 @@ export function readHolds(value: unknown): readonly Hold[] {
 }
 
 function stateAt(record: BoxRecord, at: Instant): Retrievability {
-  const active = readHolds(valueAt(record, 'holds', at)).filter(isActiveHold)
+  const active = holdsAt(record, at).filter(isActiveHold)
   const own = active.find((hold) => contactFor(hold) === 'terminal')
   const others = active.filter((hold) => contactFor(hold) !== 'terminal')
   // Somebody else's hold stops the box as well: then the terminal's is not why it stood.
@@ -109,10 +111,18 @@ function stateAt(record: BoxRecord, at: Instant): Retrievability {
   }
 }
 
+/** The holds that counted at a moment: once it was at its inland facility, those of that one, where it lists any. */
+function holdsAt(record: BoxRecord, at: Instant): readonly Hold[] {
+  const arrivedAt = isInlandBound(record.box) ? atRampSince(record.box) : null
+  const isThere = arrivedAt !== null && epochMs(arrivedAt) <= epochMs(at)
+  const inland = isThere ? readHolds(valueAt(record, 'inlandHolds', at)) : []
+  return inland.length > 0 ? inland : readHolds(valueAt(record, 'holds', at))
+}
+
 /** The value of a fact at a moment: as it changed to last before, else as it was before its first change, else as now. */
 function valueAt(
   { box, changes }: BoxRecord,
-  field: 'availability' | 'holds',
+  field: 'availability' | 'holds' | 'inlandHolds',
   at: Instant,
 ): unknown {
   const own = changes.filter((one) => one.field === field)
@@ -124,7 +134,7 @@ function valueAt(
 
 function changeTimes({ changes }: BoxRecord, from: Instant, to: Instant): readonly Instant[] {
   return changes
-    .filter(({ field }) => field === 'availability' || field === 'holds')
+    .filter(({ field }) => ['availability', 'holds', 'inlandHolds'].includes(field))
     .map(momentOf)
     .filter((at) => epochMs(at) > epochMs(from) && epochMs(at) < epochMs(to))
 }

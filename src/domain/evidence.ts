@@ -24,6 +24,7 @@ export type EvidenceMilestone = (typeof evidenceMilestones)[number]
 export const evidenceFields: readonly string[] = [
   'availability',
   'holds',
+  'inlandHolds',
   'appointmentAt',
   'reportedDeadlines.terminal',
   'reportedDeadlines.line',
@@ -150,6 +151,9 @@ function firstSeenLines({ box, changes }: BoxRecord): readonly EvidenceLine[] {
     ...readHolds(firstOf('holds', box.holds)).map((hold) =>
       seen({ kind: 'hold', is: 'on', hold }, 'terminal'),
     ),
+    ...readHolds(firstOf('inlandHolds', box.inlandHolds)).map((hold) =>
+      seen({ kind: 'hold', is: 'on', hold }, 'rail'),
+    ),
     ...(['terminal', 'line', 'rail', 'provider'] as const).flatMap((of) => {
       const to = dayOf(firstOf(`reportedDeadlines.${of}`, box.reportedDeadlines[of]), of, box)
       return to ? [seen({ kind: 'last-free-day', of, from: null, to }, of)] : []
@@ -173,7 +177,7 @@ function factsOf(change: JournalFact, box: Container): readonly EvidenceFact[] {
     return [{ kind: 'last-free-day', of, from: dayOf(old, of, box), to: dayOf(now, of, box) }]
   if (field === 'override')
     return [{ kind: 'set-by-hand', from: readToldOverride(old), to: readToldOverride(now) }]
-  if (field === 'holds') return holdFacts(readHolds(old), readHolds(now))
+  if (field === 'holds' || field === 'inlandHolds') return holdFacts(readHolds(old), readHolds(now))
   if (field === 'appointmentAt')
     return [{ kind: 'appointment', from: instantOf(old), to: instantOf(now) }]
   const to = field === 'availability' ? availabilityOf(now) : null

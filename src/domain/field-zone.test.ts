@@ -46,7 +46,7 @@ describe('the clock of a time', () => {
   it('is not borrowed from another place where the service gives none', () => {
     const without = { ...inlandBound, portZone: null }
     expect(fieldZone(without, 'appointmentAt')).toBeNull()
-    expect(slotWords(without, now)).toBe('slot Sat 06:30 zone unknown')
+    expect(slotWords(without, now)).toBe('slot Sat 06:30 zone?')
   })
 })
 

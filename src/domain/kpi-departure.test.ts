@@ -55,6 +55,28 @@ describe('how a box left', () => {
     ])
   })
 
+  it('counts the inland facility’s holds apart from the port’s of the same name', () => {
+    const departure = left({}, [
+      { field: 'holds', old: [], new: [hold('customs')] },
+      {
+        field: 'inlandHolds',
+        old: [],
+        new: [hold('customs')],
+        learntAt: '2026-11-11T16:00:00Z',
+      },
+      {
+        field: 'holds',
+        old: [hold('customs')],
+        new: [],
+        learntAt: '2026-11-11T16:00:00Z',
+      },
+    ])
+    expect(departure.holds).toEqual([
+      { name: 'customs', hours: 24 },
+      { name: 'customs', hours: 48 },
+    ])
+  })
+
   it('begins a hold once, and counts none that was learnt of after it left', () => {
     const twice = left({}, [
       { field: 'holds', old: [], new: [hold('customs')] },
@@ -161,6 +183,7 @@ describe('how a box left', () => {
     expect([...rememberedFields]).toEqual([
       'availability',
       'holds',
+      'inlandHolds',
       'appointmentAt',
       ...['terminal', 'line', 'rail', 'railDeprecated', 'provider'].map(
         (source) => `reportedDeadlines.${source}`,

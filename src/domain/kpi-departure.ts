@@ -50,6 +50,7 @@ export interface Departure {
 export const rememberedFields = [
   'availability',
   'holds',
+  'inlandHolds',
   'appointmentAt',
   'reportedDeadlines.terminal',
   'reportedDeadlines.line',
@@ -125,22 +126,23 @@ function freeDaysOf(
   return allowed > 0 && used >= 0 ? { allowed, used } : null
 }
 
-/** Holds that began while we looked, until they were cleared, or until the box left. */
+/** Holds of the port and of the inland facility that began while we looked, until they were cleared, or it left. */
 function holdTimes(changes: readonly RememberedChange[], out: Instant): readonly HoldTime[] {
-  const since = new Map<string, Instant>()
+  const lists = { holds: new Map<string, Instant>(), inlandHolds: new Map<string, Instant>() }
   const times: HoldTime[] = []
-  const end = (name: string, at: Instant) => {
+  const end = (since: Map<string, Instant>, name: string, at: Instant) => {
     const from = since.get(name)
     since.delete(name)
     if (from) times.push({ name, hours: Math.max(0, (epochMs(at) - epochMs(from)) / hourMs) })
   }
   for (const { field, old, new: now, learntAt } of changes) {
-    if (field !== 'holds' || epochMs(learntAt) > epochMs(out)) continue
+    if ((field !== 'holds' && field !== 'inlandHolds') || epochMs(learntAt) > epochMs(out)) continue
+    const since = lists[field]
     const [before, after] = [activeNames(old), activeNames(now)]
     for (const name of after) if (!before.has(name)) since.set(name, learntAt)
-    for (const name of before) if (!after.has(name)) end(name, learntAt)
+    for (const name of before) if (!after.has(name)) end(since, name, learntAt)
   }
-  for (const name of since.keys()) end(name, out)
+  for (const since of Object.values(lists)) for (const name of since.keys()) end(since, name, out)
   return times
 }
 

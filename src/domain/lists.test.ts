@@ -57,7 +57,7 @@ describe('what a team begins with', () => {
 describe('what the journal is asked for as evidence', () => {
   it('is release, holds, slots, days of every source and of ours, and milestones', () => {
     expect(evidenceFields.join(', ')).toBe(
-      'availability, holds, appointmentAt, reportedDeadlines.terminal, reportedDeadlines.line, ' +
+      'availability, holds, inlandHolds, appointmentAt, reportedDeadlines.terminal, reportedDeadlines.line, ' +
         'reportedDeadlines.rail, reportedDeadlines.railDeprecated, reportedDeadlines.provider, override, ' +
         'milestones.arrivedAt, milestones.dischargedAt, milestones.railUnloadedAt, milestones.portFullOutAt, ' +
         'milestones.destinationFullOutAt, milestones.emptyReturnedAt',

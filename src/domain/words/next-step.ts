@@ -40,7 +40,7 @@ export function nextStepWords(next: NextStep, zone: string | null, now: Instant)
     case 'wait-for-rail':
       return 'Wait for rail'
     case 'find-container':
-      return 'Confirm location with the line'
+      return 'Confirm location'
     case 'return-empty':
       return 'Return empty'
     case 'nothing':

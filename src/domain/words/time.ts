@@ -62,7 +62,8 @@ export function shortTimeWords(at: Instant, zone: string | null, now: Instant): 
   const { date } = wallClock(at, shown)
   const today = localDateAt(now, shown)
   const away = daysBetween(today, date)
-  const time = formatTime(at, zone)
+  // In a column "zone unknown" would be cut, and then look like a time of a known zone.
+  const time = formatTime(at, zone).replace('zone unknown', 'zone?')
   if (away === 0) return time
   const day = away > 0 && away <= 6 ? dayName(date).slice(0, 3) : dateWords(date, today)
   return `${day} ${time}`
