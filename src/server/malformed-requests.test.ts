@@ -129,6 +129,7 @@ function brokenBytes(): string {
     () => `GET /api/session HTTP/9.9\r\nHost: localhost\r\n\r\n`,
     () => `GET / HTTP/1.1\r\n\r\n`,
     () => `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n`,
+    () => `GET /api/session HTTP/1.1\r\nHost: 127.0.0.999\r\n\r\n`,
     () => `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`,
     () =>
       `POST /api/refreshes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nContent-Length: 3\r\n\r\n${body}`,

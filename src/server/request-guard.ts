@@ -24,6 +24,8 @@ export function guardRequest(
   anyHost: boolean,
   mayReturn = false,
 ): void {
+  if (!URL.canParse(request.url))
+    throw new RequestProblem({ status: 400, title: 'The Host header names no host.' })
   const url = new URL(request.url)
   if (needlesslyEncoded.test(url.pathname))
     throw new RequestProblem({

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { nameFrom } from '#wire/api/people.ts'
 import { roles, type Role } from '#wire/api/session.ts'
 import * as z from 'zod/mini'
 import { writeAudit, type Whence } from '../store/audit.ts'
@@ -91,7 +93,7 @@ export function createSingleSignOn(
 
   async function engine() {
     opened ??= openEngine(provider, parts, arrivals)
-    const ready = await opened
+    const ready = await Promise.race([opened, away()])
     if (ready === null) opened = null
     if (ready === null) throw new ProviderAway()
     return ready
@@ -139,6 +141,13 @@ export function roleIn(claim: unknown): Role | null {
   return (
     roles.findLast((role) => named.includes(role) || named.includes(`landside-${role}`)) ?? null
   )
+}
+
+/** A provider that takes the question and never answers must not keep the next people waiting once it does. */
+const longestOpeningMs = 10_000
+
+async function away(): Promise<null> {
+  return setTimeout(longestOpeningMs, null, { ref: false })
 }
 
 /** Null where the provider does not answer. */
@@ -195,10 +204,11 @@ async function openEngine(
           subject: subjectOf(claims.get('sub')),
           email: found.user.email ?? '',
           // Some providers send the text "true" from their user info endpoint.
-          isVerified: String(claims.get('email_verified')) === 'true',
+          isVerified: [true, 'true'].includes(claims.get('email_verified') as boolean | string),
         })
       : 'provider'
-    return arrival.refusal === null ? found : null
+    if (found === null || arrival.refusal !== null) return null
+    return { ...found, user: { ...found.user, name: nameFrom(found.user.name ?? '') } }
   }
   return signIn
 }

@@ -117,9 +117,14 @@ describe('what the service posts', () => {
       held.map(async (answer) => ((await answer).status === 503 ? 503 : Promise.reject())),
     )
     expect(refused).toBe(503)
-    const body = JSON.stringify({ data: { id: 'meanwhile', type: 'x' } })
-    const signature = sign(bytesOf(body), await secretAtService())
-    expect((await post(body, { 'x-t49-webhook-signature': signature })).status).toBe(202)
+    for (const [id, filler] of [
+      ['meanwhile', ''],
+      ['meanwhile large', 'x'.repeat(400_000)],
+    ] as const) {
+      const body = JSON.stringify({ data: { id, type: 'x', filler } })
+      const signature = sign(bytesOf(body), await secretAtService())
+      expect((await post(body, { 'x-t49-webhook-signature': signature })).status).toBe(202)
+    }
     for (const end of ends) end()
     const statuses = (await Promise.all(held)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([401, 503]))

@@ -46,52 +46,74 @@ function answer(receipt: Receipt): Response {
   }
 }
 
+/** A body that is being read: how much of the shared bytes it takes, and how to end it. */
+interface HeldBody {
+  shared: number
+  cancel(): void
+}
+
 /**
  * Makes the reader of bodies, of which nobody has checked a signature yet: all that are being read together may take 57 MiB
  * of memory. It answers the body's very bytes. Throws 413 as soon as there are too many, whatever its length was said to
  * be, 400 where the sender hangs up, and 503 where too much is being read: the service sends a notice again. Of too many
- * bodies the one that takes longest makes room, since the service sends its own in one go.
+ * bodies, or too large ones, those that take longest make room, since the service sends its own in one go.
  */
 function createBodyReader(): (request: Request) => Promise<Uint8Array> {
-  /** How to end each body that is being read, the oldest first. */
-  const underWay = new Set<() => void>()
+  /** Each body that is being read, the oldest first. */
+  const underWay = new Set<HeldBody>()
   let bytes = 0
+
+  function end(held: HeldBody): void {
+    underWay.delete(held)
+    bytes -= held.shared
+    held.shared = 0
+    held.cancel()
+  }
+
+  /** Ends the oldest of the large bodies until there is room; answers whether there is. */
+  function makeRoom(wanted: number, forBody: HeldBody): boolean {
+    for (const held of underWay) {
+      if (bytes + wanted <= mostBytesBeingRead) break
+      if (held !== forBody && held.shared > 0) end(held)
+    }
+    return bytes + wanted <= mostBytesBeingRead
+  }
+
   return async ({ body }) => {
     if (body === null) return new Uint8Array()
     const reader = body.getReader()
     const parts: Uint8Array[] = []
     let size = 0
-    let shared = 0
-    let isEvicted = false
-    const evict = (): void => {
-      isEvicted = true
-      void reader.cancel()
+    let isEnded = false
+    const held: HeldBody = {
+      shared: 0,
+      cancel() {
+        isEnded = true
+        void reader.cancel()
+      },
     }
     const [oldest] = underWay
-    if (oldest && underWay.size >= mostBeingRead) {
-      underWay.delete(oldest)
-      oldest()
-    }
-    underWay.add(evict)
+    if (oldest && underWay.size >= mostBeingRead) end(oldest)
+    underWay.add(held)
     try {
       for (;;) {
         const { done, value } = await reader.read().catch(() => {
           throw new RequestProblem({ status: 400, title: 'The request ended early.' })
         })
-        if (isEvicted) throw busy()
+        if (isEnded) throw busy()
         if (done) return Buffer.concat(parts)
         size += value.byteLength
         if (size > mostBodyBytes)
           throw new RequestProblem({ status: 413, title: 'The request is too large.' })
-        const more = Math.max(0, size - ordinaryBodyBytes) - shared
-        if (bytes + more > mostBytesBeingRead) throw busy()
-        shared += more
+        const more = Math.max(0, size - ordinaryBodyBytes) - held.shared
+        if (!makeRoom(more, held)) throw busy()
+        held.shared += more
         bytes += more
         parts.push(value)
       }
     } finally {
-      underWay.delete(evict)
-      bytes -= shared
+      underWay.delete(held)
+      bytes -= held.shared
       reader.cancel().catch(() => undefined)
     }
   }
