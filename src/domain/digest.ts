@@ -23,6 +23,8 @@ export interface Digest {
   readonly posted: readonly FigureSum[]
   /** How many of the containers have fees that could not be read, which `posted` misses. */
   readonly unreadableFees: number
+  /** By rates that are nobody's offer: the sums of estimates are then samples. */
+  readonly hasSampleRates: boolean
   readonly estimated: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
   /** What costs next, the most urgent first: what is over, ends today or tomorrow, or has no date. */
@@ -58,6 +60,7 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
     notCosted: here.filter((judged) => whyNotCosted(judged) !== null).length,
     posted: sumFigure({ kind: 'posted' }, here, policy),
     unreadableFees: here.filter(({ assessment }) => assessment.exposure.feesUnreadable).length,
+    hasSampleRates: policy.tariffs.some(({ illustration }) => illustration),
     estimated: sumFigure({ kind: 'estimated' }, here, policy),
     missed: sumFigure({ kind: 'missed' }, here, policy),
     next: pressing.toSorted(compareByWorth),

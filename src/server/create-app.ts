@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Auth } from './auth/create-auth.ts'
 import { policyTable, returnPaths, signedPaths, type Policy } from './auth/policy-table.ts'
 import { hasRole, needsRole } from './auth/roles.ts'
-import type { CallCounter } from './routes/call-limits.ts'
+import { refusedCalls, type CallCounter } from './routes/call-limits.ts'
 import { networkOf } from './auth/network-of.ts'
 import { createAddressReader, isLocalMachine, socketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
@@ -184,13 +184,16 @@ function allow(
     if (policy === 'machine-or-admin' && isLocalMachine(c.get('address'), c.req.raw.headers))
       return next()
     const { signedIn, cookies } = await auth.identify(c.req.raw.headers)
-    if (!signedIn)
+    if (!signedIn) {
+      const waitSeconds = calls.take(refusedCalls, networkOf(c.get('address')))
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       throw new RequestProblem({
         status: 401,
         kind: 'not-signed-in',
         title: 'Nobody is signed in.',
         headers: { 'www-authenticate': 'Session' },
       })
+    }
     c.set('signedIn', signedIn)
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))

@@ -44,12 +44,13 @@ export function digestText(
 }
 
 function figures(digest: Digest): readonly string[] {
+  const sample = digest.hasSampleRates ? ' (sample rates)' : ''
   return [
     `${counted(digest.containers, 'container')} at terminals: ${digest.over} over, ${digest.today} today, ${digest.tomorrow} tomorrow, ${digest.noDate} without a last free day${undatedWords(digest)}. ${digest.held} held.`,
     '',
     `Posted by terminals: ${sumsWords(digest.posted)}${unreadableFeesWords(digest)}`,
-    `Estimated now: ${sumsWords(digest.estimated)}`,
-    `Cost of missing today: ${sumsWords(digest.missed)}`,
+    `Estimated now${sample}: ${sumsWords(digest.estimated)}`,
+    `Cost of missing today${sample}: ${sumsWords(digest.missed)}`,
     `Not costed: ${counted(digest.notCosted, 'container')}`,
   ]
 }

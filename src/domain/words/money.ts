@@ -1,6 +1,10 @@
 import type { Fee } from '../container.ts'
+import type { Charge } from '../charge.ts'
 import type { NotCosted } from '../exposure.ts'
+import type { LocalDate } from '../local-date.ts'
 import type { Money } from '../posted.ts'
+import type { Tariff } from '../tariff.ts'
+import { dateWords } from './time.ts'
 
 const figures = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
@@ -11,6 +15,44 @@ const figures = new Intl.NumberFormat('en-US', {
 export function moneyWords(money: Money): string {
   const amount = figures.format(money.amount)
   return money.currency === null ? `${amount} (currency not given)` : `${money.currency} ${amount}`
+}
+
+/**
+ * What an amount rests on: `posted` by the facility, `estimated` by our rates up to today, `projected` by them to a day
+ * ahead, or `sample`: by rates that are nobody's offer. Source: domain rules, 1.4 (the basis is part of every amount).
+ */
+export type Basis = 'posted' | 'estimated' | 'projected' | 'sample'
+
+/** The basis as it stands beside an amount. */
+export const basisWords: Readonly<Record<Basis, string>> = {
+  posted: 'posted',
+  estimated: 'est.',
+  projected: 'projected',
+  sample: 'sample rates',
+}
+
+/** The basis of a charge that our rates give: `as`, or `sample` where the rates are for trying the product. */
+export function chargeBasis(charge: Charge, as: 'estimated' | 'projected'): Basis {
+  return charge.tariff.illustration ? 'sample' : as
+}
+
+/** The basis of sums over many containers: `sample` as soon as one of the rates in force is. */
+export function sumBasis(
+  tariffs: readonly Pick<Tariff, 'illustration'>[],
+  as: 'estimated' | 'projected',
+): Basis {
+  return tariffs.some(({ illustration }) => illustration) ? 'sample' : as
+}
+
+/** What a day costs once it is charged: `+USD 235.00/day`. Nothing of it is due yet. */
+export function rateAheadWords({ money }: Charge): string {
+  return `+${moneyWords(money)}/day`
+}
+
+/** From when: `from Tue 24 Nov`; `today` is the facility's, for the year. Sample rates are said to be. */
+export function rateStartWords(charge: Charge, today: LocalDate | null): string {
+  const start = `from ${dateWords(charge.through, today)}`
+  return charge.tariff.illustration ? `${start}, ${basisWords.sample}` : start
 }
 
 /** A charge as the terminal lists it: amount 0 is `listed, no amount`. */

@@ -97,10 +97,11 @@ export async function createAuth(
   /** Null where too many passwords are being checked already. */
   async function checked(
     address: string,
+    isKnown: boolean,
     check: () => Promise<Response>,
   ): Promise<Response | null> {
     try {
-      return await gate.run(networkOf(address), check)
+      return await gate.run(networkOf(address), check, isKnown)
     } catch (error) {
       if (error instanceof HashGateFull) return null
       throw error
@@ -120,7 +121,7 @@ export async function createAuth(
       const tried = await throttle.count(email, networkOf(address))
       if (tried.waitSeconds > 0) return { outcome: 'throttled', waitSeconds: tried.waitSeconds }
       const credential = await findCredential(store, email)
-      const answer = await checked(address, () =>
+      const answer = await checked(address, tried.isKnown, () =>
         engine.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
       )
       if (answer === null) {

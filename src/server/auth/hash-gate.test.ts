@@ -45,6 +45,18 @@ describe('the gate before password hashing', () => {
     expect(other.seen).toMatchObject({ done: 1, refused: 0 })
   })
 
+  it('lets accounts in that are known at their address, however many strangers wait', async () => {
+    const gate = createHashGate({ atOnce: 1, mostWaiting: 6 })
+    const order: string[] = []
+    const strangers = Array.from({ length: 40 }, (_, at) =>
+      gate.run(`192.0.2.${at}`, async () => void order.push('stranger')).catch(() => undefined),
+    )
+    const own = gate.run('198.51.100.1', async () => void order.push('known'), true)
+    await Promise.all([...strangers, own])
+    expect(order.indexOf('known')).toBe(1)
+    expect(order).toHaveLength(8)
+  })
+
   it('is free again after a check that fails', async () => {
     const gate = createHashGate({ atOnce: 1 })
     await expect(gate.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -10,8 +10,17 @@ export class HashGateFull extends Error {
 
 /** Lets few passwords be hashed at once: each takes a core and tens of megabytes for about 0.1 s. */
 export interface HashGate {
-  /** Runs `work` in its turn. Rejects with {@link HashGateFull} where too many wait, or too many from `address`. */
-  run<T>(address: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in its turn. Rejects with {@link HashGateFull} where too many wait, or too many from `address`. Where the
+   * account signed in from that address lately (`isKnown`), it waits in a line of its own and goes first: whoever comes
+   * from many addresses keeps nobody out who is at home.
+   */
+  run<T>(address: string, work: () => Promise<T>, isKnown?: boolean): Promise<T>
+}
+
+interface Waiting {
+  readonly address: string
+  readonly start: () => void
 }
 
 /** One core at least stays free for everybody else. */
@@ -26,17 +35,19 @@ export function createHashGate({
   mostWaitingOfOne = 3,
 } = {}): HashGate {
   let running = 0
-  const waiting: { readonly address: string; readonly start: () => void }[] = []
+  const strangers: Waiting[] = []
+  const known: Waiting[] = []
 
   /** Hands the place to whoever waits longest, so that nobody new slips in between. */
   function leave(): void {
-    const first = waiting.shift()
+    const first = known.shift() ?? strangers.shift()
     if (first) first.start()
     else running -= 1
   }
 
   return {
-    async run(address, work) {
+    async run(address, work, isKnown = false) {
+      const waiting = isKnown ? known : strangers
       if (running < atOnce) running += 1
       else {
         const own = waiting.filter((one) => one.address === address).length

@@ -35,6 +35,8 @@ const entriesWindowMs = 60_000
 
 /** A try that counts, until it is taken back. */
 export interface CountedTry {
+  /** Whether the account signed in from this address within 30 days. */
+  readonly isKnown: boolean
   /** Seconds to wait before another try is looked at; 0: this one is. */
   readonly waitSeconds: number
   /** The password was right: this is no longer a try, and the account starts over at this address. */
@@ -66,11 +68,17 @@ export function createSignInThrottle(
       const takeBack = async (): Promise<void> => {
         for (const key of counted.splice(0)) await uncountTry(db, key)
       }
+      const refused = (waitSeconds: number): CountedTry => ({
+        isKnown: false,
+        waitSeconds,
+        succeeded: takeBack,
+        takeBack,
+      })
       const known = hidden(`known ${fold(account)} ${address}`)
       const entries = hidden(`entries ${fold(account)}`)
       const entered = await findWindow(db, entries, nowMs())
       if (entered !== null && entered.tries >= mostEntries)
-        return { waitSeconds: secondsUntil(entered.endsAtMs), succeeded: takeBack, takeBack }
+        return refused(secondsUntil(entered.endsAtMs))
       const isKnown = (await findWindow(db, known, nowMs())) !== null
       for (const { most, windowMs, nameOf } of isKnown ? limits.slice(0, 2) : limits) {
         const key = hidden(nameOf(fold(account), address))
@@ -78,11 +86,12 @@ export function createSignInThrottle(
         if (tries > most) {
           // What one limit refuses may not use up the others: that would lock the owner out elsewhere.
           await takeBack()
-          return { waitSeconds: secondsUntil(endsAtMs), succeeded: takeBack, takeBack }
+          return refused(secondsUntil(endsAtMs))
         }
         counted.push(key)
       }
       return {
+        isKnown,
         waitSeconds: 0,
         takeBack,
         async succeeded() {

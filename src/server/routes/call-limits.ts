@@ -20,6 +20,9 @@ const lookups = { kind: 'lookups', burst: 60, perMinute: 120 }
 const writes = { kind: 'writes', burst: 120, perMinute: 240 }
 /** Each leaves a row behind until its ten minutes are over. */
 const arrivals = { kind: 'arrivals', burst: 20, perMinute: 30 }
+/** Before signing in, for each address: an office of hundreds signs in behind one. Refused without asking the store. */
+const entries = { kind: 'entries', burst: 120, perMinute: 120 }
+const invitations = { kind: 'invitations', burst: 40, perMinute: 60 }
 const streams = { kind: 'streams', burst: 40, perMinute: 60 }
 
 /** Each change of the rules has every container judged anew. */
@@ -79,11 +82,19 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'POST /api/changes/marks': marks,
   'GET /api/live': streams,
   'GET /api/auth/sso': arrivals,
+  'GET /api/auth/callback/sso': arrivals,
+  'POST /api/auth/sign-in/email': entries,
+  'POST /api/auth/invitation': invitations,
+  'POST /api/auth/accept': invitations,
 }
 
 /** Opening a record that was not read within the last minute: it asks the service two or three times. */
 export const openedRecords = 'opened records'
 const openingLimit: CallLimit = { kind: openedRecords, burst: 15, perMinute: 12 }
+
+/** Calls of one address that nobody who is signed in makes. */
+export const refusedCalls = 'refused calls'
+const refusedLimit: CallLimit = { kind: refusedCalls, burst: 300, perMinute: 600 }
 
 /** Records of the fleet on pages that are asked for: made from memory, but megabytes to write. A smaller page counts as 20. */
 export const listedRecords = 'listed records'
@@ -112,6 +123,7 @@ export function createCallCounter(elapsed: () => number): CallCounter {
     ...generalLimits(),
     ...Object.entries(callLimits),
     [openedRecords, openingLimit],
+    [refusedCalls, refusedLimit],
     [listedRecords, listLimit],
     [endedPages, endedLimit],
     [changedContainers, changeLimit],

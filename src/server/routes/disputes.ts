@@ -20,7 +20,7 @@ export function disputeRoutes(deps: {
 
   return {
     'GET /api/disputes': async (c) =>
-      c.body(await list('all'), 200, { 'content-type': 'application/json' }),
+      c.body(await list('all', personOf(c).id), 200, { 'content-type': 'application/json' }),
 
     'POST /api/disputes': async (c) => {
       const { dispute, invoiceId, containerId } = await readBody(c, newDispute)

@@ -64,7 +64,7 @@ export function handlingRoutes(deps: {
       const text = (c.req.query('text') ?? '').trim()
       if (text.length < shortestInNotes || text.length > longestInNotes)
         throw badParameter('text', `use ${shortestInNotes} to ${longestInNotes} characters`)
-      const containerIds = await turns.run(c.req.raw.signal, () =>
+      const containerIds = await turns.run(personOf(c).id, c.req.raw.signal, () =>
         findBoxesNoted(store.db, text, mostNoted),
       )
       return c.json({ data: { containerIds } })

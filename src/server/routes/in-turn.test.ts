@@ -7,17 +7,17 @@ it('runs one at a time, and nothing for who has hung up before its turn', async 
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const stays = new AbortController()
   const leaves = new AbortController()
-  const first = turns.run(stays.signal, async () => {
+  const first = turns.run('ana', stays.signal, async () => {
     begun.push('first')
     await held
     return 1
   })
-  const second = turns.run(leaves.signal, () => begun.push('second'))
-  const third = turns.run(stays.signal, () => {
+  const second = turns.run('ana', leaves.signal, () => begun.push('second'))
+  const third = turns.run('ana', stays.signal, () => {
     begun.push('third')
     throw new Error('no')
   })
-  const fourth = turns.run(stays.signal, () => begun.length)
+  const fourth = turns.run('ana', stays.signal, () => begun.length)
   leaves.abort(new Error('hung up'))
   release()
   expect(await first).toBe(1)
@@ -25,4 +25,22 @@ it('runs one at a time, and nothing for who has hung up before its turn', async 
   await expect(third).rejects.toThrow('no')
   expect(await fourth).toBe(2)
   expect(begun).toEqual(['first', 'third'])
+})
+
+it('lets each who waits have a turn: many of one person hold up one of another only for the one under way', async () => {
+  const turns = createTurns()
+  const { signal } = new AbortController()
+  const done: string[] = []
+  const many = Array.from({ length: 20 }, (_, at) =>
+    turns.run('ana', signal, async () => {
+      await Promise.resolve()
+      done.push(`ana ${at}`)
+    }),
+  )
+  const one = turns.run('ben', signal, () => void done.push('ben'))
+  await Promise.all([...many, one])
+  expect(done.indexOf('ben')).toBeLessThanOrEqual(2)
+  expect(done.filter((name) => name !== 'ben')).toEqual(
+    Array.from({ length: 20 }, (_, at) => `ana ${at}`),
+  )
 })

@@ -1,22 +1,46 @@
-/** Runs expensive work one at a time, in the order in which it was asked for. */
+/** Runs expensive work one at a time; of several people who wait, each in turn. */
 export interface Turns {
   /**
-   * Runs `work` once everything asked for before it is done. Rejects with the signal's reason, without running it, where
-   * the asker has hung up by then.
+   * Runs `work` when its turn comes: what one person asks for in their own order, one of each person after the other, so
+   * that many asked for by one hold up nobody else’s one. Rejects with the signal's reason, without running it, where the
+   * asker has hung up by then.
    */
-  run<T>(signal: AbortSignal, work: () => Promise<T> | T): Promise<T>
+  run<T>(who: string, signal: AbortSignal, work: () => Promise<T> | T): Promise<T>
 }
 
 export function createTurns(): Turns {
-  let last: Promise<unknown> = Promise.resolve()
+  /** Who waits, in the order of their turns, each with what they wait for. */
+  const lines = new Map<string, (() => void)[]>()
+  let isBusy = false
+
+  function goOn(): void {
+    const [first] = lines
+    if (!first) {
+      isBusy = false
+      return
+    }
+    const [who, line] = first
+    lines.delete(who)
+    const start = line.shift()
+    if (line.length > 0) lines.set(who, line)
+    start?.()
+  }
+
   return {
-    run(signal, work) {
-      const mine = last.then(() => {
+    async run(who, signal, work) {
+      if (isBusy)
+        await new Promise<void>((resolve) => {
+          const line = lines.get(who) ?? []
+          line.push(resolve)
+          lines.set(who, line)
+        })
+      isBusy = true
+      try {
         signal.throwIfAborted()
-        return work()
-      })
-      last = mine.catch(() => undefined)
-      return mine
+        return await work()
+      } finally {
+        goOn()
+      }
     },
   }
 }

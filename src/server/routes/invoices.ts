@@ -57,7 +57,7 @@ export function invoiceRoutes(deps: {
 
   return {
     'GET /api/invoices': async (c) => {
-      const answer = await list(c.req.query('container') ?? '')
+      const answer = await list(c.req.query('container') ?? '', personOf(c).id)
       return c.body(answer, 200, { 'content-type': 'application/json' })
     },
 

@@ -19,10 +19,10 @@ const settle = () => new Promise<void>((resolve) => void setImmediate(resolve))
 it('runs once for all who ask before it starts, and once more for who asks while it runs', async () => {
   const { begun, ends, compute } = aComputation()
   const list = joined(compute)
-  const first = [list('all'), list('all')]
+  const first = [list('all', 'ana'), list('all', 'ana')]
   await settle()
-  const later = Array.from({ length: 20 }, () => list('all'))
-  const other = list('one')
+  const later = Array.from({ length: 20 }, () => list('all', 'ana'))
+  const other = list('one', 'ana')
   await settle()
   expect(begun).toEqual(['all'])
   ends[0]?.()
@@ -42,6 +42,6 @@ it('goes on after one that failed', async () => {
     isFirst = false
     throw new Error('The store is away')
   })
-  await expect(list('all')).rejects.toThrow('The store is away')
-  expect(await list('all')).toBe('done')
+  await expect(list('all', 'ana')).rejects.toThrow('The store is away')
+  expect(await list('all', 'ana')).toBe('done')
 })

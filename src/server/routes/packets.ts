@@ -12,7 +12,7 @@ import type { Store } from '../store/open-store.ts'
 import { find } from './invoices.ts'
 import { createTurns } from './in-turn.ts'
 import { badParameter, notTracked } from './problem.ts'
-import { actorOf, idOf, type RouteContext, type Routes } from './route.ts'
+import { actorOf, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
 /** The evidence of a box or an invoice as one file: `?format=pdf` (which it is without) or `csv`. */
 export function packetRoutes(deps: {
@@ -51,7 +51,7 @@ export function packetRoutes(deps: {
     'GET /api/containers/:id/packet': async (c) => {
       const record = await records.ofBox(idOf(c))
       if (!record) throw notTracked('container')
-      return turns.run(c.req.raw.signal, () =>
+      return turns.run(personOf(c).id, c.req.raw.signal, () =>
         answer(c, packetOfBox(record, fleet.policy().policy, now())),
       )
     },
@@ -63,7 +63,7 @@ export function packetRoutes(deps: {
       const stored = await listInvoicesOf(store.db, numbers)
       const others = byContainer(stored.filter((one) => one.id !== id).map((one) => one.invoice))
       const { policy } = fleet.policy()
-      return turns.run(c.req.raw.signal, () => {
+      return turns.run(personOf(c).id, c.req.raw.signal, () => {
         const check = checkInvoice(invoice, { records: held, policy, now: now(), others })
         return answer(c, packetOfInvoice(invoice, check, held, policy, now()))
       })

@@ -62,7 +62,7 @@ export function planRoutes(deps: {
       const colleagues = await deps.auth.people.list()
       if (asked.ownerId !== null && !colleagues.some((one) => one.id === asked.ownerId))
         throw noSuchPerson()
-      return turns.run(c.req.raw.signal, async () => {
+      return turns.run(personOf(c).id, c.req.raw.signal, async () => {
         const boxes = await findBoxes(store.db, asked)
         const pickups = pickupsOf(asked, boxes)
         const known = {

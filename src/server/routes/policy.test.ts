@@ -13,6 +13,10 @@ const manager = await server.as('manager')
 const support = await server.as('support')
 afterAll(() => server.end())
 
+/** A terminal or ramp of the account. */
+const { data: fleet } = containerPage.parse(await (await support('/api/containers')).json())
+const terminal = fleet.flatMap(({ facility }) => facility?.id ?? [])[0] ?? ''
+
 const terms = tariffChange({ name: 'Contract 2026' })
 
 const inForce = async () => policyAnswer.parse(await (await support('/api/policy')).json()).data
@@ -100,19 +104,33 @@ describe('gate calendars', () => {
 
   it('of a facility are set by a manager, no longer assumed, and go back as shipped', async () => {
     expect((await inForce()).policy.gates.standard.assumed).toBe(true)
-    await manager('/api/policy/gates/terminal-9', jsonPut({ calendar, basedOn: 0 }))
-    expect((await inForce()).policy.gates.byFacility['terminal-9']).toEqual({
+    await manager(`/api/policy/gates/${terminal}`, jsonPut({ calendar, basedOn: 0 }))
+    expect((await inForce()).policy.gates.byFacility[terminal]).toEqual({
       ...calendar,
       assumed: false,
     })
-    await manager('/api/policy/gates/terminal-9', jsonPut({ calendar: null, basedOn: 1 }))
+    await manager(`/api/policy/gates/${terminal}`, jsonPut({ calendar: null, basedOn: 1 }))
     expect((await inForce()).policy.gates.byFacility).toEqual({})
+  })
+
+  it('are of places that the account knows, and of 150 days at most', async () => {
+    const path = '/api/policy/gates/terminal-9'
+    expect((await manager(path, jsonPut({ calendar, basedOn: 0 }))).status).toBe(404)
+    const days = Object.fromEntries(
+      Array.from({ length: 151 }, (_, at) => [
+        new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+        'Closed',
+      ]),
+    )
+    const tooMany = { ...calendar, closures: days }
+    const own = `/api/policy/gates/${terminal}`
+    expect((await manager(own, jsonPut({ calendar: tooMany, basedOn: 2 }))).status).toBe(422)
   })
 
   it('that close before they open are refused', async () => {
     const wrong = { ...calendar, weekly: { 5: { opens: 900, cutOff: 480 } } }
     expect(
-      (await manager('/api/policy/gates/terminal-9', jsonPut({ calendar: wrong, basedOn: 2 })))
+      (await manager(`/api/policy/gates/${terminal}`, jsonPut({ calendar: wrong, basedOn: 2 })))
         .status,
     ).toBe(422)
   })
@@ -143,7 +161,7 @@ describe('what governs, and when a word is too old', () => {
     )
   })
 
-  it.each(['rule', 'freshness', 'gates/here'])(
+  it.each(['rule', 'freshness', 'gates/standard'])(
     'two people who change %s at once do not overwrite each other',
     async (what) => {
       const body = { ...rule, near: 3, close: 6, far: 9, calendar: null }

@@ -17,9 +17,11 @@ import {
   readPolicy,
   writeDecision,
   type DecisionRecord,
+  standardGates,
 } from '../store/policy.ts'
 import { writeAudit, type Deed } from '../store/audit.ts'
 import type { PolicyDecision } from '../store/facts.ts'
+import { findFacilities } from '../store/facilities.ts'
 import type { Store } from '../store/open-store.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
@@ -92,7 +94,9 @@ export function policyRoutes(deps: {
     'PUT /api/policy/gates/:id': async (c) => {
       const { calendar, basedOn } = await readBody(c, gatesChange)
       const value = calendar && confirmed(calendar)
-      return decide(c, [{ decision: { subject: 'gates', id: idOf(c), value }, basedOn }])
+      const id = idOf(c)
+      if (id !== standardGates && !(await findFacilities(store.db)).has(id)) throw noFacility()
+      return decide(c, [{ decision: { subject: 'gates', id, value }, basedOn }])
     },
 
     'PUT /api/policy/rule': async (c) => {
@@ -168,6 +172,10 @@ function tooManyTariffs(): RequestProblem {
     kind: 'too-many',
     title: `An account has ${mostTariffs} rates at most. Nothing was saved.`,
   })
+}
+
+function noFacility(): RequestProblem {
+  return new RequestProblem({ status: 404, title: 'There is no such terminal or ramp.' })
 }
 
 function noTariff(): RequestProblem {

@@ -6,7 +6,7 @@ import { findShipments } from '../store/shipments.ts'
 import type { Store } from '../store/open-store.ts'
 import { joined } from './joined.ts'
 import { notTracked } from './problem.ts'
-import { actorOf, idOf, readBody, type RouteContext, type Routes } from './route.ts'
+import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 /** Numbers the service is asked to track, and whether it goes on with a shipment. */
@@ -27,7 +27,7 @@ export function trackingRequestRoutes(deps: {
 
   return {
     'GET /api/tracking-requests': async (c) =>
-      c.body(await list(''), 200, { 'content-type': 'application/json' }),
+      c.body(await list('all', personOf(c).id), 200, { 'content-type': 'application/json' }),
 
     'POST /api/tracking-requests': async (c) => {
       const request = await readBody(c, newTrackingRequest)

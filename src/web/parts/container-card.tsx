@@ -2,7 +2,7 @@ import { governingFees } from '#domain/posted.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
-import { CostAmount } from './cost.tsx'
+import { CostLine } from './cost.tsx'
 import type { FleetBox } from './fleet-sets.ts'
 import { NextStep } from './next-step.tsx'
 import { Place } from './place.tsx'
@@ -33,7 +33,11 @@ export function ContainerCard({ row }: { readonly row: FleetBox }) {
         <NextStep row={row} />
       </span>
       <span className="justify-self-end">
-        <CostAmount exposure={row.assessment.exposure} fees={governingFees(row.box)} />
+        <CostLine
+          exposure={row.assessment.exposure}
+          fees={governingFees(row.box)}
+          today={row.assessment.urgency.today}
+        />
       </span>
     </article>
   )

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Age } from './age.tsx'
 import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
-import { CostAmount, rowCost } from './cost.tsx'
+import { EstimatedCost, PostedCost } from './cost.tsx'
 import { EventTime } from './event-time.tsx'
 import { canLeave, type FleetBox } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
@@ -21,6 +21,12 @@ import { RowMenu } from './row-menu.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 type Column = GridColumn<FleetBox>
+
+/** A column of a list that has an order of its own. */
+export function withoutSort(sortable: Column): Column {
+  const { sortBy: _, ...column } = sortable
+  return column
+}
 
 /** The columns that more than one list of containers shows, by id. Money stands beside the last free day. */
 export const containerColumns = {
@@ -64,17 +70,25 @@ export const containerColumns = {
   },
   fees: {
     id: 'fees',
-    header: 'Fees',
+    header: 'Posted',
     width: 116,
     filter: 'money',
     align: 'end',
-    sortBy: ({ assessment }) => {
-      const cost = rowCost(assessment.exposure)
-      return cost.kind === 'amount' ? cost.money.amount : null
-    },
+    sortBy: ({ assessment }) => assessment.exposure.posted[0]?.amount ?? null,
     reused: true,
     cell: ({ box, assessment }) => (
-      <CostAmount exposure={assessment.exposure} fees={governingFees(box)} />
+      <PostedCost exposure={assessment.exposure} fees={governingFees(box)} />
+    ),
+  },
+  estimated: {
+    id: 'estimated',
+    header: 'Estimated',
+    width: 124,
+    align: 'end',
+    sortBy: ({ assessment }) => assessment.exposure.estimated?.money.amount ?? null,
+    reused: true,
+    cell: ({ assessment }) => (
+      <EstimatedCost exposure={assessment.exposure} today={assessment.urgency.today} />
     ),
   },
   place: {

@@ -2,11 +2,11 @@ import type { Charge, Exposure } from '#domain/exposure.ts'
 import { differenceFromPosted } from '#domain/posted-difference.ts'
 import { differenceWords } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
-import { notCostedWords } from '#domain/words/money.ts'
+import { chargeBasis, notCostedWords, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { unreadableListWords } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
-import { Money } from './money.tsx'
+import { Figure, Money } from './money.tsx'
 
 /**
  * What standing costs, each figure with what it rests on: posted by the terminal, estimated, by how much
@@ -25,7 +25,7 @@ export function costFacts(exposure: Exposure): [name: string, value: ReactNode][
       ) : (
         <span key="posted" className="dotted-list">
           {exposure.posted.map((money) => (
-            <Money key={money.currency} money={money} />
+            <Figure key={money.currency} money={money} />
           ))}
           {exposure.feesUnreadable && <span>{unreadableListWords('fees', true)}</span>}
         </span>
@@ -33,21 +33,32 @@ export function costFacts(exposure: Exposure): [name: string, value: ReactNode][
     ],
   ]
   if (exposure.estimated)
-    facts.push(['Estimated now', <Figure key="e" charge={exposure.estimated} />])
+    facts.push(['Estimated now', <Estimate key="e" as="estimated" charge={exposure.estimated} />])
   const difference = differenceFromPosted(exposure)
   if (difference) facts.push(['Difference', differenceWords(difference)])
-  if (exposure.missToday) facts.push(['If missed', <Figure key="m" charge={exposure.missToday} />])
-  if (exposure.nextDay) facts.push(['A day more', <Figure key="n" charge={exposure.nextDay} />])
+  if (exposure.missToday)
+    facts.push(['If missed', <Estimate key="m" as="projected" charge={exposure.missToday} />])
+  if (exposure.nextDay)
+    facts.push([
+      exposure.estimated ? 'Each day more' : 'After the last free day',
+      `${rateAheadWords(exposure.nextDay)} ${rateStartWords(exposure.nextDay, null)}`,
+    ])
   if (exposure.notCosted && exposure.notCosted !== 'not-running') {
     facts.push(['Estimate', notCostedWords(exposure.notCosted)])
   }
   return facts
 }
 
-function Figure({ charge }: { readonly charge: Charge }) {
+function Estimate({
+  charge,
+  as,
+}: {
+  readonly charge: Charge
+  readonly as: 'estimated' | 'projected'
+}) {
   return (
     <span>
-      <Money money={charge.money} />{' '}
+      <Money money={charge.money} basis={chargeBasis(charge, as)} />{' '}
       <span className="text-muted">
         {counted(charge.days, 'day')} to {dateWords(charge.through, charge.through)},{' '}
         {charge.tariff.name}

@@ -1,100 +1,128 @@
-import type { Exposure, NotCosted } from '#domain/exposure.ts'
 import type { Fee } from '#domain/container.ts'
+import type { Charge, Exposure } from '#domain/exposure.ts'
+import type { LocalDate } from '#domain/local-date.ts'
 import { isListedWithoutAmount, type Money as Amount } from '#domain/posted.ts'
-import { moneyWords, notCostedWords } from '#domain/words/money.ts'
-import { Money } from './money.tsx'
+import { counted } from '#domain/words/count.ts'
+import {
+  basisWords,
+  chargeBasis,
+  notCostedWords,
+  rateAheadWords,
+  rateStartWords,
+  type Basis,
+} from '#domain/words/money.ts'
+import { Money, Stack } from './money.tsx'
 
-/** The one figure that a row shows of its cost, and on what it rests. */
-export type RowCost =
-  | {
-      readonly kind: 'amount'
-      readonly money: Amount
-      readonly more: number
-      readonly basis: string
-    }
-  | { readonly kind: 'not-costed'; readonly why: NotCosted }
-  | { readonly kind: 'none' }
+/** What a container has cost so far: posted by the facility, as a fact, else by our rates; null where neither. */
+export interface DueCost {
+  readonly money: Amount
+  readonly basis: Basis
+}
 
-/** What the terminal posted comes first, as a fact; then what is computed; else why there is no figure. Never 0. */
-export function rowCost(exposure: Exposure): RowCost {
-  const [posted, ...more] = exposure.posted
-  if (posted) {
-    const basis = exposure.feesUnreadable ? 'posted, some unreadable' : 'posted'
-    return { kind: 'amount', money: posted, more: more.length, basis }
-  }
-  const computed = [
-    ['estimated', exposure.estimated],
-    ['if missed', exposure.missToday],
-    ['a day after', exposure.nextDay],
-  ] as const
-  for (const [basis, charge] of computed) {
-    if (charge) {
-      const said = exposure.feesUnreadable ? `${basis}, posted fees unreadable` : basis
-      return { kind: 'amount', money: charge.money, more: 0, basis: said }
-    }
-  }
-  if (exposure.notCosted === null || exposure.notCosted === 'not-running') return { kind: 'none' }
-  return { kind: 'not-costed', why: exposure.notCosted }
+/** What is due: the facility’s own charges first, else what our rates give. What a later day would cost is not due. */
+export function dueCost(exposure: Exposure): DueCost | null {
+  const [posted] = exposure.posted
+  if (posted) return { money: posted, basis: 'posted' }
+  const { estimated } = exposure
+  return estimated && { money: estimated.money, basis: chargeBasis(estimated, 'estimated') }
+}
+
+/** What a day after the last free day will cost; null once one has passed, or where no rate applies. */
+export function rateAhead({ estimated, nextDay }: Exposure): Charge | null {
+  return estimated === null ? nextDay : null
 }
 
 interface Props {
   readonly exposure: Exposure
-  /** What the terminal lists, to tell a charge without a price from none. */
-  readonly fees?: readonly Fee[]
+  /** What the facility lists, to tell a charge without a price from none. */
+  readonly fees: readonly Fee[]
 }
 
-/**
- * The figure alone; `+1` where another currency stands beside it. It ends at an edge and begins anywhere: words of another
- * length are another element, so that in rows that are drawn over one another none moves. Figures are of one width.
- */
-export function CostAmount({ exposure, fees = [] }: Props) {
-  const cost = rowCost(exposure)
-  if (cost.kind !== 'amount' && exposure.feesUnreadable) {
-    return (
-      <span key="unreadable" className="truncate text-muted">
-        fees unreadable
-      </span>
-    )
-  }
-  if (cost.kind !== 'amount' && isListedWithoutAmount(fees)) {
-    return (
-      <span key="listed" className="truncate text-muted">
-        listed, no amount
-      </span>
-    )
-  }
-  switch (cost.kind) {
-    case 'amount':
-      return (
-        <span key={moneyWords(cost.money).length} className="whitespace-nowrap">
-          <Money money={cost.money} />
-          {cost.more > 0 && <span className="text-muted"> +{cost.more}</span>}
-        </span>
-      )
-    case 'not-costed':
-      return (
-        <span key="not costed" className="text-muted">
-          not costed
-        </span>
-      )
-    case 'none':
-      return (
-        <span key="none" className="text-muted">
-          –
-        </span>
-      )
-  }
+/** For a column: what the facility posted. `+1`: in another currency as well. */
+export function PostedCost({ exposure, fees }: Props) {
+  const [posted, ...more] = exposure.posted
+  if (!posted) return <span className="text-muted">{noPostedWords(exposure, fees)}</span>
+  const others = more.length === 0 ? [] : [`+${more.length} other`]
+  const note = [...others, ...(exposure.feesUnreadable ? ['some unreadable'] : [])].join(', ')
+  return <Money stacked money={posted} basis="posted" note={note || null} />
 }
 
-/** What the figure rests on: posted, estimated, if missed; or why there is none. */
-export function costBasis(exposure: Exposure): string {
-  const cost = rowCost(exposure)
-  switch (cost.kind) {
-    case 'amount':
-      return cost.basis
-    case 'not-costed':
-      return notCostedWords(cost.why).replace(/^not costed: /, '')
-    case 'none':
-      return ''
+function noPostedWords({ feesUnreadable }: Exposure, fees: readonly Fee[]): string {
+  if (feesUnreadable) return 'unreadable'
+  return isListedWithoutAmount(fees) ? 'listed, no amount' : 'none'
+}
+
+/** For a column: what our rates give so far; before that, muted, the rate and the day it starts. */
+export function EstimatedCost({
+  exposure,
+  today,
+}: {
+  readonly exposure: Exposure
+  readonly today: LocalDate | null
+}) {
+  const { estimated, notCosted } = exposure
+  if (estimated) {
+    const basis = chargeBasis(estimated, 'estimated')
+    return (
+      <Money stacked money={estimated.money} basis={basis} note={counted(estimated.days, 'day')} />
+    )
   }
+  const ahead = rateAhead(exposure)
+  if (ahead)
+    return (
+      <Stack below={rateStartWords(ahead, today)}>
+        <span className="text-muted">{rateAheadWords(ahead)}</span>
+      </Stack>
+    )
+  if (notCosted === null || notCosted === 'not-running')
+    return <span className="text-muted">–</span>
+  return (
+    <span className="truncate text-muted" title={notCostedWords(notCosted)}>
+      not costed
+    </span>
+  )
+}
+
+/** Where there is room for one: what is due, with its basis; before that, muted, the rate and the day it starts. */
+export function CostLine({ exposure, fees, today }: Props & { readonly today: LocalDate | null }) {
+  const due = dueCost(exposure)
+  if (due)
+    return (
+      <span className="inline-flex flex-wrap gap-x-1.5">
+        <Money money={due.money} basis={due.basis} note={noteOf(exposure)} />
+      </span>
+    )
+  if (exposure.feesUnreadable) return <span className="text-muted">fees unreadable</span>
+  if (isListedWithoutAmount(fees)) return <span className="text-muted">listed, no amount</span>
+  const ahead = rateAhead(exposure)
+  if (ahead)
+    return (
+      <span className="text-muted">
+        {rateAheadWords(ahead)} {rateStartWords(ahead, today)}
+      </span>
+    )
+  const { notCosted } = exposure
+  if (notCosted === null || notCosted === 'not-running')
+    return <span className="text-muted">–</span>
+  return <span className="text-muted">{notCostedWords(notCosted)}</span>
+}
+
+function noteOf({ posted, feesUnreadable }: Exposure): string | null {
+  const notes = [
+    ...(posted.length > 1 ? [`+${posted.length - 1} in another currency`] : []),
+    ...(feesUnreadable
+      ? [posted.length > 0 ? 'some fees unreadable' : 'posted fees unreadable']
+      : []),
+  ]
+  return notes.join(', ') || null
+}
+
+/** What the figure of a file rests on: `posted`, `est.`; or why there is none. */
+export function dueBasisWords(exposure: Exposure): string {
+  const due = dueCost(exposure)
+  if (due) return basisWords[due.basis]
+  const { notCosted } = exposure
+  return notCosted === null || notCosted === 'not-running'
+    ? ''
+    : notCostedWords(notCosted).replace(/^not costed: /, '')
 }

@@ -1,9 +1,10 @@
 import type { Money as Amount } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
+import { basisWords, type Basis } from '#domain/words/money.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { Money } from './money.tsx'
+import { Figure } from './money.tsx'
 
 /** Figures side by side, each a fact of its own: never added to each other. */
 export function FigureTiles({
@@ -73,9 +74,11 @@ export function FigureCount({
 export function FigureSums({
   sums,
   none,
+  basis,
   pathOf,
 }: {
   readonly sums: readonly FigureSum[]
+  readonly basis: Basis
   /** What is said where there is nothing to add up. */
   readonly none: string
   readonly pathOf: (currency: Amount['currency']) => string
@@ -85,10 +88,12 @@ export function FigureSums({
     <div key={money.currency}>
       <p className={big}>
         <TextLink look="quiet" to={pathOf(money.currency)}>
-          <Money money={money} />
+          <Figure money={money} />
         </TextLink>
       </p>
-      <p className="text-data text-muted">on {counted(containers, 'container')}</p>
+      <p className="text-data text-muted">
+        {basisWords[basis]} on {counted(containers, 'container')}
+      </p>
     </div>
   ))
 }

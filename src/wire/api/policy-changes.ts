@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gateCalendarOf, governingRule, tariff } from './policy.ts'
-import { instant, localDate, personRef, text } from './shapes.ts'
+import { instant, localDate, personRef } from './shapes.ts'
 
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60))
 
@@ -8,8 +8,20 @@ const gateHours = z
   .object({ opens: minuteOfDay, cutOff: minuteOfDay })
   .check(z.refine((hours) => hours.cutOff > hours.opens, 'The last truck comes after the opening'))
 
+/** A terminal closes on some dozens of days a year, and years ahead nobody knows them. */
+const mostDays = 150
+
 /** A calendar as a person sets it. */
-const gateCalendar = gateCalendarOf(gateHours, z.string().check(z.maxLength(120)))
+const gateCalendar = gateCalendarOf(gateHours, z.string().check(z.maxLength(120))).check(
+  z.refine(
+    ({ closures, exceptions }) =>
+      Object.keys(closures).length + Object.keys(exceptions).length <= mostDays,
+    `At most ${mostDays} days`,
+  ),
+)
+
+/** A line, a place, a customer or a type that a rate or rule is for; null: all of them. */
+const scope = z.nullable(z.string().check(z.maxLength(200)))
 
 const tariffTier = z.object({
   from: z.int().check(z.minimum(1), z.maximum(1000)),
@@ -19,10 +31,10 @@ const tariffTier = z.object({
 const tariffTerms = {
   name: z.string().check(z.trim(), z.minLength(1, 'It needs a name'), z.maxLength(80)),
   charge: z.enum(['demurrage', 'per-diem', 'storage']),
-  lineScac: text,
-  facilityId: text,
-  customer: text,
-  equipmentType: text,
+  lineScac: scope,
+  facilityId: scope,
+  customer: scope,
+  equipmentType: scope,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, such as USD')),
   effectiveFrom: localDate,
   effectiveTo: z.nullable(localDate),
@@ -62,7 +74,7 @@ export type TariffChange = z.infer<typeof tariffChange>
  */
 export const tariffImport = z.object({
   tariffs: z
-    .array(z.object({ id: text, change: tariffChange }))
+    .array(z.object({ id: scope, change: tariffChange }))
     .check(z.minLength(1, 'There is nothing to import'), z.maxLength(300, 'At most 300 at once')),
 })
 export type TariffImport = z.infer<typeof tariffImport>
@@ -79,7 +91,7 @@ export const ruleChange = z.object({
   ruleOverrides: z
     .array(
       z
-        .object({ lineScac: text, customer: text, rule: governingRule })
+        .object({ lineScac: scope, customer: scope, rule: governingRule })
         .check(
           z.refine(
             ({ lineScac, customer }) => lineScac !== null || customer !== null,

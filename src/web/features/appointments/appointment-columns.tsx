@@ -47,6 +47,7 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
   },
   { ...containerColumns.readiness, width: 196 },
   containerColumns.fees,
+  containerColumns.estimated,
   {
     id: 'next',
     header: 'Next step',

@@ -1,7 +1,6 @@
-import { governingFees } from '#domain/posted.ts'
 import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { containerColumns, withoutSort } from '#web/parts/container-columns.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
@@ -17,7 +16,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Urgency',
-    width: 168,
+    width: 148,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
@@ -31,7 +30,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'place',
     header: 'Place',
-    width: 168,
+    width: 152,
     grow: 1.4,
     reused: true,
     cell: (row) => <Place row={row} />,
@@ -39,7 +38,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'readiness',
     header: 'Can it leave?',
-    width: 216,
+    width: 204,
     grow: 0.8,
     reused: true,
     cell: (row) => <ReadinessMark row={row} />,
@@ -61,23 +60,8 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
         <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),
   },
-  {
-    id: 'cost',
-    header: 'Cost',
-    width: 106,
-    align: 'end',
-    reused: true,
-    cell: ({ box, assessment }) => (
-      <CostAmount exposure={assessment.exposure} fees={governingFees(box)} />
-    ),
-  },
-  {
-    id: 'basis',
-    header: 'Basis',
-    width: 76,
-    reused: true,
-    cell: ({ assessment }) => <span className="text-muted">{costBasis(assessment.exposure)}</span>,
-  },
+  { ...withoutSort(containerColumns.fees), id: 'posted' },
+  withoutSort(containerColumns.estimated),
   {
     id: 'next',
     header: 'Next step',
@@ -108,7 +92,8 @@ export const narrowBoardColumns: readonly GridColumn<FleetBox>[] = [
   'readiness',
   'next',
   'deadline',
-  'cost',
+  'posted',
+  'estimated',
   'place',
   'actions',
 ].flatMap((id) => {

@@ -15,7 +15,7 @@ import { gateDaysWords, urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
-import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { CostLine } from '#web/parts/cost.tsx'
 import { FacilityAddress } from '#web/parts/facility-address.tsx'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
@@ -97,16 +97,16 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
 
 function CostCard({ row }: { readonly row: FleetBox }) {
   const { exposure } = row.assessment
-  const basis = costBasis(exposure)
   const listedFees = governingFees(row.box).length
   return (
     <FactCard
       title="Cost"
       big={
-        <>
-          <CostAmount exposure={exposure} />
-          {basis !== '' && <span className="text-data font-normal text-muted">{basis}</span>}
-        </>
+        <CostLine
+          exposure={exposure}
+          fees={governingFees(row.box)}
+          today={row.assessment.urgency.today}
+        />
       }
       last={[
         exposure.posted.length > 0

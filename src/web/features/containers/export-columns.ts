@@ -17,10 +17,11 @@ import { facilityZone } from '#domain/place.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { unreadableListWords } from '#domain/words/unreadable.ts'
+import { basisWords, chargeBasis, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { equipmentWords, referencesOf } from '#web/parts/box-facts.ts'
-import { costBasis, rowCost } from '#web/parts/cost.tsx'
+import { dueBasisWords, dueCost, rateAhead } from '#web/parts/cost.tsx'
 import {
   dayColumns,
   momentColumns,
@@ -68,9 +69,9 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     numberColumn('Days left', ({ assessment }) => assessment.urgency.daysLeft),
   ],
   fees: [
-    numberColumn('Cost', (row) => costOf(row)?.amount ?? null),
-    textColumn('Cost currency', (row) => costOf(row)?.currency ?? null),
-    textColumn('Cost basis', ({ assessment }) => costBasis(assessment.exposure)),
+    numberColumn('Cost', ({ assessment }) => dueCost(assessment.exposure)?.money.amount ?? null),
+    textColumn('Cost currency', ({ assessment }) => dueCost(assessment.exposure)?.money.currency),
+    textColumn('Cost basis', ({ assessment }) => dueBasisWords(assessment.exposure)),
     textColumn('Fees posted', ({ box }) =>
       [
         ...governingFees(box).map(
@@ -81,6 +82,24 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
           : []),
       ].join('; '),
     ),
+  ],
+  estimated: [
+    numberColumn(
+      'Estimated',
+      ({ assessment }) => assessment.exposure.estimated?.money.amount ?? null,
+    ),
+    textColumn(
+      'Estimated currency',
+      ({ assessment }) => assessment.exposure.estimated?.money.currency,
+    ),
+    textColumn('Estimated basis', ({ assessment }) => {
+      const { estimated } = assessment.exposure
+      return estimated && basisWords[chargeBasis(estimated, 'estimated')]
+    }),
+    textColumn('Rate ahead', ({ assessment }) => {
+      const ahead = rateAhead(assessment.exposure)
+      return ahead && `${rateAheadWords(ahead)} ${rateStartWords(ahead, assessment.urgency.today)}`
+    }),
   ],
   place: [
     textColumn('Place', ({ box }) => box.facility && facilityName(box.facility)),
@@ -198,9 +217,4 @@ function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<Fl
 function plainColumn({ header, sortBy }: GridColumn<FleetBox>): Columns {
   if (!sortBy) return []
   return [textColumn(header, (row) => sortBy(row)?.toString())]
-}
-
-function costOf({ assessment }: FleetBox) {
-  const cost = rowCost(assessment.exposure)
-  return cost.kind === 'amount' ? cost.money : null
 }

@@ -28,7 +28,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     {
       id: 'since',
       header: 'On hold',
-      width: 164,
+      width: 156,
       sortBy: (row) => oldestSince(row, filter, since),
       reused: true,
       cell: (row) => <Since row={row} filter={filter} since={since} />,
@@ -36,7 +36,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     {
       id: 'clears',
       header: 'Cleared by',
-      width: 240,
+      width: 196,
       grow: 1,
       reused: true,
       cell: (row) => <Clears row={row} filter={filter} />,
@@ -44,11 +44,12 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     {
       id: 'urgency',
       header: 'Urgency',
-      width: 180,
+      width: 152,
       reused: true,
       cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
     },
     containerColumns.fees,
+    containerColumns.estimated,
     containerColumns.place,
     { ...containerColumns.bl, width: 150 },
     handlingColumns.owner,

@@ -12,7 +12,7 @@ const parameters = {
   who: parseAsStringLiteral(holdContacts),
   hold: parseAsString,
   state: parseAsStringLiteral(holdStates),
-  sort: sortOf(['container', 'since', 'fees', 'place', 'bl', 'owner']),
+  sort: sortOf(['container', 'since', 'fees', 'estimated', 'place', 'bl', 'owner']),
   ...portfolioParameters,
 }
 

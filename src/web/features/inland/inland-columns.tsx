@@ -5,7 +5,6 @@ import { epochMs } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
-import { CostAmount, costBasis } from '#web/parts/cost.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -81,21 +80,8 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     reused: true,
     cell: ({ box }) => text(railwayOf(box)),
   },
-  {
-    id: 'storage',
-    header: 'Cost',
-    width: 116,
-    align: 'end',
-    reused: true,
-    cell: ({ assessment }) => <CostAmount exposure={assessment.exposure} />,
-  },
-  {
-    id: 'basis',
-    header: 'Basis',
-    width: 92,
-    reused: true,
-    cell: ({ assessment }) => <span className="text-muted">{costBasis(assessment.exposure)}</span>,
-  },
+  containerColumns.fees,
+  containerColumns.estimated,
   containerColumns.bl,
   handlingColumns.owner,
   containerColumns.actions,

@@ -1,3 +1,4 @@
+import { governingFees } from '#domain/posted.ts'
 import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { answerFor } from '#domain/words/answer.ts'
@@ -6,7 +7,7 @@ import { firstPlanFacts } from '#domain/words/first-plan.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'
-import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { CostLine } from '#web/parts/cost.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { FacilityAddress } from '#web/parts/facility-address.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -43,10 +44,12 @@ export function BoxAnswer({ row }: { readonly row: FleetBox }) {
         ['Can it leave?', <ReadinessMark key="leave" row={row} />],
         [
           'Cost',
-          <span key="cost">
-            <CostAmount exposure={exposure} />{' '}
-            <span className="text-muted">{costBasis(exposure)}</span>
-          </span>,
+          <CostLine
+            key="cost"
+            exposure={exposure}
+            fees={governingFees(box)}
+            today={urgency.today}
+          />,
         ],
         [
           'Appointment',

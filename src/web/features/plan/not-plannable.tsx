@@ -4,7 +4,7 @@ import { governingFees } from '#domain/posted.ts'
 import { counted } from '#domain/words/count.ts'
 import { toBePlannedWords, whyNotPlannedWords } from '#domain/words/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { CostAmount, costBasis } from '#web/parts/cost.tsx'
+import { CostLine } from '#web/parts/cost.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
 import { Place } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
@@ -83,8 +83,11 @@ function Reason({
                   )}
                 </PlainCell>
                 <PlainCell end>
-                  <CostAmount exposure={row.assessment.exposure} fees={governingFees(row.box)} />{' '}
-                  <span className="text-muted">{costBasis(row.assessment.exposure)}</span>
+                  <CostLine
+                    exposure={row.assessment.exposure}
+                    fees={governingFees(row.box)}
+                    today={row.assessment.urgency.today}
+                  />
                 </PlainCell>
               </PlainRow>
             ))}

@@ -1,7 +1,7 @@
 import type { Money as Amount } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted, listed } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { moneyWords, sumBasis } from '#domain/words/money.ts'
 import { notCostedMeaning, planFigureMeanings } from '#domain/words/plan.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -18,7 +18,12 @@ interface Props {
 export function PlanFigures({ plan, model }: Props) {
   const count = (set: NamedSet) => model.boxes.filter((one) => isIn(set, one)).length
   const figure = (sums: readonly FigureSum[]) => (
-    <FigureSums sums={sums} none="not costed" pathOf={() => plan.openPath('all')} />
+    <FigureSums
+      sums={sums}
+      basis={sumBasis(plan.policy.tariffs, 'projected')}
+      none="not costed"
+      pathOf={() => plan.openPath('all')}
+    />
   )
   return (
     <FigureTiles isBusy={plan.isSolving}>

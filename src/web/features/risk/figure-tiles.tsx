@@ -1,6 +1,7 @@
 import { isLocalDate } from '#domain/local-date.ts'
 import type { Figure } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
+import { sumBasis } from '#domain/words/money.ts'
 import { figureMeanings } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
@@ -13,11 +14,17 @@ import type { Risk } from './use-risk.ts'
 export function RiskFigures({ risk }: { readonly risk: Risk }) {
   const { model } = risk
   const hasRates = risk.policy.tariffs.length > 0
+  const basis = (as: 'estimated' | 'projected') => sumBasis(risk.policy.tariffs, as)
   const none = hasRates ? 'none' : 'not costed: no rates'
   return (
     <FigureTiles>
       <FigureTile title="Posted by terminals" meaning={figureMeanings.posted}>
-        <FigureSums sums={model.posted} none="none posted" pathOf={opening({ kind: 'posted' })} />
+        <FigureSums
+          basis="posted"
+          sums={model.posted}
+          none="none posted"
+          pathOf={opening({ kind: 'posted' })}
+        />
         {model.unreadableFees > 0 && (
           <TextLink look="quiet" className="text-data" to={paths.containers(unreadableFeesSearch)}>
             {counted(model.unreadableFees, 'container')} with unreadable fees
@@ -25,13 +32,19 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
         )}
       </FigureTile>
       <FigureTile title="Estimated now" meaning={figureMeanings.estimated}>
-        <FigureSums sums={model.estimated} none={none} pathOf={opening({ kind: 'estimated' })} />
+        <FigureSums
+          basis={basis('estimated')}
+          sums={model.estimated}
+          none={none}
+          pathOf={opening({ kind: 'estimated' })}
+        />
       </FigureTile>
       <FigureTile
         title={`If nothing moves by ${dateWords(model.by, model.today)}`}
         meaning={figureMeanings.projected}
       >
         <FigureSums
+          basis={basis('projected')}
           sums={model.projected}
           none={none}
           pathOf={opening({ kind: 'projected', by: model.by })}
@@ -39,7 +52,12 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
         <HorizonField risk={risk} />
       </FigureTile>
       <FigureTile title="Cost of missing today" meaning={figureMeanings.missed}>
-        <FigureSums sums={model.missed} none={none} pathOf={opening({ kind: 'missed' })} />
+        <FigureSums
+          basis={basis('projected')}
+          sums={model.missed}
+          none={none}
+          pathOf={opening({ kind: 'missed' })}
+        />
       </FigureTile>
       <NotCostedTile risk={risk} />
     </FigureTiles>

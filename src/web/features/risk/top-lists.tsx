@@ -1,3 +1,4 @@
+import { sumBasis } from '#domain/words/money.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
@@ -60,7 +61,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
                 <ReadinessMark row={row} />
               </PlainCell>
               <PlainCell end>
-                <Money money={money} />
+                <Money money={money} basis={sumBasis(policy.tariffs, 'projected')} />
               </PlainCell>
             </PlainRow>
           ))}
