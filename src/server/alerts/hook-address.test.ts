@@ -40,6 +40,9 @@ describe('where alerts may be posted', () => {
     ['https://169.254.169.254/latest', 'inside'],
     ['https://localhost:8443/', 'inside'],
     ['http://127.0.0.1:9000/', 'inside'],
+    ['http://127.evil.example/', 'The address must use https.'],
+    ['https://[fec0::1]/', 'inside'],
+    ['https://[::7f00:1]/', 'inside'],
   ])('takes %s: %s', (url, why) => {
     const said = whyNotHookUrl(url, 'outside')
     if (why === null) expect(said).toBeNull()

@@ -16,13 +16,14 @@ for (const [network, bits] of [
 ] as const)
   inside.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(network, bits, 'ipv6')
@@ -47,7 +48,8 @@ export function isAddressAllowed(ip: string, reach: Reach): boolean {
 export function whyNotHookUrl(url: string, reach: Reach): string | null {
   const { protocol, hostname, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
-  const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  const isHere =
+    host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   if (username !== '' || password !== '') return 'The address must not contain a user or password.'
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
     return 'The address must use https.'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { wantFacilities, wantPlaces, writeFacility, writePlace } from '../store/facilities.ts'
 import type { Reading } from '../store/facts.ts'
 import { stampUnchanged, stampUnchangedRequests } from '../store/stamp-unchanged.ts'
@@ -163,7 +164,9 @@ async function writeEach<F extends { readonly id: string }>(
   let news = 0
   const unsure: string[] = []
   const written: RecordRead<F>[] = []
-  for (const record of records) {
+  for (const [at, record] of records.entries()) {
+    // A page of hundreds takes a while to write: people are answered in between.
+    if (at % 25 === 24) await setImmediate()
     const outcome = await write(record)
     if (outcome === 'new' || outcome === 'changed') news += 1
     if (outcome === 'unsure') unsure.push(record.facts.id)

@@ -21,8 +21,8 @@ export interface PageFindings {
  */
 const repeatsAtMost = 2
 
-/** More than three times what the largest accounts have. */
-const mostRecords = 1_000_000
+/** Well beyond the largest accounts, which have some 300,000. */
+const mostRecords = 500_000
 
 /** Notices during one reading of a list that its pages never end. */
 export interface LoopDetector {
