@@ -14,12 +14,12 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'gap',
     header: 'Gap',
-    width: 168,
+    width: 156,
     reused: true,
     cell: ({ assessment }) =>
       assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
   },
-  containerColumns.appointment,
+  { ...containerColumns.appointment, width: 168 },
   {
     id: 'deadline',
     header: 'Last free day',
@@ -41,11 +41,11 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Urgency',
-    width: 188,
+    width: 168,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
-  { ...containerColumns.readiness, width: 196 },
+  { ...containerColumns.readiness, width: 180 },
   containerColumns.fees,
   containerColumns.estimated,
   {

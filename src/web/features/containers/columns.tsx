@@ -117,9 +117,9 @@ const hidden: Column[] = [
   },
 ]
 
-const { container, status, readiness, deadline, fees, place, appointment } = containerColumns
+const { container, status, readiness, deadline, fees, estimated, place } = containerColumns
 const { owner, tags, note, snooze, override } = handlingColumns
-const { bl, vessel, discharged, holds, updated, actions } = containerColumns
+const { appointment, bl, vessel, discharged, holds, updated, actions } = containerColumns
 
 /** Columns of the grid of containers, in their designed order. */
 export const containerGridColumns: readonly Column[] = [
@@ -128,6 +128,7 @@ export const containerGridColumns: readonly Column[] = [
   readiness,
   deadline,
   fees,
+  estimated,
   place,
   holds,
   appointment,
