@@ -45,6 +45,17 @@ export function translateShipment(
   const parts = readParts(resource, readShipmentAttributes, readShipmentRelationships)
   const { relationships } = parts
   const { said, unreadable: ahead } = withoutFuture(parts.attributes, happened, readAt)
+  /** A place on the route; null where the service names none. A zone alone names none, unless the names can't be read. */
+  const placeOf = (
+    field: 'port_of_lading' | 'port_of_discharge' | 'destination',
+    zone: string | null | undefined,
+  ): Place | null => {
+    const fields = [`${field}_locode`, `${field}_name`] as const
+    const [locode = null, name = null] = fields.map((one) => textOf(said[one]))
+    const isUnreadable = parts.unreadable.some((one) => fields.some((known) => known === one.field))
+    const isNamed = locode !== null || name !== null || (isUnreadable && zoneOf(zone) !== null)
+    return isNamed ? { locode, name, zone: zoneOf(zone) } : null
+  }
   const billOfLading =
     identifierOf(said.bill_of_lading_number) ?? identifierOf(said.normalized_number)
   const scac = textOf(said.shipping_line_scac)
@@ -61,13 +72,9 @@ export function translateShipment(
     vessel: textOf(said.pod_vessel_name),
     vesselImo: textOf(said.pod_vessel_imo),
     voyage: textOf(said.pod_voyage_number),
-    portOfLading: placeOf(said.port_of_lading_locode, said.port_of_lading_name, said.pol_timezone),
-    portOfDischarge: placeOf(
-      said.port_of_discharge_locode,
-      said.port_of_discharge_name,
-      said.pod_timezone,
-    ),
-    destination: placeOf(said.destination_locode, said.destination_name, said.destination_timezone),
+    portOfLading: placeOf('port_of_lading', said.pol_timezone),
+    portOfDischarge: placeOf('port_of_discharge', said.pod_timezone),
+    destination: placeOf('destination', said.destination_timezone),
     createdAt: momentOf(said.created_at),
     departureEstimatedAt: momentOf(said.pol_etd_at),
     departedAt: momentOf(said.pol_atd_at),
@@ -140,14 +147,4 @@ export const shipmentFactsFed: FactsFed<
   destination_original_eta_at: ['originalDestinationEtaAt'],
   pod_terminal: ['portTerminalId'],
   destination_terminal: ['destinationTerminalId'],
-}
-
-/** A place on the route; null where the service names none (a zone alone names no place). */
-function placeOf(
-  locode: string | null | undefined,
-  name: string | null | undefined,
-  zone: string | null | undefined,
-): Place | null {
-  if (!textOf(locode) && !textOf(name)) return null
-  return { locode: textOf(locode), name: textOf(name), zone: zoneOf(zone) }
 }

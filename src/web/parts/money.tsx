@@ -8,7 +8,7 @@ interface Props {
   readonly basis: Basis
   /** Said after the basis: `6 days`. */
   readonly note?: string | null
-  /** The basis on a line of its own, for cells of a list; there the column’s header says it as well. */
+  /** For cells of a list, whose header says the basis: below stands what the header does not say. */
   readonly stacked?: boolean
 }
 
@@ -26,7 +26,7 @@ export function Money({ money, basis, note = null, stacked = false }: Props) {
   return (
     <Stack below={seen.length === 0 ? null : seen.join(', ')}>
       <Figure money={money} />
-      <span className="sr-only"> {said}</span>
+      {basis !== 'sample' && <span className="sr-only"> {basisWords[basis]}</span>}
     </Stack>
   )
 }

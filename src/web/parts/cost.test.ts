@@ -1,0 +1,98 @@
+import type { Charge, Exposure } from '#domain/exposure.ts'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { CostLine, dueBasisWords, dueCost, EstimatedCost, PostedCost } from './cost.tsx'
+import { aRow } from './testing/boxes.ts'
+
+function charge(amount: number, days: number, illustration = false): Charge {
+  return {
+    money: { amount, currency: 'USD' },
+    days,
+    through: '2026-11-24',
+    lines: [],
+    tariff: { id: 'rate', name: 'Contract 2026', version: 1, illustration },
+  }
+}
+
+const today = '2026-11-20'
+const nothing: Exposure = { ...aRow().assessment.exposure, notCosted: null }
+
+/** The three places where a row tells its cost, as text. */
+function told(facts: Partial<Exposure>, fees: Parameters<typeof PostedCost>[0]['fees'] = []) {
+  const exposure = { ...nothing, ...facts }
+  const words = (element: ReactElement) =>
+    renderToStaticMarkup(element)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  return {
+    posted: words(createElement(PostedCost, { exposure, fees })),
+    estimated: words(createElement(EstimatedCost, { exposure, today })),
+    line: words(createElement(CostLine, { exposure, fees, today })),
+    due: dueCost(exposure)?.money.amount ?? null,
+    basis: dueBasisWords(exposure),
+  }
+}
+
+describe('what a container costs', () => {
+  it('is what the facility posted, with our estimate beside it', () => {
+    const posted = [{ amount: 1520, currency: 'USD' }]
+    expect(told({ posted, estimated: charge(1570, 6) })).toEqual({
+      posted: 'USD 1,520.00 posted',
+      estimated: 'USD 1,570.00 est. 6 days',
+      line: 'USD 1,520.00 posted',
+      due: 1520,
+      basis: 'posted',
+    })
+  })
+
+  it('is estimated where nothing is posted, and says so', () => {
+    expect(told({ estimated: charge(705, 3) })).toMatchObject({
+      posted: 'none',
+      line: 'USD 705.00 est.',
+      due: 705,
+      basis: 'est.',
+    })
+  })
+
+  it('is nothing before the last free day has passed: the rate ahead has a sign and a start', () => {
+    expect(told({ nextDay: charge(235, 1), missToday: charge(705, 3) })).toEqual({
+      posted: 'none',
+      estimated: '+USD 235.00/day from Tue 24 Nov',
+      line: '+USD 235.00/day from Tue 24 Nov',
+      due: null,
+      basis: '',
+    })
+  })
+
+  it('by sample rates is a sample wherever it stands', () => {
+    const past = told({ estimated: charge(705, 3, true) })
+    expect(
+      [past.estimated, past.line, past.basis].every((one) => one.includes('sample rates')),
+    ).toBe(true)
+    expect(told({ nextDay: charge(235, 1, true) }).line).toBe(
+      '+USD 235.00/day from Tue 24 Nov, sample rates',
+    )
+  })
+
+  it('is never none where fees could not be read', () => {
+    expect(told({ feesUnreadable: true })).toMatchObject({
+      posted: 'unreadable',
+      line: 'fees unreadable',
+    })
+    const posted = [{ amount: 500, currency: 'USD' }]
+    expect(told({ feesUnreadable: true, posted }).posted).toContain('some unreadable')
+  })
+
+  it('says that a fee is listed without an amount, and that another currency is posted too', () => {
+    const fee = { type: 'exam', amount: 0, currency: 'USD' }
+    expect(told({}, [fee]).posted).toBe('listed, no amount')
+    const posted = [
+      { amount: 500, currency: 'USD' },
+      { amount: 80, currency: 'CAD' },
+    ]
+    expect(told({ posted }).posted).toContain('+1 other')
+    expect(told({ posted }).line).toContain('+1 in another currency')
+  })
+})
