@@ -70,7 +70,10 @@ describe('the sentence says what the page shows', () => {
       expect(told.said).toMatch(new RegExp(`last free day (is|was) [^.]*\\b${day} ${month}`))
       expect(days[0]?.[1]).toBe(isOver ? 'was' : 'is')
       const ago = /The last free day was [^.]*, (\d+) days? ago\./.exec(told.said)?.[1]
-      expect(ago ? -Number(ago) : null).toBe(isOver && today !== null ? daysLeft : null)
+      const isYesterday = told.said.includes('The last free day was yesterday')
+      const said = isYesterday ? -1 : ago ? -Number(ago) : null
+      expect(said).toBe(isOver && today !== null ? daysLeft : null)
+      expect(isYesterday && ago !== undefined).toBe(false)
     })
   })
 

@@ -156,7 +156,10 @@ function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }
   const day = `${spokenDay(deadline.date, today)}, ${place}`
   if (notRunning !== null) return `The last free day given so far is ${day}.`
   if (daysLeft === null || daysLeft >= 0) return `The last free day is ${day}.`
-  return `The last free day was ${day}, ${counted(-daysLeft, 'day')} ago.`
+  // "Yesterday" says it already.
+  return daysLeft === -1
+    ? `The last free day was ${day}.`
+    : `The last free day was ${day}, ${counted(-daysLeft, 'day')} ago.`
 }
 
 /** A container that could leave but for the gate: said beside the LFD, since the caller would send a truck. */

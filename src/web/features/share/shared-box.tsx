@@ -1,7 +1,9 @@
 import { formatContainerNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
+import { daysBetween } from '#domain/local-date.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
+import { knownZone, localDateAt } from '#domain/zone.ts'
 import type { SharedBox } from '#wire/api/shares.ts'
 
 const pickupWords = {
@@ -19,7 +21,7 @@ export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly 
         <p className="text-[16px] leading-6.5 text-pretty">
           Container {formatContainerNumber(number).plain} {box.where}
           {pickup && ` ${pickupWords[pickup]}`}
-          {lastFreeDay && ` ${lastFreeDaySentence(lastFreeDay)}`}
+          {lastFreeDay && ` ${lastFreeDaySentence(lastFreeDay, now)}`}
         </p>
         <p className="text-data font-medium">{box.age}</p>
       </div>
@@ -39,8 +41,10 @@ export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly 
   )
 }
 
-function lastFreeDaySentence(day: NonNullable<SharedBox['lastFreeDay']>): string {
-  const zone = day.zone ? `, ${zoneName(day.zone)}` : ''
+function lastFreeDaySentence(day: NonNullable<SharedBox['lastFreeDay']>, now: Instant): string {
+  const place = day.zone ? `, ${zoneName(day.zone)}` : ''
   const who = day.setByHand ? ', as agreed by whoever shares this' : ''
-  return `Last free day: ${dateWords(day.date, null)}${zone}${who}.`
+  const isOver = daysBetween(day.date, localDateAt(now, knownZone(day.zone) ?? 'UTC')) > 0
+  const date = `${dateWords(day.date, null)}${place}${who}`
+  return isOver ? `The last free day was ${date}. It has passed.` : `The last free day is ${date}.`
 }
