@@ -24,10 +24,16 @@ const words: Readonly<Record<KnownStatus, StatusWords>> = {
 
 /** Where the container is, in the product's words; a word we don't know is quoted as it came: `Status “gone fishing”`. */
 export function statusLabel(status: string): string {
+  const word = statusWord(status)
+  if (word === null) return words.unknown.label
+  return readStatus(status) === null ? `Status “${word}”` : word
+}
+
+/** The word alone: ours, or as it came with spaces for `_`; null where none was reported. */
+export function statusWord(status: string): string | null {
   const known = readStatus(status)
-  if (known) return words[known].label
-  const sent = status.replaceAll('_', ' ').trim()
-  return sent === '' ? words.unknown.label : `Status “${sent}”`
+  if (known === 'unknown') return null
+  return known ? words[known].label : status.replaceAll('_', ' ').trim() || null
 }
 
 /** Three letters for print and narrow columns; `???` for a word we do not know. */

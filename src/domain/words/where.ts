@@ -10,10 +10,10 @@ import {
   whyNotRunning,
 } from '../place.ts'
 import { isInlandBound } from '../rail-facts.ts'
-import { phaseOf, readStatus } from '../status.ts'
+import { phaseOf } from '../status.ts'
 import { findUnreadable } from '../unreadable-field.ts'
 import { knownZone, localDateAt } from '../zone.ts'
-import { statusLabel } from './status.ts'
+import { statusWord } from './status.ts'
 import { spokenDay } from './time.ts'
 
 /** Where a box is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
@@ -92,11 +92,9 @@ function shipWords(box: Container, now: Instant): string {
 function noStatusWords(box: Container, now: Instant): string {
   const eta = expected(box.shipment?.etaAt ?? null, box.portZone, now)
   if (box.status === 'new') return `has no status yet; it goes to ${portName(box)}${eta}.`
-  const status =
-    readStatus(box.status) === 'unknown'
-      ? 'has no reported status'
-      : `has the s${statusLabel(box.status).slice(1)}`
-  return `${status}; it is not reported as discharged at ${portName(box)}${eta}.`
+  const word = statusWord(box.status)
+  const status = word === null ? 'no reported status' : `the status “${word}”`
+  return `has ${status}; it is not reported as discharged at ${portName(box)}${eta}.`
 }
 
 function expected(at: Instant | null, zone: string | null, now: Instant): string {
