@@ -3,7 +3,6 @@ import type { Charge } from '../charge.ts'
 import type { NotCosted } from '../exposure.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Money } from '../posted.ts'
-import type { Tariff } from '../tariff.ts'
 import { dateWords } from './time.ts'
 
 const figures = new Intl.NumberFormat('en-US', {
@@ -34,14 +33,6 @@ export const basisWords: Readonly<Record<Basis, string>> = {
 /** The basis of a charge that our rates give: `as`, or `sample` where the rates are for trying the product. */
 export function chargeBasis(charge: Charge, as: 'estimated' | 'projected'): Basis {
   return charge.tariff.illustration ? 'sample' : as
-}
-
-/** The basis of sums over many containers: `sample` as soon as one of the rates in force is. */
-export function sumBasis(
-  tariffs: readonly Pick<Tariff, 'illustration'>[],
-  as: 'estimated' | 'projected',
-): Basis {
-  return tariffs.some(({ illustration }) => illustration) ? 'sample' : as
 }
 
 /** What a day costs once it is charged: `+USD 235.00/day`. Nothing of it is due yet. */

@@ -1,3 +1,5 @@
+import type { Tariff } from '../tariff.ts'
+import type { Basis } from './money.ts'
 import { isLoadDay, type LoadBar } from '../deadline-load.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Blocker } from '../risk.ts'
@@ -89,4 +91,12 @@ export function closureWords({ gates }: LoadBar): string | null {
   return gates.closed === gates.of
     ? `gates closed${why}`
     : `gates closed at ${gates.closed} of ${counted(gates.of, 'terminal')}${why}`
+}
+
+/** The basis of sums over many containers: `sample` as soon as one of the rates in force is. */
+export function sumBasis(
+  tariffs: readonly Pick<Tariff, 'illustration'>[],
+  as: 'estimated' | 'projected',
+): Basis {
+  return tariffs.some(({ illustration }) => illustration) ? 'sample' : as
 }

@@ -2,14 +2,13 @@ import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { governingHolds } from '#domain/holds.ts'
 import { epochMs } from '#domain/instant.ts'
-import { governingFees } from '#domain/posted.ts'
 import { statusOrder } from '#domain/status.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import type { ReactNode } from 'react'
 import { Age } from './age.tsx'
 import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
-import { EstimatedCost, PostedCost } from './cost.tsx'
+import { estimatedColumn, postedColumn } from './cost-columns.tsx'
 import { EventTime } from './event-time.tsx'
 import { canLeave, type FleetBox } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
@@ -21,12 +20,6 @@ import { RowMenu } from './row-menu.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 type Column = GridColumn<FleetBox>
-
-/** A column of a list that has an order of its own. */
-export function withoutSort(sortable: Column): Column {
-  const { sortBy: _, ...column } = sortable
-  return column
-}
 
 /** The columns that more than one list of containers shows, by id. Money stands beside the last free day. */
 export const containerColumns = {
@@ -68,29 +61,8 @@ export const containerColumns = {
     reused: true,
     cell: (row) => <LfdCell row={row} />,
   },
-  fees: {
-    id: 'fees',
-    header: 'Posted',
-    width: 116,
-    filter: 'money',
-    align: 'end',
-    sortBy: ({ assessment }) => assessment.exposure.posted[0]?.amount ?? null,
-    reused: true,
-    cell: ({ box, assessment }) => (
-      <PostedCost exposure={assessment.exposure} fees={governingFees(box)} />
-    ),
-  },
-  estimated: {
-    id: 'estimated',
-    header: 'Estimated',
-    width: 124,
-    align: 'end',
-    sortBy: ({ assessment }) => assessment.exposure.estimated?.money.amount ?? null,
-    reused: true,
-    cell: ({ assessment }) => (
-      <EstimatedCost exposure={assessment.exposure} today={assessment.urgency.today} />
-    ),
-  },
+  fees: postedColumn,
+  estimated: estimatedColumn,
   place: {
     id: 'place',
     header: 'Place',

@@ -4,7 +4,6 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { isListedWithoutAmount, type Money as Amount } from '#domain/posted.ts'
 import { counted } from '#domain/words/count.ts'
 import {
-  basisWords,
   chargeBasis,
   notCostedWords,
   rateAheadWords,
@@ -115,14 +114,4 @@ function noteOf({ posted, feesUnreadable }: Exposure): string | null {
       : []),
   ]
   return notes.join(', ') || null
-}
-
-/** What the figure of a file rests on: `posted`, `est.`; or why there is none. */
-export function dueBasisWords(exposure: Exposure): string {
-  const due = dueCost(exposure)
-  if (due) return basisWords[due.basis]
-  const { notCosted } = exposure
-  return notCosted === null || notCosted === 'not-running'
-    ? ''
-    : notCostedWords(notCosted).replace(/^not costed: /, '')
 }

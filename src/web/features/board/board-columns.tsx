@@ -1,6 +1,6 @@
 import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { containerColumns, withoutSort } from '#web/parts/container-columns.tsx'
+import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
@@ -60,8 +60,8 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
         <span className="text-muted">{noDeadlineLabel(box)}</span>
       ),
   },
-  { ...withoutSort(containerColumns.fees), id: 'posted' },
-  withoutSort(containerColumns.estimated),
+  postedColumn,
+  estimatedColumn,
   {
     id: 'next',
     header: 'Next step',
@@ -92,7 +92,7 @@ export const narrowBoardColumns: readonly GridColumn<FleetBox>[] = [
   'readiness',
   'next',
   'deadline',
-  'posted',
+  'fees',
   'estimated',
   'place',
   'actions',

@@ -17,11 +17,18 @@ import { facilityZone } from '#domain/place.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { unreadableListWords } from '#domain/words/unreadable.ts'
-import { basisWords, chargeBasis, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
+import {
+  basisWords,
+  chargeBasis,
+  notCostedWords,
+  rateAheadWords,
+  rateStartWords,
+} from '#domain/words/money.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { equipmentWords, referencesOf } from '#web/parts/box-facts.ts'
-import { dueBasisWords, dueCost, rateAhead } from '#web/parts/cost.tsx'
+import type { Exposure } from '#domain/exposure.ts'
+import { dueCost, rateAhead } from '#web/parts/cost.tsx'
 import {
   dayColumns,
   momentColumns,
@@ -217,4 +224,14 @@ function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<Fl
 function plainColumn({ header, sortBy }: GridColumn<FleetBox>): Columns {
   if (!sortBy) return []
   return [textColumn(header, (row) => sortBy(row)?.toString())]
+}
+
+/** What the figure of a file rests on: `posted`, `est.`; or why there is none. */
+function dueBasisWords(exposure: Exposure): string {
+  const due = dueCost(exposure)
+  if (due) return basisWords[due.basis]
+  const { notCosted } = exposure
+  return notCosted === null || notCosted === 'not-running'
+    ? ''
+    : notCostedWords(notCosted).replace(/^not costed: /, '')
 }

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#domain/custom-field.ts'
 import { useFields } from '#web/data/custom-fields.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
-import { containerColumns, withoutSort } from '#web/parts/container-columns.tsx'
+import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FieldInput } from '#web/parts/custom-fields/field-input.tsx'
 import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
 import { useSaveField } from '#web/parts/custom-fields/use-save-field.ts'
@@ -26,6 +26,11 @@ export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridC
 }
 
 /** Rows keep one order, so that a pasted block falls where it is seen to fall. */
+function withoutSort(sortable: GridColumn<FleetBox>): GridColumn<FleetBox> {
+  const { sortBy: _, ...column } = sortable
+  return column
+}
+
 function FieldCell({ field, row }: { readonly field: FieldDefinition; readonly row: FleetBox }) {
   const { valueOf } = useFields()
   const whyNot = useWhyNotAllowed('edit-fields')

@@ -1,4 +1,4 @@
-import { sumBasis } from '#domain/words/money.ts'
+import { sumBasis } from '#domain/words/risk.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
