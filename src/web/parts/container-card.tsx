@@ -32,7 +32,7 @@ export function ContainerCard({ row }: { readonly row: FleetBox }) {
       <span className="flex min-w-0">
         <NextStep row={row} />
       </span>
-      <span className="justify-self-end">
+      <span className="max-w-44 min-w-0 justify-self-end text-end wrap-anywhere">
         <CostLine
           exposure={row.assessment.exposure}
           fees={governingFees(row.box)}

@@ -85,12 +85,7 @@ export function EstimatedCost({
 /** Where there is room for one: what is due, with its basis; before that, muted, the rate and the day it starts. */
 export function CostLine({ exposure, fees, today }: Props & { readonly today: LocalDate | null }) {
   const due = dueCost(exposure)
-  if (due)
-    return (
-      <span className="inline-flex flex-wrap gap-x-1.5">
-        <Money money={due.money} basis={due.basis} note={noteOf(exposure)} />
-      </span>
-    )
+  if (due) return <Money money={due.money} basis={due.basis} note={noteOf(exposure)} />
   if (exposure.feesUnreadable) return <span className="text-muted">fees unreadable</span>
   if (isListedWithoutAmount(fees)) return <span className="text-muted">listed, no amount</span>
   const ahead = rateAhead(exposure)
