@@ -92,7 +92,7 @@ export function FigureSums({
         </TextLink>
       </p>
       <p className="text-data text-muted">
-        {basisWords[basis]} on {counted(containers, 'container')}
+        <span className="sr-only">{basisWords[basis]} </span>on {counted(containers, 'container')}
       </p>
     </div>
   ))

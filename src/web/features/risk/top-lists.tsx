@@ -1,10 +1,10 @@
 import { sumBasis } from '#domain/words/risk.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { basisWords, moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { Money } from '#web/parts/money.tsx'
+import { Figure } from '#web/parts/money.tsx'
 import { Place } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
@@ -39,7 +39,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
           { head: 'Urgency' },
           { head: 'Where' },
           { head: 'Can it leave?' },
-          { head: 'Owed', end: true },
+          { head: `Owed, ${basisWords[sumBasis(policy.tariffs, 'projected')]}`, end: true },
         ]}
       >
         {dearest(model, currency, policy)
@@ -61,7 +61,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
                 <ReadinessMark row={row} />
               </PlainCell>
               <PlainCell end>
-                <Money money={money} basis={sumBasis(policy.tariffs, 'projected')} />
+                <Figure money={money} />
               </PlainCell>
             </PlainRow>
           ))}
