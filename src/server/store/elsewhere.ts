@@ -5,24 +5,44 @@ import type { Database } from './tables.ts'
  * Tells apart what this instance committed and what others did, by counting revisions: every commit takes the next one.
  * `heard`: the last revision that everybody here knows of.
  */
-export function createElsewhere(db: Database, log: Log) {
+export function createElsewhere({
+  db,
+  settled,
+  log,
+}: {
+  readonly db: Database
+  /** Resolves once our own transaction in progress has reported its revision. */
+  readonly settled: () => Promise<unknown>
+  readonly log: Log
+}) {
   const listeners = new Set<() => void>()
+  /** Revisions of our own above `heard`: those between are somebody else's and still have to be told. */
+  const ours = new Set<number>()
   let heard = 0
+
+  function advanceTo(revision: number): void {
+    heard = revision
+    while (ours.has(heard + 1)) heard += 1
+    for (const own of ours) if (own <= heard) ours.delete(own)
+  }
 
   return {
     /** Begins with what is stored now. */
     async begin(): Promise<void> {
       heard = await readRevision(db)
     },
-    /** A commit of our own. One that skips a number does not count: the number between was somebody else's. */
+    /** Notes a commit of our own. */
     committedHere(revision: number): void {
-      if (revision === heard + 1) heard = revision
+      ours.add(revision)
+      advanceTo(heard)
     },
-    /** Looks whether others have committed, and tells who listens. */
+    /** Tells the listeners if others have committed. */
     async look(): Promise<void> {
       const revision = await readRevision(db)
+      // It may be our own, committed a moment ago and not reported yet.
+      await settled()
       if (revision <= heard) return
-      heard = revision
+      advanceTo(revision)
       for (const listener of listeners) {
         try {
           listener()

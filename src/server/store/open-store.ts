@@ -86,7 +86,14 @@ export async function openStore(
     throw error
   }
   const announcements = announcer(log)
-  const elsewhere = createElsewhere(db, log)
+  const writer = createWriter({
+    db,
+    now,
+    announce: announcements.announce,
+    hint: (tx) => engine.hint(tx),
+    onRevision: (revision) => elsewhere.committedHere(revision),
+  })
+  const elsewhere = createElsewhere({ db, settled: writer.settled, log })
   await elsewhere.begin()
   const lookElsewhere = () => elsewhere.look()
   await engine.listen(() => {
@@ -97,13 +104,7 @@ export async function openStore(
   return {
     engine: engine.name,
     db,
-    transaction: createWriter({
-      db,
-      now,
-      announce: announcements.announce,
-      hint: (tx) => engine.hint(tx),
-      onRevision: (revision) => elsewhere.committedHere(revision),
-    }),
+    transaction: writer.transaction,
     onCommit: announcements.listen,
     isShared: engine.name === 'postgres',
     onElsewhere: (listener) => elsewhere.listen(listener),

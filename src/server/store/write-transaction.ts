@@ -44,15 +44,29 @@ export function createWriter(deps: {
   readonly onRevision: (revision: number) => void
 }) {
   let last: Promise<unknown> = Promise.resolve()
-  return function transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
-    const turn = last.then(async () => {
-      const { result, commit, revision } = await runOne(deps, work)
-      if (revision !== null) deps.onRevision(revision)
-      if (commit) deps.announce(commit)
-      return result
+  let current: Promise<unknown> = last
+
+  async function runAndAnnounce<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    const { result, commit, revision } = await runOne(deps, work)
+    if (revision !== null) deps.onRevision(revision)
+    if (commit) deps.announce(commit)
+    return result
+  }
+
+  function transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    const turn = last.then(() => {
+      const running = runAndAnnounce(work)
+      current = running.catch(() => undefined)
+      return running
     })
     last = turn.catch(() => undefined)
     return turn
+  }
+
+  return {
+    transaction,
+    /** Resolves once the transaction in progress, if any, has ended and its revision was reported. */
+    settled: (): Promise<unknown> => current,
   }
 }
 
