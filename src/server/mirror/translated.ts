@@ -4,6 +4,7 @@ import { unreadableValue, type FieldReader, type UnreadableValue } from '#wire/u
 import { epochMs, isInstant, readInstant, type Instant } from '#domain/instant.ts'
 import { canonicalZone } from '#domain/zone-name.ts'
 import { isKnownZone } from '#domain/zone.ts'
+import { toVisibleLine } from '#domain/visible-text.ts'
 import type * as z from 'zod'
 
 /** A record in our words with the fields that could not be read, or why none of it could. */
@@ -43,12 +44,12 @@ export function readParts<A extends object, R>(
   }
 }
 
-/** How far ahead of our clock a fact may be dated: clocks differ, and a time may be meant in another zone. */
+/** How far ahead of our clock a past event may be dated: clocks differ, and a time may be in the wrong zone. */
 const aheadMs = 24 * 3_600_000
 
 /**
- * `said` without moments that are dated ahead of `readAt` though what they tell has happened, and those as unreadable. A
- * container that "left" in 2031 has not left, and a terminal asked in 2036 would be fresh until then.
+ * Clears the `happened` fields dated more than a day after `readAt`, and reports them as unreadable. A container that
+ * "left" in 2031 hasn't left, and a terminal check dated 2036 would look fresh until then.
  */
 export function withoutFuture<T extends object>(
   said: T,
@@ -64,13 +65,14 @@ export function withoutFuture<T extends object>(
   if (ahead.length === 0) return { said, unreadable: [] }
   return {
     said: { ...said, ...Object.fromEntries(ahead.map((field) => [field, null])) },
-    unreadable: ahead.map((field) =>
-      unreadableValue(field, `${String(said[field])}, in the future`),
-    ),
+    unreadable: ahead.map((field) => {
+      const { raw } = unreadableValue(field, said[field])
+      return { field, raw: `${raw} (in the future)` }
+    }),
   }
 }
 
-/** Every field of the service that names a zone. */
+/** Every field of the service that holds a time zone. */
 const zoneFields = [
   'pod_timezone',
   'final_destination_timezone',
@@ -81,7 +83,7 @@ const zoneFields = [
   'time_zone',
 ] as const
 
-/** Zones that this runtime does not know: as unreadable as a date that is none. */
+/** Reports time zones that this runtime doesn't know as unreadable. */
 export function unknownZones(said: object): UnreadableValue[] {
   const named = said as Partial<Record<string, unknown>>
   return zoneFields.flatMap((field) => {
@@ -136,18 +138,12 @@ export function zoneOf(name: string | null | undefined): string | null {
   return isKnownZone(name) ? canonicalZone(name) : null
 }
 
-/** Breaks of lines and what steers a terminal: in a mail, a log or a list they would write lines of their own. */
-const controls = /[\p{Cc}\u2028\u2029]+/gu
-/** What is not seen and changes how the rest reads: marks of direction, spaces without width. */
-const unseen = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
-
 /**
- * Text that says something, on one line and in the order in which it is read; an empty one says nothing. What was sent
- * stays in the raw record. NUL, which Postgres cannot hold, is left out.
+ * Returns a text on one line, as people will see it; null if there is nothing to see. What was sent stays in the raw
+ * record. NUL, which Postgres can't hold, is removed without a space.
  */
 export function textOf(text: string | null | undefined): string | null {
-  const line = text?.replaceAll('\0', '').replaceAll(controls, ' ').replaceAll(unseen, '').trim()
-  return line ? line : null
+  return toVisibleLine(text?.replaceAll('\0', '') ?? '') || null
 }
 
 /** More than any text of a list or a journey has. */

@@ -11,6 +11,11 @@ describe('a table as CSV', () => {
     ).toBe('\uFEFFContainer,Days\r\nMSKU1234565,3\r\n')
   })
 
+  it('drops what a terminal obeys and what nobody sees', () => {
+    expect(csvText([['\u001B[31mred\u202Ecba\u200B\n=1']])).toBe('\uFEFF"[31mredcba\n=1"\r\n')
+    expect(csvText([['\u200B=1+2']])).toBe("\uFEFF'=1+2\r\n")
+  })
+
   it.each([
     ['a comma', 'Los Angeles, CA', '"Los Angeles, CA"'],
     ['quotes', 'the "big" one', '"the ""big"" one"'],

@@ -1,12 +1,18 @@
+import { withoutInvisible } from '#domain/visible-text.ts'
+
 /** A cell: text, a number, or nothing known. */
 export type CsvCell = string | number | null
+
+/** Control characters that a terminal obeys. Tabs and line breaks are text. */
+const escapes = /[\0-\u0008\v\f\u000E-\u001F\u007F-\u009F]/g
 
 /** What a spreadsheet may take for a formula: spaces and full-width signs before it included. */
 const formula = /^([\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /**
  * Rows as CSV (RFC 4180: CRLF, quotes doubled) with a byte order mark, so that spreadsheets read it as UTF-8. A text that
- * a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); numbers stay numbers.
+ * a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); numbers stay numbers. Text
+ * keeps its line breaks and loses control characters and whatever nobody can see.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`
@@ -15,6 +21,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const safe = formula.test(cell) ? `'${cell}` : cell
+  const visible = withoutInvisible(cell).replaceAll(escapes, '')
+  const safe = formula.test(visible) ? `'${visible}` : visible
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

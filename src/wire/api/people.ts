@@ -1,12 +1,10 @@
+import { isVisibleLine, toVisibleLine } from '#domain/visible-text.ts'
 import * as z from 'zod/mini'
 import { role } from './session.ts'
 import { instant } from './shapes.ts'
 
 /** A password that people set themselves: long, of any characters. */
 export const password = z.string().check(z.minLength(12), z.maxLength(128))
-
-/** Breaks of lines, what steers a terminal, and what is not seen and changes how the rest reads. */
-const hidden = String.raw`\p{Cc}\u2028\u2029\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF`
 
 const longestName = 100
 
@@ -16,15 +14,12 @@ const name = z
     z.trim(),
     z.minLength(1),
     z.maxLength(longestName),
-    z.regex(new RegExp(`^[^${hidden}]*$`, 'u'), 'Use visible characters on one line.'),
+    z.refine(isVisibleLine, 'Use visible characters on one line.'),
   )
 
-/** A name that somebody else gives for a person, as one we take: on one line, visible, at most 100 characters. */
+/** Makes a name from another system acceptable: on one line, visible, at most 100 characters. */
 export function nameFrom(given: string): string {
-  return given
-    .replaceAll(new RegExp(`[${hidden}]+`, 'gu'), ' ')
-    .trim()
-    .slice(0, longestName)
+  return toVisibleLine(given).slice(0, longestName)
 }
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
 
