@@ -48,7 +48,7 @@ onEachEngine('A document with a record that our own code fails on', (open) => {
       {
         resource: 'container',
         recordId: 'box-2',
-        reason: 'could not be taken in: Day 2932897 is outside the calendar',
+        reason: 'could not be stored: Day 2932897 is outside the calendar',
       },
     ])
   })

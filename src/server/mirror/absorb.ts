@@ -36,8 +36,8 @@ export interface Unsure {
 export type Times = Pick<Reading, 'askedAt' | 'readAt'>
 
 /**
- * Takes in a document: its main records and those that came along (a record in `included` is a record).
- * One that cannot be read, or cannot be written, is kept raw with the reason, and costs the others nothing.
+ * Stores the records of a document, main and included. A record that can't be read or stored is kept raw with the
+ * reason; the others aren't affected.
  */
 export async function absorb(
   tx: WriteTransaction,
@@ -72,9 +72,9 @@ export async function absorb(
 interface Taken {
   readonly news: number
   readonly unsure: readonly string[]
-  /** Those that count now: neither older than what is held nor exactly that. */
+  /** Records that are now what we hold. */
   readonly written: readonly RecordRead<{ readonly id: string }>[]
-  /** Those that our own code failed on. */
+  /** Records our own code threw on. */
   readonly lost: readonly RecordLost[]
 }
 
@@ -124,8 +124,8 @@ async function writeRequests(
 type Write<F> = (record: RecordRead<F>) => Promise<Written['outcome']>
 
 /**
- * Writes the records that are not `unchanged`. One with values that our own code fails on is lost alone: else the page
- * would be asked for again and again, and nothing after it would ever come.
+ * Stores the records that aren't `unchanged`. A record our own code throws on is set aside by itself, so that sync never
+ * gets stuck on its page.
  */
 async function takeAll<F extends { readonly id: string }>(
   tx: WriteTransaction,
@@ -136,43 +136,53 @@ async function takeAll<F extends { readonly id: string }>(
 ): Promise<Taken> {
   const due = records.filter(({ facts }) => !unchanged.has(facts.id))
   const together = await tx.attempt(() => writeEach(due, write))
-  if (together.ok) return { ...together.result, lost: [] }
-  let news = 0
-  const unsure: string[] = []
-  const written: RecordRead<F>[] = []
+  if (together.ok) return takenOf(together.result, [])
+  const outcomes: WriteOutcome<F>[] = []
   const lost: RecordLost[] = []
   for (const record of due) {
     const alone = await tx.attempt(() => writeEach([record], write))
     if (alone.ok) {
-      news += alone.result.news
-      unsure.push(...alone.result.unsure)
-      written.push(...alone.result.written)
+      outcomes.push(...alone.result)
       continue
     }
     const { error } = alone
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error
-    const reason = `could not be taken in: ${error.message}`.slice(0, 300)
+    const reason = `could not be stored: ${error.message}`.slice(0, 300)
     lost.push({ resource, recordId: record.facts.id, reason, raw: record.raw })
   }
-  return { news, unsure, written, lost }
+  return takenOf(outcomes, lost)
+}
+
+interface WriteOutcome<F> {
+  readonly record: RecordRead<F>
+  readonly outcome: Written['outcome']
 }
 
 async function writeEach<F extends { readonly id: string }>(
   records: readonly RecordRead<F>[],
   write: Write<F>,
-): Promise<{ news: number; unsure: readonly string[]; written: readonly RecordRead<F>[] }> {
-  let news = 0
-  const unsure: string[] = []
-  const written: RecordRead<F>[] = []
+): Promise<readonly WriteOutcome<F>[]> {
+  const outcomes: WriteOutcome<F>[] = []
   for (const [at, record] of records.entries()) {
-    // A page of hundreds takes a while to write: people are answered in between.
+    // Answers requests between batches: a page holds hundreds of records.
     if (at % 25 === 24) await setImmediate()
-    const outcome = await write(record)
-    if (outcome === 'new' || outcome === 'changed') news += 1
-    if (outcome === 'unsure') unsure.push(record.facts.id)
-    else if (outcome !== 'older') written.push(record)
+    outcomes.push({ record, outcome: await write(record) })
   }
-  return { news, unsure, written }
+  return outcomes
+}
+
+function takenOf<F extends { readonly id: string }>(
+  outcomes: readonly WriteOutcome<F>[],
+  lost: readonly RecordLost[],
+): Taken {
+  const recordsWith = (...wanted: readonly Written['outcome'][]) =>
+    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ record }) => record)
+  return {
+    news: recordsWith('new', 'changed').length,
+    unsure: recordsWith('unsure').map(({ facts }) => facts.id),
+    written: recordsWith('new', 'changed', 'same'),
+    lost,
+  }
 }
 
 /** A record that can be read again is no longer on the list of those that cannot. */
