@@ -55,7 +55,7 @@ function isOnClosedDay(container: Container, at: Instant, gates: GateCalendars):
   return zone !== null && !calendar.assumed && !isGateOpen(localDateAt(at, zone), calendar)
 }
 
-/** Whether an appointment was sent whose time could not be read: it has one, and nobody can say when. */
+/** Whether the service sent an appointment whose time couldn't be read. */
 export function isAppointmentUnreadable(container: Container): boolean {
   return container.appointmentAt === null && findUnreadable(container, 'appointmentAt') !== null
 }

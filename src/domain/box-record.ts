@@ -111,7 +111,7 @@ function stateAt(record: BoxRecord, at: Instant): Retrievability {
   }
 }
 
-/** The holds that counted at a moment: once it was at its inland facility, those of that one, where it lists any. */
+/** The holds that applied at a moment: the inland facility's after arrival there, if it listed any, else the port's. */
 function holdsAt(record: BoxRecord, at: Instant): readonly Hold[] {
   const arrivedAt = isInlandBound(record.box) ? atRampSince(record.box) : null
   const isThere = arrivedAt !== null && epochMs(arrivedAt) <= epochMs(at)

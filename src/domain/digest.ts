@@ -21,9 +21,9 @@ export interface Digest {
   readonly held: number
   readonly notCosted: number
   readonly posted: readonly FigureSum[]
-  /** How many of the containers have fees that could not be read, which `posted` misses. */
+  /** Containers with fees that couldn't be read and so aren't in `posted`. */
   readonly unreadableFees: number
-  /** By rates that are nobody's offer: the sums of estimates are then samples. */
+  /** Whether sample rates are in force, so the estimates are samples. */
   readonly hasSampleRates: boolean
   readonly estimated: readonly FigureSum[]
   readonly missed: readonly FigureSum[]

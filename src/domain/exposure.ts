@@ -2,17 +2,12 @@ import type { Container } from './container.ts'
 import { computeCharge, computeNextDay, type Charge } from './charge.ts'
 import type { Deadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
+import { isListUnreadable } from './governing-list.ts'
 import { gateCalendarOf, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import {
-  areFeesUnreadable,
-  governingFees,
-  postedCharges,
-  postedDemurrage,
-  type Money,
-} from './posted.ts'
+import { governingFees, postedCharges, postedDemurrage, type Money } from './posted.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { countingZone, gateOutAt, isPortPickup, whyNotRunning } from './place.ts'
 import { findTariff } from './tariff-choice.ts'
@@ -32,7 +27,7 @@ export interface Exposure {
   readonly posted: readonly Money[]
   /** The demurrage and dwell charges among them: what the estimate is compared with. */
   readonly postedDemurrage: readonly Money[]
-  /** Whether some of the facility's charges could not be read: what is posted is then at least that. */
+  /** Whether any of the facility's fees couldn't be read. `posted` is then a minimum. */
   readonly feesUnreadable: boolean
   /** Accrued to today by the tariff. */
   readonly estimated: Charge | null
@@ -62,7 +57,7 @@ export function assessExposure(
   const fees = governingFees(container)
   const posted = fees.length === 0 ? none : postedCharges(fees)
   const demurrage = fees.length === 0 ? none : postedDemurrage(fees)
-  const feesUnreadable = areFeesUnreadable(container)
+  const feesUnreadable = isListUnreadable(container, 'fees')
   const costing = findCosting(container, deadline, policy)
   const inTotals = entersTotals(container, deadline, posted)
   if (typeof costing === 'string')

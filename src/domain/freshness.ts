@@ -16,8 +16,8 @@ export interface Freshness {
   /** Hours after which this box's facts are too old, now. */
   readonly thresholdHours: number
   /**
-   * `fresh`, `old` (over half the threshold), `stale`, `never` checked, checked at a time that could not be read
-   * (`unreadable`), or quiet by design: `not-checked` any more.
+   * `old` is over half the threshold. `never`: no check yet. `unreadable`: the time of the check couldn't be read.
+   * `not-checked`: no longer checked, by design.
    */
   readonly state: 'fresh' | 'old' | 'stale' | 'never' | 'unreadable' | 'not-checked'
 }
@@ -37,8 +37,6 @@ export function assessFreshness(
   policy: Policy,
 ): Freshness {
   const { source, checkedAt } = whoIsAsked(container, now)
-  const isUnreadable =
-    checkedAt === null && findUnreadable(container, checkedFields[source]) !== null
   const thresholdHours = thresholdFor(container, deadline, now, policy)
   const ageMinutes =
     checkedAt === null
@@ -49,15 +47,11 @@ export function assessFreshness(
     checkedAt,
     ageMinutes,
     thresholdHours,
-    state: isQuiet(container)
-      ? 'not-checked'
-      : isUnreadable
-        ? 'unreadable'
-        : stateOf(ageMinutes, thresholdHours * 60),
+    state: stateOf(container, source, ageMinutes, thresholdHours * 60),
   }
 }
 
-/** Where a container keeps when each source was asked. */
+/** The field with the time of each source's last check. */
 const checkedFields = {
   terminal: 'checkedAt',
   rail: 'railCheckedAt',
@@ -70,8 +64,15 @@ export function isQuiet(container: Container): boolean {
   return why === 'delivered' || why === 'returned' || isTrackingStopped(container)
 }
 
-function stateOf(ageMinutes: number | null, thresholdMinutes: number): Freshness['state'] {
-  if (ageMinutes === null) return 'never'
+function stateOf(
+  container: Container,
+  source: Freshness['source'],
+  ageMinutes: number | null,
+  thresholdMinutes: number,
+): Freshness['state'] {
+  if (isQuiet(container)) return 'not-checked'
+  if (ageMinutes === null)
+    return findUnreadable(container, checkedFields[source]) ? 'unreadable' : 'never'
   if (ageMinutes > thresholdMinutes) return 'stale'
   return ageMinutes > thresholdMinutes / 2 ? 'old' : 'fresh'
 }

@@ -1,45 +1,30 @@
 import type { Container, Hold } from './container.ts'
+import { governingList, isListUnreadable } from './governing-list.ts'
 import { isAtInlandFacility } from './place.ts'
-import { findUnreadable } from './unreadable-field.ts'
 
 /** Most boxes have none, and are asked four times over. */
 const none: readonly Hold[] = []
 
 /** Whether a hold stops release now. */
 export function isActiveHold(hold: Hold): boolean {
-  return stateOf(hold) === 'hold'
+  return normalizedStatus(hold) === 'hold'
 }
 
-function stateOf({ status }: Hold): string {
+function normalizedStatus({ status }: Hold): string {
   return status.trim().toLowerCase()
 }
 
-/**
- * Which list of holds decides about release: the inland facility's own once the container is there, else the port's. An
- * empty list of the inland facility lifts no hold that the port still lists: it may only mean that nobody reports them
- * there. Source: domain rules, 1.3b (holds follow the place).
- */
+/** Which list of holds decides about release; see {@link governingList}. */
 export function governingHoldsField(container: Container): 'holds' | 'inlandHolds' {
-  const { inlandHolds = none, unreadable } = container
-  if (inlandHolds.length === 0 && unreadable === undefined) return 'holds'
-  const isReported = inlandHolds.length > 0 || findUnreadable(container, 'inlandHolds') !== null
-  return isReported && isAtInlandFacility(container) ? 'inlandHolds' : 'holds'
+  return governingList(container, 'holds')
 }
 
-/**
- * Whether those holds, or some of them, could not be read: then none listed does not mean that there is none. A state
- * besides the service's two, `hold` and `pending`, may mean either.
- */
+/** Whether any of those holds couldn't be read, or has a status other than the service's `hold` and `pending`. */
 export function areHoldsUnreadable(container: Container): boolean {
-  if (
-    container.unreadable !== undefined &&
-    findUnreadable(container, governingHoldsField(container))
-  )
-    return true
-  return unclearHolds(container).length > 0
+  return isListUnreadable(container, 'holds') || unclearHolds(container).length > 0
 }
 
-/** Whether nothing of those holds could be read, so that the ones shown are of an earlier reading. */
+/** Whether the whole list couldn't be read, so the holds shown are from an earlier reading. */
 export function isHoldListUnreadable(container: Container): boolean {
   const list = governingHoldsField(container)
   return (container.unreadable ?? []).some(
@@ -67,15 +52,15 @@ export function activeHolds(container: Container): readonly Hold[] {
 /** Holds that are expected and do not block yet. */
 export function pendingHolds(container: Container): readonly Hold[] {
   const holds = governingHolds(container)
-  return holds.length === 0 ? none : holds.filter((hold) => stateOf(hold) === 'pending')
+  return holds.length === 0 ? none : holds.filter((hold) => normalizedStatus(hold) === 'pending')
 }
 
-/** Holds in a state that is neither of the service's two: nobody can say whether they block. */
+/** Holds whose status is neither `hold` nor `pending`. They may or may not block. */
 export function unclearHolds(container: Container): readonly Hold[] {
   const holds = governingHolds(container)
   return holds.length === 0
     ? none
-    : holds.filter((hold) => !['hold', 'pending'].includes(stateOf(hold)))
+    : holds.filter((hold) => !['hold', 'pending'].includes(normalizedStatus(hold)))
 }
 
 /** Who can lift a hold: the person to call. */

@@ -126,7 +126,7 @@ function freeDaysOf(
   return allowed > 0 && used >= 0 ? { allowed, used } : null
 }
 
-/** Holds of the port and of the inland facility that began while we looked, until they were cleared, or it left. */
+/** Port and inland holds first seen while we tracked the container, each until it was cleared or the container left. */
 function holdTimes(changes: readonly RememberedChange[], out: Instant): readonly HoldTime[] {
   const lists = { holds: new Map<string, Instant>(), inlandHolds: new Map<string, Instant>() }
   const times: HoldTime[] = []

@@ -76,7 +76,7 @@ function placeOfInlandBound(container: Container): Place {
   return isOffShip(container) ? 'at-port' : 'not-discharged'
 }
 
-/** Whether it may have arrived inland: when was sent, and could not be read. On the ship it has not. */
+/** Whether an inland arrival was sent whose time couldn't be read. Always false while the container is on the ship. */
 export function isArrivalUnreadable(container: Container): boolean {
   if (container.unreadable === undefined || phaseOf(container.status) === 'at-sea') return false
   const { inlandArrivedAt, railUnloadedAt } = container.milestones

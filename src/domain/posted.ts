@@ -1,6 +1,5 @@
 import type { Container, Fee } from './container.ts'
-import { isAtInlandFacility } from './place.ts'
-import { findUnreadable } from './unreadable-field.ts'
+import { governingList } from './governing-list.ts'
 
 /** An amount in one currency; currencies are never added. `currency` null: the terminal did not say. */
 export interface Money {
@@ -11,26 +10,9 @@ export interface Money {
 /** Most containers have none, and are asked many times over. */
 const none: readonly Fee[] = []
 
-/**
- * Which list of charges counts: the inland facility's own once the container is there, where that lists any, else the
- * port's. Source: domain rules, 1.3b (the tariff follows the place).
- */
-function governingFeesField(container: Container): 'fees' | 'inlandFees' {
-  const { inlandFees = none, unreadable } = container
-  if (inlandFees.length === 0 && unreadable === undefined) return 'fees'
-  const isReported = inlandFees.length > 0 || findUnreadable(container, 'inlandFees') !== null
-  return isReported && isAtInlandFacility(container) ? 'inlandFees' : 'fees'
-}
-
-/** The charges that count where the container is, in the order of the facility that lists them. */
+/** The fees that apply where the container is, in the order of the facility that lists them; see {@link governingList}. */
 export function governingFees(container: Container): readonly Fee[] {
-  return container[governingFeesField(container)] ?? none
-}
-
-/** Whether those charges, or some of them, could not be read: then nothing posted does not mean that nothing is due. */
-export function areFeesUnreadable(container: Container): boolean {
-  if (container.unreadable === undefined) return false
-  return findUnreadable(container, governingFeesField(container)) !== null
+  return container[governingList(container, 'fees')] ?? none
 }
 
 /** Charge types that are demurrage: the line's, and the terminal's own for dwelling too long. */

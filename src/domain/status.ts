@@ -69,7 +69,7 @@ export function statusOrder(status: string): number {
   return known ? knownStatuses.indexOf(known) : knownStatuses.length
 }
 
-/** Whether nobody asks the line about a shipment any more, be it since a day that could not be read. */
+/** Whether the line is no longer asked about a shipment, even if the time it stopped couldn't be read. */
 export function hasTrackingStopped(
   shipment: Pick<ShipmentSummary, 'trackingStoppedAt'> & PartlyRead,
 ): boolean {

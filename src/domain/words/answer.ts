@@ -18,6 +18,7 @@ import { clockWords } from './gates.ts'
 import { freshnessSentence } from './freshness.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
 import { moneyWords } from './money.ts'
+import { unreadableNoun } from './readiness.ts'
 import { dateWords, formatTime, spokenAge, spokenDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { whereSentence } from './where.ts'
@@ -64,7 +65,7 @@ function leaveSentence(
     case 'stale': {
       const age = freshness.ageMinutes
       if (freshness.state === 'unreadable')
-        return 'Whether it can be picked up must be checked again: when that was last asked could not be read.'
+        return 'Check with the terminal whether it can be picked up.'
       return age === null
         ? 'Whether it can be picked up is not known: the terminal has never been asked.'
         : `Whether it can be picked up must be checked again: that was last asked ${spokenAge(age)}.`
@@ -72,23 +73,16 @@ function leaveSentence(
   }
 }
 
-/** What was sent and could not be read, and so leaves open whether it can leave; null where all was read. */
+/** Which of the facts that decide whether it can leave couldn't be read; null if all were. */
 function unreadableSentence({ because }: Assessment['readiness']): string | null {
   const nouns = because.flatMap(({ fact, subject }) =>
-    fact === 'unreadable' ? [unreadableNouns[subject ?? ''] ?? 'a field'] : [],
+    fact === 'unreadable' ? [unreadableNoun(subject)] : [],
   )
   if (nouns.length === 0) return null
-  const said = because.some(({ fact }) => fact === 'available')
-    ? 'The terminal says that it is available, but'
-    : 'Whether it can be picked up is not known:'
-  return `${said} ${listed(nouns)} could not be read.`
-}
-
-const unreadableNouns: Readonly<Record<string, string>> = {
-  holds: 'its holds',
-  inlandHolds: 'the holds there',
-  availability: 'its availability',
-  reportedDeadlines: 'a last free day',
+  const start = because.some(({ fact }) => fact === 'available')
+    ? 'The terminal says it’s available, but'
+    : 'It’s unclear whether it can be picked up, because'
+  return `${start} its ${listed(nouns)} couldn’t be read.`
 }
 
 /** `customs hold (cleared by the customs broker) and freight hold (cleared by ...)`. */
@@ -115,9 +109,7 @@ function deadlineSentences(box: Governed, { urgency }: Assessment): readonly str
     lastFreeDaySentence(deadline, urgency),
     ...byHandSentence(deadline),
     ...differ,
-    ...(unreadableSourceWords(box) === null
-      ? []
-      : ['The date of another source could not be read.']),
+    ...(unreadableSourceWords(box) === null ? [] : ['Another source’s date couldn’t be read.']),
   ]
 }
 
@@ -239,7 +231,7 @@ function pendingSentence(box: Governed): string | null {
 function slotSentence(box: Governed, assessment: Assessment, now: Instant): string | null {
   const at = box.appointmentAt
   if (isAppointmentUnreadable(box))
-    return 'A pickup appointment was sent, but its time could not be read.'
+    return 'It has a pickup appointment, but the time couldn’t be read.'
   if (at === null)
     return assessment.appointmentGap === 'none-though-ready'
       ? 'There is no pickup appointment.'
@@ -254,10 +246,10 @@ function slotSentence(box: Governed, assessment: Assessment, now: Instant): stri
 
 function postedSentence({ exposure }: Assessment): string | null {
   if (exposure.posted.length === 0)
-    return exposure.feesUnreadable ? 'The terminal’s fees could not be read.' : null
+    return exposure.feesUnreadable ? 'The terminal’s fees couldn’t be read.' : null
   const due = listed(exposure.posted.map(moneyWords))
   const demurrage = listed(exposure.postedDemurrage.map(moneyWords))
-  const others = exposure.feesUnreadable ? ' Other fees could not be read.' : ''
+  const others = exposure.feesUnreadable ? ' Other fees couldn’t be read.' : ''
   return demurrage === '' || demurrage === due
     ? `The terminal lists ${due} in charges.${others}`
     : `The terminal lists ${due} in charges, ${demurrage} of it demurrage.${others}`
@@ -267,7 +259,7 @@ function stoppedSentence(box: Governed, now: Instant): string | null {
   const { shipment } = box
   if (shipment === null || !hasTrackingStopped(shipment)) return null
   if (shipment.trackingStoppedAt === null)
-    return `Tracking stopped, on a day that could not be read: ${stopReasonWords(shipment.trackingStoppedReason)}.`
+    return `Tracking stopped (the date couldn’t be read): ${stopReasonWords(shipment.trackingStoppedReason)}.`
   const zone = knownZone(box.portZone) ?? 'UTC'
   const day = dateWords(localDateAt(shipment.trackingStoppedAt, zone), localDateAt(now, zone))
   return `Tracking stopped on ${day}: ${stopReasonWords(shipment.trackingStoppedReason)}.`

@@ -17,6 +17,6 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
 /** The appointment of a container: `slot Mon 09:00 PST`, `no slot`. */
 export function slotWords(container: Container, now: Instant): string {
   const at = container.appointmentAt
-  if (at === null) return isAppointmentUnreadable(container) ? 'slot unreadable' : 'no slot'
+  if (at === null) return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no slot'
   return `slot ${shortTimeWords(at, fieldZone(container, 'appointmentAt'), now)}`
 }

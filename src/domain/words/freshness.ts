@@ -22,7 +22,7 @@ export function freshnessSentence(freshness: Freshness): string {
   const name = names[freshness.source]
   const { ageMinutes } = freshness
   if (freshness.state === 'unreadable')
-    return `When the ${name.toLowerCase()} was last asked could not be read.`
+    return `The time of the last ${name.toLowerCase()} check couldn’t be read.`
   const age = ageMinutes === null ? null : spokenAge(ageMinutes)
   if (freshness.state === 'not-checked') {
     return age === null

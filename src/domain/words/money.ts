@@ -17,30 +17,30 @@ export function moneyWords(money: Money): string {
 }
 
 /**
- * What an amount rests on: `posted` by the facility, `estimated` by our rates up to today, `projected` by them to a day
- * ahead, or `sample`: by rates that are nobody's offer. Source: domain rules, 1.4 (the basis is part of every amount).
+ * Where an amount comes from: `posted` by the facility, `estimated` from our rates to date, `projected` to a later day, or
+ * a `sample` from rates nobody offered. Source: domain rules, 1.4 (every amount shows its basis).
  */
 export type Basis = 'posted' | 'estimated' | 'projected' | 'sample'
 
-/** The basis as it stands beside an amount. */
+/** The basis as shown beside an amount. */
 export const basisWords: Readonly<Record<Basis, string>> = {
   posted: 'posted',
   estimated: 'est.',
   projected: 'projected',
-  sample: 'sample rates',
+  sample: 'sample',
 }
 
-/** The basis of a charge that our rates give: `as`, or `sample` where the rates are for trying the product. */
+/** The basis of a calculated charge: `sample` if it uses sample rates, else `as`. */
 export function chargeBasis(charge: Charge, as: 'estimated' | 'projected'): Basis {
   return charge.tariff.illustration ? 'sample' : as
 }
 
-/** What a day costs once it is charged: `+USD 235.00/day`. Nothing of it is due yet. */
+/** A daily rate that isn't due yet: `+USD 235.00/day`. */
 export function rateAheadWords({ money }: Charge): string {
   return `+${moneyWords(money)}/day`
 }
 
-/** From when: `from Tue 24 Nov`; `today` is the facility's, for the year. Sample rates are said to be. */
+/** When that rate starts: `from Tue 24 Nov`, or `from Tue 24 Nov, sample`. `today` is the facility's, to omit its year. */
 export function rateStartWords(charge: Charge, today: LocalDate | null): string {
   const start = `from ${dateWords(charge.through, today)}`
   return charge.tariff.illustration ? `${start}, ${basisWords.sample}` : start

@@ -52,7 +52,7 @@ export function becauseSentence(because: Because): string {
     case 'stale-source':
       return `The word of the ${sourceWord(subject)} is too old to rely on this close to the last free day.`
     case 'check-unreadable':
-      return `When the ${sourceWord(subject)} was last asked couldn’t be read.`
+      return `The time of the last ${sourceWord(subject)} check couldn’t be read.`
     case 'never-checked':
       return `The ${sourceWord(subject)} has never been asked with success.`
     case 'tracking-stopped':
@@ -64,27 +64,31 @@ export function becauseSentence(because: Because): string {
     case 'not-reported':
       return 'Terminal does not report whether it can be picked up.'
     case 'unreadable':
-      return `${unreadableNouns[subject ?? ''] ?? 'A field'} couldn’t be read.`
+      return `${capitalised(unreadableNoun(subject))} couldn’t be read.`
     case 'active-hold':
       return `${capitalised(holdNoun(subject ?? ''))}: cleared by ${whoClearsWords(subject ?? '')}.`
     case 'pending-hold':
       return `Pending, not blocking yet: ${holdNoun(subject ?? '')}, cleared by ${whoClearsWords(subject ?? '')}.`
     case 'unclear-hold':
-      return `Not known whether it blocks: ${holdNoun(subject ?? '')}, cleared by ${whoClearsWords(subject ?? '')}.`
+      return `Unclear whether it blocks: ${holdNoun(subject ?? '')}, cleared by ${whoClearsWords(subject ?? '')}.`
   }
 }
 
+/** What a fact that couldn't be read is called: `inland holds`. */
+export function unreadableNoun(fact: string | null): string {
+  return unreadableNouns[fact ?? ''] ?? 'field'
+}
+
 const unreadableNouns: Readonly<Record<string, string>> = {
-  holds: 'Holds',
-  inlandHolds: 'Inland holds',
-  availability: 'Availability',
-  reportedDeadlines: 'The last free day',
+  holds: 'holds',
+  inlandHolds: 'inland holds',
+  availability: 'availability',
+  reportedDeadlines: 'last free day',
 }
 
 function unknownDetail(readiness: Readiness): string {
   const unreadable = readiness.because.find(({ fact }) => fact === 'unreadable')
-  if (unreadable)
-    return `${(unreadableNouns[unreadable.subject ?? ''] ?? 'field').toLowerCase()} unreadable`
+  if (unreadable) return `${unreadableNoun(unreadable.subject)} unreadable`
   return has(readiness, 'tracking-stopped') ? 'no longer checked' : 'not reported'
 }
 

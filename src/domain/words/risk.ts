@@ -93,7 +93,7 @@ export function closureWords({ gates }: LoadBar): string | null {
     : `gates closed at ${gates.closed} of ${counted(gates.of, 'terminal')}${why}`
 }
 
-/** The basis of sums over many containers: `sample` as soon as one of the rates in force is. */
+/** The basis of a sum over many containers: `sample` if any rate in force is a sample, else `as`. */
 export function sumBasis(
   tariffs: readonly Pick<Tariff, 'illustration'>[],
   as: 'estimated' | 'projected',

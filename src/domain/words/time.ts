@@ -49,10 +49,10 @@ export function eventTimeWords(at: Instant, zone: string | null, now: Instant): 
  * `14:05 PST`: the time of day where it applies, on the 24-hour clock, with the abbreviation that holds on that date. Without
  * a known zone the service wrote local time as if it were UTC: `14:05 zone unknown`. Every shown time comes from here.
  */
-export function formatTime(at: Instant, zone: string | null): string {
+export function formatTime(at: Instant, zone: string | null, unknownZone = 'zone unknown'): string {
   const place = knownZone(zone)
   const { hour, minute } = wallClock(at, place ?? 'UTC')
-  const label = place === null ? 'zone unknown' : zoneLabel(at, place)
+  const label = place === null ? unknownZone : zoneLabel(at, place)
   return `${twoDigits(hour)}:${twoDigits(minute)} ${label}`
 }
 
@@ -62,8 +62,8 @@ export function shortTimeWords(at: Instant, zone: string | null, now: Instant): 
   const { date } = wallClock(at, shown)
   const today = localDateAt(now, shown)
   const away = daysBetween(today, date)
-  // In a column "zone unknown" would be cut, and then look like a time of a known zone.
-  const time = formatTime(at, zone).replace('zone unknown', 'zone?')
+  // Columns would truncate "zone unknown", and the time would then look like one in a known zone.
+  const time = formatTime(at, zone, 'zone?')
   if (away === 0) return time
   const day = away > 0 && away <= 6 ? dayName(date).slice(0, 3) : dateWords(date, today)
   return `${day} ${time}`

@@ -29,14 +29,12 @@ function said(facts: BoxFacts) {
   }
 }
 
-/** Never surer than the data: what was sent and could not be read is neither none, nor no, nor never. */
-describe('what was sent and could not be read', () => {
+/** An unreadable value must never read as none, no or never. */
+describe('a value that couldn’t be read', () => {
   it('holds: not known, whatever the terminal says of release', () => {
     const { answer, readiness } = said({ unreadable: unread('holds') })
     expect(readiness).toBe('Unknown: holds unreadable')
-    expect(answer).toContain(
-      'The terminal says that it is available, but its holds could not be read.',
-    )
+    expect(answer).toContain('The terminal says it’s available, but its holds couldn’t be read.')
     expect(answer).not.toContain('can be picked up.')
   })
 
@@ -49,28 +47,28 @@ describe('what was sent and could not be read', () => {
   it('availability: not “the terminal does not report”', () => {
     const { answer } = said({ availability: 'not-reported', unreadable: unread('availability') })
     expect(answer).toContain(
-      'Whether it can be picked up is not known: its availability could not be read.',
+      'It’s unclear whether it can be picked up, because its availability couldn’t be read.',
     )
   })
 
   it('the date of another source: said beside the one that governs', () => {
     const { answer } = said({ unreadable: unread('reportedDeadlines.line') })
-    expect(answer).toContain('The date of another source could not be read.')
+    expect(answer).toContain('Another source’s date couldn’t be read.')
   })
 
   it('fees: not none', () => {
     expect(said({ unreadable: unread('fees') }).answer).toContain(
-      'The terminal’s fees could not be read.',
+      'The terminal’s fees couldn’t be read.',
     )
     const fees = [{ type: 'demurrage', amount: 500, currency: 'USD' }]
     expect(said({ fees, unreadable: unread('fees') }).answer).toContain(
-      'The terminal lists USD 500.00 in charges. Other fees could not be read.',
+      'The terminal lists USD 500.00 in charges. Other fees couldn’t be read.',
     )
   })
 
   it('an appointment: it has one', () => {
     const { answer, next, gap } = said({ unreadable: unread('appointmentAt') })
-    expect(answer).toContain('A pickup appointment was sent, but its time could not be read.')
+    expect(answer).toContain('It has a pickup appointment, but the time couldn’t be read.')
     expect(answer).not.toContain('There is no pickup appointment')
     expect(gap).toBeNull()
     expect(next).not.toMatch(/^Book/)
@@ -79,7 +77,7 @@ describe('what was sent and could not be read', () => {
   it('when the terminal was asked: not never', () => {
     const { answer, readiness } = said({ checkedAt: null, unreadable: unread('checkedAt') })
     expect(readiness).toBe('Stale: check time unreadable')
-    expect(answer).toContain('When the terminal was last asked could not be read.')
+    expect(answer).toContain('The time of the last terminal check couldn’t be read.')
     expect(answer).not.toContain('never')
   })
 
@@ -90,7 +88,7 @@ describe('what was sent and could not be read', () => {
       deadlines: { rail: '2026-11-23' },
       unreadable: unread('milestones.inlandArrivedAt'),
     })
-    expect(answer).toContain('the report of its arrival could not be read')
+    expect(answer).toContain('the arrival time couldn’t be read')
     expect(answer).not.toContain('Free time has not started')
     expect(bucket).not.toBe('no-date')
   })
@@ -100,7 +98,7 @@ describe('what was sent and could not be read', () => {
       status: 'picked_up',
       unreadable: unread('milestones.portFullOutAt'),
     })
-    expect(answer).toContain('was picked up; the day could not be read.')
+    expect(answer).toContain('was picked up; the day couldn’t be read.')
   })
 
   it('since when tracking is stopped: it is stopped', () => {
@@ -108,6 +106,6 @@ describe('what was sent and could not be read', () => {
       trackingStoppedReason: 'no_updates_at_line',
       unreadable: unread('trackingStoppedAt'),
     }
-    expect(said({ shipment }).answer).toContain('Tracking stopped, on a day that could not be read')
+    expect(said({ shipment }).answer).toContain('Tracking stopped (the date couldn’t be read)')
   })
 })

@@ -1,22 +1,32 @@
+import type { Container } from '../container.ts'
+import { areHoldsUnreadable, governingHolds } from '../holds.ts'
+import { isListUnreadable } from '../governing-list.ts'
+import { governingFees } from '../posted.ts'
 import { findUnreadable, type PartlyRead } from '../unreadable-field.ts'
 
-/** What a list of the facility is called where it could not be read: `Fees couldn’t be read`. */
-export function unreadableListWords(list: 'holds' | 'fees', hasSome: boolean): string {
-  if (hasSome) return `Some ${list} couldn’t be read`
-  return `${list === 'fees' ? 'Fees' : 'Holds'} couldn’t be read`
+/** `Holds couldn’t be read`, or `Some holds couldn’t be read` beside those that could; null if all were read. */
+export function unreadableHoldsNote(container: Container): string | null {
+  if (!areHoldsUnreadable(container)) return null
+  return governingHolds(container).length === 0
+    ? 'Holds couldn’t be read'
+    : 'Some holds couldn’t be read'
 }
 
-/**
- * What stands in place of a missing value: `otherwise`, or `couldn’t be read` where one of the facts it is taken from was
- * sent and did not fit.
- */
+/** The same for fees. */
+export function unreadableFeesNote(container: Container): string | null {
+  if (!isListUnreadable(container, 'fees')) return null
+  return governingFees(container).length === 0
+    ? 'Fees couldn’t be read'
+    : 'Some fees couldn’t be read'
+}
+
+/** Text for a missing value: `couldn’t be read` if any of its `facts` was sent but didn't fit its type, else `otherwise`. */
 export function missingWords(
   record: PartlyRead,
-  facts: string | readonly string[],
+  facts: readonly string[],
   otherwise: string,
 ): string {
-  const paths = typeof facts === 'string' ? [facts] : facts
-  return paths.some((path) => findUnreadable(record, path) !== null)
+  return facts.some((path) => findUnreadable(record, path) !== null)
     ? 'couldn’t be read'
     : otherwise
 }

@@ -1,4 +1,4 @@
-import type { Container, Facility } from '../container.ts'
+import type { Container, Facility, Milestones } from '../container.ts'
 import type { Instant } from '../instant.ts'
 import type { Place } from '../shipment.ts'
 import {
@@ -11,14 +11,15 @@ import {
 } from '../place.ts'
 import { isInlandBound } from '../rail-facts.ts'
 import { phaseOf } from '../status.ts'
-import { findUnreadable } from '../unreadable-field.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { statusWord } from './status.ts'
 import { spokenDay } from './time.ts'
+import { missingWords } from './unreadable.ts'
 
 /** Where a box is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
 export function whereSentence(box: Container, now: Instant): string {
   if (placeOf(box, now) === 'not-confirmed') return notConfirmedWords(box, now)
+  const { milestones } = box
   const why = whyNotRunning(box, now)
   switch (why) {
     case 'not-discharged':
@@ -28,15 +29,15 @@ export function whereSentence(box: Container, now: Instant): string {
     case 'loaded-on-rail':
       return `is loaded on rail at ${portName(box)}; its departure to ${destinationName(box)} is not reported yet.`
     case 'left-port':
-      return `left ${portName(box)}${onDay(box, 'portFullOutAt', now)} for ${destinationName(box)}; by rail or truck is not reported.`
+      return `left ${portName(box)}${onDay(milestones.portFullOutAt, ['portFullOutAt'], box, now)} for ${destinationName(box)}; by rail or truck is not reported.`
     case 'on-rail':
       return `is on rail to ${destinationName(box)}${expected(box.milestones.inlandEtaAt, box.destinationZone, now)}.`
     case 'picked-up':
-      return `was picked up${onDay(box, 'gateOut', now)}.`
+      return `was picked up${onDay(gateOutAt(box), ['portFullOutAt', 'destinationFullOutAt'], box, now)}.`
     case 'delivered':
-      return `was delivered${onDay(box, 'deliveredAt', now)}.`
+      return `was delivered${onDay(milestones.deliveredAt, ['deliveredAt'], box, now)}.`
     case 'returned':
-      return `was returned empty${onDay(box, 'emptyReturnedAt', now)}.`
+      return `was returned empty${onDay(milestones.emptyReturnedAt, ['emptyReturnedAt'], box, now)}.`
     case null:
       return standsWords(box)
   }
@@ -45,7 +46,7 @@ export function whereSentence(box: Container, now: Instant): string {
 /** Overdue inland, and nothing reported of a train: saying either place would be a guess. */
 function notConfirmedWords(box: Container, now: Instant): string {
   if (isArrivalUnreadable(box))
-    return `may have arrived at ${destinationName(box)}: the report of its arrival could not be read.`
+    return `may have arrived at ${destinationName(box)}: the arrival time couldn’t be read.`
   const { inlandEtaAt } = box.milestones
   const zone = knownZone(box.destinationZone) ?? 'UTC'
   const due =
@@ -85,7 +86,7 @@ function shipWords(box: Container, now: Instant): string {
   const ship = vessel === null ? 'the ship' : `the ship ${vessel}`
   const came = box.milestones.arrivedAt ?? arrivedAt
   if (came !== null)
-    return `is on ${ship}, which arrived at ${portName(box)}${dayWords(came, box, now)}; it is not discharged yet.`
+    return `is on ${ship}, which arrived at ${portName(box)}${onDay(came, [], box, now)}; it is not discharged yet.`
   return `is on ${ship} to ${portName(box)}${expected(etaAt, box.portZone, now)}.`
 }
 
@@ -103,21 +104,17 @@ function expected(at: Instant | null, zone: string | null, now: Instant): string
   return `, expected ${spokenDay(localDateAt(at, place), localDateAt(now, place))}`
 }
 
-/** ` on Friday 20 November` for a milestone, or that its day is not reported, or could not be read. */
+/** ` on Friday 20 November`; without a day, why it's missing: not reported, or one of `fields` couldn't be read. */
 function onDay(
+  at: Instant | null,
+  fields: readonly (keyof Milestones)[],
   box: Container,
-  what: 'gateOut' | 'portFullOutAt' | 'deliveredAt' | 'emptyReturnedAt',
   now: Instant,
 ): string {
-  const fields = what === 'gateOut' ? (['portFullOutAt', 'destinationFullOutAt'] as const) : [what]
-  const at = what === 'gateOut' ? gateOutAt(box) : box.milestones[what]
-  if (at !== null) return dayWords(at, box, now)
-  return fields.some((field) => findUnreadable(box, `milestones.${field}`) !== null)
-    ? '; the day could not be read'
-    : '; the day is not reported'
-}
-
-function dayWords(at: Instant, box: Container, now: Instant): string {
+  if (at === null) {
+    const facts = fields.map((field) => `milestones.${field}`)
+    return `; the day ${missingWords(box, facts, 'is not reported')}`
+  }
   const zone = facilityZone(box) ?? 'UTC'
   const day = spokenDay(localDateAt(at, zone), localDateAt(now, zone))
   return /^(today|yesterday)/.test(day) ? ` ${day}` : ` on ${day}`

@@ -96,7 +96,7 @@ describe('A box in our words', () => {
       'terminal_checked_at',
       { terminal_checked_at: '2036-11-24T08:00:00Z' },
       ['checkedAt'],
-      '"2036-11-24T08:00:00Z, in the future"',
+      '"2036-11-24T08:00:00Z" (in the future)',
     ],
     ['weight_in_lbs', { weight_in_lbs: -44_000 }, ['weightLb'], '-44000'],
     [
