@@ -1,4 +1,3 @@
-import { governingFees } from '#domain/posted.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
@@ -33,11 +32,7 @@ export function ContainerCard({ row }: { readonly row: FleetBox }) {
         <NextStep row={row} />
       </span>
       <span className="max-w-44 min-w-0 justify-self-end text-end wrap-anywhere">
-        <CostLine
-          exposure={row.assessment.exposure}
-          fees={governingFees(row.box)}
-          today={row.assessment.urgency.today}
-        />
+        <CostLine row={row} />
       </span>
     </article>
   )

@@ -84,7 +84,7 @@ export const containerColumns = {
         at={box.appointmentAt}
         zone={fieldZone(box, 'appointmentAt')}
         now={now}
-        missing={missingWords(box, 'appointmentAt', 'none')}
+        missing={missingWords(box, ['appointmentAt'], 'none')}
       />
     ),
   },

@@ -1,33 +1,32 @@
-import type { Charge, Exposure } from '#domain/exposure.ts'
+import type { Charge } from '#domain/exposure.ts'
 import { differenceFromPosted } from '#domain/posted-difference.ts'
 import { differenceWords } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeBasis, notCostedWords, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
-import { unreadableListWords } from '#domain/words/unreadable.ts'
+import { unreadableFeesNote } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
-import { Figure, Money } from './money.tsx'
+import type { FleetBox } from './fleet-sets.ts'
+import { Amount, Money } from './money.tsx'
 
 /**
  * What standing costs, each figure with what it rests on: posted by the terminal, estimated, by how much
  * the two differ, if missed, a day more.
  */
-export function costFacts(exposure: Exposure): [name: string, value: ReactNode][] {
+export function costFacts({ box, assessment }: FleetBox): [name: string, value: ReactNode][] {
+  const { exposure } = assessment
+  const feesNote = unreadableFeesNote(box)
   const facts: [string, ReactNode][] = [
     [
       'Posted',
       exposure.posted.length === 0 ? (
-        exposure.feesUnreadable ? (
-          unreadableListWords('fees', false)
-        ) : (
-          'none posted'
-        )
+        (feesNote ?? 'none posted')
       ) : (
         <span key="posted" className="dotted-list">
           {exposure.posted.map((money) => (
-            <Figure key={money.currency} money={money} />
+            <Amount key={money.currency} money={money} />
           ))}
-          {exposure.feesUnreadable && <span>{unreadableListWords('fees', true)}</span>}
+          {feesNote !== null && <span>{feesNote}</span>}
         </span>
       ),
     ],

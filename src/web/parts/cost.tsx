@@ -1,7 +1,6 @@
-import type { Fee } from '#domain/container.ts'
 import type { Charge, Exposure } from '#domain/exposure.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { isListedWithoutAmount, type Money as Amount } from '#domain/posted.ts'
+import { governingFees, isListedWithoutAmount, type Money as MoneyValue } from '#domain/posted.ts'
 import { counted } from '#domain/words/count.ts'
 import {
   chargeBasis,
@@ -10,15 +9,16 @@ import {
   rateStartWords,
   type Basis,
 } from '#domain/words/money.ts'
+import type { FleetBox } from './fleet-sets.ts'
 import { Money, Stack } from './money.tsx'
 
-/** What a container has cost so far: posted by the facility, as a fact, else by our rates; null where neither. */
+/** What a container has cost so far. */
 export interface DueCost {
-  readonly money: Amount
+  readonly money: MoneyValue
   readonly basis: Basis
 }
 
-/** What is due: the facility’s own charges first, else what our rates give. What a later day would cost is not due. */
+/** Returns the amount due: the facility's posted charges, else our estimate to date; null if neither exists. */
 export function dueCost(exposure: Exposure): DueCost | null {
   const [posted] = exposure.posted
   if (posted) return { money: posted, basis: 'posted' }
@@ -26,39 +26,30 @@ export function dueCost(exposure: Exposure): DueCost | null {
   return estimated && { money: estimated.money, basis: chargeBasis(estimated, 'estimated') }
 }
 
-/** What a day after the last free day will cost; null once one has passed, or where no rate applies. */
+/** Returns the charge of the first day after the last free day; null once charges accrue, or if no rate applies. */
 export function rateAhead({ estimated, nextDay }: Exposure): Charge | null {
   return estimated === null ? nextDay : null
 }
 
 interface Props {
-  readonly exposure: Exposure
-  /** What the facility lists, to tell a charge without a price from none. */
-  readonly fees: readonly Fee[]
+  readonly row: FleetBox
 }
 
-/** For a column: what the facility posted. `+1`: in another currency as well. */
-export function PostedCost({ exposure, fees }: Props) {
-  const [posted, ...more] = exposure.posted
-  if (!posted) return <span className="text-muted">{noPostedWords(exposure, fees)}</span>
-  const others = more.length === 0 ? [] : [`+${more.length} other`]
-  const note = [...others, ...(exposure.feesUnreadable ? ['some unreadable'] : [])].join(', ')
-  return <Money stacked money={posted} basis="posted" note={note || null} />
+/** List cell: the charges the facility posted. `+1 other` is an amount in another currency. */
+export function PostedCost({ row }: Props) {
+  const { posted, feesUnreadable } = row.assessment.exposure
+  const [first, ...others] = posted
+  if (!first) return <span className="text-muted">{noPostedWords(row) ?? 'none'}</span>
+  const notes = [
+    ...(others.length > 0 ? [`+${others.length} other`] : []),
+    ...(feesUnreadable ? ['some unreadable'] : []),
+  ]
+  return <Money stacked money={first} basis="posted" note={notes.join(', ') || null} />
 }
 
-function noPostedWords({ feesUnreadable }: Exposure, fees: readonly Fee[]): string {
-  if (feesUnreadable) return 'unreadable'
-  return isListedWithoutAmount(fees) ? 'listed, no amount' : 'none'
-}
-
-/** For a column: what our rates give so far; before that, muted, the rate and the day it starts. */
-export function EstimatedCost({
-  exposure,
-  today,
-}: {
-  readonly exposure: Exposure
-  readonly today: LocalDate | null
-}) {
+/** List cell: our estimate to date; before charges accrue, the daily rate and the day it starts. */
+export function EstimatedCost({ row }: Props) {
+  const { exposure, urgency } = row.assessment
   const { estimated, notCosted } = exposure
   if (estimated) {
     const basis = chargeBasis(estimated, 'estimated')
@@ -69,7 +60,7 @@ export function EstimatedCost({
   const ahead = rateAhead(exposure)
   if (ahead)
     return (
-      <Stack below={rateStartWords(ahead, today)}>
+      <Stack below={rateStartWords(ahead, urgency.today)}>
         <span className="text-muted">{rateAheadWords(ahead)}</span>
       </Stack>
     )
@@ -82,23 +73,27 @@ export function EstimatedCost({
   )
 }
 
-/** Where there is room for one: what is due, with its basis; before that, muted, the rate and the day it starts. */
-export function CostLine({ exposure, fees, today }: Props & { readonly today: LocalDate | null }) {
+/** One line: the amount due with its basis; before charges accrue, the daily rate and the day it starts. */
+export function CostLine({ row }: Props) {
+  const { exposure, urgency } = row.assessment
   const due = dueCost(exposure)
   if (due) return <Money money={due.money} basis={due.basis} note={noteOf(exposure)} />
-  if (exposure.feesUnreadable) return <span className="text-muted">fees unreadable</span>
-  if (isListedWithoutAmount(fees)) return <span className="text-muted">listed, no amount</span>
+  return <span className="text-muted">{noCostWords(row, exposure, urgency.today)}</span>
+}
+
+function noCostWords(row: FleetBox, exposure: Exposure, today: LocalDate | null): string {
+  const noPosted = noPostedWords(row)
+  if (noPosted !== null) return noPosted
   const ahead = rateAhead(exposure)
-  if (ahead)
-    return (
-      <span className="text-muted">
-        {rateAheadWords(ahead)} {rateStartWords(ahead, today)}
-      </span>
-    )
+  if (ahead) return `${rateAheadWords(ahead)} ${rateStartWords(ahead, today)}`
   const { notCosted } = exposure
-  if (notCosted === null || notCosted === 'not-running')
-    return <span className="text-muted">–</span>
-  return <span className="text-muted">{notCostedWords(notCosted)}</span>
+  return notCosted === null || notCosted === 'not-running' ? '–' : notCostedWords(notCosted)
+}
+
+/** Why there is no posted amount although the facility sent fees; null if it sent none. */
+function noPostedWords({ box, assessment }: FleetBox): string | null {
+  if (assessment.exposure.feesUnreadable) return 'fees unreadable'
+  return isListedWithoutAmount(governingFees(box)) ? 'listed, no amount' : null
 }
 
 function noteOf({ posted, feesUnreadable }: Exposure): string | null {

@@ -1,10 +1,10 @@
-import type { Money as Amount } from '#domain/posted.ts'
+import type { Money } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { basisWords, type Basis } from '#domain/words/money.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { Figure } from './money.tsx'
+import { Amount } from './money.tsx'
 
 /** Figures side by side, each a fact of its own: never added to each other. */
 export function FigureTiles({
@@ -81,14 +81,14 @@ export function FigureSums({
   readonly basis: Basis
   /** What is said where there is nothing to add up. */
   readonly none: string
-  readonly pathOf: (currency: Amount['currency']) => string
+  readonly pathOf: (currency: Money['currency']) => string
 }) {
   if (sums.length === 0) return <p className="py-1.5 text-section text-muted">{none}</p>
   return sums.map(({ money, containers }) => (
     <div key={money.currency}>
       <p className={big}>
         <TextLink look="quiet" to={pathOf(money.currency)}>
-          <Figure money={money} />
+          <Amount money={money} />
         </TextLink>
       </p>
       <p className="text-data text-muted">

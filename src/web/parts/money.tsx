@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Money as Amount } from '#domain/posted.ts'
+import type { Money as MoneyValue } from '#domain/posted.ts'
 import { basisWords, moneyWords, type Basis } from '#domain/words/money.ts'
 
 interface Props {
-  readonly money: Amount
-  /** What it rests on: always shown, so that no estimate is taken for a bill. */
+  readonly money: MoneyValue
+  /** Always shown, so nobody takes an estimate for a bill. */
   readonly basis: Basis
-  /** Said after the basis: `6 days`. */
+  /** Shown after the basis: `6 days`. */
   readonly note?: string | null
-  /** For cells of a list, whose header says the basis: below stands what the header does not say. */
+  /** For list cells, where the column header shows the basis. The second line shows only what the header doesn't. */
   readonly stacked?: boolean
 }
 
@@ -18,20 +18,20 @@ export function Money({ money, basis, note = null, stacked = false }: Props) {
   if (!stacked)
     return (
       <span className="inline-block max-w-full">
-        <Figure money={money} /> <span className="font-normal text-muted">{said}</span>
+        <Amount money={money} /> <span className="font-normal text-muted">{said}</span>
       </span>
     )
-  // What the header says already is for who hears the cell; sample rates are seen.
+  // The header already shows the basis, so it's here for screen readers only, except for sample rates.
   const seen = [basis === 'sample' ? basisWords.sample : null, note].filter((part) => part !== null)
   return (
     <Stack below={seen.length === 0 ? null : seen.join(', ')}>
-      <Figure money={money} />
+      <Amount money={money} />
       {basis !== 'sample' && <span className="sr-only"> {basisWords[basis]}</span>}
     </Stack>
   )
 }
 
-/** Two short lines in a cell of a list; in compact rows the first alone. */
+/** Two short lines in a list cell. Compact rows show only the first. */
 export function Stack({
   below,
   children,
@@ -40,7 +40,7 @@ export function Stack({
   readonly children: ReactNode
 }) {
   return (
-    // Lines of another length are other elements: in rows that are drawn over one another none moves.
+    // Recycled rows: a new key per text keeps the old text from shifting.
     <span key={below} className="flex flex-col items-end leading-4 whitespace-nowrap">
       {children}
       {below !== null && (
@@ -52,12 +52,12 @@ export function Stack({
   )
 }
 
-/** An amount alone, with its code before it, where a heading says what it is: never a bare symbol, never a sum over currencies. */
-export function Figure({ money }: { readonly money: Amount }) {
+/** An amount without a basis, for places where a heading says what it is. The currency code comes first. */
+export function Amount({ money }: { readonly money: MoneyValue }) {
   if (money.currency === null) return <span>{moneyWords(money)}</span>
   const [code, ...figures] = moneyWords(money).split(' ')
   return (
-    // On one line where there is room for it.
+    // One line if it fits.
     <span key={figures.join(' ').length} className="inline-block max-w-full">
       <span className="text-muted">{code}</span>{' '}
       <span className="font-medium">{figures.join(' ')}</span>

@@ -1,5 +1,5 @@
 import { isAppointmentUnreadable } from '#domain/appointment.ts'
-import { activeHolds, areHoldsUnreadable, governingHolds, pendingHolds } from '#domain/holds.ts'
+import { activeHolds, pendingHolds } from '#domain/holds.ts'
 import { governingFees } from '#domain/posted.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
@@ -10,7 +10,7 @@ import { freshnessWords } from '#domain/words/freshness.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
-import { unreadableListWords } from '#domain/words/unreadable.ts'
+import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
 import { gateDaysWords, urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { zoneName } from '#domain/zone-name.ts'
@@ -65,7 +65,6 @@ function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) 
 
 function LeaveCard({ row }: { readonly row: FleetBox }) {
   const { box, assessment, now } = row
-  const holds = governingHolds(box)
   const active = activeHolds(box)
   const pending = pendingHolds(box)
   const big = standsInYard(row) ? leaveWords[assessment.readiness.verdict] : 'Not in a yard'
@@ -76,19 +75,14 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
       big={big}
       last={[
         freshnessWords(assessment.freshness),
-        box.appointmentAt
-          ? slotWords(box, now)
-          : isAppointmentUnreadable(box)
-            ? 'appointment couldn’t be read'
-            : 'no appointment',
+        box.appointmentAt === null && !isAppointmentUnreadable(box)
+          ? 'no appointment'
+          : slotWords(box, now),
       ]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
-      {areHoldsUnreadable(box)
-        ? unreadableListWords('holds', holds.length > 0)
-        : active.length === 0
-          ? 'No active holds'
-          : counted(active.length, 'active hold')}
+      {unreadableHoldsNote(box) ??
+        (active.length === 0 ? 'No active holds' : counted(active.length, 'active hold'))}
       {pending.length > 0 &&
         `. ${pending.length} pending: ${listed(pending.map((hold) => hold.name))}`}
     </FactCard>
@@ -101,20 +95,11 @@ function CostCard({ row }: { readonly row: FleetBox }) {
   return (
     <FactCard
       title="Cost"
-      big={
-        <CostLine
-          exposure={exposure}
-          fees={governingFees(row.box)}
-          today={row.assessment.urgency.today}
-        />
-      }
+      big={<CostLine row={row} />}
       last={[
-        exposure.posted.length > 0
-          ? 'Posted by the terminal'
-          : exposure.feesUnreadable
-            ? null
-            : 'None posted by the terminal',
-        exposure.feesUnreadable ? unreadableListWords('fees', exposure.posted.length > 0) : null,
+        exposure.posted.length === 0 && !exposure.feesUnreadable
+          ? 'None posted by the terminal'
+          : unreadableFeesNote(row.box),
         listedFees > 0 ? `${counted(listedFees, 'fee')} listed` : null,
       ]}
     >

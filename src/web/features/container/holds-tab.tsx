@@ -1,11 +1,10 @@
-import { areHoldsUnreadable, governingHolds } from '#domain/holds.ts'
-import { governingFees, totalDifferences } from '#domain/posted.ts'
+import { totalDifferences } from '#domain/posted.ts'
 import { totalDifferenceWords } from '#domain/words/charge.ts'
 import type { Fee } from '#domain/container.ts'
 import { feeLabel, feeWords } from '#domain/words/money.ts'
 import { becauseSentence } from '#domain/words/readiness.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
-import { unreadableListWords } from '#domain/words/unreadable.ts'
+import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
 import { packetPath } from '#web/data/invoices.ts'
 import { costFacts } from '#web/parts/cost-facts.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -16,21 +15,20 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What stops the box and who clears it; what the terminal charges; what the verdict rests on. */
-export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox }) {
+export function HoldsTab({ row }: { readonly row: FleetBox }) {
+  const { box, assessment } = row
   const age = freshnessWords(assessment.freshness)
+  const holdsNote = unreadableHoldsNote(box)
+  const feesNote = unreadableFeesNote(box)
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
       <section>
         <h2 className="mb-2 text-section">Holds</h2>
-        {areHoldsUnreadable(box) && (
-          <p className="text-data">
-            {unreadableListWords('holds', governingHolds(box).length > 0)}. Ask the facility.
-          </p>
-        )}
+        {holdsNote !== null && <p className="text-data">{holdsNote}. Ask the facility.</p>}
         {box.holds.length > 0 || box.inlandHolds !== undefined ? (
           <FacilityHolds box={box} />
-        ) : areHoldsUnreadable(box) ? null : (
-          <p className="text-data text-muted">No holds reported. {age}.</p>
+        ) : (
+          holdsNote === null && <p className="text-data text-muted">No holds reported. {age}.</p>
         )}
         <h3 className="mt-5 mb-2 text-label text-muted">What the verdict rests on</h3>
         <ul className="grid grid-cols-1 gap-1 text-data">
@@ -41,15 +39,9 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
       </section>
       <section>
         <h2 className="mb-2 text-section">Fees</h2>
-        {assessment.exposure.feesUnreadable && (
-          <p className="mb-2 text-data">
-            {unreadableListWords('fees', governingFees(box).length > 0)}. Ask the facility.
-          </p>
-        )}
+        {feesNote !== null && <p className="mb-2 text-data">{feesNote}. Ask the facility.</p>}
         {box.fees.length === 0 && box.inlandFees === undefined ? (
-          assessment.exposure.feesUnreadable ? null : (
-            <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
-          )
+          feesNote === null && <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
         ) : (
           <AtEachFacility box={box} inland={box.inlandFees}>
             {(at) =>
@@ -65,7 +57,7 @@ export function HoldsTab({ row: { box, assessment } }: { readonly row: FleetBox 
           </AtEachFacility>
         )}
         <div className="mt-4">
-          <PropList items={costFacts(assessment.exposure)} />
+          <PropList items={costFacts(row)} />
         </div>
         <h3 className="mt-5 mb-2 text-label text-muted">Invoices and evidence</h3>
         <p className="flex flex-wrap items-center gap-2">

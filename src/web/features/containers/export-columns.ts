@@ -1,9 +1,9 @@
 import { fieldValueWords, type FieldDefinition } from '#domain/custom-field.ts'
 import { overrideStanding } from '#domain/deadline-at.ts'
 import { fieldZone } from '#domain/field-zone.ts'
-import { areHoldsUnreadable, governingHolds } from '#domain/holds.ts'
+import { governingHolds } from '#domain/holds.ts'
 import { isLocalDate } from '#domain/local-date.ts'
-import { areFeesUnreadable, governingFees } from '#domain/posted.ts'
+import { governingFees } from '#domain/posted.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { holdsReportedBy } from '#domain/words/holds.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
@@ -16,7 +16,7 @@ import {
 import { facilityZone } from '#domain/place.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'
-import { unreadableListWords } from '#domain/words/unreadable.ts'
+import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
 import {
   basisWords,
   chargeBasis,
@@ -84,10 +84,10 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
         ...governingFees(box).map(
           ({ type, amount, currency }) => `${type} ${amount} ${currency ?? '(no currency)'}`,
         ),
-        ...(areFeesUnreadable(box)
-          ? [unreadableListWords('fees', governingFees(box).length > 0)]
-          : []),
-      ].join('; '),
+        unreadableFeesNote(box) ?? [],
+      ]
+        .flat()
+        .join('; '),
     ),
   ],
   estimated: [
@@ -116,10 +116,10 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     textColumn('Holds', ({ box }) =>
       [
         ...governingHolds(box).map(({ name, status }) => `${name} (${status})`),
-        ...(areHoldsUnreadable(box)
-          ? [unreadableListWords('holds', governingHolds(box).length > 0)]
-          : []),
-      ].join('; '),
+        unreadableHoldsNote(box) ?? [],
+      ]
+        .flat()
+        .join('; '),
     ),
     textColumn('Holds reported by', ({ box }) =>
       governingHolds(box).length === 0 ? null : holdsReportedBy(box),

@@ -80,7 +80,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
                   at={box.appointmentAt}
                   zone={fieldZone(box, 'appointmentAt')}
                   now={now}
-                  missing={missingWords(box, 'appointmentAt', 'none')}
+                  missing={missingWords(box, ['appointmentAt'], 'none')}
                 />,
               ],
               ['Next step', <NextStep key="next" row={row} />],
@@ -89,7 +89,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         </div>
       </Part>
       <Part title="Cost">
-        <PropList items={costFacts(assessment.exposure)} />
+        <PropList items={costFacts(row)} />
       </Part>
       <Part title="Where">
         <p className="mb-2">It {whereSentence(box, now)}</p>

@@ -4,7 +4,7 @@ import { dateWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
-import { Figure } from '#web/parts/money.tsx'
+import { Amount } from '#web/parts/money.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,13 +68,13 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
                 </div>
               </PlainCell>
               <PlainCell end>
-                <Figure money={{ amount, currency }} />
+                <Amount money={{ amount, currency }} />
               </PlainCell>
               <PlainCell end>
                 {recovered === null ? (
                   <span className="text-muted">not decided</span>
                 ) : (
-                  <Figure money={{ amount: recovered, currency }} />
+                  <Amount money={{ amount: recovered, currency }} />
                 )}
               </PlainCell>
               <PlainCell>

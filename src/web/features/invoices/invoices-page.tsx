@@ -8,7 +8,7 @@ import { useNow } from '#web/data/clock.ts'
 import { useInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
-import { Figure } from '#web/parts/money.tsx'
+import { Amount } from '#web/parts/money.tsx'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -132,7 +132,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
               </span>
             </PlainCell>
             <PlainCell end>
-              <Figure money={billed} />
+              <Amount money={billed} />
             </PlainCell>
             <PlainCell end>
               {difference === null

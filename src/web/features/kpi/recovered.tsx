@@ -5,7 +5,7 @@ import { shareWords } from '#domain/words/kpi.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useDisputes } from '#web/data/disputes.ts'
-import { Figure } from '#web/parts/money.tsx'
+import { Amount } from '#web/parts/money.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
@@ -50,7 +50,7 @@ export function Recovered({ days }: { readonly days: number }) {
               <PlainRow key={sum.currency}>
                 <PlainCell head>{sum.currency}</PlainCell>
                 <PlainCell end>
-                  <Figure money={{ amount: sum.recovered, currency: sum.currency }} />
+                  <Amount money={{ amount: sum.recovered, currency: sum.currency }} />
                 </PlainCell>
                 <PlainCell end>{shareWords(sum.recovered, sum.decided)}</PlainCell>
                 <PlainCell>
@@ -59,7 +59,7 @@ export function Recovered({ days }: { readonly days: number }) {
                   </TextLink>
                 </PlainCell>
                 <PlainCell end>
-                  <Figure money={{ amount: sum.open, currency: sum.currency }} />
+                  <Amount money={{ amount: sum.open, currency: sum.currency }} />
                 </PlainCell>
               </PlainRow>
             ))}

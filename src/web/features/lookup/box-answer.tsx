@@ -1,4 +1,3 @@
-import { governingFees } from '#domain/posted.ts'
 import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { answerFor } from '#domain/words/answer.ts'
@@ -20,7 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** The answer about one box. */
 export function BoxAnswer({ row }: { readonly row: FleetBox }) {
   const { box, assessment, now } = row
-  const { exposure, urgency } = assessment
+  const { urgency } = assessment
   const address = useFacilityAddress(box.facility?.id ?? null)
   return (
     <AnswerCard
@@ -42,15 +41,7 @@ export function BoxAnswer({ row }: { readonly row: FleetBox }) {
           </span>,
         ],
         ['Can it leave?', <ReadinessMark key="leave" row={row} />],
-        [
-          'Cost',
-          <CostLine
-            key="cost"
-            exposure={exposure}
-            fees={governingFees(box)}
-            today={urgency.today}
-          />,
-        ],
+        ['Cost', <CostLine key="cost" row={row} />],
         [
           'Appointment',
           <EventTime
@@ -58,7 +49,7 @@ export function BoxAnswer({ row }: { readonly row: FleetBox }) {
             at={box.appointmentAt}
             zone={fieldZone(box, 'appointmentAt')}
             now={now}
-            missing={missingWords(box, 'appointmentAt', 'none')}
+            missing={missingWords(box, ['appointmentAt'], 'none')}
           />,
         ],
         ...(box.shipment ? firstPlanFacts(box.shipment) : []),

@@ -1,6 +1,5 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import { whyNotPlanned } from '#domain/pickup-chances.ts'
-import { governingFees } from '#domain/posted.ts'
 import { counted } from '#domain/words/count.ts'
 import { toBePlannedWords, whyNotPlannedWords } from '#domain/words/plan.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -83,11 +82,7 @@ function Reason({
                   )}
                 </PlainCell>
                 <PlainCell end>
-                  <CostLine
-                    exposure={row.assessment.exposure}
-                    fees={governingFees(row.box)}
-                    today={row.assessment.urgency.today}
-                  />
+                  <CostLine row={row} />
                 </PlainCell>
               </PlainRow>
             ))}

@@ -103,7 +103,7 @@ const columns: readonly Column[] = [
     cell: ({ row }) => {
       if (!row) return null
       const { appointmentAt } = row.box
-      if (appointmentAt === null) return missingWords(row.box, 'appointmentAt', 'none')
+      if (appointmentAt === null) return missingWords(row.box, ['appointmentAt'], 'none')
       return formatTime(appointmentAt, fieldZone(row.box, 'appointmentAt'))
     },
   },

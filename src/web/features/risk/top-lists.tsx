@@ -4,7 +4,7 @@ import { counted } from '#domain/words/count.ts'
 import { basisWords, moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { Figure } from '#web/parts/money.tsx'
+import { Amount } from '#web/parts/money.tsx'
 import { Place } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
@@ -61,7 +61,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
                 <ReadinessMark row={row} />
               </PlainCell>
               <PlainCell end>
-                <Figure money={money} />
+                <Amount money={money} />
               </PlainCell>
             </PlainRow>
           ))}

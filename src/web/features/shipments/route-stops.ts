@@ -28,7 +28,7 @@ function missingOf(shipment: ShipmentRow, kind: RouteStop['kind'], estimated: bo
   const { day, place } = factsOf[kind]
   return {
     day: missingWords(shipment, day, estimated ? 'no date yet' : 'not reported'),
-    place: `Place ${missingWords(shipment, place, 'not reported')}`,
+    place: `Place ${missingWords(shipment, [place], 'not reported')}`,
   }
 }
 

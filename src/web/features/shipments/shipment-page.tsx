@@ -91,7 +91,7 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
           {[
             shipment.line?.name ??
               shipment.line?.scac ??
-              `line ${missingWords(shipment, 'line', 'not reported')}`,
+              `line ${missingWords(shipment, ['line'], 'not reported')}`,
             shipment.customer,
             counted(shipment.containerIds.length, 'container'),
             ...shipment.references.map((reference) => `ref ${reference}`),
