@@ -169,11 +169,11 @@ test('a panel that crashes leaves the rest working, and can be tried again', asy
   await expect(failed).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Board' }).getByRole('link').first()).toBeVisible()
   await page.getByRole('navigation', { name: 'Lanes' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/lane=over/)
+  await expect(page).toHaveURL(/lane=past-lfd/)
   await page.evaluate(() => sessionStorage.removeItem('planted'))
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(failed).toHaveCount(0)
-  await expect(page.locator('footer')).toContainText('each terminal’s own day')
+  await expect(page.locator('footer')).toContainText('each terminal’s local time')
 })
 
 test('the board prints on A4 on its side: every row, the header on each sheet, and when', async ({
@@ -211,7 +211,9 @@ test('urgency ranks by its fill in grey, and every status is a word without styl
     await page.emulateMedia({ media, colorScheme: 'light' })
     await expect(async () => {
       const [over, today, soon] = await Promise.all(
-        ['over', 'Today', 'Tomorrow'].map((word) => greyOf(page, word)),
+        ['past LFD', 'Today', String.raw`(?:Tomorrow|\w{3} \d+ \w{3})\s*$`].map((word) =>
+          greyOf(page, word),
+        ),
       )
       expect([over, today, soon].toSorted((a = 0, b = 0) => a - b)).toEqual([over, today, soon])
       expect(new Set([over, today, soon]).size).toBe(3)
@@ -272,7 +274,7 @@ function focusIsCovered(page: Page): Promise<boolean> {
 async function greyOf(page: Page, word: string): Promise<number> {
   const chip = page
     .locator('[data-column=deadline], td')
-    .locator('span', { hasText: new RegExp(`^\\s*(\\d+ days? )?${word}`) })
+    .locator('span', { hasText: new RegExp(`^\\s*(\\d+d )?${word}`) })
     .last()
   return chip.evaluate((element) => {
     let at: Element | null = element

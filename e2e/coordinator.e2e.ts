@@ -14,7 +14,7 @@ test('a coordinator finds the box that costs money next, refreshes it and sees w
     // A terminal that reports nothing answers no refresh either.
     .filter({ hasText: /Ready|Blocked/ })
     .first()
-  await expect(top).toContainText(/day[s]? over|Today/)
+  await expect(top).toContainText(/past LFD|Charging|Gate closed|Today|Tomorrow/)
   // The account lives on: another container may come to the top meanwhile.
   const first = board.locator(`[data-row="${await top.getAttribute('data-row')}"]`)
 

@@ -16,12 +16,14 @@ test.describe('a coordinator’s day', () => {
     test.setTimeout(180_000)
     await enterAs(page, 'coordinator', landside.url)
 
-    // Six o'clock: what is over, in what order, with the next step.
-    const lane = page.getByRole('navigation', { name: 'Lanes' }).getByRole('link', { name: /Over/ })
+    // Six o'clock: what is past LFD, in what order, with the next step.
+    const lane = page
+      .getByRole('navigation', { name: 'Lanes' })
+      .getByRole('link', { name: /Past LFD/ })
     await lane.click()
     const board = page.getByRole('grid', { name: 'Board' })
     const first = boxesOf(page, board).first()
-    await expect(first).toContainText(/days? over/)
+    await expect(first).toContainText(/\dd past LFD/)
     const number = (await first.getByRole('link').first().innerText()).trim()
     await first.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
@@ -69,10 +71,13 @@ test.describe('a coordinator’s day', () => {
     )
     await expect(page.getByRole('region', { name: /Owners/ })).toContainText('1 taken over')
     const count = Number(
-      /\d+/.exec(await page.getByRole('heading', { name: /^Over, today/ }).innerText())?.[0],
+      /\d+/.exec(
+        await page.getByRole('heading', { name: /^To pick up by the next gate day/ }).innerText(),
+      )?.[0],
     )
-    const table = page.getByRole('table', { name: /due today or tomorrow/ })
-    await expect(table.getByRole('row')).toHaveCount(count + 1)
+    const table = page.getByRole('table', { name: /next gate day/ })
+    // The page shows a hundred at first.
+    await expect(table.getByRole('row')).toHaveCount(Math.min(count, 100) + 1)
     expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
   })
 

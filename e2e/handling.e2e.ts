@@ -93,7 +93,7 @@ test.describe('what people keep on containers', () => {
     expect.soft(await axeFindings(page), 'snooze dialog').toEqual([])
     await page.getByRole('button', { name: /^Snooze [A-Z]{4}/ }).click()
     await expect(page.getByText(/1 container snoozed until/)).toBeVisible()
-    await expect(page.getByText(/laid aside/).first()).toBeVisible()
+    await expect(page.getByText(/1 container snoozed\./).first()).toBeVisible()
     await page.goto(`${landside.url}/containers?snooze=asleep`)
     await expect(rowsOf(page)).toHaveCount(1)
     expect(await numberOf(rowsOf(page).first())).toBe(number)

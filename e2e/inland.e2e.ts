@@ -63,14 +63,15 @@ test.describe('an inland-bound container that is still at the port', () => {
 
     await (await findRow(inland, container.id)).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(spacedNumber())
-    const fact = (title: string) =>
+    const fact = (title: string | RegExp) =>
       page
         .locator('section')
         .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
-    await expect(fact('Deadline')).toContainText(dateWords(container.lastFreeDay, container.today))
-    await expect(fact('Deadline')).toContainText(countdown)
-    await expect(fact('Deadline')).toContainText('Last free day, Pacific time')
-    await expect(fact('Deadline')).toContainText('Terminal alone')
+    const byWhen = fact(/^(Pick up by|Last free day)$/)
+    await expect(byWhen).toContainText(dateWords(container.lastFreeDay, container.today))
+    await expect(byWhen).toContainText(pickUpBy)
+    await expect(byWhen).toContainText(/(Last free day|\(gate may be closed\)), Pacific time/)
+    await expect(byWhen).toContainText('Terminal alone')
     await expect(fact('Can it leave?')).toContainText('Yes')
     await expect(fact('Where')).toContainText('Pacific Container Terminal, Long Beach')
     await expect(fact('Where')).not.toContainText('Elwood')
@@ -116,7 +117,7 @@ test.describe('an inland-bound container that is still at the port', () => {
     await expect(answer).toContainText(
       `Container ${spacedNumber()} is at Pacific Container Terminal, Long Beach, the port, and goes on to Elwood.`,
     )
-    await expect(answer).toContainText(`The last free day is ${day}, Pacific time.`)
+    await expect(answer).toContainText(`The last free day is ${day}, Pacific time`)
     await expect(answer).not.toContainText(/not count|no last free day/i)
   })
 
@@ -142,10 +143,10 @@ test.describe('an inland-bound container that is still at the port', () => {
     return page
   }
 
-  /** A row of any list: the port's terminal and zone, its LFD and the days to it there, and no word of the ramp. */
+  /** A row of any list: the port's terminal and zone, its LFD and the day to pick it up there, and no word of the ramp. */
   async function expectAtPort(row: Locator): Promise<void> {
     await expect(row).toContainText(dateWords(container.lastFreeDay, container.today))
-    await expect(row).toContainText(countdown)
+    await expect(row).toContainText(pickUpBy)
     await expect(row).toContainText(/LGB\s*PCT\s*P[SD]T/)
     await expect(row).not.toContainText(/Elwood|none applies|no LFD/i)
   }
@@ -155,8 +156,8 @@ test.describe('an inland-bound container that is still at the port', () => {
   }
 })
 
-/** Two days, with the days on which the gate is open; the last free day is not today, whatever the reader's zone. */
-const countdown = /2 days · (no gate day left|\d gate days?)/
+/** The day to pick it up: an open gate day up to the last free day, which is in two days. */
+const pickUpBy = /Today|Tomorrow|LFD|\w{3} \d+ \w{3}/
 
 /** What the port's gate asks for, by day and hour; never a wait for a train. */
 const stepAtTheGate = /Book |Call: gate closes|Request extension|Confirm gate hours/

@@ -233,7 +233,7 @@ describe('the words of alerts', () => {
     )
     const told = { cause: { kind: 'held', hold: 'customs' }, judged, link: null } as const
     expect(alertText([told], now)).toBe(
-      'MSKU1234565 · APM P400: The customs hold stops release. Tomorrow. Clear customs hold. Last free day Sat 21 Nov.',
+      'MSKU1234565 · APM P400: The customs hold stops release. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold.',
     )
     expect(
       alertText(

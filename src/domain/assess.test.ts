@@ -213,7 +213,8 @@ describe('the order of work', () => {
     ['ten days over before two', { deadlines: { terminal: '2026-11-10' } }, over],
     ['today before tomorrow', dueToday, { deadlines: { terminal: '2026-11-21' } }],
     ['tomorrow before no date', { deadlines: { terminal: '2026-11-21' } }, {}],
-    ['no date before three days', {}, { deadlines: { terminal: '2026-11-23' } }],
+    ['next gate day before no date', { deadlines: { terminal: '2026-11-23' } }, {}],
+    ['no date before two gate days', {}, { deadlines: { terminal: '2026-11-24' } }],
     ['running before at sea', { deadlines: { terminal: '2026-12-23' } }, { status: 'on_ship' }],
     ['at sea before out', { status: 'on_ship' }, { status: 'picked_up' }],
     [

@@ -7,7 +7,7 @@ import type { Instant } from './instant.ts'
 import { chooseNextStep, type NextStep } from './next-step.ts'
 import type { Policy } from './policy.ts'
 import { readinessWith, type Readiness } from './readiness.ts'
-import { assessUrgency, buckets, type Urgency } from './urgency.ts'
+import { assessUrgency, buckets, lanes, type Urgency } from './urgency.ts'
 
 /** Facts with their governing deadline: what one row of the fleet carries. */
 export interface Governed extends Container {
@@ -48,11 +48,12 @@ export function assess(box: Governed, now: Instant, policy: Policy): Assessment 
 }
 
 /**
- * The order of work: urgency bucket, then fewest gate days, then most money, then oldest data, then number and id.
+ * The order of work: lane, then urgency bucket, then fewest gate days, then most money, then oldest data, then number and id.
  * A total order: no two different boxes are equal, so that lists never shuffle.
  */
 export function compareByWorth(a: Judged, b: Judged): number {
   return (
+    laneRank(a) - laneRank(b) ||
     bucketRank(a) - bucketRank(b) ||
     gateDays(a) - gateDays(b) ||
     moneyAtStake(b) - moneyAtStake(a) ||
@@ -60,6 +61,12 @@ export function compareByWorth(a: Judged, b: Judged): number {
     compareText(a.box.number, b.box.number) ||
     compareText(a.box.id, b.box.id)
   )
+}
+
+/** Containers whose clock isn't running come last. */
+function laneRank({ assessment }: Judged): number {
+  const { lane } = assessment.urgency
+  return lane === null ? lanes.length : lanes.indexOf(lane)
 }
 
 function bucketRank({ assessment }: Judged): number {

@@ -35,10 +35,16 @@ describe('the morning’s picture of the terminals of one zone', () => {
   it('counts the boxes whose clock runs there, and no others', () => {
     expect(digest).toMatchObject({
       containers: 5,
-      over: 1,
-      today: 1,
-      tomorrow: 1,
-      noDate: 1,
+      lanes: {
+        'past-lfd': 1,
+        charging: 0,
+        'gate-closed': 0,
+        today: 2,
+        'next-gate-day': 0,
+        'no-lfd': 1,
+        'gate-days-2-3': 0,
+        later: 1,
+      },
       unreadable: 0,
       noneApplies: 0,
       held: 1,
@@ -53,7 +59,7 @@ describe('the morning’s picture of the terminals of one zone', () => {
     )
     for (const zone of eastern) expect(digestOf(boxes, zone, policy).containers).toBe(4)
     expect(digestSubject(digestOf(boxes, 'US/Eastern', policy), 'US/Eastern', now)).toBe(
-      'Eastern time, Friday 20 November: 0 over, 4 today',
+      'Eastern time, Friday 20 November: 0 past LFD, 4 to pick up today',
     )
   })
 
@@ -81,7 +87,7 @@ describe('the mail of it', () => {
 
   it('says in its subject what is over and what ends today', () => {
     expect(digestSubject(digest, losAngeles, now)).toBe(
-      'Pacific time, Friday 20 November: 1 over, 1 today',
+      'Pacific time, Friday 20 November: 1 past LFD, 2 to pick up today',
     )
   })
 
@@ -89,7 +95,7 @@ describe('the mail of it', () => {
     expect(digestText(digest, at).split('\n')).toEqual([
       'Pacific time, Friday 20 November, 12:42 PST',
       '',
-      '5 containers at terminals: 1 over, 1 today, 1 tomorrow, 1 without a last free day. 1 held.',
+      '5 containers at terminals: 1 past LFD, 2 to pick up today, 0 on the next gate day, 1 without a last free day. 1 held.',
       '',
       'Posted by terminals: CAD 300.00',
       'Estimated now: USD 470.00',
@@ -97,9 +103,9 @@ describe('the mail of it', () => {
       'Not costed: 1 container',
       '',
       'What costs next:',
-      '- OVER · APM P400 · 2 days over · Ready · Book appointment today',
-      '- TODAY · APM P400 · Today · 11 h left · Blocked: customs · Clear customs hold',
-      '- TOMORROW · APM P400 · Tomorrow · Ready · Book appointment today',
+      '- OVER · APM P400 · 2 days past LFD · Ready · Book appointment today',
+      '- TODAY · APM P400 · Pick up by Fri 20 Nov · Blocked: customs · Clear customs hold',
+      '- TOMORROW · APM P400 · Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed) · Ready · Book appointment today',
       '- NO DATE · place not reported · No LFD reported · Ready · Book appointment today',
       '',
       expect.stringContaining('Currencies are never added.'),
@@ -128,7 +134,7 @@ describe('the mail of it', () => {
   it('says so where nothing presses, or nothing stands there', () => {
     const calm = digestOf(fleet.slice(0, 1), losAngeles, policy)
     expect(digestText(calm, at)).toContain(
-      '\n\nNothing is over, ends today or tomorrow, or lacks a date.\n\n',
+      '\n\nNothing is past LFD, due by the next gate day, or without a last free day.\n\n',
     )
     expect(digestText(nothing, at)).toContain(
       '\n\nNo container stands at a terminal or ramp on Pacific time. Nothing costs demurrage there now.\n\nRisk: ',

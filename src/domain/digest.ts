@@ -3,20 +3,18 @@ import type { LfdCase } from './last-free-day.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf, isRunning, sumFigure, whyNotCosted, type FigureSum } from './risk.ts'
 import { facilityZone } from './place.ts'
-import { bandOf } from './urgency.ts'
+import type { Lane } from './urgency.ts'
 import { sharedZone } from './zone-name.ts'
 
 /** What a person reads in the morning about the terminals that keep one time. */
 export interface Digest {
   /** Boxes whose clock runs there. */
   readonly containers: number
-  readonly over: number
-  readonly today: number
-  readonly tomorrow: number
-  readonly noDate: number
-  /** Those of them for which a last free day was sent that can't be read. */
+  /** Containers in each lane of the Board, and in `later`. */
+  readonly lanes: Readonly<Record<Lane, number>>
+  /** Containers with a last free day that was sent and can't be read. */
   readonly unreadable: number
-  /** Those of them with a reported last free day that does not apply where they are. */
+  /** Containers with a reported last free day that doesn't apply where they are. */
   readonly noneApplies: number
   readonly held: number
   readonly notCosted: number
@@ -27,7 +25,7 @@ export interface Digest {
   readonly hasSampleRates: boolean
   readonly estimated: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
-  /** What costs next, the most urgent first: what is over, ends today or tomorrow, or has no date. */
+  /** Containers to act on by the next gate day, and those without an LFD, in the order of work. */
   readonly next: readonly Judged[]
 }
 
@@ -38,22 +36,28 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
     const own = facilityZone(judged.box)
     return own !== null && sharedZone(own) === shared && isRunning(judged)
   })
-  const inBucket = (wanted: string) =>
-    here.filter(({ assessment }) => assessment.urgency.bucket === wanted).length
+  const inLane = (wanted: Lane) =>
+    here.filter(({ assessment }) => assessment.urgency.lane === wanted).length
   const inCase = (wanted: LfdCase) =>
     here.filter(
-      ({ assessment: { urgency } }) => urgency.bucket === 'no-date' && urgency.lfdCase === wanted,
+      ({ assessment: { urgency } }) => urgency.lane === 'no-lfd' && urgency.lfdCase === wanted,
     ).length
   const pressing = here.filter(({ assessment }) => {
-    const { bucket } = assessment.urgency
-    return bandOf(bucket) === 'over' || ['today', 'tomorrow', 'no-date'].includes(bucket)
+    const { lane } = assessment.urgency
+    return lane !== null && lane !== 'gate-days-2-3' && lane !== 'later'
   })
   return {
     containers: here.length,
-    over: here.filter(({ assessment }) => assessment.urgency.band === 'over').length,
-    today: inBucket('today'),
-    tomorrow: inBucket('tomorrow'),
-    noDate: inBucket('no-date'),
+    lanes: {
+      'past-lfd': inLane('past-lfd'),
+      charging: inLane('charging'),
+      'gate-closed': inLane('gate-closed'),
+      today: inLane('today'),
+      'next-gate-day': inLane('next-gate-day'),
+      'no-lfd': inLane('no-lfd'),
+      'gate-days-2-3': inLane('gate-days-2-3'),
+      later: inLane('later'),
+    },
     unreadable: inCase('unreadable'),
     noneApplies: inCase('none-applies'),
     held: here.filter((judged) => blockerOf(judged) === 'held').length,

@@ -8,10 +8,37 @@ const searchDays = 60
 
 const abroad = new WeakMap<GateCalendar, GateCalendar>()
 
-/** The calendar of a facility; without one of its own the standard one, whose US holidays hold only in the US. */
+/** To the last minute: a later truck is tomorrow's. */
+const wholeDay = { opens: 0, cutOff: 24 * 60 - 1 }
+
+/**
+ * What a rail ramp without a calendar of its own has: open every day, without a cut-off.
+ * Source: domain rules, section 1.6.
+ */
+export const rampCalendar: GateCalendar = {
+  weekly: {
+    1: wholeDay,
+    2: wholeDay,
+    3: wholeDay,
+    4: wholeDay,
+    5: wholeDay,
+    6: wholeDay,
+    7: wholeDay,
+  },
+  holidays: 'none',
+  closures: {},
+  exceptions: {},
+  assumed: true,
+}
+
+/**
+ * Returns the calendar of a facility. Without its own, a ramp has {@link rampCalendar} and a terminal the account's
+ * standard one, whose US holidays apply only in the US.
+ */
 export function gateCalendarOf(facility: Facility | null, gates: GateCalendars): GateCalendar {
   const own = facility ? gates.byFacility[facility.id] : undefined
   if (own) return own
+  if (facility?.kind === 'rail-terminal') return rampCalendar
   const isAbroad = typeof facility?.locode === 'string' && !facility.locode.startsWith('US')
   return isAbroad ? withoutHolidays(gates.standard) : gates.standard
 }

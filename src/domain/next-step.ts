@@ -155,15 +155,15 @@ function stepToBook(
   now: Instant,
   policy: Policy,
 ): NextStep {
-  const { today, daysLeft, practicalDeadline } = urgency
+  const { today, daysLeft, pickUpBy } = urgency
   const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
   if (today === null || zone === null) return { step, on: null }
   const gates = gatesAhead(gateCalendarOf(container.facility, policy.gates), today, zone, now)
   const first = firstGateDay(gates)
   if (daysLeft === null || daysLeft < 0) return { step, on: first && gateDay(first, 'on', today) }
-  if (practicalDeadline === today) return stepOnLastGateDay(step, gates)
-  if (practicalDeadline === null || first === null) return stepWithoutGate(gates)
-  return { step, on: gateDay(practicalDeadline, practicalDeadline === first ? 'on' : 'by', today) }
+  if (pickUpBy === today) return stepOnLastGateDay(step, gates)
+  if (pickUpBy === null || first === null) return stepWithoutGate(gates)
+  return { step, on: gateDay(pickUpBy, pickUpBy === first ? 'on' : 'by', today) }
 }
 
 /** The gate closes for the last time before charges start: today. */

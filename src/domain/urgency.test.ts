@@ -4,7 +4,6 @@ import type { Instant } from './instant.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import { aBox, anInlandBox, policyWith, type BoxFacts } from './testing/boxes.ts'
 import { assessUrgency, bandOf, buckets, type Band, type Bucket } from './urgency.ts'
-import { startOfDay } from './zone.ts'
 
 const policy = policyWith()
 /** Friday, 12:42 in Los Angeles. */
@@ -89,26 +88,6 @@ describe('promotion to Tomorrow', () => {
   })
 })
 
-describe('the hours of the last day', () => {
-  it.each<[Instant, number | null, number | null]>([
-    ['2026-11-20T07:59:59Z', null, null],
-    ['2026-11-20T08:00:00Z', 24, null],
-    ['2026-11-20T20:42:00Z', 11, null],
-    ['2026-11-21T07:00:00Z', 1, null],
-    ['2026-11-21T07:00:01Z', 0, 59],
-    ['2026-11-21T07:01:00Z', 0, 59],
-    ['2026-11-21T07:59:30Z', 0, 0],
-    ['2026-11-21T08:00:00Z', null, null],
-  ])('at %s: %s hours, %s minutes', (now, hoursLeft, minutesLeft) => {
-    expect(urgencyOf(due('2026-11-20'), now)).toMatchObject({ hoursLeft, minutesLeft })
-  })
-
-  it('a day of 25 hours has 25', () => {
-    const now = startOfDay('2026-11-01', 'America/Los_Angeles')
-    expect(urgencyOf(due('2026-11-01'), now).hoursLeft).toBe(25)
-  })
-})
-
 describe('the gate today', () => {
   it.each<[Instant, number]>([
     ['2026-11-21T00:29:59Z', 2],
@@ -118,7 +97,7 @@ describe('the gate today', () => {
     expect(urgencyOf(due('2026-11-23'), now)).toMatchObject({
       gateDaysLeft,
       bucket: 'days-2-3',
-      practicalDeadline: '2026-11-23',
+      pickUpBy: '2026-11-23',
     })
   })
 
@@ -127,14 +106,14 @@ describe('the gate today', () => {
     ['2026-11-22', '2026-11-20'],
     ['2026-11-26', '2026-11-25'],
     ['2026-11-19', null],
-  ])('for last free day %s the practical deadline is %s', (date, practicalDeadline) => {
-    expect(urgencyOf(due(date))).toMatchObject({ practicalDeadline })
+  ])('for last free day %s pick-up-by is %s', (date, pickUpBy) => {
+    expect(urgencyOf(due(date))).toMatchObject({ pickUpBy })
   })
 
   it('on a Saturday before a Sunday there is no gate day left', () => {
     expect(urgencyOf(due('2026-11-22'), '2026-11-21T20:00:00Z')).toMatchObject({
       gateDaysLeft: 0,
-      practicalDeadline: null,
+      pickUpBy: null,
     })
   })
 
@@ -166,7 +145,7 @@ describe('boxes without a running clock', () => {
       bucket,
       band: 'not-running',
       gateDaysLeft: null,
-      hoursLeft: null,
+      lane: null,
       promoted: false,
     })
     expect(urgency.notRunning).not.toBeNull()

@@ -2,10 +2,11 @@ import type { Container } from './container.ts'
 import { lfdCaseOf, type Deadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay } from './gates.ts'
-import { epochMs, type Instant } from './instant.ts'
+import type { Instant } from './instant.ts'
 import type { LfdCase } from './last-free-day.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
+import { governingFees, postedDemurrage } from './posted.ts'
 import { countingZone, facilityZone, gateOutAt, whyNotRunning, type NotRunning } from './place.ts'
 import { localDateAt, wallClock } from './zone.ts'
 
@@ -26,12 +27,40 @@ export type Bucket =
 /** The six bands in which buckets are shown. */
 export type Band = 'over' | 'last-day' | 'soon' | 'later' | 'no-date' | 'not-running'
 
+/**
+ * Lane of the Board: what a truck has to do, by pick-up-by. The first test that fits decides; readiness never does.
+ * Source: domain rules, section 1.6 (lanes of the Board).
+ */
+export type Lane =
+  | 'past-lfd'
+  | 'charging'
+  | 'gate-closed'
+  | 'today'
+  | 'next-gate-day'
+  | 'no-lfd'
+  | 'gate-days-2-3'
+  | 'later'
+
+/** Lanes in the order of work. A container without an LFD ranks beside tomorrow, because its LFD may be any day. */
+export const lanes: readonly Lane[] = [
+  'past-lfd',
+  'charging',
+  'gate-closed',
+  'today',
+  'next-gate-day',
+  'no-lfd',
+  'gate-days-2-3',
+  'later',
+]
+
 export type { NotRunning } from './place.ts'
 
-/** How soon it costs. Fixed within a local day of the facility, save for `hoursLeft` and `minutesLeft`. */
+/** How soon it costs. Everything but `gateDaysLeft` is fixed within a local day of the facility. */
 export interface Urgency {
   readonly bucket: Bucket
   readonly band: Band
+  /** Null while no clock runs. */
+  readonly lane: Lane | null
   /** Whether a last free day governs, else whether any is reported. */
   readonly lfdCase: LfdCase
   /** The facility's own day the counts are taken on; null where no zone and no date is known. */
@@ -40,21 +69,18 @@ export interface Urgency {
   readonly daysLeft: number | null
   /** Open gate days in [today, last free day]; today counts until its cut-off. Null without a date. */
   readonly gateDaysLeft: number | null
-  /** Last open gate day on or before the last free day; null without a date, or where there is none left. */
-  readonly practicalDeadline: LocalDate | null
-  /** Whole hours to the end of the last free day, on that day only. */
-  readonly hoursLeft: number | null
-  /** Whole minutes to its end, in its last hour only. */
-  readonly minutesLeft: number | null
+  /** The last open gate day in [today, last free day]; null without a date, or if none is left. */
+  readonly pickUpBy: LocalDate | null
+  /** Minutes from midnight to the last truck, if pick-up-by is today and the gate hours are confirmed. */
+  readonly gateClosesAt: number | null
+  /** Whether somebody at the account confirmed the gate hours; null without a date. */
+  readonly areGatesConfirmed: boolean | null
   /** Shown in Tomorrow, at most, because the gate is open on one more day at most. */
   readonly promoted: boolean
   readonly notRunning: NotRunning | null
   /** For a box that is out: days between its last free day and gate-out; positive is early, negative late. */
   readonly outDaysEarly: number | null
 }
-
-const hourMs = 3_600_000
-const minuteMs = 60_000
 
 /** Buckets by urgency, the most urgent first. A missing date ranks beside tomorrow: it may be any day. */
 export const buckets: readonly Bucket[] = [
@@ -96,7 +122,7 @@ export function bandOf(bucket: Bucket): Band {
 
 /**
  * How soon the box costs money, counted in whole days of the facility's own calendar.
- * Band and bucket are fixed within a local day: hours and the gate's cut-off move neither.
+ * Band, bucket and lane are fixed within a local day: the gate's cut-off moves none of them.
  */
 export function assessUrgency(
   container: Container,
@@ -109,7 +135,7 @@ export function assessUrgency(
   const today = zone === null ? null : localDateAt(now, zone)
   if (notRunning !== null) return idle(container, deadline, today, notRunning)
   if (deadline === null || zone === null || today === null)
-    return undated(lfdCaseOf(container, deadline), today)
+    return undated(container, lfdCaseOf(container, deadline), today)
   return dated(container, deadline, { now, zone, today }, policy)
 }
 
@@ -133,8 +159,16 @@ function idle(
   }
 }
 
-function undated(lfdCase: LfdCase, today: LocalDate | null): Urgency {
-  return { ...uncounted, bucket: 'no-date', band: 'no-date', lfdCase, today }
+function undated(container: Container, lfdCase: LfdCase, today: LocalDate | null): Urgency {
+  const isCharging = postedDemurrage(governingFees(container)).length > 0
+  return {
+    ...uncounted,
+    bucket: 'no-date',
+    band: 'no-date',
+    lane: isCharging ? 'charging' : 'no-lfd',
+    lfdCase,
+    today,
+  }
 }
 
 function dated(
@@ -150,35 +184,60 @@ function dated(
   const bucket = bucketFor(daysLeft)
   const promoted = daysLeft >= 2 && wholeGateDays <= 1
   const shown = promoted ? 'tomorrow' : bucket
+  const pickUpBy = daysLeft < 0 ? null : lastGateDay(deadline.date, calendar, today)
+  const hoursToday = gateHoursOn(today, calendar)
   return {
     ...uncounted,
     bucket: shown,
     band: bandOf(shown),
+    lane: laneOf({
+      daysLeft,
+      pickUpBy,
+      gateDaysAfterToday: wholeGateDays - (hoursToday === null ? 0 : 1),
+      areGatesConfirmed: !calendar.assumed,
+    }),
     lfdCase: 'governs',
     today,
     daysLeft,
     gateDaysLeft: wholeGateDays - (isPastCutOff(at, calendar) && daysLeft >= 0 ? 1 : 0),
-    practicalDeadline: daysLeft < 0 ? null : lastGateDay(deadline.date, calendar, today),
-    ...(daysLeft === 0 ? timeLeft(deadline, at.now) : null),
+    pickUpBy,
+    gateClosesAt: pickUpBy === today && !calendar.assumed ? (hoursToday?.cutOff ?? null) : null,
+    areGatesConfirmed: !calendar.assumed,
     promoted,
   }
 }
 
-/** Hours to the end of the last free day, and within its last hour minutes. */
-function timeLeft(deadline: Deadline, now: Instant): Pick<Urgency, 'hoursLeft' | 'minutesLeft'> {
-  const msLeft = epochMs(deadline.endsAt) - epochMs(now)
-  return {
-    hoursLeft: Math.floor(msLeft / hourMs),
-    minutesLeft: msLeft < hourMs ? Math.floor(msLeft / minuteMs) : null,
-  }
+/**
+ * Returns the lane of a container with a last free day. Closed days nobody confirmed count as open, so that an assumed
+ * calendar never says that the gate is closed.
+ */
+function laneOf({
+  daysLeft,
+  pickUpBy,
+  gateDaysAfterToday,
+  areGatesConfirmed,
+}: {
+  readonly daysLeft: number
+  readonly pickUpBy: LocalDate | null
+  /** Open gate days in (today, last free day]. */
+  readonly gateDaysAfterToday: number
+  readonly areGatesConfirmed: boolean
+}): Lane {
+  if (daysLeft < 0) return 'past-lfd'
+  if (pickUpBy === null && areGatesConfirmed) return 'gate-closed'
+  const gateDaysAway = pickUpBy === null ? daysLeft : gateDaysAfterToday
+  if (gateDaysAway === 0) return 'today'
+  if (gateDaysAway === 1) return 'next-gate-day'
+  return gateDaysAway <= 3 ? 'gate-days-2-3' : 'later'
 }
 
 const uncounted = {
+  lane: null,
   daysLeft: null,
   gateDaysLeft: null,
-  practicalDeadline: null,
-  hoursLeft: null,
-  minutesLeft: null,
+  pickUpBy: null,
+  gateClosesAt: null,
+  areGatesConfirmed: null,
   promoted: false,
   notRunning: null,
   outDaysEarly: null,

@@ -89,7 +89,34 @@ function worthOf({ box, by }: OracleJudged, now: string): readonly number[] {
   const checkedAt = !isAtPort(box) && box.railCheckedAt !== null ? box.railCheckedAt : box.checkedAt
   const age =
     checkedAt === null ? Infinity : Math.max(0, Math.floor(hoursFrom(checkedAt, now) * 60 + 1e-9))
-  return [urgent.indexOf(by.bucket ?? ''), gateDaysLeft(box, by, now), -centsAtStake(box, by), -age]
+  return [
+    laneRank(box, by),
+    urgent.indexOf(by.bucket ?? ''),
+    gateDaysLeft(box, by, now),
+    -centsAtStake(box, by),
+    -age,
+  ]
+}
+
+/**
+ * Lanes by pick-up-by: 0 past LFD, 1 charging without an LFD, 2 gate closed (never by hours nobody confirmed), 3 today,
+ * 4 next gate day, 5 no LFD, 6 second or third gate day, 7 later.
+ */
+function laneRank(box: Container, { lastFreeDay, today, daysLeft }: OracleBox): number {
+  if (lastFreeDay === null || today === null || daysLeft === null) {
+    const isCharging = box.fees.some(
+      ({ type, amount }) => ['demurrage', 'extended_dwell_time'].includes(type) && amount > 0,
+    )
+    return isCharging ? 1 : 5
+  }
+  if (daysLeft < 0) return 0
+  let later = 0
+  for (let day = plus(today, 1); day <= lastFreeDay; day = plus(day, 1))
+    if (isGateOpen(box, day)) later += 1
+  const away = later === 0 && !isGateOpen(box, today) ? daysLeft : later
+  if (away === 0) return 3
+  if (away === 1) return 4
+  return away <= 3 ? 6 : 7
 }
 
 function orderOf(a: readonly number[], b: readonly number[]): number {

@@ -5,6 +5,7 @@ import { facilityZone } from '../place.ts'
 import { localDateAt } from '../zone.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from './alert.ts'
 import { counted } from './count.ts'
+import { gateNote } from './urgency.ts'
 import { dateWords } from './time.ts'
 
 /** An alert as it is told outside the app. `judged`: its box as it is now; null for a facility. */
@@ -34,8 +35,8 @@ export function alertText(alerts: readonly ToldAlert[], now: Instant): string {
 }
 
 /**
- * One alert in one line: `MSKU1234565 · Pier 400: The customs hold stops release. Tomorrow. Clear customs hold. Last free
- * day Sat 21 Nov. https://…`.
+ * One alert in one line: `MSKU1234565 · Pier 400: The customs hold stops release. Pick up by Mon 23 Nov. Clear customs
+ * hold. Last free day Mon 23 Nov. https://…`.
  */
 export function alertLine(alert: ToldAlert, now: Instant): string {
   const { cause, judged, link } = alert
@@ -51,7 +52,10 @@ export function alertLine(alert: ToldAlert, now: Instant): string {
 
 /** The day itself: a message is read later than it is written. */
 function dayWords({ box, assessment }: Judged, now: Instant): string | null {
-  if (box.deadline === null || assessment.urgency.notRunning !== null) return null
+  const { urgency } = assessment
+  if (box.deadline === null || urgency.notRunning !== null) return null
+  // The words on pick-up-by name it already.
+  if (gateNote(urgency, box.deadline.date) !== null) return null
   const today = localDateAt(now, facilityZone(box) ?? 'UTC')
   return `Last free day ${dateWords(box.deadline.date, today)}.`
 }

@@ -186,7 +186,7 @@ describe('a message', () => {
     const nowhere = { portZone: null, destinationZone: null, facility: null }
     const newYear = judged({ ...nowhere, deadlines: { terminal: '2027-01-01' } })
     expect(alertLine(told({ judged: newYear }), '2027-01-01T02:00:00Z')).toContain(
-      'Last free day Fri 1 Jan.',
+      'LFD Fri 1 Jan 2027 (gate may be closed).',
     )
   })
 })

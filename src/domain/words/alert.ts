@@ -11,7 +11,7 @@ import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { nextStepWords } from './next-step.ts'
 import { ageOf, dateWords, eventTimeWords } from './time.ts'
-import { urgencyWords } from './urgency.ts'
+import { pickUpByWords } from './urgency.ts'
 
 /** What a rule is called, and a group of its alerts. */
 export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
@@ -53,9 +53,9 @@ export function alertStep(cause: AlertCause, { box, assessment }: Judged, now: I
   return nextStepWords(step, fieldZone(box, 'appointmentAt'), now)
 }
 
-/** What follows and what to do: `Tomorrow. Clear customs hold.` */
+/** What follows and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */
 export function alertConsequence(cause: AlertCause, judged: Judged, now: Instant): string {
-  return `${urgencyWords(judged.assessment.urgency)}. ${alertStep(cause, judged, now)}.`
+  return `${pickUpByWords(judged.assessment.urgency, judged.box.deadline?.date ?? null)}. ${alertStep(cause, judged, now)}.`
 }
 
 /** How often it went and was back soon after: `Came back 3 times since 20 Nov 09:12 PST`; null: never. */

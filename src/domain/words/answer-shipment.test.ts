@@ -32,7 +32,7 @@ describe('a whole shipment', () => {
     expect(answerForShipment(shipment, boxes, now)).toBe(
       'Bill of lading MAEU259871234 with Maersk: 3 containers. ' +
         'The ship arrived at Los Angeles: Saturday 14 November. ' +
-        'Last free days: Today · 11 h left (2 containers); 3 days · 2 gate days (1 container). ' +
+        'Pickup: Today (2 containers); Mon 23 Nov (1 container). ' +
         'Of 3 at the terminal, 1 can be picked up, 1 held and 1 not released or not known. ' +
         'Oldest: Terminal data from 3 hours ago.',
     )
@@ -80,7 +80,7 @@ describe('a whole shipment', () => {
     )
     const coming = { ...aShipment, etaAt: '2026-11-22T20:00:00Z' } as const
     expect(answerForShipment(coming, [judge({ status: 'on_ship' })], now)).toContain(
-      'The ship is expected at Los Angeles: Sunday 22 November. Last free days: Not discharged (1 container). Line data from 3 hours ago.',
+      'The ship is expected at Los Angeles: Sunday 22 November. Pickup: Not discharged (1 container). Line data from 3 hours ago.',
     )
   })
 })

@@ -50,7 +50,7 @@ function arrivalSentence(shipment: ShipmentSummary, now: Instant): string {
   return `No arrival date at ${place} is known yet.`
 }
 
-/** Each group of boxes in its chip's words, in the order given: `2 days over (1 container); Tomorrow (3 containers)`. */
+/** Each group of boxes in its chip's words, in the order given: `2 days past LFD (1 container); Tomorrow (3 containers)`. */
 function boxesSentence(boxes: readonly Judged[]): string | null {
   const groups = new Map<string, number>()
   for (const { assessment } of boxes) {
@@ -59,7 +59,7 @@ function boxesSentence(boxes: readonly Judged[]): string | null {
   }
   if (groups.size === 0) return null
   const parts = [...groups].map(([words, count]) => `${words} (${counted(count, 'container')})`)
-  return `Last free days: ${parts.join('; ')}.`
+  return `Pickup: ${parts.join('; ')}.`
 }
 
 function releaseSentence(boxes: readonly Judged[]): string | null {

@@ -32,7 +32,7 @@ describe('the sentence support says', () => {
       'no gate is left before charges start',
       { assumed: false },
       '2026-11-21T18:00:00Z',
-      'It can be picked up. The last free day is today, Saturday 21 November, Pacific time. No gate is open before then: the next gate day is Monday 23 November.',
+      'It is available for pickup, but the gate is closed. The last free day is today, Saturday 21 November, Pacific time. No gate is open before then: the next gate day is Monday 23 November.',
     ],
     [
       'the hours that say so are not confirmed',

@@ -21,6 +21,7 @@ import { moneyWords } from './money.ts'
 import { unreadableNoun } from './readiness.ts'
 import { dateWords, formatTime, spokenAge, spokenDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
+import { gateNote } from './urgency.ts'
 import { whereSentence } from './where.ts'
 
 /**
@@ -49,7 +50,9 @@ function leaveSentence(
   switch (readiness.verdict) {
     case 'ready':
     case 'ready-pending-hold':
-      return 'It can be picked up.'
+      return isGateClosed(urgency)
+        ? 'It is available for pickup, but the gate is closed.'
+        : 'It can be picked up.'
     case 'blocked':
       return `It cannot be picked up: ${heldWords(box)}.`
     case 'not-released':
@@ -71,6 +74,11 @@ function leaveSentence(
         : `Whether it can be picked up must be checked again: that was last asked ${spokenAge(age)}.`
     }
   }
+}
+
+/** Whether no truck gets in before charges start, by hours that somebody confirmed. */
+function isGateClosed({ lane, gateClosesAt, gateDaysLeft }: Urgency): boolean {
+  return lane === 'gate-closed' || (gateClosesAt !== null && gateDaysLeft === 0)
 }
 
 /** Which of the facts that decide whether it can leave couldn't be read; null if all were. */
@@ -106,6 +114,7 @@ function deadlineSentences(box: Governed, { urgency }: Assessment): readonly str
   const differ = deadline.disagreement ? [disagreementSentence(deadline, urgency.today)] : []
   return [
     ...start,
+    ...pickUpSentence(deadline, urgency),
     lastFreeDaySentence(deadline, urgency),
     ...byHandSentence(deadline),
     ...differ,
@@ -143,11 +152,22 @@ function reportedSentences(box: Governed, { today }: Urgency): readonly string[]
   ]
 }
 
-function lastFreeDaySentence(deadline: Deadline, { today, daysLeft, notRunning }: Urgency): string {
+/** The day a truck has to be sent by, if the gate is closed on the last free day. */
+function pickUpSentence({ date }: Deadline, urgency: Urgency): readonly string[] {
+  const { pickUpBy, today } = urgency
+  return pickUpBy === null || gateNote(urgency, date) === null
+    ? []
+    : [`Pick it up by ${spokenDay(pickUpBy, today)}.`]
+}
+
+function lastFreeDaySentence(deadline: Deadline, urgency: Urgency): string {
+  const { today, daysLeft, notRunning, pickUpBy } = urgency
   const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
   const day = `${spokenDay(deadline.date, today)}, ${place}`
   if (notRunning !== null) return `The last free day given so far is ${day}.`
-  if (daysLeft === null || daysLeft >= 0) return `The last free day is ${day}.`
+  const note = pickUpBy === null ? null : gateNote(urgency, deadline.date)
+  if (daysLeft === null || daysLeft >= 0)
+    return `The last free day is ${day}${note === null ? '' : `, but the ${note === 'gate closed' ? 'gate is closed' : note} that day`}.`
   // "Yesterday" says it already.
   return daysLeft === -1
     ? `The last free day was ${day}.`

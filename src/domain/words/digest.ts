@@ -9,14 +9,14 @@ import { sumsWords } from './forecast.ts'
 import { nextStepWords } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
 import { formatTime, longDateWords } from './time.ts'
-import { urgencyWords } from './urgency.ts'
+import { pickUpByWords } from './urgency.ts'
 
 const listedAtMost = 15
 
-/** `Pacific time, Friday 20 November: 3 over, 5 today`. */
+/** `Pacific time, Friday 20 November: 3 past LFD, 5 to pick up today`. */
 export function digestSubject(digest: Digest, zone: string, now: Instant): string {
   const day = longDateWords(localDateAt(now, zone), null)
-  return `${zoneName(zone)}, ${day}: ${digest.over} over, ${digest.today} today`
+  return `${zoneName(zone)}, ${day}: ${digest.lanes['past-lfd']} past LFD, ${digest.lanes.today} to pick up today`
 }
 
 /** The whole mail as plain text. `origin`: where the dashboard is; null leaves links out. */
@@ -46,13 +46,28 @@ export function digestText(
 function figures(digest: Digest): readonly string[] {
   const sample = digest.hasSampleRates ? ' (sample rates)' : ''
   return [
-    `${counted(digest.containers, 'container')} at terminals: ${digest.over} over, ${digest.today} today, ${digest.tomorrow} tomorrow, ${digest.noDate} without a last free day${undatedWords(digest)}. ${digest.held} held.`,
+    `${counted(digest.containers, 'container')} at terminals: ${laneCounts(digest)}${undatedWords(digest)}. ${digest.held} held.`,
     '',
     `Posted by terminals: ${sumsWords(digest.posted)}${unreadableFeesWords(digest)}`,
     `Estimated now${sample}: ${sumsWords(digest.estimated)}`,
     `Cost of missing today${sample}: ${sumsWords(digest.missed)}`,
     `Not costed: ${counted(digest.notCosted, 'container')}`,
   ]
+}
+
+/** Lanes with a count; those that are rare only if any container is in them. */
+function laneCounts({ lanes }: Digest): string {
+  const parts: readonly (readonly [count: number, words: string])[] = [
+    [lanes['past-lfd'], 'past LFD'],
+    ...(lanes.charging > 0 ? [[lanes.charging, 'charging, LFD not reported'] as const] : []),
+    ...(lanes['gate-closed'] > 0
+      ? [[lanes['gate-closed'], 'with the gate closed until the LFD'] as const]
+      : []),
+    [lanes.today, 'to pick up today'],
+    [lanes['next-gate-day'], 'on the next gate day'],
+    [lanes['no-lfd'], 'without a last free day'],
+  ]
+  return parts.map(([count, words]) => `${count} ${words}`).join(', ')
 }
 
 function unreadableFeesWords({ unreadableFees }: Digest): string {
@@ -72,7 +87,8 @@ function undatedWords({ unreadable, noneApplies }: Digest): string {
 }
 
 function listOf({ next }: Digest, now: Instant): readonly string[] {
-  if (next.length === 0) return ['Nothing is over, ends today or tomorrow, or lacks a date.']
+  if (next.length === 0)
+    return ['Nothing is past LFD, due by the next gate day, or without a last free day.']
   const rest = next.length - listedAtMost
   return [
     'What costs next:',
@@ -81,13 +97,13 @@ function listOf({ next }: Digest, now: Instant): readonly string[] {
   ]
 }
 
-/** `MSKU1234565 · APM P400 · 2 days over · Blocked: customs · Clear customs hold`. */
+/** `MSKU1234565 · APM P400 · 2 days past LFD · Blocked: customs · Clear customs hold`. */
 function lineOf({ box, assessment }: Judged, now: Instant): string {
   const place = box.facility?.nickname ?? box.facility?.name ?? 'place not reported'
   const parts = [
     box.number,
     place,
-    urgencyWords(assessment.urgency),
+    pickUpByWords(assessment.urgency, box.deadline?.date ?? null),
     readinessPhrase(assessment.readiness),
     nextStepWords(assessment.nextStep, fieldZone(box, 'appointmentAt'), now),
   ]
@@ -95,5 +111,5 @@ function lineOf({ box, assessment }: Judged, now: Instant): string {
 }
 
 const meanings: readonly string[] = [
-  'Over, today and tomorrow go by the last free day on the terminal’s own calendar. Posted is what terminals list with an amount; estimated and missing today are computed from your rates. Currencies are never added.',
+  'Pick-up days are open gate days up to the last free day, in the terminal’s own time. Posted is what terminals list with an amount; estimated and missing today are computed from your rates. Currencies are never added.',
 ]

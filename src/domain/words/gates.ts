@@ -1,9 +1,10 @@
 import type { GateCalendar } from '../gate-calendar.ts'
-import { gateHoursOn, whyClosed } from '../gates.ts'
+import { gateHoursOn, rampCalendar, whyClosed } from '../gates.ts'
 import type { LocalDate } from '../local-date.ts'
 
-/** The gate on a day: `Gate 07:00 to 16:30`, `Gate closed: Thanksgiving Day`; an assumed calendar says so. */
+/** The gate on a day: `Gate 07:00 to 16:30`, `Gate closed: Thanksgiving Day`, `Gate hours not set`; an assumed calendar says so. */
 export function gateWords(date: LocalDate, calendar: GateCalendar): string {
+  if (calendar === rampCalendar) return 'Gate hours not set'
   const hours = gateHoursOn(date, calendar)
   const why = whyClosed(date, calendar)
   const closed = why === null ? 'Gate closed' : `Gate closed: ${why}`

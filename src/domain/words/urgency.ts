@@ -1,18 +1,24 @@
 import type { LfdCase } from '../last-free-day.ts'
-import type { Band, Bucket, Urgency } from '../urgency.ts'
+import type { Bucket, Lane, Urgency } from '../urgency.ts'
+import { addDays, daysBetween, type LocalDate } from '../local-date.ts'
 import { counted } from './count.ts'
+import { clockWords } from './gates.ts'
+import { dateWords } from './time.ts'
 
-/** How soon it costs, in the words of every chip: `2 days over`, `Today · 11 h left`, `3 days · 2 gate days`. */
+/** {@link urgencyWords} for chips: `2d past LFD`. */
+export function urgencyChipWords(urgency: Urgency): string {
+  const { daysLeft, lane } = urgency
+  return lane === 'past-lfd' && daysLeft !== null ? `${-daysLeft}d past LFD` : urgencyWords(urgency)
+}
+
+/** How soon it costs: `2 days past LFD`, `Today by 16:30`, `Tomorrow`, `Wed 25 Nov`. */
 export function urgencyWords(urgency: Urgency): string {
-  const { daysLeft, notRunning } = urgency
+  const { daysLeft, lane, notRunning } = urgency
   if (notRunning !== null) return notRunningWords(urgency, notRunning)
+  if (lane === 'charging') return 'Charging, no LFD'
   if (daysLeft === null) return undatedWords[urgency.lfdCase]
-  if (daysLeft < 0) return `${counted(-daysLeft, 'day')} over`
-  if (daysLeft === 0) return `Today · ${timeLeftWords(urgency)}`
-  if (daysLeft === 1) return 'Tomorrow'
-  if (daysLeft <= 3 || urgency.promoted)
-    return `${counted(daysLeft, 'day')} · ${gateDaysWords(urgency.gateDaysLeft ?? 0)}`
-  return counted(daysLeft, 'day')
+  if (daysLeft < 0) return `${counted(-daysLeft, 'day')} past LFD`
+  return lane === 'gate-closed' ? 'Gate closed' : pickUpDayWords(urgency, daysLeft)
 }
 
 /** Where a clock may run and no date is counted down to. */
@@ -23,10 +29,44 @@ const undatedWords: Readonly<Record<LfdCase, string>> = {
   'none-reported': 'No LFD reported',
 }
 
-/** Time to the end of the last free day: hours, and in its last hour minutes. */
-export function timeLeftWords(urgency: Urgency): string {
-  if (urgency.minutesLeft === null) return `${urgency.hoursLeft ?? 0} h left`
-  return urgency.minutesLeft === 0 ? 'under 1 min left' : `${urgency.minutesLeft} min left`
+function pickUpDayWords(urgency: Urgency, daysLeft: number): string {
+  const { today, pickUpBy, gateClosesAt } = urgency
+  // Nobody confirmed that the gate is closed until then, nor that it is open.
+  if (pickUpBy === null || today === null) return `LFD ${dayWords(today, daysLeft).toLowerCase()}`
+  const words = dayWords(today, daysBetween(today, pickUpBy))
+  if (gateClosesAt === null) return words
+  return urgency.gateDaysLeft === 0
+    ? `${words} · gate closed`
+    : `${words} by ${clockWords(gateClosesAt)}`
+}
+
+function dayWords(today: LocalDate | null, daysAway: number): string {
+  if (daysAway === 0) return 'Today'
+  if (daysAway === 1) return 'Tomorrow'
+  return today === null ? counted(daysAway, 'day') : dateWords(addDays(today, daysAway), today)
+}
+
+/**
+ * By when to pick it up, and the LFD if that is another day: `Pick up by Wed 25 Nov · LFD Thu 26 Nov (gate closed)`.
+ * Otherwise {@link urgencyWords}. `lfd`: the governing last free day.
+ */
+export function pickUpByWords(urgency: Urgency, lfd: LocalDate | null): string {
+  const { daysLeft, notRunning, pickUpBy, today } = urgency
+  if (lfd === null || notRunning !== null || daysLeft === null || daysLeft < 0)
+    return urgencyWords(urgency)
+  const note = gateNote(urgency, lfd)
+  const lfdWords = `LFD ${dateWords(lfd, today)}${note === null ? '' : ` (${note})`}`
+  if (pickUpBy === null) return lfdWords
+  const by = `Pick up by ${dateWords(pickUpBy, today)}`
+  return pickUpBy === lfd ? by : `${by} · ${lfdWords}`
+}
+
+/** Why pick-up-by isn't the last free day: `gate closed`, or `gate may be closed` by assumed hours; null if it is. */
+export function gateNote(urgency: Urgency, lfd: LocalDate | null): string | null {
+  const { daysLeft, notRunning, pickUpBy } = urgency
+  if (lfd === null || notRunning !== null || daysLeft === null || daysLeft < 0) return null
+  if (pickUpBy === lfd) return null
+  return urgency.areGatesConfirmed ? 'gate closed' : 'gate may be closed'
 }
 
 /** `2 gate days`, `no gate day left`. */
@@ -34,35 +74,74 @@ export function gateDaysWords(gateDays: number): string {
   return gateDays === 0 ? 'no gate day left' : counted(gateDays, 'gate day')
 }
 
-/** Headings of lanes, groups and tables. */
+/** Headings of lanes. */
+export const laneLabels: Readonly<Record<Lane, string>> = {
+  'past-lfd': 'Past LFD',
+  charging: 'Charging, LFD not reported',
+  'gate-closed': 'Gate closed: charges start',
+  today: 'Pick up today',
+  'next-gate-day': 'Pick up next gate day',
+  'no-lfd': 'No LFD',
+  'gate-days-2-3': 'Pick up in 2–3 gate days',
+  later: 'Later',
+}
+
+/**
+ * Heading of a lane for the containers in it: with the day if it is the same for all of them, `Pick up tomorrow`,
+ * `Pick up Mon 30 Nov`, `Gate closed: charges start Tue 24 Nov`.
+ */
+export function laneHeading(lane: Lane, urgencies: readonly Urgency[]): string {
+  const label = laneLabels[lane]
+  if (lane === 'next-gate-day') {
+    const day = sharedWords(urgencies, nextGateDayWords)
+    return day === null ? label : `Pick up ${day}`
+  }
+  if (lane === 'gate-closed') {
+    const day = sharedWords(urgencies, chargesStartWords)
+    return day === null ? label : `${label} ${day}`
+  }
+  return label
+}
+
+function nextGateDayWords({ today, pickUpBy, daysLeft }: Urgency): string | null {
+  if (today === null) return null
+  const daysAway = pickUpBy === null ? daysLeft : daysBetween(today, pickUpBy)
+  if (daysAway === null) return null
+  return daysAway === 1 ? 'tomorrow' : dateWords(addDays(today, daysAway), today)
+}
+
+function chargesStartWords({ today, daysLeft }: Urgency): string | null {
+  return today === null || daysLeft === null ? null : dateWords(addDays(today, daysLeft + 1), today)
+}
+
+/** What all of them say; null if they differ, or one says nothing. */
+function sharedWords(
+  urgencies: readonly Urgency[],
+  wordsOf: (urgency: Urgency) => string | null,
+): string | null {
+  const [words, ...others] = new Set(urgencies.map(wordsOf))
+  return others.length === 0 ? (words ?? null) : null
+}
+
+/** Headings of groups and tables by last free day. */
 export const bucketLabels: Readonly<Record<Bucket, string>> = {
-  'accruing-10': 'Over 10+ days',
-  'accruing-5': 'Over 5–9 days',
-  'accruing-1': 'Over 1–4 days',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  'days-2-3': '2–3 days',
-  'days-4-7': '4–7 days',
-  'days-8': '8+ days',
+  'accruing-10': '10+ days past LFD',
+  'accruing-5': '5–9 days past LFD',
+  'accruing-1': '1–4 days past LFD',
+  today: 'LFD today',
+  tomorrow: 'LFD tomorrow',
+  'days-2-3': 'LFD in 2–3 days',
+  'days-4-7': 'LFD in 4–7 days',
+  'days-8': 'LFD in 8+ days',
   'no-date': 'No LFD',
   'not-started': 'Clock not started',
   out: 'Out',
 }
 
-/** Names of the six bands. */
-export const bandLabels: Readonly<Record<Band, string>> = {
-  over: 'Over',
-  'last-day': 'Last day',
-  soon: 'Soon',
-  later: 'Later',
-  'no-date': 'No LFD',
-  'not-running': 'Not running',
-}
-
 /** Why a box stands in Tomorrow although its last free day is later; null where it does not. */
 export function promotionWords(urgency: Urgency): string | null {
   if (!urgency.promoted) return null
-  return 'Moved up: the gate is open on one more day at most before the last free day'
+  return 'Counted with tomorrow: the gate is open at most once before the last free day'
 }
 
 function notRunningWords(urgency: Urgency, why: NonNullable<Urgency['notRunning']>): string {

@@ -8,7 +8,15 @@ import { gapLabels } from './appointment.ts'
 import { holdNoun, holdStatusLabel, whoClearsWords } from './holds.ts'
 import { nextStepWords } from './next-step.ts'
 import { becauseSentence, readinessPhrase } from './readiness.ts'
-import { bandLabels, bucketLabels, promotionWords, urgencyWords } from './urgency.ts'
+import {
+  bucketLabels,
+  gateNote,
+  laneHeading,
+  pickUpByWords,
+  promotionWords,
+  urgencyChipWords,
+  urgencyWords,
+} from './urgency.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 
@@ -18,31 +26,41 @@ describe('urgency', () => {
   const base: Urgency = {
     bucket: 'days-8',
     band: 'later',
+    lane: 'later',
     lfdCase: 'none-reported',
     today: '2026-11-20',
     daysLeft: null,
     gateDaysLeft: null,
-    practicalDeadline: null,
-    hoursLeft: null,
-    minutesLeft: null,
+    pickUpBy: null,
+    gateClosesAt: null,
+    areGatesConfirmed: null,
     promoted: false,
     notRunning: null,
     outDaysEarly: null,
   }
 
+  const confirmedToday = {
+    daysLeft: 0,
+    pickUpBy: '2026-11-20',
+    lane: 'today',
+    gateClosesAt: 990,
+    areGatesConfirmed: true,
+  } as const
+
   it.each<[string, Partial<Urgency>]>([
-    ['1 day over', { daysLeft: -1 }],
-    ['2 days over', { daysLeft: -2 }],
-    ['Today · 11 h left', { daysLeft: 0, hoursLeft: 11 }],
-    ['Today · 42 min left', { daysLeft: 0, hoursLeft: 0, minutesLeft: 42 }],
-    ['Today · under 1 min left', { daysLeft: 0, hoursLeft: 0, minutesLeft: 0 }],
-    ['Tomorrow', { daysLeft: 1, gateDaysLeft: 1 }],
-    ['3 days · 2 gate days', { daysLeft: 3, gateDaysLeft: 2 }],
-    ['4 days', { daysLeft: 4, gateDaysLeft: 3 }],
-    ['2 days · 1 gate day', { daysLeft: 2, gateDaysLeft: 1, promoted: true }],
-    ['2 days · no gate day left', { daysLeft: 2, gateDaysLeft: 0, promoted: true }],
-    ['5 days · 1 gate day', { daysLeft: 5, gateDaysLeft: 1, promoted: true }],
-    ['6 days', { daysLeft: 6, gateDaysLeft: 4 }],
+    ['1 day past LFD', { daysLeft: -1, lane: 'past-lfd' }],
+    ['2 days past LFD', { daysLeft: -2, lane: 'past-lfd' }],
+    ['Charging, no LFD', { lane: 'charging' }],
+    ['Gate closed', { daysLeft: 0, lane: 'gate-closed' }],
+    ['Today', { daysLeft: 0, pickUpBy: '2026-11-20', lane: 'today', gateDaysLeft: 1 }],
+    ['Today by 16:30', { ...confirmedToday, gateDaysLeft: 1 }],
+    ['Today by 16:30', { ...confirmedToday, gateDaysLeft: 1, daysLeft: 2 }],
+    ['Today · gate closed', { ...confirmedToday, gateDaysLeft: 0 }],
+    ['Tomorrow', { daysLeft: 3, pickUpBy: '2026-11-21', lane: 'next-gate-day' }],
+    ['Mon 23 Nov', { daysLeft: 3, pickUpBy: '2026-11-23', lane: 'next-gate-day' }],
+    ['Wed 25 Nov', { daysLeft: 6, pickUpBy: '2026-11-25' }],
+    ['LFD today', { daysLeft: 0, lane: 'today', areGatesConfirmed: false }],
+    ['LFD tomorrow', { daysLeft: 1, lane: 'next-gate-day', areGatesConfirmed: false }],
     ['No LFD reported', {}],
     ['No LFD applies', { lfdCase: 'none-applies' }],
     ['Not discharged', { notRunning: 'not-discharged', daysLeft: 3 }],
@@ -61,33 +79,79 @@ describe('urgency', () => {
     expect(urgencyWords({ ...base, ...facts })).toBe(words)
   })
 
+  it('is short on a chip', () => {
+    expect(urgencyChipWords({ ...base, daysLeft: -2, lane: 'past-lfd' })).toBe('2d past LFD')
+    expect(urgencyChipWords({ ...base, ...confirmedToday, gateDaysLeft: 1 })).toBe('Today by 16:30')
+  })
+
+  it.each<[string, LocalDate | null, Partial<Urgency>]>([
+    ['Pick up by Wed 25 Nov', '2026-11-25', { daysLeft: 5, pickUpBy: '2026-11-25' }],
+    [
+      'Pick up by Wed 25 Nov · LFD Thu 26 Nov (gate closed)',
+      '2026-11-26',
+      { daysLeft: 6, pickUpBy: '2026-11-25', areGatesConfirmed: true },
+    ],
+    [
+      'Pick up by Wed 25 Nov · LFD Thu 26 Nov (gate may be closed)',
+      '2026-11-26',
+      { daysLeft: 6, pickUpBy: '2026-11-25', areGatesConfirmed: false },
+    ],
+    [
+      'LFD Sun 22 Nov (gate closed)',
+      '2026-11-22',
+      { daysLeft: 2, lane: 'gate-closed', areGatesConfirmed: true },
+    ],
+    [
+      'LFD Fri 20 Nov (gate may be closed)',
+      '2026-11-20',
+      { daysLeft: 0, lane: 'today', areGatesConfirmed: false },
+    ],
+    ['2 days past LFD', '2026-11-18', { daysLeft: -2, lane: 'past-lfd' }],
+    ['No LFD reported', null, { lane: 'no-lfd' }],
+    ['On rail', '2026-11-25', { notRunning: 'on-rail', daysLeft: 5, lane: null }],
+  ])('leads with pick-up-by: %s', (words, lfd, facts) => {
+    expect(pickUpByWords({ ...base, ...facts }, lfd)).toBe(words)
+  })
+
+  it('says nothing of gates where the last free day is the day to pick up', () => {
+    expect(gateNote({ ...base, daysLeft: 5, pickUpBy: '2026-11-25' }, '2026-11-25')).toBeNull()
+  })
+
+  it('heads a lane with its day where all its containers share it', () => {
+    const next: Urgency = { ...base, daysLeft: 3, pickUpBy: '2026-11-23' }
+    expect(laneHeading('next-gate-day', [next, next])).toBe('Pick up Mon 23 Nov')
+    expect(laneHeading('next-gate-day', [{ ...next, pickUpBy: '2026-11-21' }])).toBe(
+      'Pick up tomorrow',
+    )
+    expect(laneHeading('next-gate-day', [next, { ...next, pickUpBy: '2026-11-21' }])).toBe(
+      'Pick up next gate day',
+    )
+    expect(laneHeading('next-gate-day', [])).toBe('Pick up next gate day')
+    expect(laneHeading('gate-closed', [{ ...base, daysLeft: 2 }])).toBe(
+      'Gate closed: charges start Mon 23 Nov',
+    )
+    expect(laneHeading('today', [next])).toBe('Pick up today')
+  })
+
   it('explains a box that was moved up', () => {
-    expect(promotionWords({ ...base, promoted: true })).toContain('Moved up')
+    expect(promotionWords({ ...base, promoted: true })).toContain('Counted with tomorrow')
     expect(promotionWords(base)).toBeNull()
   })
 
-  it('names buckets by their days, and the bands they are shown in', () => {
+  it('names buckets by their days', () => {
     expect(buckets.map((bucket) => bucketLabels[bucket])).toEqual([
-      'Over 10+ days',
-      'Over 5–9 days',
-      'Over 1–4 days',
-      'Today',
-      'Tomorrow',
+      '10+ days past LFD',
+      '5–9 days past LFD',
+      '1–4 days past LFD',
+      'LFD today',
+      'LFD tomorrow',
       'No LFD',
-      '2–3 days',
-      '4–7 days',
-      '8+ days',
+      'LFD in 2–3 days',
+      'LFD in 4–7 days',
+      'LFD in 8+ days',
       'Clock not started',
       'Out',
     ])
-    expect(bandLabels).toEqual({
-      over: 'Over',
-      'last-day': 'Last day',
-      soon: 'Soon',
-      later: 'Later',
-      'no-date': 'No LFD',
-      'not-running': 'Not running',
-    })
   })
 })
 

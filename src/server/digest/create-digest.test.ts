@@ -80,10 +80,12 @@ describe('the daily mail', () => {
     expect(mails.inbox).toHaveLength(1)
     const [mail] = mails.inbox
     expect(mail?.to).toEqual(['manager@landside.test'])
-    expect(mail?.text).toContain('Subject: Pacific time, Friday 20 November: 1 over, 1 today')
+    expect(mail?.text).toContain(
+      'Subject: Pacific time, Friday 20 November: 1 past LFD, 1 to pick up today',
+    )
     expect(mail?.text).toContain('Estimated now: USD 235.00')
     expect(mail?.text).toContain('Cost of missing today: USD 705.00')
-    expect(mail?.text).toContain('MSKU1234565 · APM P400 · 1 day over')
+    expect(mail?.text).toContain('MSKU1234565 · APM P400 · 1 day past LFD')
     expect(mail?.text).not.toContain('HLXU0000000')
     expect(mail?.text).toContain('List-Unsubscribe: <https://landside.example/settings/digest>')
 
@@ -137,7 +139,7 @@ describe('subscribing', () => {
     // A real mail server answers in its own time.
     await expect.poll(() => mails.inbox.length, { timeout: 30_000 }).toBe(1)
     expect(mails.inbox[0]?.text).toContain(
-      'Subject: Tokyo time, Saturday 21 November: 0 over, 0 today',
+      'Subject: Tokyo time, Saturday 21 November: 0 past LFD, 0 to pick up today',
     )
     expect(mails.inbox[0]?.text).toContain(
       'No container stands at a terminal or ramp on Tokyo time.',

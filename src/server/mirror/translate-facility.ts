@@ -29,12 +29,13 @@ export function translateFacility(
   )
   const { attributes: said, relationships } = parts
   const name = textOf(said.name) ?? textOf(said.nickname)
+  const kind = isRamp || isRampByType(resource) ? 'rail-terminal' : 'terminal'
   const place = placeReference(relationships.metro_area) ?? placeReference(relationships.port)
   return translated(
     {
       facility: {
         id: resource.id,
-        kind: isRamp ? 'rail-terminal' : 'terminal',
+        kind,
         name: name ?? (isRamp ? 'Rail ramp without a name' : 'Terminal without a name'),
         nickname: textOf(said.nickname),
         firmsCode: textOf(said.firms_code),
@@ -61,6 +62,12 @@ export function translateFacility(
       metro_area: ['placeId'],
     },
   )
+}
+
+/** The service also sends ramps as records of type `terminal`. */
+function isRampByType({ attributes }: AnyResource): boolean {
+  const { facility_type: type } = readTerminalAttributes.read(attributes).fields
+  return type?.includes('rail') ?? false
 }
 
 /** `2500 Navy Way, San Pedro, CA 90731`; the country only abroad. Null without a street: a city is no address. */

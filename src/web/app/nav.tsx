@@ -49,11 +49,11 @@ function OverCount() {
   if (count === null || count === 0) return null
   return (
     <Link
-      to={paths.board({ lane: 'over' })}
+      to={paths.board({ lane: 'past-lfd' })}
       className="absolute end-1 top-1 grid h-6 min-w-6 place-items-center rounded-control px-1.5 text-label text-muted hover:bg-press hover:text-text max-xl:hidden"
     >
       {count}
-      <span className="sr-only"> over</span>
+      <span className="sr-only"> past LFD</span>
     </Link>
   )
 }

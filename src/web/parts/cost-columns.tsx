@@ -18,7 +18,7 @@ export const postedColumn: GridColumn<FleetBox> = {
 export const estimatedColumn: GridColumn<FleetBox> = {
   id: 'estimated',
   header: 'Estimated',
-  width: 148,
+  width: 156,
   align: 'end',
   sortBy: ({ assessment }) => assessment.exposure.estimated?.money.amount ?? null,
   reused: true,

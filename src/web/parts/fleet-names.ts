@@ -8,6 +8,8 @@ export interface FleetNames {
   readonly facilities: readonly Named[]
   readonly customers: readonly Named[]
   readonly equipment: readonly Named[]
+  /** Which of the facilities are rail ramps. */
+  readonly rampIds: ReadonlySet<string>
 }
 
 export interface Named {
@@ -36,6 +38,11 @@ export const fleetNames = keptPer((fleet: readonly FleetBox[]): FleetNames => {
       ({ equipment }) => equipment.type,
       String,
       (type) => type.replaceAll('_', ' '),
+    ),
+    rampIds: new Set(
+      fleet.flatMap(({ box: { facility } }) =>
+        facility?.kind === 'rail-terminal' ? [facility.id] : [],
+      ),
     ),
   }
 })

@@ -207,6 +207,7 @@ function hasMoved(before: FleetBox, now: FleetBox): boolean {
   const is = now.assessment
   return (
     was.urgency.bucket !== is.urgency.bucket ||
+    was.urgency.lane !== is.urgency.lane ||
     was.readiness.verdict !== is.readiness.verdict ||
     before.policy !== now.policy ||
     before.box.status !== now.box.status

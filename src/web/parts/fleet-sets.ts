@@ -2,7 +2,7 @@ import type { Assessment } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import { isSnoozed } from '#domain/snooze.ts'
-import type { Bucket } from '#domain/urgency.ts'
+import { lanes, type Lane } from '#domain/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** A box with what is judged of it, when and by what policy: one row of every list. */
@@ -13,31 +13,21 @@ export interface FleetBox {
   readonly policy: Policy
 }
 
-/** Lanes of the board: the last one cuts across the others. */
-export type Lane = 'over' | 'today' | 'tomorrow' | 'days-2-3' | 'no-date' | 'blocked'
+/** A lane that the Board shows. */
+export type BoardLane = Exclude<Lane, 'later'>
 
-const laneOfBucket: Readonly<Record<Bucket, Exclude<Lane, 'blocked'> | null>> = {
-  'accruing-10': 'over',
-  'accruing-5': 'over',
-  'accruing-1': 'over',
-  today: 'today',
-  tomorrow: 'tomorrow',
-  'days-2-3': 'days-2-3',
-  'days-4-7': null,
-  'days-8': null,
-  'no-date': 'no-date',
-  'not-started': null,
-  out: null,
+/** Lanes of the Board, in the order of work. */
+export const boardLanes: readonly BoardLane[] = lanes.filter((lane) => lane !== 'later')
+
+/** Returns the container's lane of the Board; null if nothing is due within three gate days, or no clock runs. */
+export function boardLane({ assessment }: FleetBox): BoardLane | null {
+  const { lane } = assessment.urgency
+  return lane === 'later' ? null : lane
 }
 
-/** The one lane of deadline in which the box stands; null where nothing presses. */
-export function deadlineLane({ assessment }: FleetBox): Exclude<Lane, 'blocked'> | null {
-  return laneOfBucket[assessment.urgency.bucket]
-}
-
-/** Whether the box is at risk: it costs, or will within three days, or nobody knows when. */
+/** Whether the container is in a lane of the Board, snoozed or not. */
 export function isAtRisk(row: FleetBox): boolean {
-  return deadlineLane(row) !== null
+  return boardLane(row) !== null
 }
 
 /** Whether somebody has laid the box aside, and it is not back yet. */
@@ -68,5 +58,5 @@ export function canLeave(row: FleetBox): boolean {
 
 /** Whether nothing can be said: no last free day, and no word of the terminal either. */
 export function cannotBeJudged(row: FleetBox): boolean {
-  return deadlineLane(row) === 'no-date' && row.box.availability === 'not-reported'
+  return boardLane(row) === 'no-lfd' && row.box.availability === 'not-reported'
 }

@@ -1,14 +1,13 @@
-import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import type { FleetBox } from './fleet-sets.ts'
-import { LfdDate } from './lfd-date.tsx'
+import { LfdDate, lfdNote } from './lfd-date.tsx'
 import { UrgencyChip } from './urgency-chip.tsx'
 
 /** The last free day, date first, then how soon that is: two straight edges down the column. */
 export function LfdCell({ row }: { readonly row: FleetBox }) {
   const { deadline } = row.box
   const { urgency } = row.assessment
-  const note = unreadableSourceWords(row.box)
+  const note = lfdNote(row)
   if (urgency.notRunning !== null) {
     return (
       <span key="not running" className="text-muted">
@@ -22,17 +21,7 @@ export function LfdCell({ row }: { readonly row: FleetBox }) {
       key={`${deadline?.disagreement ? 'two lines' : 'one line'} ${note ?? ''}`}
       className="grid w-full grid-cols-[124px_minmax(0,1fr)] items-center"
     >
-      {deadline ? (
-        <LfdDate
-          deadline={deadline}
-          today={urgency.today}
-          now={row.now}
-          boxId={row.box.id}
-          note={note}
-        />
-      ) : (
-        <span className="text-muted">{noDeadlineLabel(row.box)}</span>
-      )}
+      <LfdDate row={row} />
       <span>
         <UrgencyChip urgency={urgency} />
       </span>

@@ -6,28 +6,30 @@ import {
   certaintySentence,
   endsWords,
   isToConfirm,
+  noDeadlineLabel,
   ruleSentence,
   sourceChips,
+  unreadableSourceWords,
 } from '#domain/words/deadline.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { gateNote } from '#domain/words/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import type { FleetBox } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
-interface Props {
-  readonly deadline: Deadline
-  /** The facility's own day, for the year. */
-  readonly today: LocalDate | null
-  readonly now: Instant
-  /** Whose date it is, in a list whose rows are drawn over one another. */
-  readonly boxId?: string | undefined
-  /** Said beside it: that dates of other sources could not be read. */
-  readonly note?: string | null
-}
-
-/** The last free day as a date, with the letters of those who say so; where they differ, what each says. */
-export function LfdDate({ deadline, today, now, boxId, note = null }: Props) {
+/**
+ * The last free day as a date, with the letters of the sources that report it. Where they differ, what each says. Below it,
+ * that the gate is closed that day, or that another source's date couldn't be read.
+ */
+export function LfdDate({ row }: { readonly row: FleetBox }) {
+  const { box, now } = row
+  const { deadline } = box
+  const { urgency } = row.assessment
+  if (deadline === null) return <span className="text-muted">{noDeadlineLabel(box)}</span>
+  const { today } = urgency
   const words = dateWords(deadline.date, today)
+  const note = lfdNote(row)
   return (
     <span className="flex min-w-0 flex-col justify-center leading-4">
       <span className="flex items-center gap-1.5 whitespace-nowrap">
@@ -48,24 +50,46 @@ export function LfdDate({ deadline, today, now, boxId, note = null }: Props) {
           // Beside another date they are other elements: in rows that are drawn over one another none moves.
           <Letters key={words} deadline={deadline} />
         )}
+        {deadline.disagreement && note !== null && (
+          <span className="text-label text-muted">{note}</span>
+        )}
         {deadline.rule === 'until-confirmed' && (
           <span className="sr-only">, set by hand and to be confirmed</span>
         )}
         {deadline.rule === 'place-not-confirmed' && (
           <span className="text-label text-muted">to confirm</span>
         )}
-        <WhyUnsure deadline={deadline} boxId={boxId} />
+        <WhyUnsure deadline={deadline} boxId={box.id} />
       </span>
       {deadline.disagreement && <EachSays deadline={deadline} />}
-      {note !== null && (
+      {note !== null && !deadline.disagreement && (
         <span className="truncate text-label leading-3.5 font-normal text-muted">{note}</span>
       )}
     </span>
   )
 }
 
+/**
+ * What is said beside a last free day: `gate closed`, `one source unreadable`; null if there is nothing to add. The chip next
+ * to it says that the gate stays closed until then.
+ */
+export function lfdNote({ box, assessment: { urgency } }: FleetBox): string | null {
+  const notes = [
+    urgency.lane === 'gate-closed' ? null : gateNote(urgency, box.deadline?.date ?? null),
+    unreadableSourceWords(box),
+  ].filter((note) => note !== null)
+  return notes.length === 0 ? null : notes.join(', ')
+}
+
+interface EndProps {
+  readonly deadline: Deadline
+  /** The facility's own day, for the year. */
+  readonly today: LocalDate | null
+  readonly now: Instant
+}
+
 /** Drawn only while the tooltip is: its sentences would cost every row of a list. */
-function EndInFull({ deadline, today, now }: Props) {
+function EndInFull({ deadline, today, now }: EndProps) {
   return (
     <>
       {endsWords(deadline, today)} {viewerEnd(deadline, now)} {agreementWords(deadline)}.
@@ -103,7 +127,7 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
 }
 
 /** A small button where the day is not certain: one sentence says why. */
-function WhyUnsure({ deadline, boxId }: Pick<Props, 'deadline' | 'boxId'>) {
+function WhyUnsure({ deadline, boxId }: { readonly deadline: Deadline; readonly boxId: string }) {
   const tabIndex = useCellTabIndex()
   const sentence =
     deadline.rule === 'manual' || isToConfirm(deadline)

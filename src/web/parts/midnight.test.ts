@@ -55,20 +55,21 @@ function night(held: boolean) {
     last = bands(current)
     const placed = placeFleet(current, before, held)
     before = placed
-    return { over: laneCounts(boardRows(placed.boxes, null)).over, said, moved: placed.moved.size }
+    const past = laneCounts(boardRows(placed.boxes, null))['past-lfd']
+    return { past, said, moved: placed.moved.size }
   })
 }
 
 it('a midnight at a facility changes its bands once, without a reload, and is said once', () => {
   const told = night(false)
-  expect(told.map(({ over }) => over)).toEqual([0, 0, 1, 1, 1, 2, 2])
+  expect(told.map(({ past }) => past)).toEqual([0, 0, 1, 1, 1, 2, 2])
   const once = '1 container is now over its last free day.'
   expect(told.map(({ said }) => said)).toEqual([null, null, once, null, null, once, null])
 })
 
 it('is said also while a hand holds the list, which then counts and moves nothing by itself', () => {
   const told = night(true)
-  expect(told.map(({ over }) => over)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(told.map(({ past }) => past)).toEqual([0, 0, 0, 0, 0, 0, 0])
   expect(told.map(({ moved }) => moved)).toEqual([0, 0, 1, 1, 1, 2, 2])
   expect(told.filter(({ said }) => said !== null)).toHaveLength(2)
 })

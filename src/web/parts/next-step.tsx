@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { FleetBox } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
-/** What a person does next: a verb. A step one can take leads to the box, where it is handled; a wait is a word. */
+/** What a person does next: a verb. A step one can take leads to where it is taken; a wait is plain text. */
 export function NextStep({ row }: { readonly row: FleetBox }) {
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
@@ -15,13 +15,19 @@ export function NextStep({ row }: { readonly row: FleetBox }) {
   if (kind !== 'act') return <span className={kind === 'wait' ? 'text-muted' : ''}>{words}</span>
   return (
     <Link
-      to={paths.container(row.box.id)}
+      to={pathOf(row)}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       className="truncate leading-6 font-medium text-accent hover:underline focus-visible:underline"
     >
       {words}
     </Link>
   )
+}
+
+function pathOf({ box, assessment }: FleetBox): string {
+  return assessment.nextStep.step === 'confirm-gate-hours' && box.facility
+    ? paths.gates(box.facility.id)
+    : paths.container(box.id)
 }
 
 const kinds: Readonly<Record<Step['step'], 'act' | 'booked' | 'wait'>> = {

@@ -1,13 +1,15 @@
-import type { Band, Urgency } from '#domain/urgency.ts'
-import { urgencyWords } from '#domain/words/urgency.ts'
+import type { Urgency } from '#domain/urgency.ts'
+import { urgencyChipWords } from '#domain/words/urgency.ts'
+import { lookOf, type UrgencyLook } from './urgency-look.ts'
 import { UrgencyShape } from './urgency-shape.tsx'
 
 /** How soon it costs: shape, words, and colour last. */
 export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
+  const look = lookOf(urgency)
   return (
-    <span className={`${chip} ${looks[urgency.band]}`}>
-      <UrgencyShape band={urgency.band} />
-      {urgencyWords(urgency)}
+    <span className={`${chip} ${looks[look]}`}>
+      <UrgencyShape look={look} />
+      {urgencyChipWords(urgency)}
     </span>
   )
 }
@@ -15,11 +17,13 @@ export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
 /** On paper too the fill ranks: it is printed as it is. */
 const chip = 'inline-flex h-5 items-center gap-1.5 whitespace-nowrap [print-color-adjust:exact]'
 
-const looks: Readonly<Record<Band, string>> = {
+const looks: Readonly<Record<UrgencyLook, string>> = {
   over: 'rounded-chip border border-over-edge bg-over-fill px-1.5 text-label text-over-text',
   'last-day':
     'rounded-chip border border-today-fill bg-today-fill px-1.5 text-label text-today-text',
   soon: 'rounded-chip border border-soon-fill bg-soon-fill px-1.5 text-label text-soon-text contrast-more:border-soon-edge forced-colors:border-current',
+  'gate-closed':
+    'rounded-chip border border-edge bg-shade-2 px-1.5 text-label text-text [&>svg]:text-over-edge',
   'no-date':
     'rounded-chip border border-dashed border-waiting-edge px-1.5 text-label text-waiting-text',
   later: 'text-text',

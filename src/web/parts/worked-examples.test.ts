@@ -77,7 +77,7 @@ describe('arithmetic on screen adds up, tier by tier', () => {
     expect(deadline?.date).toBe('2026-11-22')
     expect(addedUp(sums, 'Estimated now').total).toBe(2080)
     const friday = shown('2026-11-20T20:00:00Z', discharged, terms)
-    expect(friday.urgency.practicalDeadline).toBe('2026-11-20')
+    expect(friday.urgency.pickUpBy).toBe('2026-11-20')
   })
 
   it('W4: a missed Friday costs to Monday: three days, USD 705', () => {
@@ -99,12 +99,13 @@ describe('arithmetic on screen adds up, tier by tier', () => {
 
   it('W6: on Friday, Monday is three days and two gate days away', () => {
     const { urgency } = shown('2026-11-20T20:00:00Z', { deadlines: { terminal: '2026-11-23' } })
-    expect(urgencyWords(urgency)).toBe('3 days · 2 gate days')
+    expect(urgencyWords(urgency)).toBe('Mon 23 Nov')
+    expect(urgency).toMatchObject({ daysLeft: 3, gateDaysLeft: 2, lane: 'next-gate-day' })
   })
 
   it('W7: a last free day on Thanksgiving is Wednesday for who drives', () => {
     const { urgency } = shown('2026-11-20T20:00:00Z', { deadlines: { terminal: '2026-11-26' } })
-    expect(urgency.practicalDeadline).toBe('2026-11-25')
+    expect(urgency.pickUpBy).toBe('2026-11-25')
   })
 
   it('holds for every rate and every number of days up to sixty', () => {

@@ -4,7 +4,7 @@ import { withoutInvisible } from '#domain/visible-text.ts'
 export type CsvCell = string | number | null
 
 /** Control characters that a terminal obeys. Tabs and line breaks are text. */
-const escapes = /[\0-\u0008\v\f\u000E-\u001F\u007F-\u009F]/g
+const escapes = /(?![\t\r\n])\p{Cc}/gu
 
 /** What a spreadsheet may take for a formula: spaces and full-width signs before it included. */
 const formula = /^([\t\r\n]|\s*[=+\-@＝＋－＠])/

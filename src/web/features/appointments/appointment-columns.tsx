@@ -1,4 +1,3 @@
-import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { gapLabels } from '#domain/words/appointment.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -26,21 +25,11 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
     width: 134,
     sortBy: ({ box }) => box.deadline?.date ?? null,
     reused: true,
-    cell: ({ box, assessment, now }) =>
-      box.deadline ? (
-        <LfdDate
-          deadline={box.deadline}
-          today={assessment.urgency.today}
-          now={now}
-          note={unreadableSourceWords(box)}
-        />
-      ) : (
-        <span className="text-muted">{noDeadlineLabel(box)}</span>
-      ),
+    cell: (row) => <LfdDate row={row} />,
   },
   {
     id: 'urgency',
-    header: 'Urgency',
+    header: 'Pick up by',
     width: 168,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,

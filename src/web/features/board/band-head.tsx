@@ -1,12 +1,12 @@
 import { counted } from '#domain/words/count.ts'
 import { paths } from '#web/paths.ts'
-import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { GroupHead } from '#web/parts/group-head.tsx'
 import type { RowGroup } from '#web/parts/grid/items.ts'
+import { laneLooks } from '#web/parts/urgency-look.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { bandFacts, inBand, withTrait } from './board-facts.ts'
 import { bandName } from './band-name.ts'
-import { laneBands } from './lane-labels.ts'
 import { searchOf, type Narrowing } from './narrowing.ts'
 import { NumberLink } from './number-link.tsx'
 
@@ -19,14 +19,14 @@ interface Props {
 /** Heading of a band of the board: its name, how many boxes, what is posted on them; each number opens its list. */
 export function BandHead({ within, mine, group: { key, rows } }: Props) {
   const [first] = rows
-  const lane = first && within.group === 'urgency' ? deadlineLane(first) : null
+  const lane = first && within.group === 'urgency' ? boardLane(first) : null
   const name = bandName(within.group, key, rows)
   const band = inBand(within, key)
   const to = (narrowing: Narrowing) =>
     paths.board({ ...searchOf(narrowing), mine: mine ? 'true' : null })
   return (
     <GroupHead
-      mark={lane && <UrgencyShape band={laneBands[lane]} tinted />}
+      mark={lane && <UrgencyShape look={laneLooks[lane]} tinted />}
       name={name}
       count={
         <NumberLink to={to(band)} label={`${name}: ${counted(rows.length, 'container')}`}>

@@ -1,14 +1,14 @@
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { laneHeading } from '#domain/words/urgency.ts'
+import { boardLanes, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { unnamed, type Grouping } from './groups.ts'
-import { isLane, laneLabels } from './lane-labels.ts'
 
 /** What a band is called; `rows` are those in it, which know the names behind ids. */
 export function bandName(grouping: Grouping, key: string, rows: readonly FleetBox[]): string {
   const box = rows[0]?.box
   switch (grouping) {
     case 'urgency':
-      return isLane(key) ? laneLabels[key] : 'Later'
+      return laneName(key, rows)
     case 'terminal':
       return box?.facility ? shortFacilityName(box.facility) : 'Terminal not reported'
     case 'customer':
@@ -16,4 +16,10 @@ export function bandName(grouping: Grouping, key: string, rows: readonly FleetBo
     case 'owner':
       return box?.handling?.owner?.name ?? 'Nobody’s'
   }
+}
+
+function laneName(key: string, rows: readonly FleetBox[]): string {
+  const lane = boardLanes.find((one) => one === key)
+  const urgencies = rows.map(({ assessment }) => assessment.urgency)
+  return laneHeading(lane ?? 'later', urgencies)
 }

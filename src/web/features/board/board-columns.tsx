@@ -1,4 +1,3 @@
-import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -11,12 +10,12 @@ import { RefreshIcon } from '#web/parts/refresh-button.tsx'
 import { RowMenu } from '#web/parts/row-menu.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
-/** Columns of the board: how soon, which box, where, can it leave, what it costs, what to do. */
+/** Columns of the Board: by when, which container, where, can it leave, what it costs, what to do. */
 export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
-    header: 'Urgency',
-    width: 148,
+    header: 'Pick up by',
+    width: 140,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
@@ -30,15 +29,15 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'place',
     header: 'Place',
-    width: 152,
-    grow: 1.4,
+    width: 140,
+    grow: 1,
     reused: true,
     cell: (row) => <Place row={row} />,
   },
   {
     id: 'readiness',
     header: 'Can it leave?',
-    width: 204,
+    width: 184,
     grow: 0.8,
     reused: true,
     cell: (row) => <ReadinessMark row={row} />,
@@ -48,17 +47,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     header: 'Last free day',
     width: 134,
     reused: true,
-    cell: ({ box, assessment, now }) =>
-      box.deadline ? (
-        <LfdDate
-          deadline={box.deadline}
-          today={assessment.urgency.today}
-          now={now}
-          note={unreadableSourceWords(box)}
-        />
-      ) : (
-        <span className="text-muted">{noDeadlineLabel(box)}</span>
-      ),
+    cell: (row) => <LfdDate row={row} />,
   },
   postedColumn,
   estimatedColumn,

@@ -15,15 +15,17 @@ export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCo
   const rows = boardRows(fleet, lane)
   if (rows.length === 0) return null
   switch (lane) {
-    case 'over':
+    case 'past-lfd':
+    case 'charging':
       return postedTraits(rows)[0] ?? null
+    case 'gate-closed':
     case 'today':
-    case 'tomorrow':
-    case 'days-2-3':
+    case 'next-gate-day':
+    case 'gate-days-2-3':
       return withoutSlot(rows)
     case 'blocked':
       return holdTraits(rows)[0] ?? null
-    case 'no-date':
+    case 'no-lfd':
       return noLfdTraits(rows).at(-1) ?? null
     case 'not-judged':
     case 'laid-aside':

@@ -22,16 +22,16 @@ export function BoardFoot({ board, counts, mine }: Props) {
   return (
     <footer className="flex min-h-8.5 flex-none flex-wrap items-center gap-x-2 border-t border-line px-gutter py-2 text-label font-normal text-muted">
       <span className="min-w-0">
-        Counts use each terminal’s own day.{' '}
+        Days are counted in each terminal’s local time.{' '}
         {notJudged > 0 && (
           <>
-            {counted(notJudged, 'container')} cannot be judged: no LFD and no terminal data.{' '}
+            Can’t assess {counted(notJudged, 'container')}: no LFD and no terminal data.{' '}
             <TextLink to={paths.board({ lane: 'not-judged', mine: own })}>Show them</TextLink>{' '}
           </>
         )}
         {laidAside > 0 && (
           <>
-            {counted(laidAside, 'container')} laid aside.{' '}
+            {counted(laidAside, 'container')} snoozed.{' '}
             <TextLink to={paths.board({ lane: 'laid-aside', mine: own })}>Show</TextLink>
           </>
         )}

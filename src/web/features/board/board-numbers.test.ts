@@ -88,7 +88,7 @@ function numbersOn(fleet: readonly FleetBox[], within: Narrowing): Numbered[] {
     {
       what: 'beside its name',
       count: overOnBoard(fleet),
-      opens: { ...wholeBoard, lane: 'over' },
+      opens: { ...wholeBoard, lane: 'past-lfd' },
     },
     { what: 'under its title', count: boardRows(fleet, null).length, opens: wholeBoard },
     ...lanes,

@@ -29,7 +29,8 @@ export function BoardPage() {
   const model = useBoard()
   const { fleet, board, rows, counts, within, mine } = model
   const { group } = within
-  usePageTitle('Board', counts.over > 0 ? `${counts.over} over` : null)
+  const past = counts['past-lfd']
+  usePageTitle('Board', past > 0 ? `${past} past LFD` : null)
   const isWide = useMedia(wide)
   const onPaper = usePrinting()
   const groupBy = useCallback((row: FleetBox) => groupKey(group, row), [group])
@@ -77,7 +78,7 @@ export function BoardPage() {
 }
 
 const groupLabels: Readonly<Record<Grouping, string>> = {
-  urgency: 'Urgency',
+  urgency: 'Pick up by',
   terminal: 'Terminal',
   customer: 'Customer',
   owner: 'Owner',
@@ -123,12 +124,14 @@ function NothingHere({ model: { within, mine, fleet } }: { readonly model: Board
 }
 
 const emptyTitles = {
-  all: 'Nothing is over, due within three days, or without a date.',
-  over: 'Nothing is over its last free day.',
-  today: 'No last free day is today.',
-  tomorrow: 'No last free day is tomorrow.',
-  'days-2-3': 'No last free day in two or three days.',
-  'no-date': 'Every discharged container has a last free day.',
+  all: 'Nothing to pick up in the next three gate days',
+  'past-lfd': 'No container is past its last free day',
+  charging: 'No container without an LFD is being charged',
+  'gate-closed': 'Every last free day ahead has an open gate before it',
+  today: 'Nothing to pick up today',
+  'next-gate-day': 'Nothing to pick up on the next gate day',
+  'gate-days-2-3': 'Nothing to pick up in two or three gate days',
+  'no-lfd': 'Every discharged container has a last free day',
   blocked: 'No container on the board is held.',
   'not-judged': 'Every container on the board can be judged.',
   'laid-aside': 'Nobody has laid a container aside.',

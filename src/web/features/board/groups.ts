@@ -1,4 +1,4 @@
-import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 
 /** What the rows of the board can be banded by. */
 export const groupings = ['urgency', 'terminal', 'customer', 'owner'] as const
@@ -11,7 +11,7 @@ export const unnamed = '~'
 export function groupKey(grouping: Grouping, row: FleetBox): string {
   switch (grouping) {
     case 'urgency':
-      return deadlineLane(row) ?? unnamed
+      return boardLane(row) ?? unnamed
     case 'terminal':
       return row.box.facility?.id ?? unnamed
     case 'customer':

@@ -1,12 +1,13 @@
+import { laneHeading, laneLabels } from '#domain/words/urgency.ts'
 import { keptPer } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { laneLooks } from '#web/parts/urgency-look.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { laneFact, withTrait } from './board-facts.ts'
-import { laneBands, laneLabels } from './lane-labels.ts'
-import { lanes, type BoardFilter } from './lanes.ts'
+import { boardRows, counters, type BoardFilter } from './lanes.ts'
 import { searchOf, wholeBoard, type Narrowing } from './narrowing.ts'
 import { NumberLink } from './number-link.tsx'
 
@@ -19,9 +20,10 @@ interface Props {
   readonly mine: boolean
 }
 
-/** Six counters, each a link that narrows the list to exactly the rows it counts; so is the second fact of each. */
+/** A counter for each lane and for holds. Each, and its second fact, links to exactly the rows it counts. */
 export function LaneStrip({ board, counts, within, mine }: Props) {
   const facts = laneFacts(board)
+  const headings = counterHeadings(board)
   const to = (narrowing: Partial<Narrowing>) =>
     paths.board({
       ...searchOf({ ...wholeBoard, group: within.group, ...narrowing }),
@@ -30,9 +32,9 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
   return (
     <nav
       aria-label="Lanes"
-      className="grid flex-none grid-cols-3 border-y border-line sm:grid-cols-6 sm:ps-2"
+      className="grid flex-none grid-cols-2 border-y border-line sm:grid-cols-4 sm:ps-2 lg:grid-cols-8"
     >
-      {lanes.map((lane, place) => {
+      {counters.map((lane, place) => {
         const active = lane === within.lane
         const fact = facts[place]
         return (
@@ -46,15 +48,15 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
                 {lane === 'blocked' ? (
                   <Lock aria-hidden="true" className="size-3.25 text-blocked-edge" />
                 ) : (
-                  <UrgencyShape band={laneBands[lane]} tinted />
+                  <UrgencyShape look={laneLooks[lane]} tinted />
                 )}
-                {laneLabels[lane]}
+                {headings[place]}
               </span>
               <Count value={counts?.[lane] ?? null} />
             </Link>
             <span className="relative flex h-7 min-w-0 items-center text-label leading-3.5 font-normal text-muted max-lg:hidden">
               {fact && (
-                <NumberLink to={to(withTrait({ ...wholeBoard, lane }, fact))}>
+                <NumberLink wraps to={to(withTrait({ ...wholeBoard, lane }, fact))}>
                   {fact.words}
                 </NumberLink>
               )}
@@ -67,8 +69,27 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
 }
 
 const laneFacts = keptPer((board: readonly FleetBox[]) =>
-  lanes.map((lane) => laneFact(lane, board)),
+  counters.map((lane) => laneFact(lane, board)),
 )
+
+const counterHeadings = keptPer((board: readonly FleetBox[]) =>
+  counters.map((lane) => {
+    if (lane === 'blocked') return 'Blocked'
+    if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]
+    const heading = laneHeading(
+      lane,
+      boardRows(board, lane).map(({ assessment }) => assessment.urgency),
+    )
+    return heading === laneLabels[lane] ? 'Next gate day' : heading
+  }),
+)
+
+/** Where a whole heading is too long for a counter. */
+const shortLabels: Partial<Record<BoardFilter, string>> = {
+  charging: 'Charging, no LFD',
+  'gate-closed': 'Gate closed',
+  'gate-days-2-3': 'In 2–3 gate days',
+}
 
 /** An empty lane is dimmed by its weight and the muted tone, which stay readable. */
 function Count({ value }: { readonly value: number | null }) {
@@ -88,11 +109,11 @@ function Count({ value }: { readonly value: number | null }) {
 }
 
 const base =
-  'relative flex items-end gap-x-2 px-4 pt-8.5 pb-2.75 hover:bg-hover max-sm:px-3 max-sm:py-3 max-sm:border-line max-sm:not-[:nth-child(3n)]:border-e max-sm:nth-[-n+3]:border-b sm:not-first:before:absolute sm:not-first:before:inset-y-3 sm:not-first:before:start-0 sm:not-first:before:w-px sm:not-first:before:bg-line'
+  'relative flex items-end gap-x-2 px-4 pt-8.5 pb-2.75 hover:bg-hover lg:px-3 max-sm:px-3 max-sm:py-3 max-lg:border-line max-sm:odd:border-e max-sm:nth-[-n+6]:border-b sm:max-lg:nth-[-n+4]:border-b sm:not-first:before:absolute sm:not-first:before:inset-y-3 sm:not-first:before:start-0 sm:not-first:before:w-px sm:not-first:before:bg-line'
 
 /** The link of a lane covers all of it; the second fact lies above. */
 const laneLink =
-  'max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-center max-sm:justify-between before:absolute before:inset-0 aria-[current]:after:absolute aria-[current]:after:inset-x-4 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent'
+  'max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-center max-sm:justify-between before:absolute before:inset-0 aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent'
 
 const word =
-  'flex items-center gap-1.5 text-label whitespace-nowrap sm:absolute sm:start-4 sm:top-2.5'
+  'flex items-center gap-1.5 text-label whitespace-nowrap sm:absolute sm:start-4 sm:top-2.5 lg:start-3'

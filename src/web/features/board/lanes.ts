@@ -1,20 +1,22 @@
 import {
   cannotBeJudged,
-  deadlineLane,
+  boardLane,
+  boardLanes,
   hasActiveHold,
   isAtRisk,
   isLaidAside,
   isOnBoard,
+  type BoardLane,
   type FleetBox,
-  type Lane,
 } from '#web/parts/fleet-sets.ts'
 import { summedPer } from '#web/parts/fleet-sums.ts'
 
 /** What the list of the board can be narrowed to: a lane, the boxes nobody can judge, or those laid aside. */
-export type BoardFilter = Lane | 'not-judged' | 'laid-aside'
+export type BoardFilter = BoardLane | 'blocked' | 'not-judged' | 'laid-aside'
 
-export const lanes = ['over', 'today', 'tomorrow', 'days-2-3', 'no-date', 'blocked'] as const
-export const boardFilters = [...lanes, 'not-judged', 'laid-aside'] as const
+/** The counters above the list, in the order of its lanes; `blocked` cuts across them. */
+export const counters: readonly (BoardLane | 'blocked')[] = [...boardLanes, 'blocked']
+export const boardFilters: readonly BoardFilter[] = [...counters, 'not-judged', 'laid-aside']
 
 /** Whether a box is in what the filter names. */
 export function isIn(filter: BoardFilter | null, row: FleetBox): boolean {
@@ -27,12 +29,8 @@ export function isIn(filter: BoardFilter | null, row: FleetBox): boolean {
       return isOnBoard(row) && hasActiveHold(row)
     case 'not-judged':
       return isOnBoard(row) && cannotBeJudged(row)
-    case 'over':
-    case 'today':
-    case 'tomorrow':
-    case 'days-2-3':
-    case 'no-date':
-      return isOnBoard(row) && deadlineLane(row) === filter
+    default:
+      return isOnBoard(row) && boardLane(row) === filter
   }
 }
 
@@ -44,11 +42,13 @@ export function boardRows(fleet: readonly FleetBox[], filter: BoardFilter | null
 /** How many rows each lane has. Counted by the list itself, so that a count equals its list. */
 export const laneCounts = summedPer<Record<BoardFilter, number>>({
   none: () => ({
-    over: 0,
+    'past-lfd': 0,
+    charging: 0,
+    'gate-closed': 0,
     today: 0,
-    tomorrow: 0,
-    'days-2-3': 0,
-    'no-date': 0,
+    'next-gate-day': 0,
+    'no-lfd': 0,
+    'gate-days-2-3': 0,
     blocked: 0,
     'not-judged': 0,
     'laid-aside': 0,

@@ -1,6 +1,7 @@
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { currentLaneName } from '#web/parts/lane-names.ts'
 import { listWhere } from '#web/parts/url-state.ts'
-import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { createParser, parseAsBoolean, parseAsStringLiteral } from 'nuqs'
 import { groupKey, groupings, type Grouping } from './groups.ts'
 import { boardFilters, boardRows, type BoardFilter } from './lanes.ts'
 import { hasTrait, isTrait, type Trait } from './trait.ts'
@@ -19,9 +20,12 @@ export const wholeBoard: Narrowing = { lane: null, traits: [], band: null, group
 
 /** Everything of the address of the board. */
 export const boardParameters = {
-  lane: parseAsStringLiteral(boardFilters),
+  lane: createParser<BoardFilter>({
+    parse: (text) => boardFilters.find((one) => one === currentLaneName(text)) ?? null,
+    serialize: (filter) => filter,
+  }),
   only: listWhere(isTrait),
-  band: parseAsString,
+  band: createParser<string>({ parse: currentLaneName, serialize: (band) => band }),
   group: parseAsStringLiteral(groupings).withDefault('urgency'),
   mine: parseAsBoolean.withDefault(false),
 }

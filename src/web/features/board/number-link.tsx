@@ -5,16 +5,18 @@ interface Props {
   readonly to: string
   /** What a screen reader says where the words alone say too little. */
   readonly label?: string
+  /** Two lines at most, instead of one. */
+  readonly wraps?: boolean
   readonly children: ReactNode
 }
 
 /** A number that opens the list it counts. */
-export function NumberLink({ to, label, children }: Props) {
+export function NumberLink({ to, label, wraps = false, children }: Props) {
   return (
     <Link
       to={to}
       aria-label={label}
-      className="-my-1 inline-block max-w-full min-w-6 truncate align-bottom py-1 underline-offset-2 hover:text-text hover:underline focus-visible:underline"
+      className={`max-w-full min-w-6 align-bottom underline-offset-2 hover:text-text hover:underline focus-visible:underline ${wraps ? 'line-clamp-2' : '-my-1 inline-block truncate py-1'}`}
     >
       {children}
     </Link>

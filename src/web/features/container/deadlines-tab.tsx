@@ -7,7 +7,7 @@ import {
   sourceNames,
 } from '#domain/words/deadline.ts'
 import { dateWords } from '#domain/words/time.ts'
-import { promotionWords } from '#domain/words/urgency.ts'
+import { gateNote, pickUpByWords, promotionWords } from '#domain/words/urgency.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
@@ -32,7 +32,6 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
     )
   }
   const promoted = promotionWords(urgency)
-  const practical = urgency.practicalDeadline
   return (
     <div className="px-gutter py-5">
       <SmallTable
@@ -57,11 +56,8 @@ export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
       <p className="mt-4 text-data text-muted">
         {deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(box)}.`}
       </p>
-      {practical && practical !== deadline?.date && (
-        <p className="mt-1 text-data text-muted">
-          Practical deadline: {dateWords(practical, urgency.today)}, the last day on which the gate
-          is open.
-        </p>
+      {deadline && gateNote(urgency, deadline.date) !== null && (
+        <p className="mt-1 text-data text-muted">{pickUpByWords(urgency, deadline.date)}.</p>
       )}
       <section aria-label="Set by hand" className="mt-4 max-w-prose">
         <OverrideNote row={row} />

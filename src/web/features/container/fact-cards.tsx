@@ -1,8 +1,11 @@
 import { isAppointmentUnreadable } from '#domain/appointment.ts'
+import type { Deadline } from '#domain/deadline.ts'
 import { activeHolds, pendingHolds } from '#domain/holds.ts'
 import { governingFees } from '#domain/posted.ts'
+import type { LocalDate } from '#domain/local-date.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
+import type { Urgency } from '#domain/urgency.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { agreementWords, noDeadlineWords, unreadableSourceWords } from '#domain/words/deadline.ts'
@@ -11,7 +14,7 @@ import { readinessPhrase } from '#domain/words/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
-import { gateDaysWords, urgencyWords } from '#domain/words/urgency.ts'
+import { gateDaysWords, gateNote, urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
@@ -37,15 +40,16 @@ export function FactCards({ row }: { readonly row: FleetBox }) {
 function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) {
   const { deadline } = box
   const { urgency } = assessment
-  const counts = urgency.notRunning === null && (urgency.daysLeft ?? -1) >= 0
-  const gate = counts ? urgency.gateDaysLeft : null
+  const { notRunning, pickUpBy, today } = urgency
+  const isAhead = notRunning === null && pickUpBy !== null
+  const date = isAhead ? pickUpBy : (deadline?.date ?? null)
   return (
     <FactCard
-      title="Deadline"
+      title={isAhead ? 'Pick up by' : 'Last free day'}
       big={
         <>
-          {deadline ? dateWords(deadline.date, urgency.today) : 'No LFD'}
-          {urgency.notRunning === null && <UrgencyChip urgency={urgency} />}
+          {date === null ? 'No LFD' : dateWords(date, today)}
+          {notRunning === null && <UrgencyChip urgency={urgency} />}
         </>
       }
       last={[
@@ -53,14 +57,21 @@ function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) 
         unreadableSourceWords(box),
         deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
         deadline?.rule === 'place-not-confirmed' ? 'to confirm: at the port or inland' : null,
-        gate === null ? null : gateDaysWords(gate),
+        isAhead ? gateDaysWords(urgency.gateDaysLeft ?? 0) : null,
       ]}
     >
-      {urgency.notRunning !== null
-        ? urgencyWords(urgency)
-        : deadline && `Last free day, ${zoneWords(deadline.zone)}`}
+      {notRunning !== null ? urgencyWords(urgency) : deadline && lfdWords(deadline, date, urgency)}
     </FactCard>
   )
+}
+
+/** `LFD Thu 26 Nov (gate closed), Pacific time`: with the day if another is `shown` above. */
+function lfdWords({ date, zone }: Deadline, shown: LocalDate | null, urgency: Urgency): string {
+  const lfd =
+    shown === date
+      ? 'Last free day'
+      : `LFD ${dateWords(date, urgency.today)} (${gateNote(urgency, date)})`
+  return `${lfd}, ${zoneWords(zone)}`
 }
 
 function LeaveCard({ row }: { readonly row: FleetBox }) {

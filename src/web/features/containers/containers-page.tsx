@@ -102,5 +102,5 @@ function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): 
 /** `3 over` where boxes of this list are over. */
 function titleCount({ rows }: ContainerList): string | null {
   const { over } = listSums(rows)
-  return over > 0 ? `${over} over` : null
+  return over > 0 ? `${over} past LFD` : null
 }

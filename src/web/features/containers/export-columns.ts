@@ -72,6 +72,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
         })
         .join(' '),
     ),
+    { header: 'Pick up by', kind: 'day', value: ({ assessment }) => assessment.urgency.pickUpBy },
     textColumn('Urgency', ({ assessment }) => urgencyWords(assessment.urgency)),
     numberColumn('Days left', ({ assessment }) => assessment.urgency.daysLeft),
   ],

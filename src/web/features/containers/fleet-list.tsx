@@ -1,7 +1,7 @@
 import { moneyWords } from '#domain/words/money.ts'
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
 import { FleetState } from '#web/parts/fleet-state.tsx'
-import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { GroupHead } from '#web/parts/group-head.tsx'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { openedList, placeInList } from '#web/parts/opened-list.ts'
@@ -80,11 +80,11 @@ export function FleetList({ list, selected, onSelected }: Props) {
 
 /** How many of a band are over, and what is posted on them per currency. */
 function bandFacts(rows: readonly FleetBox[]): string[] {
-  const over = rows.filter((row) => deadlineLane(row) === 'over').length
+  const over = rows.filter((row) => boardLane(row) === 'past-lfd').length
   const posted = postedSums(rows).map(
     ({ money, containers }) => `posted ${moneyWords(money)} on ${containers}`,
   )
-  return over === 0 ? posted : [`${over} over`, ...posted]
+  return over === 0 ? posted : [`${over} past LFD`, ...posted]
 }
 
 /** The row beside the one shown, in the order on screen. */

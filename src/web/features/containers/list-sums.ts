@@ -1,5 +1,5 @@
 import { keptPer } from '#web/data/kept.ts'
-import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { countedPer, summedPer } from '#web/parts/fleet-sums.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
@@ -15,7 +15,7 @@ export function listSums(rows: readonly FleetBox[]) {
 const over = summedPer<number>({
   none: () => 0,
   copy: (count) => count,
-  add: (count, row, by) => (deadlineLane(row) === 'over' ? count + by : count),
+  add: (count, row, by) => (boardLane(row) === 'past-lfd' ? count + by : count),
 })
 
 const zones = countedPer<string>(({ box }, tell) => {

@@ -20,18 +20,18 @@ const head = ['Container', 'When', 'Place', 'Can it leave?', 'Next step', 'Owner
 /** As many as are read at a sitting. Thousands, each with its links, would keep the page from opening. */
 const shownAtFirst = 100
 
-/** What costs now, or will by the end of tomorrow, with the next step and who has it. */
+/** What is charging or must be picked up by the next gate day, with the next step and the owner. */
 export function AtRiskTable({ rows }: { readonly rows: readonly FleetBox[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <SheetPart
-      title="Over, today and tomorrow"
+      title="To pick up by the next gate day"
       count={rows.length}
-      none="Nothing is over or due by the end of tomorrow."
+      none="Nothing is past LFD, or to be picked up by the next gate day."
     >
       <SheetTable
-        caption="Containers that are over, or due today or tomorrow at their own terminal"
+        caption="Containers past LFD, or to be picked up today or on the next gate day"
         head={head.map((words) => ({ words }))}
         rows={shown.map((row) => ({ key: row.box.id, cells: cellsOf(row) }))}
         onSheet={onSheet}

@@ -58,7 +58,7 @@ describe('a hand-over', () => {
   const boxes = [
     due('over', '2026-11-18', { owner: ben, ...note('Broker called', '2026-11-20T15:00:00Z') }),
     due('today', '2026-11-20', note('Written before the shift', '2026-11-20T11:00:00Z')),
-    due('tomorrow', '2026-11-21', { owner: ana }),
+    due('tomorrow', '2026-11-23', { owner: ana }),
     due('later', '2026-11-30', { owner: ben, ...snooze('2026-11-21') }),
     due('sleeps', '2026-11-30', snooze('2026-11-25')),
   ]
@@ -69,9 +69,15 @@ describe('a hand-over', () => {
     since,
   )
 
-  it('names what costs now or will by the end of tomorrow, and counts it by lane', () => {
+  it('names what costs now or will by the next gate day, and counts it by lane', () => {
     expect(sheet.atRisk.map((row) => row.box.id)).toEqual(['over', 'today', 'tomorrow'])
-    expect(sheet.counts).toEqual({ over: 1, today: 1, tomorrow: 1 })
+    expect(sheet.counts).toEqual({
+      'past-lfd': 1,
+      charging: 0,
+      'gate-closed': 0,
+      today: 1,
+      'next-gate-day': 1,
+    })
   })
 
   it('tells the notes of this shift, and not those of the one before', () => {

@@ -4,16 +4,27 @@ import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { facilityZone } from '#domain/place.ts'
 import { isSnoozed } from '#domain/snooze.ts'
 import { localDateAt } from '#domain/zone.ts'
-import { deadlineLane, type FleetBox, type Lane } from '#web/parts/fleet-sets.ts'
+import { boardLane, type BoardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 
+/** Lanes the next shift can't leave alone. */
+export const dueLanes = [
+  'past-lfd',
+  'charging',
+  'gate-closed',
+  'today',
+  'next-gate-day',
+] as const satisfies readonly BoardLane[]
+
+type DueLane = (typeof dueLanes)[number]
+
 /** What the next shift has to know. Every list is whole; the page decides how much of it fits on the sheet. */
 export interface HandOver {
-  /** Boxes that cost now, or will by the end of tomorrow at their own terminal, in the order of what costs next. */
+  /** Containers that are charging, or must be picked up today or on the next gate day, in the order of work. */
   readonly atRisk: readonly FleetBox[]
   /** The same in numbers. */
-  readonly counts: Readonly<Record<'over' | 'today' | 'tomorrow', number>>
+  readonly counts: Readonly<Record<DueLane, number>>
   /** What was written in this shift, the newest first, each box's last word only. */
   readonly notes: readonly Noted[]
   /** Who looks after boxes at risk, the busiest first; null: nobody. */
@@ -49,11 +60,17 @@ export function drawUp(
   requests: readonly TrackingRequest[],
   since: Instant,
 ): HandOver {
-  const atRisk = boxes.filter((row) => isDue(deadlineLane(row)))
-  const count = (lane: Lane) => atRisk.filter((row) => deadlineLane(row) === lane).length
+  const atRisk = boxes.filter((row) => isDue(boardLane(row)))
+  const count = (lane: DueLane) => atRisk.filter((row) => boardLane(row) === lane).length
   return {
     atRisk,
-    counts: { over: count('over'), today: count('today'), tomorrow: count('tomorrow') },
+    counts: {
+      'past-lfd': count('past-lfd'),
+      charging: count('charging'),
+      'gate-closed': count('gate-closed'),
+      today: count('today'),
+      'next-gate-day': count('next-gate-day'),
+    },
     notes: notesSince(boxes, since),
     owners: ownerLoads(boxes, atRisk, done),
     returning: boxes.flatMap(returnOf).toSorted((a, b) => (a.until < b.until ? -1 : 1)),
@@ -61,8 +78,8 @@ export function drawUp(
   }
 }
 
-function isDue(lane: Lane | null): boolean {
-  return lane === 'over' || lane === 'today' || lane === 'tomorrow'
+function isDue(lane: BoardLane | null): boolean {
+  return dueLanes.some((one) => one === lane)
 }
 
 /** By the boxes themselves: a note that was taken back is no longer one of theirs. */

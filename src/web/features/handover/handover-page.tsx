@@ -7,6 +7,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Printer } from 'lucide-react'
 import { AtRiskTable } from './at-risk-table.tsx'
+import { dueLanes, type HandOver } from './hand-over.ts'
 import { OwnerTable } from './owner-table.tsx'
 import { RequestList } from './request-list.tsx'
 import { ReturningList } from './returning-list.tsx'
@@ -17,14 +18,14 @@ import { useHandOver } from './use-hand-over.ts'
 /** What the next shift has to know, on one sheet: what costs by tomorrow, what was said, who has what, what comes back. */
 export function HandoverPage() {
   const { fleet, sheet, hours, setHours, ignored, failure } = useHandOver()
-  const { over, today, tomorrow } = sheet.counts
-  usePageTitle('Hand-over', over > 0 ? `${over} over` : null)
+  const past = sheet.counts['past-lfd']
+  usePageTitle('Hand-over', past > 0 ? `${past} past LFD` : null)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
         title="Hand-over"
         facts={[
-          `${over} over, ${today} today, ${tomorrow} tomorrow`,
+          dueWords(sheet.counts),
           `notes of the last ${counted(hours, 'hour')}`,
           loadingWords(fleet),
         ].filter((fact) => fact !== null)}
@@ -58,4 +59,22 @@ export function HandoverPage() {
       </PageBody>
     </div>
   )
+}
+
+/** `6 past LFD, 4 today, 9 next gate day`: the lanes by pick-up-by always, the others if any. */
+function dueWords(counts: HandOver['counts']): string {
+  return dueLanes
+    .filter((lane) => counts[lane] > 0 || !rareLanes.has(lane))
+    .map((lane) => `${counts[lane]} ${dueNames[lane]}`)
+    .join(', ')
+}
+
+const rareLanes: ReadonlySet<string> = new Set(['charging', 'gate-closed'])
+
+const dueNames: Readonly<Record<keyof HandOver['counts'], string>> = {
+  'past-lfd': 'past LFD',
+  charging: 'charging without an LFD',
+  'gate-closed': 'with the gate closed until the LFD',
+  today: 'today',
+  'next-gate-day': 'next gate day',
 }

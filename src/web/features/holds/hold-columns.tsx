@@ -43,7 +43,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
     },
     {
       id: 'urgency',
-      header: 'Urgency',
+      header: 'Pick up by',
       width: 152,
       reused: true,
       cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,

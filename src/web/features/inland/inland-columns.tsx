@@ -1,5 +1,4 @@
 import { fieldZone } from '#domain/field-zone.ts'
-import { noDeadlineLabel, unreadableSourceWords } from '#domain/words/deadline.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
 import { epochMs } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
@@ -33,7 +32,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
   },
   {
     id: 'urgency',
-    header: 'Urgency',
+    header: 'Pick up by',
     width: 190,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
@@ -44,17 +43,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
     width: 148,
     sortBy: ({ box }) => box.deadline?.date ?? null,
     reused: true,
-    cell: ({ box, assessment, now }) =>
-      box.deadline ? (
-        <LfdDate
-          deadline={box.deadline}
-          today={assessment.urgency.today}
-          now={now}
-          note={unreadableSourceWords(box)}
-        />
-      ) : (
-        <span className="text-muted">{noDeadlineLabel(box)}</span>
-      ),
+    cell: (row) => <LfdDate row={row} />,
   },
   { ...containerColumns.place, width: 248 },
   {

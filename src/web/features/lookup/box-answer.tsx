@@ -1,7 +1,6 @@
 import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { answerFor } from '#domain/words/answer.ts'
-import { unreadableSourceWords } from '#domain/words/deadline.ts'
 import { firstPlanFacts } from '#domain/words/first-plan.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
 import { paths } from '#web/paths.ts'
@@ -29,14 +28,7 @@ export function BoxAnswer({ row }: { readonly row: FleetBox }) {
         [
           'Last free day',
           <span key="lfd" className="flex flex-wrap items-center gap-2">
-            {box.deadline && urgency.notRunning === null && (
-              <LfdDate
-                deadline={box.deadline}
-                today={urgency.today}
-                now={now}
-                note={unreadableSourceWords(box)}
-              />
-            )}
+            {box.deadline && urgency.notRunning === null && <LfdDate row={row} />}
             <UrgencyChip urgency={urgency} />
           </span>,
         ],

@@ -36,7 +36,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
         caption={`Containers that cost most, ${currency ?? 'currency not given'}`}
         columns={[
           { head: 'Container' },
-          { head: 'Urgency' },
+          { head: 'Pick up by' },
           { head: 'Where' },
           { head: 'Can it leave?' },
           { head: `Owed, ${basisWords[sumBasis(policy.tariffs, 'projected')]}`, end: true },

@@ -25,8 +25,8 @@ export function DigestSettings() {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-section">Daily mail</h2>
       <p className="max-w-prose text-data text-muted">
-        What is over, what ends today, what it costs and what to do next, for the terminals on one
-        time. Sent to {data.email} from six in their morning.
+        What is past LFD, what to pick up today, what it costs and what to do next, for the
+        terminals on one time. Sent to {data.email} from six in their morning.
       </p>
       {!data.isConfigured && (
         <p className="max-w-prose text-data">

@@ -19,6 +19,7 @@ interface Props {
 /** Hours of each weekday, holidays and closures of one calendar, and what saving them changes. */
 export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
   const [form, setForm] = useState(() => gateFormOf(calendar))
+  const isUntouched = JSON.stringify(form) === JSON.stringify(gateFormOf(calendar))
   const save = useChangePolicy()
   const read = readGateForm(form)
   const edit = read.ok ? ({ kind: 'gates', id, calendar: read.calendar, basedOn } as const) : null
@@ -47,13 +48,13 @@ export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
         ))}
       </SelectField>
       <LinesField
-        label="Closures, one a line"
+        label="Closures, one per line"
         placeholder="2026-12-24 Christmas Eve"
         value={form.closures}
         onChange={(event) => set({ closures: event.currentTarget.value })}
       />
       <LinesField
-        label="Days with hours of their own, one a line; they win over closures"
+        label="Special hours, one day per line"
         placeholder="2026-11-28 08:00-12:00"
         value={form.exceptions}
         onChange={(event) => set({ exceptions: event.currentTarget.value })}
@@ -61,7 +62,7 @@ export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
       <ExposurePreview edit={edit} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" whyNot={whyNot} disabled={save.isPending}>
-          Save calendar
+          {calendar.assumed && isUntouched ? 'Confirm gate hours' : 'Save gate hours'}
         </Button>
         {isOwn && (
           <Button
@@ -69,7 +70,7 @@ export function GateEditor({ id, calendar, isOwn, basedOn, whyNot }: Props) {
             disabled={save.isPending}
             onClick={() => save.mutate({ kind: 'gates', id, calendar: null, basedOn })}
           >
-            Back to the calendar as shipped
+            Reset to default hours
           </Button>
         )}
       </div>
@@ -91,7 +92,7 @@ function WeekFields({
     onChange(week.map((day, i) => (i === at ? { ...day, ...part } : day)))
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1 text-label">Opening and last truck; empty where closed</legend>
+      <legend className="mb-1 text-label">Opening and last truck (leave empty if closed)</legend>
       {week.map(({ opens, cutOff }, at) => (
         <div key={weekdays[at]} className="flex flex-wrap items-center gap-2 text-data">
           <span className="w-24 max-sm:w-full">{weekdays[at]}</span>

@@ -1,4 +1,5 @@
 import type { GateCalendar, GateCalendars } from '#domain/gate-calendar.ts'
+import { rampCalendar } from '#domain/gates.ts'
 import type { FleetNames } from '#web/parts/fleet-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQueryState } from 'nuqs'
@@ -21,7 +22,7 @@ export function GateSettings({
   const [asked, setId] = useQueryState('gates')
   const id = asked ?? standardGates
   const own = gates.byFacility[id]
-  const calendar = own ?? gates.standard
+  const calendar = own ?? (names.rampIds.has(id) ? rampCalendar : gates.standard)
   const isElsewhere = id !== standardGates && !names.facilities.some((one) => one.id === id)
   return (
     <section className="grid grid-cols-1 gap-3" id="gates">
@@ -57,8 +58,10 @@ export function GateSettings({
 }
 
 function standingWords(calendar: GateCalendar, isOwn: boolean): string {
-  const whose = isOwn ? '' : 'The calendar of every terminal without one of its own. '
+  if (calendar === rampCalendar)
+    return 'Gate hours not set. Until they are, this ramp counts as open every day.'
+  const whose = isOwn ? '' : 'From “Every terminal without a calendar of its own”. '
   return calendar.assumed
-    ? `${whose}Assumed: as shipped, nobody has confirmed it.`
-    : `${whose}Set by your team.`
+    ? `${whose}Assumed hours. Nobody has confirmed them yet.`
+    : `${whose}Confirmed by your team.`
 }

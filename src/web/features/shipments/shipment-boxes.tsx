@@ -3,7 +3,7 @@ import { moneyWords } from '#domain/words/money.ts'
 import { containerCardHeight } from '#web/parts/container-card.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
-import { deadlineLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type BoardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -61,11 +61,11 @@ function heightFor(rows: number, isPhone: boolean): string {
   return isPhone ? `${rows * containerCardHeight}px` : `calc(var(--row) * ${rows} + 50px)`
 }
 
-/** The one thing that presses most: `1 over`, `2 due today`. */
+/** The most urgent fact: `1 past LFD`, `2 to pick up today`. */
 function pressing(rows: readonly FleetBox[]): string {
-  const count = (lane: string) => rows.filter((row) => deadlineLane(row) === lane).length
-  const over = count('over')
+  const count = (lane: BoardLane) => rows.filter((row) => boardLane(row) === lane).length
+  const past = count('past-lfd')
   const today = count('today')
-  if (over > 0) return `${over} over`
-  return today > 0 ? `${today} due today` : ''
+  if (past > 0) return `${past} past LFD`
+  return today > 0 ? `${today} to pick up today` : ''
 }

@@ -1,4 +1,4 @@
-import { deadlineLane, hasActiveHold, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, hasActiveHold, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
@@ -41,8 +41,8 @@ function lineOf(shipment: ShipmentRow, boxes: readonly FleetBox[]): ShipmentLine
   return {
     shipment,
     boxes,
-    over: count((row) => deadlineLane(row) === 'over'),
-    atRisk: count((row) => deadlineLane(row) !== null),
+    over: count((row) => boardLane(row) === 'past-lfd'),
+    atRisk: count((row) => boardLane(row) !== null),
     held: count((row) => row.assessment.urgency.notRunning === null && hasActiveHold(row)),
   }
 }

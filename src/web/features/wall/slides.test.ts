@@ -18,8 +18,8 @@ describe('the pages of a wall', () => {
         rows.length,
       ]),
     ).toEqual([
-      ['over', 1, 2, 12],
-      ['over', 2, 2, 1],
+      ['past-lfd', 1, 2, 12],
+      ['past-lfd', 2, 2, 1],
       ['today', 1, 1, 2],
     ])
   })
@@ -32,6 +32,8 @@ describe('the pages of a wall', () => {
   })
 
   it('say that a lane is empty rather than show nothing', () => {
-    expect(slidesOf('over', [])).toEqual([{ lane: 'over', total: 0, rows: [], page: 1, pages: 1 }])
+    expect(slidesOf('past-lfd', [])).toEqual([
+      { lane: 'past-lfd', total: 0, rows: [], page: 1, pages: 1 },
+    ])
   })
 })

@@ -1,26 +1,21 @@
 import {
-  deadlineLane,
+  boardLane,
+  boardLanes,
   hasActiveHold,
   isAtRisk,
+  type BoardLane,
   type FleetBox,
-  type Lane,
 } from '#web/parts/fleet-sets.ts'
 
+type WallLane = BoardLane | 'blocked'
+
 /** What a wall shows: the whole board lane by lane, or one lane. */
-export const wallViews = [
-  'board',
-  'over',
-  'today',
-  'tomorrow',
-  'days-2-3',
-  'no-date',
-  'blocked',
-] as const
-export type WallView = (typeof wallViews)[number]
+export type WallView = 'board' | WallLane
+export const wallViews: readonly WallView[] = ['board', ...boardLanes, 'blocked']
 
 /** One page of a lane. */
 export interface Slide {
-  readonly lane: Lane
+  readonly lane: WallLane
   /** Boxes of the whole lane. */
   readonly total: number
   readonly rows: readonly FleetBox[]
@@ -38,8 +33,6 @@ export const slideSeconds = 15
 /** After so long without news the wall says that it is not live. */
 export const staleMinutes = 10
 
-const boardLanes: readonly Lane[] = ['over', 'today', 'tomorrow', 'days-2-3', 'no-date']
-
 /**
  * The pages of a wall, lane after lane. A lane without boxes has none, but a wall of one lane always has a page: nothing
  * over is worth saying.
@@ -53,13 +46,13 @@ export function slidesOf(view: WallView, boxes: readonly FleetBox[]): Slide[] {
 }
 
 /** The boxes of a lane of the board, what costs next first. */
-function rowsIn(lane: Lane, boxes: readonly FleetBox[]): FleetBox[] {
+function rowsIn(lane: WallLane, boxes: readonly FleetBox[]): FleetBox[] {
   return boxes.filter((row) =>
-    lane === 'blocked' ? isAtRisk(row) && hasActiveHold(row) : deadlineLane(row) === lane,
+    lane === 'blocked' ? isAtRisk(row) && hasActiveHold(row) : boardLane(row) === lane,
   )
 }
 
-function pagesOf(lane: Lane, rows: readonly FleetBox[]): Slide[] {
+function pagesOf(lane: WallLane, rows: readonly FleetBox[]): Slide[] {
   const pages = Math.ceil(rows.length / rowsOnSlide)
   return Array.from({ length: pages }, (_, at) => ({
     lane,

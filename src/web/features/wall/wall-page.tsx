@@ -1,11 +1,12 @@
 import { counted } from '#domain/words/count.ts'
 import { epochMs } from '#domain/instant.ts'
 import { formatTime, ageOf } from '#domain/words/time.ts'
+import { laneHeading } from '#domain/words/urgency.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { useSync } from '#web/data/sync.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { Lane } from '#web/parts/fleet-sets.ts'
+import { currentLaneName } from '#web/parts/lane-names.ts'
 import { FleetState } from '#web/parts/fleet-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ import { WallRow } from './wall-row.tsx'
 /** The board on a screen: large, by itself, with the true age of what it shows. */
 export function WallPage() {
   const { view = 'board' } = useParams()
-  const known = wallViews.find((one) => one === view)
+  const known = wallViews.find((one) => one === currentLaneName(view))
   return known ? <Wall view={known} /> : <Navigate replace to={paths.wall()} />
 }
 
@@ -40,7 +41,7 @@ function Wall({ view }: { readonly view: WallView }) {
     >
       <header className="flex flex-wrap items-center justify-between gap-x-8 px-[2vw] py-[1.6vh] max-sm:px-4">
         <h1 tabIndex={-1} className="text-[3.4vh] font-semibold">
-          {slide ? laneNames[slide.lane] : 'Board'}{' '}
+          {slide ? nameOf(slide) : 'Board'}{' '}
           <span className="font-normal text-muted">{slide?.total ?? 0}</span>
         </h1>
         <WallClocks boxes={fleet.boxes} />
@@ -74,10 +75,10 @@ function Wall({ view }: { readonly view: WallView }) {
 }
 
 function Rows({ slide }: { readonly slide: Slide }) {
-  if (slide.rows.length === 0) return <EmptyState title={`${laneNames[slide.lane]}: none.`} />
+  if (slide.rows.length === 0) return <EmptyState title={`${nameOf(slide)}: none.`} />
   return (
     <table className="w-full table-fixed self-start">
-      <caption className="sr-only">{laneNames[slide.lane]}</caption>
+      <caption className="sr-only">{nameOf(slide)}</caption>
       <colgroup>
         <col className="w-[24%] max-sm:hidden" />
         <col className="w-[18%] max-sm:w-[38%]" />
@@ -87,7 +88,7 @@ function Rows({ slide }: { readonly slide: Slide }) {
       </colgroup>
       <thead className="sr-only">
         <tr>
-          {['Place', 'Container', 'Urgency', 'Can it leave?', 'Next step'].map((head) => (
+          {['Place', 'Container', 'Pick up by', 'Can it leave?', 'Next step'].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -151,11 +152,10 @@ function Dots({ count, current }: { readonly count: number; readonly current: nu
   )
 }
 
-const laneNames: Readonly<Record<Lane, string>> = {
-  over: 'Over the last free day',
-  today: 'Last free day is today',
-  tomorrow: 'Tomorrow',
-  'days-2-3': 'In 2–3 days',
-  'no-date': 'No last free day',
-  blocked: 'Blocked',
+function nameOf({ lane, rows }: Slide): string {
+  if (lane === 'blocked') return 'Blocked'
+  return laneHeading(
+    lane,
+    rows.map(({ assessment }) => assessment.urgency),
+  )
 }

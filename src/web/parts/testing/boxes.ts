@@ -1,6 +1,7 @@
 import type { Assessment } from '#domain/assess.ts'
 import type { Facility } from '#domain/container.ts'
 import { defaultPolicy } from '#domain/policy.ts'
+import type { Bucket, Lane } from '#domain/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import type { FleetBox } from '../fleet-sets.ts'
@@ -166,13 +167,14 @@ const calm: Assessment = {
   urgency: {
     bucket: 'today',
     band: 'last-day',
+    lane: 'today',
     lfdCase: 'governs',
     today: '2026-11-20',
     daysLeft: 0,
     gateDaysLeft: 1,
-    practicalDeadline: '2026-11-20',
-    hoursLeft: 11,
-    minutesLeft: null,
+    pickUpBy: '2026-11-20',
+    gateClosesAt: null,
+    areGatesConfirmed: false,
     promoted: false,
     notRunning: null,
     outDaysEarly: null,
@@ -199,6 +201,22 @@ const calm: Assessment = {
 }
 
 /** The urgency of {@link aRow} with other facts. */
+/** Without a lane in `facts`, the one of a gate that is open every day. */
 export function urgency(facts: Partial<Assessment['urgency']>): Assessment['urgency'] {
-  return { ...calm.urgency, ...facts }
+  const { bucket = calm.urgency.bucket } = facts
+  return { ...calm.urgency, lane: everyDayLanes[bucket], ...facts }
+}
+
+const everyDayLanes: Readonly<Record<Bucket, Lane | null>> = {
+  'accruing-10': 'past-lfd',
+  'accruing-5': 'past-lfd',
+  'accruing-1': 'past-lfd',
+  today: 'today',
+  tomorrow: 'next-gate-day',
+  'no-date': 'no-lfd',
+  'days-2-3': 'gate-days-2-3',
+  'days-4-7': 'later',
+  'days-8': 'later',
+  'not-started': null,
+  out: null,
 }

@@ -14,7 +14,8 @@ export const anyPlace = fc.constantFrom('here', 'elsewhere', 'abroad', 'nowhere'
 export function movedTo(place: string, { facility }: Container): Container['facility'] {
   if (facility === null || place === 'nowhere') return null
   if (place === 'here') return facility
-  return { ...facility, id: place, locode: place === 'abroad' ? 'CAVAN' : 'USOAK' }
+  const id = `${place} ${facility.kind}`
+  return { ...facility, id, locode: place === 'abroad' ? 'CAVAN' : 'USOAK' }
 }
 
 /** Boxes as the page has them: judged by the policy at the moment around which they were drawn. */
