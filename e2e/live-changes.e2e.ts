@@ -42,7 +42,7 @@ test.describe('live changes while a hand is on a list', () => {
     const before = await rowIds(page)
     const count = page
       .getByRole('navigation', { name: 'Views' })
-      .getByRole('link', { name: /^Blocked/ })
+      .getByRole('link', { name: /^On hold/ })
     const counted = await count.innerText()
 
     for (const { name } of held.holds) {

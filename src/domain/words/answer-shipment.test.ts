@@ -3,6 +3,7 @@ import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
 import { aBox, aShipment, policyWith, type BoxFacts } from '../testing/boxes.ts'
+import type { ShipmentSummary } from '../shipment.ts'
 import { answerForShipment } from './answer.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
@@ -12,6 +13,10 @@ function judge(facts: BoxFacts, box = aBox(facts)): Judged {
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return { box: governed, assessment: assess(governed, now, policy) }
 }
+
+/** The answer on a shipment whose containers are all live. */
+const answerOf = (shipment: ShipmentSummary, boxes: readonly Judged[]) =>
+  answerForShipment(shipment, boxes, now, { total: boxes.length, ended: 0 })
 
 const fri20 = '2026-11-20T08:00:00Z'
 const dueToday = { deadlines: { line: fri20, terminal: fri20 } } as const
@@ -29,7 +34,7 @@ describe('a whole shipment', () => {
       }),
     ]
     const shipment = { ...aShipment, arrivedAt: '2026-11-15T00:05:00Z' } as const
-    expect(answerForShipment(shipment, boxes, now)).toBe(
+    expect(answerOf(shipment, boxes)).toBe(
       'Bill of lading MAEU259871234 with Maersk: 3 containers. ' +
         'The ship arrived at Los Angeles: Saturday 14 November. ' +
         'Pickup: Today (2 containers); Mon 23 Nov (1 container). ' +
@@ -38,13 +43,22 @@ describe('a whole shipment', () => {
     )
   })
 
+  it('counts every container of it, and says how many ended or are not here', () => {
+    const answer = (total: number, ended: number | null) =>
+      answerForShipment(aShipment, [judge(dueToday)], now, { total, ended })
+    expect(answer(2, 1)).toContain('Maersk: 2 containers, 1 of them ended. ')
+    expect(answer(4, 2)).toContain('4 containers, 2 of them ended, 1 of them not loaded yet. ')
+    expect(answer(2, null)).toContain('2 containers, 1 of them ended or not loaded yet. ')
+    expect(answer(1, null)).toContain('Maersk: 1 container. ')
+  })
+
   it('a hold that is only expected stops no box, and what nobody has is not counted', () => {
     const expected = judge({ ...dueToday, holds: [['exam', 'pending']] })
-    expect(answerForShipment(aShipment, [expected], now)).toContain(
+    expect(answerOf(aShipment, [expected])).toContain(
       ' Of 1 at the terminal, 1 can be picked up. Terminal',
     )
     const released = judge({ ...dueToday, availability: 'not-available' })
-    expect(answerForShipment(aShipment, [expected, released], now)).toContain(
+    expect(answerOf(aShipment, [expected, released])).toContain(
       ' Of 2 at the terminal, 1 can be picked up and 1 not released or not known. Oldest',
     )
   })
@@ -52,7 +66,7 @@ describe('a whole shipment', () => {
   it('a box that nobody checks any more is not the oldest data', () => {
     const justAsked = judge({ ...dueToday, checkedAt: now })
     const delivered = judge({ status: 'delivered' })
-    expect(answerForShipment(aShipment, [delivered, justAsked], now)).toContain(
+    expect(answerOf(aShipment, [delivered, justAsked])).toContain(
       'Oldest: Terminal data from just now.',
     )
   })
@@ -60,9 +74,7 @@ describe('a whole shipment', () => {
   it('a port whose zone is not known keeps its days by UTC', () => {
     const port = { locode: 'USLAX', name: null, zone: null }
     const coming = { ...aShipment, portOfDischarge: port, etaAt: '2026-11-22T05:00:00Z' } as const
-    expect(answerForShipment(coming, [], now)).toContain(
-      'The ship is expected at USLAX: Sunday 22 November.',
-    )
+    expect(answerOf(coming, [])).toContain('The ship is expected at USLAX: Sunday 22 November.')
   })
 
   it('without boxes or dates it says so', () => {
@@ -73,13 +85,13 @@ describe('a whole shipment', () => {
       trackingStoppedAt: now,
       trackingStoppedReason: null,
     }
-    expect(answerForShipment(bare, [], now)).toBe(
+    expect(answerOf(bare, [])).toBe(
       'Bill of lading MAEU259871234: 0 containers. ' +
         'No arrival date at the port of discharge is known yet. ' +
         'Tracking stopped: reason not reported.',
     )
     const coming = { ...aShipment, etaAt: '2026-11-22T20:00:00Z' } as const
-    expect(answerForShipment(coming, [judge({ status: 'on_ship' })], now)).toContain(
+    expect(answerOf(coming, [judge({ status: 'on_ship' })])).toContain(
       'The ship is expected at Los Angeles: Sunday 22 November. Pickup: Not discharged (1 container). Line data from 3 hours ago.',
     )
   })

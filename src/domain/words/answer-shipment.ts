@@ -16,16 +16,18 @@ interface Judged {
 }
 
 /**
- * What support says of a whole shipment: how many boxes and where the ship is, what each group of boxes faces,
- * the next deadline, trouble with tracking, and the age of the oldest data.
+ * What support says of a whole shipment: how many containers and where the ship is, by when each group is to be picked up,
+ * trouble with tracking, and the age of the oldest data. `boxes`: the live ones; `total` and `ended`: of all it
+ * has; `ended` null if it isn't known how many are.
  */
 export function answerForShipment(
   shipment: ShipmentSummary,
   boxes: readonly Judged[],
   now: Instant,
+  { total, ended }: { readonly total: number; readonly ended: number | null },
 ): string {
   return [
-    `Bill of lading ${shipment.billOfLading}${lineWords(shipment)}: ${counted(boxes.length, 'container')}.`,
+    `Bill of lading ${shipment.billOfLading}${lineWords(shipment)}: ${sizeWords(total, boxes.length, ended)}.`,
     arrivalSentence(shipment, now),
     boxesSentence(boxes),
     releaseSentence(boxes),
@@ -34,6 +36,18 @@ export function answerForShipment(
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')
+}
+
+/** `3 containers`, `2 containers, 1 of them ended`, `4 containers, 1 of them not loaded yet`. */
+function sizeWords(total: number, live: number, ended: number | null): string {
+  const others = total - live - (ended ?? 0)
+  return [
+    counted(total, 'container'),
+    ...(ended !== null && ended > 0 ? [`${ended} of them ended`] : []),
+    ...(others > 0
+      ? [`${others} of them ${ended === null ? 'ended or not loaded yet' : 'not loaded yet'}`]
+      : []),
+  ].join(', ')
 }
 
 function lineWords({ line }: ShipmentSummary): string {

@@ -10,7 +10,7 @@ import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
 import { estimatedColumn, postedColumn } from './cost-columns.tsx'
 import { EventTime } from './event-time.tsx'
-import { canLeave, type FleetBox } from './fleet-sets.ts'
+import { fleetSets, type FleetBox } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 import { HoldNames } from './hold-list.tsx'
 import { LfdCell } from './lfd-cell.tsx'
@@ -161,7 +161,7 @@ export function text(value: string | null | undefined): ReactNode {
 /** Those that can leave first, then by what stands in the way; boxes in no yard last. */
 function verdictOrder(row: FleetBox): number | null {
   if (row.assessment.urgency.notRunning !== null) return null
-  if (canLeave(row)) return row.assessment.readiness.verdict === 'ready' ? 0 : 1
+  if (fleetSets.available.has(row)) return row.assessment.readiness.verdict === 'ready' ? 0 : 1
   return (
     ['blocked', 'conflict', 'not-released', 'unknown', 'stale'].indexOf(
       row.assessment.readiness.verdict,

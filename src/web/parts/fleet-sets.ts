@@ -1,5 +1,7 @@
 import type { Assessment } from '#domain/assess.ts'
+import { activeHolds } from '#domain/holds.ts'
 import type { Instant } from '#domain/instant.ts'
+import { isEnded } from '#domain/place.ts'
 import type { Policy } from '#domain/policy.ts'
 import { isSnoozed } from '#domain/snooze.ts'
 import { lanes, type Lane } from '#domain/urgency.ts'
@@ -30,33 +32,53 @@ export function isAtRisk(row: FleetBox): boolean {
   return boardLane(row) !== null
 }
 
-/** Whether somebody has laid the box aside, and it is not back yet. */
+/** Whether somebody snoozed the container, and it isn't back yet. */
 export function isLaidAside({ box, now }: FleetBox): boolean {
   return isSnoozed(box, now)
 }
 
-/** Whether the box belongs on the board: it is at risk, and nobody has laid it aside. */
+/** Whether the container is on the Board: in one of its lanes, and not snoozed. */
 export function isOnBoard(row: FleetBox): boolean {
   return isAtRisk(row) && !isLaidAside(row)
 }
 
-/** Whether a hold stops the box, however old or contradicted the rest of what we know is. */
-export function hasActiveHold({ assessment }: FleetBox): boolean {
-  return assessment.readiness.because.some(({ fact }) => fact === 'active-hold')
-}
-
-/** Whether the clock of a box in a yard runs, or would if its date were known. */
+/** Whether the clock of a container at its facility runs, or would if its date were known. */
 export function standsInYard({ assessment }: FleetBox): boolean {
   return assessment.urgency.notRunning === null
 }
 
-/** Whether a driver can take it now, as far as the terminal says. */
-export function canLeave(row: FleetBox): boolean {
-  const { verdict } = row.assessment.readiness
-  return standsInYard(row) && (verdict === 'ready' || verdict === 'ready-pending-hold')
+/** What a count is taken over. The same count over another base has another label. */
+export type Base = 'live' | 'at-facility' | 'board'
+
+const bases: Readonly<Record<Base, (row: FleetBox) => boolean>> = {
+  live: ({ box }) => !isEnded(box),
+  'at-facility': standsInYard,
+  board: isOnBoard,
 }
 
-/** Whether nothing can be said: no last free day, and no word of the terminal either. */
-export function cannotBeJudged(row: FleetBox): boolean {
-  return boardLane(row) === 'no-lfd' && row.box.availability === 'not-reported'
+/** Containers that are counted and listed under one label, wherever it is shown. */
+export interface FleetSet {
+  readonly label: string
+  readonly base: Base
+  readonly has: (row: FleetBox) => boolean
 }
+
+function setOf(label: string, base: Base, has: (row: FleetBox) => boolean): FleetSet {
+  return { label, base, has: (row) => bases[base](row) && has(row) }
+}
+
+const isOnHold = ({ box }: FleetBox) => activeHolds(box).length > 0
+
+function cannotAssess({ assessment: { readiness } }: FleetBox): boolean {
+  return readiness.verdict === 'unknown' || readiness.verdict === 'stale'
+}
+
+/** Every set with a name of its own. Lanes are sets over the Board: {@link boardLane}. */
+export const fleetSets = {
+  onHold: setOf('On hold', 'live', isOnHold),
+  onHoldOnBoard: setOf('On hold on the Board', 'board', isOnHold),
+  cannotAssessOnBoard: setOf('Can’t assess on the Board', 'board', cannotAssess),
+  available: setOf('Ready', 'at-facility', ({ assessment: { readiness } }) =>
+    readiness.verdict.startsWith('ready'),
+  ),
+} as const

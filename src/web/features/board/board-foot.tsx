@@ -1,7 +1,7 @@
 import { counted } from '#domain/words/count.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { paths } from '#web/paths.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { oldestFacts } from './groups.ts'
@@ -25,8 +25,11 @@ export function BoardFoot({ board, counts, mine }: Props) {
         Days are counted in each terminal’s local time.{' '}
         {notJudged > 0 && (
           <>
-            Can’t assess {counted(notJudged, 'container')}: no LFD and no terminal data.{' '}
-            <TextLink to={paths.board({ lane: 'not-judged', mine: own })}>Show them</TextLink>{' '}
+            {fleetSets.cannotAssessOnBoard.label}:{' '}
+            <TextLink to={paths.board({ lane: 'not-judged', mine: own })}>
+              {counted(notJudged, 'container')}
+            </TextLink>
+            .{' '}
           </>
         )}
         {laidAside > 0 && (

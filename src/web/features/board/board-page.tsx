@@ -132,7 +132,7 @@ const emptyTitles = {
   'next-gate-day': 'Nothing to pick up on the next gate day',
   'gate-days-2-3': 'Nothing to pick up in two or three gate days',
   'no-lfd': 'Every discharged container has a last free day',
-  blocked: 'No container on the board is held.',
-  'not-judged': 'Every container on the board can be judged.',
-  'laid-aside': 'Nobody has laid a container aside.',
+  blocked: 'No container on the Board is on hold',
+  'not-judged': 'Every container on the Board can be assessed',
+  'laid-aside': 'No container is snoozed',
 } as const

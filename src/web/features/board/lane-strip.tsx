@@ -1,7 +1,7 @@
 import { laneHeading, laneLabels } from '#domain/words/urgency.ts'
 import { keptPer } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { laneLooks } from '#web/parts/urgency-look.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { Lock } from 'lucide-react'
@@ -74,7 +74,7 @@ const laneFacts = keptPer((board: readonly FleetBox[]) =>
 
 const counterHeadings = keptPer((board: readonly FleetBox[]) =>
   counters.map((lane) => {
-    if (lane === 'blocked') return 'Blocked'
+    if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
     if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]
     const heading = laneHeading(
       lane,

@@ -63,7 +63,11 @@ describe('lanes of the board', () => {
     expect(boardRows(fleet, null)).toEqual([])
   })
 
-  it('counts a held box as blocked also where its facts are too old to judge', () => {
-    expect(laneCounts([aRow({}, { readiness: staleAndHeld })]).blocked).toBe(1)
+  it('counts a container on hold also where its facts are too old to judge', () => {
+    const row = aRow(
+      { holds: [{ name: 'customs', status: 'hold', description: null }] },
+      { readiness: staleAndHeld },
+    )
+    expect(laneCounts([row]).blocked).toBe(1)
   })
 })

@@ -1,8 +1,7 @@
 import {
-  cannotBeJudged,
   boardLane,
   boardLanes,
-  hasActiveHold,
+  fleetSets,
   isAtRisk,
   isLaidAside,
   isOnBoard,
@@ -11,7 +10,7 @@ import {
 } from '#web/parts/fleet-sets.ts'
 import { summedPer } from '#web/parts/fleet-sums.ts'
 
-/** What the list of the board can be narrowed to: a lane, the boxes nobody can judge, or those laid aside. */
+/** What the list of the Board can be narrowed to: a lane, holds, what can’t be assessed, or what is snoozed. */
 export type BoardFilter = BoardLane | 'blocked' | 'not-judged' | 'laid-aside'
 
 /** The counters above the list, in the order of its lanes; `blocked` cuts across them. */
@@ -26,9 +25,9 @@ export function isIn(filter: BoardFilter | null, row: FleetBox): boolean {
     case 'laid-aside':
       return isAtRisk(row) && isLaidAside(row)
     case 'blocked':
-      return isOnBoard(row) && hasActiveHold(row)
+      return fleetSets.onHoldOnBoard.has(row)
     case 'not-judged':
-      return isOnBoard(row) && cannotBeJudged(row)
+      return fleetSets.cannotAssessOnBoard.has(row)
     default:
       return isOnBoard(row) && boardLane(row) === filter
   }

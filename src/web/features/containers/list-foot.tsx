@@ -23,7 +23,7 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
         <span>
           {rows.length} of {counted(of, 'container')}
         </span>
-        <span>{over} past LFD</span>
+        <span>{over} past LFD in this list</span>
         {figures.map((figure) => {
           const sum = sumBehind(figure, rows)
           if (sum === null || figure.startsWith('posted')) return null

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isInView, viewCounts, type FleetView } from './views.ts'
 
 const held = { verdict: 'blocked', because: [{ fact: 'active-hold', subject: 'customs' }] } as const
+const onHold = { holds: [{ name: 'customs', status: 'hold', description: null }] }
 const away = (
   notRunning: 'not-discharged' | 'awaiting-rail' | 'on-rail' | 'picked-up' | 'delivered',
 ) =>
@@ -15,12 +16,12 @@ const away = (
 const fleet = [
   aRow({ id: 'ready-today' }),
   aRow(
-    { id: 'held-later' },
+    { id: 'held-later', ...onHold },
     { readiness: held, urgency: urgency({ bucket: 'days-4-7', band: 'later' }) },
   ),
   aRow({ id: 'at-sea', status: 'on_ship' }, { urgency: away('not-discharged') }),
   aRow(
-    { id: 'held-at-sea', status: 'on_ship' },
+    { id: 'held-at-sea', status: 'on_ship', ...onHold },
     { readiness: held, urgency: away('not-discharged') },
   ),
   aRow({ id: 'on-rail', status: 'on_rail' }, { urgency: away('on-rail') }),
@@ -34,7 +35,7 @@ describe('views of the fleet', () => {
   it.each<[FleetView, string[]]>([
     ['at-risk', ['ready-today']],
     ['ready', ['ready-today']],
-    ['blocked', ['held-later']],
+    ['blocked', ['held-later', 'held-at-sea']],
     ['arriving', ['at-sea', 'held-at-sea']],
     ['rail', ['on-rail', 'waits-for-rail']],
     ['out', ['out']],

@@ -1,12 +1,6 @@
 import { isEnded } from '#domain/place.ts'
 import { summedPer } from '#web/parts/fleet-sums.ts'
-import {
-  canLeave,
-  hasActiveHold,
-  isAtRisk,
-  standsInYard,
-  type FleetBox,
-} from '#web/parts/fleet-sets.ts'
+import { isAtRisk, fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
 
 /** The tabs above the grid. `returned` is paged from the server; the others are views of the fleet in memory. */
 export const views = [
@@ -25,8 +19,8 @@ export type FleetView = Exclude<View, 'returned'>
 export const viewLabels: Readonly<Record<View, string>> = {
   all: 'All',
   'at-risk': 'At risk',
-  ready: 'Ready',
-  blocked: 'Blocked',
+  ready: fleetSets.available.label,
+  blocked: fleetSets.onHold.label,
   arriving: 'Arriving',
   rail: 'Rail',
   out: 'Out',
@@ -42,9 +36,9 @@ export function isInView(view: FleetView, row: FleetBox): boolean {
     case 'at-risk':
       return isAtRisk(row)
     case 'ready':
-      return canLeave(row)
+      return fleetSets.available.has(row)
     case 'blocked':
-      return standsInYard(row) && hasActiveHold(row)
+      return fleetSets.onHold.has(row)
     case 'arriving':
       return notRunning === 'not-discharged'
     case 'rail':

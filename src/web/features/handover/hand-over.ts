@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { facilityZone } from '#domain/place.ts'
 import { isSnoozed } from '#domain/snooze.ts'
 import { localDateAt } from '#domain/zone.ts'
-import { boardLane, type BoardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, isOnBoard, type BoardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
 import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 
@@ -60,7 +60,7 @@ export function drawUp(
   requests: readonly TrackingRequest[],
   since: Instant,
 ): HandOver {
-  const atRisk = boxes.filter((row) => isDue(boardLane(row)))
+  const atRisk = boxes.filter((row) => isOnBoard(row) && isDue(boardLane(row)))
   const count = (lane: DueLane) => atRisk.filter((row) => boardLane(row) === lane).length
   return {
     atRisk,

@@ -17,7 +17,7 @@ import { useHolds, type Holds } from './use-holds.ts'
 export function HoldsPage() {
   const { fleet, all, rows, filter, since, portfolio, ...model } = useHolds()
   const { contact } = filter
-  usePageTitle('Holds', all.length > 0 ? `${all.length} held` : null)
+  usePageTitle('Holds', all.length > 0 ? `${all.length} with a hold` : null)
   const columns = useMemo(() => holdColumns(filter, since), [filter, since])
   const groupBy = useCallback(
     (row: FleetBox) => (contact === null ? '' : groupKey(contact, row)),
@@ -39,7 +39,7 @@ export function HoldsPage() {
       }
       filters={<HoldFilters {...model} filter={filter} />}
       goodEmpty={
-        <EmptyState title="No container in a yard is held.">
+        <EmptyState title="No container at a facility has a hold">
           Checked {counted(fleet.boxes.length, 'container')} just now. A hold that no terminal
           reports cannot be seen here.
         </EmptyState>

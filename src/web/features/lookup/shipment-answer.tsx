@@ -23,7 +23,10 @@ export function ShipmentAnswer({ shipment, rows }: Props) {
   const now = useNow()
   const inPlay = rows.filter((row) => !isEnded(row.box))
   const ended = rows.length - inPlay.length
-  const summary = answerForShipment(shipment, inPlay, now)
+  const summary = answerForShipment(shipment, inPlay, now, {
+    total: shipment.containerIds.length,
+    ended,
+  })
   const whole = [summary, ...rows.map((row) => answerFor(row.box, row.assessment, now))].join('\n')
   return (
     <>

@@ -18,7 +18,7 @@ export function CoverageTable({ model }: { readonly model: RiskModel }) {
   return (
     <RiskSection
       heading="What is not known"
-      about="A container that cannot be judged is not a safe one. Each number opens those missing."
+      about="Missing data is a risk of its own. Each number opens the containers it counts."
     >
       <PlainTable
         caption="Coverage of the judgement"

@@ -140,7 +140,7 @@ function BlLink({ line: { shipment } }: { readonly line: ShipmentLine }) {
 
 function Counts({ line }: { readonly line: ShipmentLine }) {
   const { shipment, boxes, over, held } = line
-  const notes = [over > 0 ? `${over} past LFD` : null, held > 0 ? `${held} held` : null]
+  const notes = [over > 0 ? `${over} past LFD` : null, held > 0 ? `${held} on hold` : null]
   return (
     <span className="dotted-list flex-nowrap overflow-hidden">
       <span>

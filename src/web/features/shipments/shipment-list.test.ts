@@ -2,12 +2,11 @@ import { aRow, aShipment, aSummary, urgency } from '#web/parts/testing/boxes.ts'
 import { describe, expect, it } from 'vitest'
 import { matchingLines, shipmentLines } from './shipment-list.ts'
 
-const held = { verdict: 'blocked', because: [{ fact: 'active-hold', subject: 'customs' }] } as const
 const on = (id: string) => ({ shipment: aSummary({ id }) })
 
 const fleet = [
   aRow({ id: 'a', ...on('late') }, { urgency: urgency({ bucket: 'accruing-1' }) }),
-  aRow({ id: 'b', ...on('soon') }, { readiness: held }),
+  aRow({ id: 'b', ...on('soon'), holds: [{ name: 'customs', status: 'hold', description: null }] }),
   aRow({ id: 'c', ...on('late') }, { urgency: urgency({ bucket: 'days-8' }) }),
 ]
 const shipments = [
@@ -23,7 +22,7 @@ describe('the list of shipments', () => {
     expect(lines.map((line) => line.shipment.id)).toEqual(['late', 'soon', 'quiet'])
   })
 
-  it('counts the boxes that are over, at risk and held', () => {
+  it('counts the containers past LFD, at risk and on hold', () => {
     expect(lines.map(({ over, atRisk, held: stopped }) => [over, atRisk, stopped])).toEqual([
       [1, 1, 0],
       [0, 1, 1],

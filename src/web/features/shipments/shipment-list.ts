@@ -1,4 +1,4 @@
-import { boardLane, hasActiveHold, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
@@ -43,7 +43,7 @@ function lineOf(shipment: ShipmentRow, boxes: readonly FleetBox[]): ShipmentLine
     boxes,
     over: count((row) => boardLane(row) === 'past-lfd'),
     atRisk: count((row) => boardLane(row) !== null),
-    held: count((row) => row.assessment.urgency.notRunning === null && hasActiveHold(row)),
+    held: count(fleetSets.onHold.has),
   }
 }
 

@@ -75,7 +75,13 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
           <CopyButton iconOnly text={shipment.billOfLading} label="Copy bill of lading" />
           <span className="flex-1" />
           <span className="flex flex-wrap gap-2">
-            <CopyButton text={answerForShipment(shipment, all, now)} label="Copy summary" />
+            <CopyButton
+              text={answerForShipment(shipment, all, now, {
+                total: shipment.containerIds.length,
+                ended: null,
+              })}
+              label="Copy summary"
+            />
             <CopyButton
               text={new URL(paths.shipment(shipment.id), location.origin).href}
               label="Copy link"

@@ -1,8 +1,8 @@
 import {
   boardLane,
   boardLanes,
-  hasActiveHold,
-  isAtRisk,
+  fleetSets,
+  isOnBoard,
   type BoardLane,
   type FleetBox,
 } from '#web/parts/fleet-sets.ts'
@@ -48,7 +48,9 @@ export function slidesOf(view: WallView, boxes: readonly FleetBox[]): Slide[] {
 /** The boxes of a lane of the board, what costs next first. */
 function rowsIn(lane: WallLane, boxes: readonly FleetBox[]): FleetBox[] {
   return boxes.filter((row) =>
-    lane === 'blocked' ? isAtRisk(row) && hasActiveHold(row) : boardLane(row) === lane,
+    lane === 'blocked'
+      ? fleetSets.onHoldOnBoard.has(row)
+      : isOnBoard(row) && boardLane(row) === lane,
   )
 }
 

@@ -7,6 +7,7 @@ import { useLiveStatus } from '#web/data/live-context.ts'
 import { useSync } from '#web/data/sync.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { currentLaneName } from '#web/parts/lane-names.ts'
+import { fleetSets } from '#web/parts/fleet-sets.ts'
 import { FleetState } from '#web/parts/fleet-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -153,7 +154,7 @@ function Dots({ count, current }: { readonly count: number; readonly current: nu
 }
 
 function nameOf({ lane, rows }: Slide): string {
-  if (lane === 'blocked') return 'Blocked'
+  if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
   return laneHeading(
     lane,
     rows.map(({ assessment }) => assessment.urgency),

@@ -1,0 +1,119 @@
+import { unhandled } from '#domain/handling.ts'
+import { addDays } from '#domain/local-date.ts'
+import { aroundNow, anyBox } from '#domain/testing/arbitrary-boxes.ts'
+import { policyWith } from '#domain/testing/boxes.ts'
+import { defaultPolicy } from '#domain/policy.ts'
+import { laneLabels } from '#domain/words/urgency.ts'
+import { groupKey } from '#web/features/board/groups.ts'
+import { boardRows, counters, laneCounts } from '#web/features/board/lanes.ts'
+import { viewCounts, viewLabels, type FleetView } from '#web/features/containers/views.ts'
+import { drawUp, dueLanes } from '#web/features/handover/hand-over.ts'
+import { fleetOf } from '#web/features/risk/testing/random-fleet.ts'
+import { shipmentLines } from '#web/features/shipments/shipment-list.ts'
+import { slidesOf } from '#web/features/wall/slides.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boardLanes, fleetSets, type FleetBox } from './fleet-sets.ts'
+import { groupRows } from './grid/items.ts'
+import { overOnBoard } from './over-on-board.ts'
+import { aShipment } from './testing/boxes.ts'
+
+/** A number on screen: where, under which label, how many. */
+type Shown = readonly [where: string, label: string, count: number]
+
+const confirmed = policyWith({
+  gates: {
+    ...defaultPolicy.gates,
+    standard: { ...defaultPolicy.gates.standard, assumed: false },
+  },
+})
+
+/** Random containers, some of them snoozed, each of one shipment. */
+const anyFleet = fc
+  .tuple(
+    fc.array(fc.tuple(anyBox, fc.boolean()), { maxLength: 25 }),
+    fc.constantFrom(defaultPolicy, confirmed),
+  )
+  .map(([drawn, policy]) =>
+    fleetOf(
+      drawn.map(([box], at) => ({ ...box, id: `box-${at}` })),
+      policy,
+    ).map((row, at) => ({
+      ...row,
+      box: {
+        ...row.box,
+        shipment: row.box.shipment && { ...row.box.shipment, id: 'shipment-1' },
+        handling: drawn[at]?.[1] ? snoozed(row) : null,
+      },
+    })),
+  )
+
+function snoozed({ assessment, now }: FleetBox): FleetBox['box']['handling'] {
+  const today = assessment.urgency.today ?? '2026-11-20'
+  const by = { id: 'ana', name: 'Ana' }
+  const snooze = { until: addDays(today, 3), under: today, by, at: now }
+  return { ...unhandled, snooze, tags: [] }
+}
+
+function numbersOf(fleet: readonly FleetBox[]): Shown[] {
+  const lanes = laneCounts(fleet)
+  const views = viewCounts(fleet)
+  const sheet = drawUp(fleet, [], [], aroundNow)
+  const lines = shipmentLines([{ ...aShipment(), id: 'shipment-1' }], fleet)
+  const labelOf = (lane: (typeof counters)[number]) =>
+    lane === 'blocked' ? fleetSets.onHoldOnBoard.label : laneLabels[lane]
+  return [
+    ...counters.map((lane): Shown => ['a counter of the Board', labelOf(lane), lanes[lane]]),
+    ['the foot of the Board', fleetSets.cannotAssessOnBoard.label, lanes['not-judged']],
+    ['the badge of the Board', laneLabels['past-lfd'], overOnBoard(fleet)],
+    ...groupRows(boardRows(fleet, null), (row) => groupKey('urgency', row)).map(
+      ({ key, rows }): Shown => [
+        'a heading of the Board',
+        labelOf(boardLanes.find((lane) => lane === key) ?? 'today'),
+        rows.length,
+      ],
+    ),
+    ...counters.flatMap((lane) =>
+      slidesOf(lane, fleet).map((slide): Shown => ['the wall', labelOf(slide.lane), slide.total]),
+    ),
+    ...dueLanes.map((lane): Shown => ['the handoff', laneLabels[lane], sheet.counts[lane]]),
+    ...Object.entries(views).map(([view, count]): Shown => [
+      'a tab of Containers',
+      viewLabels[view as FleetView],
+      count,
+    ]),
+    ...(fleet.every(({ box }) => box.shipment)
+      ? lines.map((line): Shown => ['Shipments', fleetSets.onHold.label, line.held])
+      : []),
+  ]
+}
+
+describe('equal labels, over any fleet', () => {
+  it('have equal counts, wherever they are shown', () => {
+    fc.assert(
+      fc.property(anyFleet, (fleet) => {
+        const first = new Map<string, Shown>()
+        for (const shown of numbersOf(fleet)) {
+          const [where, label, count] = shown
+          const other = first.get(label) ?? shown
+          first.set(label, other)
+          expect(`${label} in ${where}: ${count}`).toBe(`${label} in ${where}: ${other[2]}`)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('count over the base that their set names', () => {
+    fc.assert(
+      fc.property(anyFleet, (fleet) => {
+        const strayed = fleet.filter(
+          (row) =>
+            (fleetSets.onHoldOnBoard.has(row) && !fleetSets.onHold.has(row)) ||
+            (fleetSets.cannotAssessOnBoard.has(row) && fleetSets.available.has(row)),
+        )
+        expect(strayed).toEqual([])
+      }),
+    )
+  })
+})
