@@ -11,7 +11,7 @@ import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { nextStepWords } from './next-step.ts'
 import { ageOf, dateWords, eventTimeWords } from './time.ts'
-import { pickUpByWords } from './urgency.ts'
+import { pickUpByWords } from './pick-up-by.ts'
 
 /** What a rule is called, and a group of its alerts. */
 export const alertKindLabels: Readonly<Record<AlertKind, string>> = {

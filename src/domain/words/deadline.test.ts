@@ -7,14 +7,13 @@ import {
   agreementWords,
   certaintySentence,
   endsWords,
-  noDeadlineWords,
-  notCountingSentence,
   ruleSentence,
   sourceChips,
   sourceLetters,
   sourceNames,
   unreadableSourceWords,
 } from './deadline.ts'
+import { noDeadlineWords, notCountingSentence } from './lfd-cases.ts'
 
 const wed18 = '2026-11-18T08:00:00Z'
 const fri20 = '2026-11-20T08:00:00Z'

@@ -99,26 +99,6 @@ export function ruleSentence(rule: GoverningRule): string {
   }
 }
 
-/** Why a source's date is shown but does not count; null where it does. */
-export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>): string | null {
-  switch (whyNot) {
-    case null:
-      return null
-    case 'port-date':
-      return "Does not count: it is the port's date, and the container is at its inland destination."
-    case 'ramp-date':
-      return 'Does not count: it is the date at the inland destination, and the port clock decides.'
-    case 'no-clock':
-      return 'Does not count: no free time runs where the container is now.'
-    case 'provider-differs':
-      return 'Does not count: the provider differs from its own sources.'
-    case 'unreadable':
-      return 'Does not count: what the source says now cannot be read. This is the date last read.'
-    case 'earlier-journey':
-      return 'Does not count: the date is far before the ship arrived, so it belongs to an earlier journey.'
-  }
-}
-
 /** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST (Pacific time).` */
 export function endsWords(deadline: Deadline, today: LocalDate | null): string {
   const day = dateWords(deadline.date, today)
@@ -131,31 +111,11 @@ export function endsWords(deadline: Deadline, today: LocalDate | null): string {
 /** The cases in which no last free day governs. */
 export type NoLfdCase = Exclude<LfdCase, 'governs'>
 
-/** What is said where no date governs. */
-export const noLfdWords: Readonly<Record<NoLfdCase, string>> = {
-  unreadable: 'LFD sent, but it can’t be read',
-  'none-reported': 'No LFD reported yet',
-  'none-applies': 'LFD reported, none applies here',
-}
-
-/** The same beside the word LFD: in a narrow cell, or after a count. */
+/** What is said where no date governs, beside the word LFD: in a narrow cell, or after a count. */
 export const noLfdLabels: Readonly<Record<NoLfdCase, string>> = {
   unreadable: 'unreadable',
   'none-reported': 'none reported',
   'none-applies': 'none applies here',
-}
-
-/** Names of the cases, as a filter lists them. */
-export const lfdCaseLabels: Readonly<Record<LfdCase, string>> = {
-  governs: 'Governs',
-  unreadable: 'Unreadable',
-  'none-applies': 'Reported, none applies here',
-  'none-reported': 'None reported',
-}
-
-/** {@link noLfdWords} of a container that no date governs. */
-export function noDeadlineWords(container: Container): string {
-  return noLfdWords[noLfdCaseOf(container)]
 }
 
 /** {@link noLfdLabels} of a container that no date governs. */
@@ -163,7 +123,8 @@ export function noDeadlineLabel(container: Container): string {
   return noLfdLabels[noLfdCaseOf(container)]
 }
 
-function noLfdCaseOf(container: Container): NoLfdCase {
+/** The case of a container that no date governs. */
+export function noLfdCaseOf(container: Container): NoLfdCase {
   const lfdCase = lfdCaseOf(container, null)
   return lfdCase === 'governs' ? 'none-reported' : lfdCase
 }

@@ -9,7 +9,7 @@ import { sumsWords } from './forecast.ts'
 import { nextStepWords } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
 import { formatTime, longDateWords } from './time.ts'
-import { pickUpByWords } from './urgency.ts'
+import { pickUpByWords } from './pick-up-by.ts'
 
 const listedAtMost = 15
 

@@ -1,5 +1,5 @@
 import type { LfdCase } from '../last-free-day.ts'
-import type { Bucket, Lane, Urgency } from '../urgency.ts'
+import type { Lane, Urgency } from '../urgency.ts'
 import { addDays, daysBetween, type LocalDate } from '../local-date.ts'
 import { counted } from './count.ts'
 import { clockWords } from './gates.ts'
@@ -44,21 +44,6 @@ function dayWords(today: LocalDate | null, daysAway: number): string {
   if (daysAway === 0) return 'Today'
   if (daysAway === 1) return 'Tomorrow'
   return today === null ? counted(daysAway, 'day') : dateWords(addDays(today, daysAway), today)
-}
-
-/**
- * By when to pick it up, and the LFD if that is another day: `Pick up by Wed 25 Nov · LFD Thu 26 Nov (gate closed)`.
- * Otherwise {@link urgencyWords}. `lfd`: the governing last free day.
- */
-export function pickUpByWords(urgency: Urgency, lfd: LocalDate | null): string {
-  const { daysLeft, notRunning, pickUpBy, today } = urgency
-  if (lfd === null || notRunning !== null || daysLeft === null || daysLeft < 0)
-    return urgencyWords(urgency)
-  const note = gateNote(urgency, lfd)
-  const lfdWords = `LFD ${dateWords(lfd, today)}${note === null ? '' : ` (${note})`}`
-  if (pickUpBy === null) return lfdWords
-  const by = `Pick up by ${dateWords(pickUpBy, today)}`
-  return pickUpBy === lfd ? by : `${by} · ${lfdWords}`
 }
 
 /** Why pick-up-by isn't the last free day: `gate closed`, or `gate may be closed` by assumed hours; null if it is. */
@@ -121,27 +106,6 @@ function sharedWords(
 ): string | null {
   const [words, ...others] = new Set(urgencies.map(wordsOf))
   return others.length === 0 ? (words ?? null) : null
-}
-
-/** Headings of groups and tables by last free day. */
-export const bucketLabels: Readonly<Record<Bucket, string>> = {
-  'accruing-10': '10+ days past LFD',
-  'accruing-5': '5–9 days past LFD',
-  'accruing-1': '1–4 days past LFD',
-  today: 'LFD today',
-  tomorrow: 'LFD tomorrow',
-  'days-2-3': 'LFD in 2–3 days',
-  'days-4-7': 'LFD in 4–7 days',
-  'days-8': 'LFD in 8+ days',
-  'no-date': 'No LFD',
-  'not-started': 'Clock not started',
-  out: 'Out',
-}
-
-/** Why a box stands in Tomorrow although its last free day is later; null where it does not. */
-export function promotionWords(urgency: Urgency): string | null {
-  if (!urgency.promoted) return null
-  return 'Counted with tomorrow: the gate is open at most once before the last free day'
 }
 
 function notRunningWords(urgency: Urgency, why: NonNullable<Urgency['notRunning']>): string {

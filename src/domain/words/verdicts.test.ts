@@ -8,15 +8,9 @@ import { gapLabels } from './appointment.ts'
 import { holdNoun, holdStatusLabel, whoClearsWords } from './holds.ts'
 import { nextStepWords } from './next-step.ts'
 import { becauseSentence, readinessPhrase } from './readiness.ts'
-import {
-  bucketLabels,
-  gateNote,
-  laneHeading,
-  pickUpByWords,
-  promotionWords,
-  urgencyChipWords,
-  urgencyWords,
-} from './urgency.ts'
+import { bucketLabels } from './buckets.ts'
+import { gateNote, laneHeading, urgencyChipWords, urgencyWords } from './urgency.ts'
+import { pickUpByWords, promotionWords } from './pick-up-by.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 

@@ -32,7 +32,7 @@ export function LfdDate({ row }: { readonly row: FleetBox }) {
   const note = lfdNote(row)
   return (
     <span className="flex min-w-0 flex-col justify-center leading-4">
-      <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
         <Tooltip
           trigger={
             <time dateTime={deadline.date} className="font-medium">
@@ -51,7 +51,9 @@ export function LfdDate({ row }: { readonly row: FleetBox }) {
           <Letters key={words} deadline={deadline} />
         )}
         {deadline.disagreement && note !== null && (
-          <span className="text-label text-muted">{note}</span>
+          <span title={note} className="min-w-0 truncate text-label text-muted">
+            {note}
+          </span>
         )}
         {deadline.rule === 'until-confirmed' && (
           <span className="sr-only">, set by hand and to be confirmed</span>

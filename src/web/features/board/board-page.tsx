@@ -107,32 +107,15 @@ function isReading({ loaded, complete }: BoardModel['fleet']): boolean {
   return loaded === 0 && !complete
 }
 
-/** Nothing in a lane is good news; it says what was looked at, and when. */
+/** An empty lane is good news. It says what was checked, and when. */
 function NothingHere({ model: { within, mine, fleet } }: { readonly model: BoardModel }) {
-  const checked = `Checked ${counted(fleet.boxes.length, 'container')} just now, each by its terminal’s own day.`
   const isNarrow = mine || within.lane !== null || within.band !== null || within.traits.length > 0
-  const all = isNarrow && <ButtonLink to={paths.board()}>Show the whole board</ButtonLink>
-  const narrower = mine || within.band !== null || within.traits.length > 0
   return (
     <EmptyState
-      title={narrower ? 'Nothing here by now.' : emptyTitles[within.lane ?? 'all']}
-      actions={all}
+      title={isNarrow ? 'No containers here' : 'Nothing to pick up in the next three gate days'}
+      actions={isNarrow && <ButtonLink to={paths.board()}>Show the whole Board</ButtonLink>}
     >
-      {checked}
+      Checked {counted(fleet.boxes.length, 'container')} just now, in each terminal’s local time.
     </EmptyState>
   )
 }
-
-const emptyTitles = {
-  all: 'Nothing to pick up in the next three gate days',
-  'past-lfd': 'No container is past its last free day',
-  charging: 'No container without an LFD is being charged',
-  'gate-closed': 'Every last free day ahead has an open gate before it',
-  today: 'Nothing to pick up today',
-  'next-gate-day': 'Nothing to pick up on the next gate day',
-  'gate-days-2-3': 'Nothing to pick up in two or three gate days',
-  'no-lfd': 'Every discharged container has a last free day',
-  blocked: 'No container on the Board is on hold',
-  'not-judged': 'Every container on the Board can be assessed',
-  'laid-aside': 'No container is snoozed',
-} as const

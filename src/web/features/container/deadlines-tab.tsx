@@ -1,13 +1,9 @@
 import type { SourceDeadline } from '#domain/deadline.ts'
-import {
-  certaintySentence,
-  noDeadlineWords,
-  notCountingSentence,
-  ruleSentence,
-  sourceNames,
-} from '#domain/words/deadline.ts'
+import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/deadline.ts'
+import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts'
 import { dateWords } from '#domain/words/time.ts'
-import { gateNote, pickUpByWords, promotionWords } from '#domain/words/urgency.ts'
+import { gateNote } from '#domain/words/urgency.ts'
+import { pickUpByWords, promotionWords } from '#domain/words/pick-up-by.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'

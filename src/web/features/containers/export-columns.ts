@@ -7,12 +7,8 @@ import { governingFees } from '#domain/posted.ts'
 import { ownerWords } from '#domain/words/handling.ts'
 import { holdsReportedBy } from '#domain/words/holds.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
-import {
-  isToConfirm,
-  noDeadlineWords,
-  notCountingSentence,
-  sourceNames,
-} from '#domain/words/deadline.ts'
+import { isToConfirm, sourceNames } from '#domain/words/deadline.ts'
+import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts'
 import { facilityZone } from '#domain/place.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'

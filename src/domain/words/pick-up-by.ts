@@ -1,0 +1,25 @@
+import type { LocalDate } from '../local-date.ts'
+import type { Urgency } from '../urgency.ts'
+import { dateWords } from './time.ts'
+import { gateNote, urgencyWords } from './urgency.ts'
+
+/**
+ * By when to pick it up, and the LFD if that is another day: `Pick up by Wed 25 Nov · LFD Thu 26 Nov (gate closed)`.
+ * Otherwise {@link urgencyWords}. `lfd`: the governing last free day.
+ */
+export function pickUpByWords(urgency: Urgency, lfd: LocalDate | null): string {
+  const { daysLeft, notRunning, pickUpBy, today } = urgency
+  if (lfd === null || notRunning !== null || daysLeft === null || daysLeft < 0)
+    return urgencyWords(urgency)
+  const note = gateNote(urgency, lfd)
+  const lfdWords = `LFD ${dateWords(lfd, today)}${note === null ? '' : ` (${note})`}`
+  if (pickUpBy === null) return lfdWords
+  const by = `Pick up by ${dateWords(pickUpBy, today)}`
+  return pickUpBy === lfd ? by : `${by} · ${lfdWords}`
+}
+
+/** Why a box stands in Tomorrow although its last free day is later; null where it does not. */
+export function promotionWords(urgency: Urgency): string | null {
+  if (!urgency.promoted) return null
+  return 'Counted with tomorrow: the gate is open at most once before the last free day'
+}
