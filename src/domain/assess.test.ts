@@ -223,20 +223,22 @@ describe('the order of work', () => {
       { deadlines: { terminal: '2026-11-25' } },
     ],
     [
-      'more money first',
-      { ...dueToday, fees: [{ type: 'demurrage', amount: 900, currency: 'USD' }] },
-      dueToday,
-    ],
-    [
-      'longer over first, by its estimate',
-      { deadlines: { terminal: '2026-11-17' } },
+      'the dearer wait first, at 285 a day before 235',
+      { deadlines: { terminal: '2026-11-15' } },
       { deadlines: { terminal: '2026-11-18' } },
     ],
-    ['older data first', { ...dueToday, checkedAt: '2026-11-20T19:00:00Z' }, dueToday],
     [
-      'never checked first of all',
-      { ...dueToday, checkedAt: null },
-      { ...dueToday, checkedAt: '2026-11-20T10:00:00Z' },
+      'the dearer wait first, whatever is posted',
+      { deadlines: { terminal: '2026-11-15' } },
+      {
+        deadlines: { terminal: '2026-11-18' },
+        fees: [{ type: 'demurrage', amount: 900, currency: 'USD' }],
+      },
+    ],
+    [
+      'more posted first where waiting costs the same',
+      { ...dueToday, fees: [{ type: 'demurrage', amount: 900, currency: 'USD' }] },
+      dueToday,
     ],
     ['then by number', dueToday, { ...dueToday, number: 'TCLU9876543' }],
     ['then by id', dueToday, { ...dueToday, id: 'box-2' }],
@@ -245,6 +247,12 @@ describe('the order of work', () => {
     expect(compareByWorth(a, b)).toBeLessThan(0)
     expect(compareByWorth(b, a)).toBeGreaterThan(0)
     expect(compareByWorth(a, a)).toBe(0)
+  })
+
+  it('does not change while the data grows older', () => {
+    const first = judge({ ...dueToday, checkedAt: '2026-11-20T20:40:00Z' }, costed)
+    const second = judge({ ...dueToday, number: 'TCLU9876543', checkedAt: null }, costed)
+    expect(compareByWorth(first, second)).toBeLessThan(0)
   })
 
   it('inland boxes stand in the same order by their own clock', () => {

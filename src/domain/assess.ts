@@ -5,9 +5,10 @@ import { assessExposure, type Exposure } from './exposure.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
 import type { Instant } from './instant.ts'
 import { chooseNextStep, type NextStep } from './next-step.ts'
+import { daysBetween } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { readinessWith, type Readiness } from './readiness.ts'
-import { assessUrgency, buckets, lanes, type Urgency } from './urgency.ts'
+import { assessUrgency, lanes, type Urgency } from './urgency.ts'
 
 /** Facts with their governing deadline: what one row of the fleet carries. */
 export interface Governed extends Container {
@@ -48,46 +49,41 @@ export function assess(box: Governed, now: Instant, policy: Policy): Assessment 
 }
 
 /**
- * The order of work: lane, then urgency bucket, then fewest gate days, then most money, then oldest data, then number and id.
- * A total order: no two different boxes are equal, so that lists never shuffle.
+ * The order of work: lane, then pick-up-by, then the cost of waiting, then the amount posted, then number and ID.
+ * A total order that the clock doesn't change within a day, so lists never shuffle.
  */
 export function compareByWorth(a: Judged, b: Judged): number {
   return (
     laneRank(a) - laneRank(b) ||
-    bucketRank(a) - bucketRank(b) ||
-    gateDays(a) - gateDays(b) ||
-    moneyAtStake(b) - moneyAtStake(a) ||
-    dataAge(b) - dataAge(a) ||
+    daysToPickUp(a) - daysToPickUp(b) ||
+    costOfWaiting(b) - costOfWaiting(a) ||
+    mostPosted(b) - mostPosted(a) ||
     compareText(a.box.number, b.box.number) ||
     compareText(a.box.id, b.box.id)
   )
 }
 
-/** Containers whose clock isn't running come last. */
+/** Containers whose clock isn't running come last, those that left after those to come. */
 function laneRank({ assessment }: Judged): number {
-  const { lane } = assessment.urgency
-  return lane === null ? lanes.length : lanes.indexOf(lane)
+  const { lane, bucket } = assessment.urgency
+  if (lane !== null) return lanes.indexOf(lane)
+  return lanes.length + (bucket === 'out' ? 1 : 0)
 }
 
-function bucketRank({ assessment }: Judged): number {
-  return buckets.indexOf(assessment.urgency.bucket)
+/** Days until pick-up-by: 0 where there is none. */
+function daysToPickUp({ assessment: { urgency } }: Judged): number {
+  if (urgency.pickUpBy === null || urgency.today === null) return 0
+  return daysBetween(urgency.today, urgency.pickUpBy)
 }
 
-/** Boxes without a count come after those with one. */
-function gateDays({ assessment }: Judged): number {
-  return assessment.urgency.gateDaysLeft ?? 1e9
+/** As a bare number, to sort by. Currencies are compared, never added. */
+function costOfWaiting({ assessment }: Judged): number {
+  return assessment.exposure.waiting?.money.amount ?? 0
 }
 
-/** The largest single figure, as a bare number: good enough to break ties, never shown and never added. */
-function moneyAtStake({ assessment }: Judged): number {
-  const { posted, estimated, missToday, nextDay } = assessment.exposure
-  const computed = estimated ?? missToday ?? nextDay
-  return posted.reduce((most, money) => Math.max(most, money.amount), computed?.money.amount ?? 0)
-}
-
-/** Never checked counts as oldest. */
-function dataAge({ assessment }: Judged): number {
-  return assessment.freshness.ageMinutes ?? 1e9
+/** The largest posted amount, as a bare number, to sort by. */
+function mostPosted({ assessment }: Judged): number {
+  return assessment.exposure.posted.reduce((most, { amount }) => Math.max(most, amount), 0)
 }
 
 function compareText(a: string, b: string): number {

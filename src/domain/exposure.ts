@@ -33,6 +33,11 @@ export interface Exposure {
   readonly estimated: Charge | null
   /** Cost of missing today: from the last free day to the next open gate day after it. Only on the last free day. */
   readonly missToday: Charge | null
+  /**
+   * Cost of waiting: what missing the last gate day before charges costs, until the next one; once charges accrue, what the
+   * next day adds. Null more than ten days ahead, and if it can't be computed. The Board is sorted by it.
+   */
+  readonly waiting: Charge | null
   /** What one more day costs after the deadline (or after today, once over). */
   readonly nextDay: Charge | null
   readonly notCosted: NotCosted | null
@@ -67,6 +72,7 @@ export function assessExposure(
       feesUnreadable,
       estimated: null,
       missToday: null,
+      waiting: null,
       nextDay: null,
       notCosted: costing,
       inTotals,
@@ -74,13 +80,16 @@ export function assessExposure(
   const { tariff, calendar, lastFreeDay, zone } = costing
   const today = localDateAt(now, zone)
   const daysLeft = daysBetween(today, lastFreeDay)
+  const ifMissed = daysLeft >= 0 && daysLeft <= 10 ? costOfMissing(costing) : null
+  const nextDay = computeNextDay(tariff, lastFreeDay, today, calendar)
   return {
     posted,
     postedDemurrage: demurrage,
     feesUnreadable,
     estimated: computeCharge(tariff, { lastFreeDay, through: today, leaves: false }, calendar),
-    missToday: daysLeft === 0 ? costOfMissing(costing) : null,
-    nextDay: computeNextDay(tariff, lastFreeDay, today, calendar),
+    missToday: daysLeft === 0 ? ifMissed : null,
+    waiting: daysLeft < 0 ? nextDay : ifMissed,
+    nextDay,
     notCosted: null,
     inTotals,
   }

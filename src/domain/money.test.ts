@@ -185,6 +185,7 @@ describe('what standing costs a box', () => {
       feesUnreadable: false,
       estimated: null,
       missToday: null,
+      waiting: null,
       nextDay: null,
       notCosted: why,
       inTotals: true,

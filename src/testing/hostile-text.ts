@@ -118,3 +118,11 @@ export const hostileTexts: readonly string[] = [
   ...lines,
   ...directions,
 ]
+
+/** Control characters but tabs and line breaks, direction marks, characters without a width. */
+const unseen = /(?![\t\r\n])\p{Cc}|[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+
+/** As much of a text as anybody can see. */
+export function visibleOf(text: string): string {
+  return text.replaceAll(unseen, '')
+}

@@ -1,7 +1,6 @@
-import { Temporal } from 'temporal-polyfill'
 import type { Container } from '../container.ts'
 import type { Tariff } from '../tariff.ts'
-import { dayIn, hoursFrom, isGateOpen, plus } from './oracle-calendar.ts'
+import { dayIn, daysFrom, isGateOpen, plus } from './oracle-calendar.ts'
 import { isAtPort, isGone, isInland, leftAt, yardZone } from './oracle-places.ts'
 import {
   freeThrough,
@@ -41,21 +40,20 @@ export function oraclePaces(
 
 /**
  * The day on which each box leaves: on each gate day from tomorrow on, as many more as the pace makes whole boxes of,
- * always the one that is worth most of those still there. What a hold stops stays.
+ * always the first of those still there, by lane, pick-up-by and the cost of waiting. What a hold stops stays.
  */
 export function oracleDepartures(
   running: readonly OracleJudged[],
   paces: ReturnType<typeof oraclePaces>,
   today: string,
   days: number,
-  now: string,
 ): Map<string, string> {
   const leaving = new Map<string, string>()
   for (const [place, { outs, gateDays }] of paces) {
     const queue = running
       .filter(({ box }) => box.facility?.id === place)
       .filter(({ box }) => box.holds.every(({ status }) => status !== 'hold'))
-      .map((one) => ({ id: one.box.id, box: one.box, worth: worthOf(one, now) }))
+      .map((one) => ({ id: one.box.id, box: one.box, worth: worthOf(one) }))
       .toSorted((a, b) => orderOf(a.worth, b.worth) || (a.id < b.id ? -1 : 1))
     // In parts of a box, so that nothing is rounded.
     let owedParts = 0
@@ -72,30 +70,10 @@ export function oracleDepartures(
   return leaving
 }
 
-const urgent = [
-  'accruing-10',
-  'accruing-5',
-  'accruing-1',
-  'today',
-  'tomorrow',
-  'no-date',
-  'days-2-3',
-  'days-4-7',
-  'days-8',
-]
-
-/** Most worth first: each number less is sooner. */
-function worthOf({ box, by }: OracleJudged, now: string): readonly number[] {
-  const checkedAt = !isAtPort(box) && box.railCheckedAt !== null ? box.railCheckedAt : box.checkedAt
-  const age =
-    checkedAt === null ? Infinity : Math.max(0, Math.floor(hoursFrom(checkedAt, now) * 60 + 1e-9))
-  return [
-    laneRank(box, by),
-    urgent.indexOf(by.bucket ?? ''),
-    gateDaysLeft(box, by, now),
-    -centsAtStake(box, by),
-    -age,
-  ]
+/** First things first: each number less is sooner. */
+function worthOf({ box, by }: OracleJudged): readonly number[] {
+  const posted = Math.max(0, ...by.posted.map(([, cents]) => cents))
+  return [laneRank(box, by), daysToPickUp(box, by), -centsOfWaiting(box, by), -posted]
 }
 
 /**
@@ -124,29 +102,22 @@ function orderOf(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
 
-/** Today counts until the gate takes no more trucks, at 16:30. */
-function gateDaysLeft(box: Container, { lastFreeDay, today, zone }: OracleBox, now: string) {
-  if (lastFreeDay === null || today === null) return Infinity
-  const time = Temporal.Instant.from(now).toZonedDateTimeISO(zone)
-  const isShut = time.hour * 60 + time.minute >= 16 * 60 + 30
-  let count = 0
-  for (let day = today; day <= lastFreeDay; day = plus(day, 1))
-    if (isGateOpen(box, day) && !(day === today && isShut)) count += 1
-  return count
+/** To the last day up to the last free day on which the gate is open; 0 where there is none. */
+function daysToPickUp(box: Container, { lastFreeDay, today }: OracleBox): number {
+  if (lastFreeDay === null || today === null) return 0
+  let last = today
+  for (let day = today; day <= lastFreeDay; day = plus(day, 1)) if (isGateOpen(box, day)) last = day
+  return daysFrom(today, last)
 }
 
-/** The dearest of what is posted and of what it owes, or costs if missed today, or will cost on its next day. */
-function centsAtStake(box: Container, by: OracleBox): number {
-  const posted = Math.max(0, ...by.posted.map(([, cents]) => cents))
-  const total = (days: readonly number[]) => days.reduce((sum, cents) => sum + cents, 0)
-  if (by.tariff === null || by.lastFreeDay === null || by.today === null) return posted
-  const owed = oracleCharged(by, box, by.today, false) ?? []
-  if (owed.length > 0) return Math.max(posted, total(owed))
-  const missed = oracleMissed(by, box)
-  // A day out that is not charged leaves nothing to miss where it is the only one.
-  if (missed !== null && missed > 0) return Math.max(posted, missed)
-  const later = plus(by.today > by.lastFreeDay ? by.today : by.lastFreeDay, 14)
-  return Math.max(posted, oracleCharged(by, box, later, false)?.[0] ?? 0)
+/** What it costs to leave on the first gate day after the last free day; past that day, what the next day adds. */
+function centsOfWaiting(box: Container, by: OracleBox): number {
+  const { tariff, lastFreeDay, today, daysLeft } = by
+  if (tariff === null || lastFreeDay === null || today === null || daysLeft === null) return 0
+  if (daysLeft > 10) return 0
+  if (daysLeft >= 0) return oracleMissed({ ...by, daysLeft: 0 }, box) ?? 0
+  const owed = oracleCharged(by, box, today, false) ?? []
+  return oracleCharged(by, box, plus(today, 14), false)?.[owed.length] ?? 0
 }
 
 /** When free time ends: `known 2026-11-23`, `expected 2026-12-01`, `untold`, `no-date`; null where the box is gone. */

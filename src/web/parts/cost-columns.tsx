@@ -6,7 +6,7 @@ import type { GridColumn } from './grid/column.ts'
 export const postedColumn: GridColumn<FleetBox> = {
   id: 'fees',
   header: 'Posted',
-  width: 108,
+  width: 106,
   filter: 'money',
   align: 'end',
   sortBy: ({ assessment }) => assessment.exposure.posted[0]?.amount ?? null,
@@ -18,7 +18,7 @@ export const postedColumn: GridColumn<FleetBox> = {
 export const estimatedColumn: GridColumn<FleetBox> = {
   id: 'estimated',
   header: 'Estimated',
-  width: 156,
+  width: 154,
   align: 'end',
   sortBy: ({ assessment }) => assessment.exposure.estimated?.money.amount ?? null,
   reused: true,

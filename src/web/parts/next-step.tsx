@@ -17,7 +17,7 @@ export function NextStep({ row }: { readonly row: FleetBox }) {
     <Link
       to={pathOf(row)}
       {...(tabIndex === undefined ? {} : { tabIndex })}
-      className="truncate leading-6 font-medium text-accent hover:underline focus-visible:underline"
+      className="truncate leading-4.5 font-medium text-accent hover:underline focus-visible:underline"
     >
       {words}
     </Link>

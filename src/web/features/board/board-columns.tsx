@@ -1,3 +1,4 @@
+import { waitingWords } from '#domain/words/waiting.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
@@ -15,7 +16,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Pick up by',
-    width: 140,
+    width: 134,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
@@ -29,7 +30,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'place',
     header: 'Place',
-    width: 140,
+    width: 132,
     grow: 1,
     reused: true,
     cell: (row) => <Place row={row} />,
@@ -37,7 +38,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'readiness',
     header: 'Can it leave?',
-    width: 184,
+    width: 174,
     grow: 0.8,
     reused: true,
     cell: (row) => <ReadinessMark row={row} />,
@@ -45,7 +46,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'deadline',
     header: 'Last free day',
-    width: 134,
+    width: 132,
     reused: true,
     cell: (row) => <LfdDate row={row} />,
   },
@@ -54,10 +55,10 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'next',
     header: 'Next step',
-    width: 170,
+    width: 198,
     grow: 0.6,
     reused: true,
-    cell: (row) => <NextStep row={row} />,
+    cell: (row) => <NextStepWithCost row={row} />,
   },
   {
     id: 'actions',
@@ -73,6 +74,21 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     ),
   },
 ]
+
+/** What to do, and what it costs not to: the Board is sorted by it. */
+function NextStepWithCost({ row }: { readonly row: FleetBox }) {
+  const words = waitingWords(row.assessment.exposure, row.assessment.urgency)
+  return (
+    <span key={words} className="flex min-w-0 flex-col leading-4">
+      <NextStep row={row} />
+      {words && (
+        <span className="truncate text-label leading-3.5 font-normal text-muted in-data-[density=compact]:hidden">
+          {words}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** Below the full width: what to do stands beside whether it can leave, and the box stays in view while the rest scrolls. */
 export const narrowBoardColumns: readonly GridColumn<FleetBox>[] = [

@@ -1,14 +1,7 @@
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { boardRows, type BoardFilter } from './lanes.ts'
 import type { Narrowing } from './narrowing.ts'
-import {
-  holdTraits,
-  movedUp,
-  noLfdTraits,
-  postedTraits,
-  withoutSlot,
-  type TraitCount,
-} from './trait.ts'
+import { holdTraits, noLfdTraits, postedTraits, withoutSlot, type TraitCount } from './trait.ts'
 
 /** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null where there is none. */
 export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCount | null {
@@ -35,9 +28,7 @@ export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCo
 
 /** What the heading of a band counts besides its boxes. */
 export function bandFacts(rows: readonly FleetBox[]): TraitCount[] {
-  return [...postedTraits(rows), movedUp(rows)]
-    .filter(({ count }) => count > 0)
-    .concat(noLfdTraits(rows))
+  return [...postedTraits(rows).filter(({ count }) => count > 0), ...noLfdTraits(rows)]
 }
 
 /** One band of the list that `within` gives. */

@@ -188,6 +188,7 @@ const anyBox: fc.Arbitrary<FleetBox> = fc
           feesUnreadable: false,
           estimated: null,
           missToday: null,
+          waiting: null,
           nextDay: null,
           notCosted: null,
           inTotals: true,

@@ -10,6 +10,7 @@ const exposure = (...posted: { amount: number; currency: string | null }[]) => (
     feesUnreadable: false,
     estimated: null,
     missToday: null,
+    waiting: null,
     nextDay: null,
     notCosted: 'no-tariff' as const,
     inTotals: true,

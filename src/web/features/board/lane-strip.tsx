@@ -76,11 +76,8 @@ const counterHeadings = keptPer((board: readonly FleetBox[]) =>
   counters.map((lane) => {
     if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
     if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]
-    const heading = laneHeading(
-      lane,
-      boardRows(board, lane).map(({ assessment }) => assessment.urgency),
-    )
-    return heading === laneLabels[lane] ? 'Next gate day' : heading
+    const urgencies = boardRows(board, lane).map(({ assessment }) => assessment.urgency)
+    return laneHeading(lane, urgencies).replace(laneLabels[lane], 'Next gate day')
   }),
 )
 

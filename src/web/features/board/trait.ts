@@ -6,7 +6,7 @@ import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
 /**
- * A trait that a second number on the board counts, as an address names it: `no-slot`, `moved-up`, `hold.customs`,
+ * A trait that a second number on the board counts, as an address names it: `no-slot`, `hold.customs`,
  * `posted.USD` (`posted.~` without a currency), `lfd.none-applies`.
  */
 export type Trait = string
@@ -24,7 +24,6 @@ const noCurrency = '~'
 export function isTrait(text: string): boolean {
   return (
     text === 'no-slot' ||
-    text === 'moved-up' ||
     /^(hold|posted)\../.test(text) ||
     noLfdCases.some((one) => text === `lfd.${one}`)
   )
@@ -36,8 +35,6 @@ export function hasTrait(trait: Trait, { box, assessment }: FleetBox): boolean {
   switch (trait.split('.')[0]) {
     case 'no-slot':
       return box.appointmentAt === null
-    case 'moved-up':
-      return assessment.urgency.promoted
     case 'hold':
       return governingHolds(box).some((hold) => hold.status === 'hold' && hold.name === subject)
     case 'posted':
@@ -55,8 +52,6 @@ export function traitWords(trait: Trait): string {
   switch (trait.split('.')[0]) {
     case 'no-slot':
       return 'without a slot'
-    case 'moved-up':
-      return 'moved up: gate closed until then'
     case 'hold':
       return `held: ${subject}`
     case 'posted':
@@ -92,12 +87,6 @@ const noLfdCases = [
 
 function isInNoLfdCase(lfdCase: string, urgency: FleetBox['assessment']['urgency']): boolean {
   return urgency.bucket === 'no-date' && urgency.lfdCase === lfdCase
-}
-
-/** How many rows have their last free day moved up because the gate is closed until then. */
-export function movedUp(rows: readonly FleetBox[]): TraitCount {
-  const count = rows.filter((row) => row.assessment.urgency.promoted).length
-  return { trait: 'moved-up', count, words: `${count} moved up: gate closed until then` }
 }
 
 /** Active holds of these rows by name, each once a box, the most frequent first. */

@@ -89,7 +89,7 @@ const forecast = forecastOf(model.running, model.today, departed, policy)
 const judged = boxes.map((box): OracleJudged => ({ box, by: oracleBox(box, aroundNow, tariffs) }))
 const running = judged.filter(({ by }) => by.runs)
 const paces = oraclePaces(boxes, model.today)
-const departures = oracleDepartures(running, paces, model.today, 14, aroundNow)
+const departures = oracleDepartures(running, paces, model.today, 14)
 
 function owedOn(day: string): Record<string, [cents: number, containers: number]> {
   const sums: Record<string, [number, number]> = {}

@@ -194,6 +194,7 @@ const calm: Assessment = {
     feesUnreadable: false,
     estimated: null,
     missToday: null,
+    waiting: null,
     nextDay: null,
     notCosted: 'no-tariff',
     inTotals: true,

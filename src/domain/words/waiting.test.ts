@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assess, compareByWorth, type Judged } from '../assess.ts'
+import { governingDeadline } from '../deadline.ts'
+import type { Instant } from '../instant.ts'
+import type { LocalDate } from '../local-date.ts'
+import { defaultPolicy } from '../policy.ts'
+import { anyBox, aroundNow } from '../testing/arbitrary-boxes.ts'
+import { aBox, aTariff, policyWith } from '../testing/boxes.ts'
+import { waitingWords } from './waiting.ts'
+
+const gates = {
+  ...defaultPolicy.gates,
+  standard: { ...defaultPolicy.gates.standard, assumed: false },
+}
+const policy = policyWith({ tariffs: [aTariff()], gates })
+
+function judge(lfd: LocalDate, now: Instant, by = policy): Judged {
+  const box = aBox({ deadlines: { terminal: lfd } })
+  const governed = { ...box, deadline: governingDeadline(box, by) }
+  return { box: governed, assessment: assess(governed, now, by) }
+}
+
+function said({ assessment }: Judged): string | null {
+  return waitingWords(assessment.exposure, assessment.urgency)
+}
+
+const friday = '2026-11-20T20:00:00Z'
+const sunday = '2026-11-22T20:00:00Z'
+const wednesday = '2026-11-25T20:00:00Z'
+
+describe('why a container stands where it does', () => {
+  it.each<[string, LocalDate, Instant, string | null]>([
+    ['missed Friday costs to Monday', '2026-11-20', friday, 'est. USD 705.00 if not today'],
+    ['a Sunday LFD is missed on Friday', '2026-11-22', friday, 'est. USD 235.00 if not today'],
+    ['missed on Monday', '2026-11-23', friday, 'est. USD 235.00 if not by Mon'],
+    ['missed tomorrow', '2026-11-23', sunday, 'est. USD 235.00 if not Mon'],
+    ['a week away', '2026-11-30', friday, 'est. USD 235.00 if not by Mon 30 Nov'],
+    ['gate closed until the LFD', '2026-11-22', sunday, 'est. USD 235.00 from Mon'],
+    [
+      'Thanksgiving is missed on Wednesday',
+      '2026-11-26',
+      wednesday,
+      'est. USD 235.00 if not today',
+    ],
+    ['two days past LFD', '2026-11-18', friday, 'est. +USD 235.00/day'],
+    ['five days past LFD', '2026-11-15', friday, 'est. +USD 285.00/day'],
+    ['more than ten days ahead', '2026-12-04', friday, null],
+  ])('%s', (_, lfd, now, words) => {
+    expect(said(judge(lfd, now))).toBe(words)
+  })
+
+  it('says that rates are samples', () => {
+    const samples = policyWith({ tariffs: [{ ...aTariff(), illustration: true }], gates })
+    expect(said(judge('2026-11-18', friday, samples))).toBe('sample +USD 235.00/day')
+  })
+
+  it('is silent without a rate', () => {
+    expect(said(judge('2026-11-18', friday, policyWith({ gates })))).toBeNull()
+  })
+
+  it('within one lane and pick-up-by, a dearer wait never stands below a cheaper one', () => {
+    const rows = fc.array(anyBox, { maxLength: 12 }).map((boxes) =>
+      boxes
+        .map((box): Judged => {
+          const governed = { ...box, deadline: governingDeadline(box, policy, null, aroundNow) }
+          return { box: governed, assessment: assess(governed, aroundNow, policy) }
+        })
+        .toSorted(compareByWorth),
+    )
+    fc.assert(
+      fc.property(rows, (order) => {
+        const wrong = order.slice(1).filter(({ assessment }, at) => {
+          const above = order[at]?.assessment
+          return (
+            above?.urgency.lane === assessment.urgency.lane &&
+            above.urgency.pickUpBy === assessment.urgency.pickUpBy &&
+            above.urgency.today === assessment.urgency.today &&
+            assessment.urgency.lane !== null &&
+            (above.exposure.waiting?.money.amount ?? 0) <
+              (assessment.exposure.waiting?.money.amount ?? 0)
+          )
+        })
+        expect(wrong).toEqual([])
+      }),
+    )
+  })
+})
