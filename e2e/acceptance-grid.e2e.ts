@@ -184,7 +184,10 @@ test('the board prints on A4 on its side: every row, the header on each sheet, a
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
   const rows = Number(
     /(\d+) containers/.exec(
-      await page.getByRole('link', { name: /^\d+ containers$/ }).innerText(),
+      await page
+        .getByRole('link', { name: /^\d+ containers$/ })
+        .first()
+        .innerText(),
     )?.[1],
   )
   const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true })
