@@ -81,6 +81,12 @@ describe('boxes by the day on which their free time ends', () => {
     expect(thanksgiving?.gates).toEqual({ closed: 2, of: 2, why: 'Thanksgiving Day' })
   })
 
+  it('leaves out ramps whose gate hours nobody set', () => {
+    const atRamp = judged({ deadlines: { rail: '2026-11-27' } }, anInlandBox)
+    const thanksgiving = loadByDay([...fleet, atRamp], 4, policy)[2]
+    expect(thanksgiving?.gates).toEqual({ closed: 2, of: 2, why: 'Thanksgiving Day' })
+  })
+
   it('begins on the earliest today among the facilities', () => {
     const east = { portZone: 'America/New_York', deadlines: { terminal: '2026-11-27' } } as const
     const inChicago = judged({ deadlines: { rail: '2026-11-27' } }, anInlandBox)

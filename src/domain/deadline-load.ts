@@ -1,5 +1,5 @@
 import type { Judged } from './assess.ts'
-import { gateCalendarOf, isGateOpen, whyClosed } from './gates.ts'
+import { gateCalendarOf, isGateOpen, rampCalendar, whyClosed } from './gates.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf, isRunning } from './risk.ts'
@@ -78,12 +78,13 @@ function mostUrgent(boxes: readonly Judged[]): Band | null {
 
 const order: readonly Band[] = ['over', 'last-day', 'soon', 'later', 'no-date', 'not-running']
 
-/** The calendars of the terminals at which boxes stand, each terminal once. */
+/** The calendars of the facilities with containers, each facility once. Ramps whose hours nobody set say nothing of gates. */
 function calendarsOf(running: readonly Judged[], policy: Policy) {
   const facilities = new Map(running.map(({ box }) => [box.facility?.id, box.facility]))
   return [...facilities.values()]
     .filter((facility) => facility !== null)
     .map((facility) => gateCalendarOf(facility, policy.gates))
+    .filter((calendar) => calendar !== rampCalendar)
 }
 
 function gatesOn(day: LocalDate, calendars: ReturnType<typeof calendarsOf>): LoadBar['gates'] {
