@@ -5,7 +5,6 @@ import { assessExposure, type Exposure } from './exposure.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
 import type { Instant } from './instant.ts'
 import { chooseNextStep, type NextStep } from './next-step.ts'
-import { daysBetween } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { readinessWith, type Readiness } from './readiness.ts'
 import { assessUrgency, lanes, type Urgency } from './urgency.ts'
@@ -55,7 +54,7 @@ export function assess(box: Governed, now: Instant, policy: Policy): Assessment 
 export function compareByWorth(a: Judged, b: Judged): number {
   return (
     laneRank(a) - laneRank(b) ||
-    daysToPickUp(a) - daysToPickUp(b) ||
+    compareText(pickUpDay(a), pickUpDay(b)) ||
     costOfWaiting(b) - costOfWaiting(a) ||
     mostPosted(b) - mostPosted(a) ||
     compareText(a.box.number, b.box.number) ||
@@ -70,10 +69,9 @@ function laneRank({ assessment }: Judged): number {
   return lanes.length + (bucket === 'out' ? 1 : 0)
 }
 
-/** Days until pick-up-by: 0 where there is none. */
-function daysToPickUp({ assessment: { urgency } }: Judged): number {
-  if (urgency.pickUpBy === null || urgency.today === null) return 0
-  return daysBetween(urgency.today, urgency.pickUpBy)
+/** Containers without one come first. */
+function pickUpDay({ assessment }: Judged): string {
+  return assessment.urgency.pickUpBy ?? ''
 }
 
 /** As a bare number, to sort by. Currencies are compared, never added. */

@@ -80,7 +80,7 @@ export function assessExposure(
   const { tariff, calendar, lastFreeDay, zone } = costing
   const today = localDateAt(now, zone)
   const daysLeft = daysBetween(today, lastFreeDay)
-  const ifMissed = daysLeft >= 0 && daysLeft <= 10 ? costOfMissing(costing) : null
+  const ifMissed = daysLeft >= 0 && daysLeft <= waitingDays ? costOfMissing(costing) : null
   const nextDay = computeNextDay(tariff, lastFreeDay, today, calendar)
   return {
     posted,
@@ -143,6 +143,9 @@ interface Costing {
   readonly lastFreeDay: LocalDate
   readonly zone: string
 }
+
+/** Waiting is costed this many days ahead of the last free day. */
+const waitingDays = 10
 
 const none: readonly Money[] = []
 

@@ -121,6 +121,20 @@ export function bandOf(bucket: Bucket): Band {
 }
 
 /**
+ * Days from today to pick-up-by: 0 today. Where no gate is known to be open, to the last free day. Null without a date, and
+ * past it.
+ */
+export function daysToPickUp({ daysLeft, pickUpBy, today }: Urgency): number | null {
+  if (daysLeft === null || daysLeft < 0) return null
+  return pickUpBy === null || today === null ? daysLeft : daysBetween(today, pickUpBy)
+}
+
+/** Whether no truck gets in before charges start, by gate hours that somebody confirmed. */
+export function isGateClosed({ lane, gateClosesAt, gateDaysLeft }: Urgency): boolean {
+  return lane === 'gate-closed' || (gateClosesAt !== null && gateDaysLeft === 0)
+}
+
+/**
  * How soon the box costs money, counted in whole days of the facility's own calendar.
  * Band, bucket and lane are fixed within a local day: the gate's cut-off moves none of them.
  */

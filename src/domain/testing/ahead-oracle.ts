@@ -1,6 +1,6 @@
 import type { Container } from '../container.ts'
 import type { Tariff } from '../tariff.ts'
-import { dayIn, daysFrom, isGateOpen, plus } from './oracle-calendar.ts'
+import { dayIn, isGateOpen, plus } from './oracle-calendar.ts'
 import { isAtPort, isGone, isInland, leftAt, yardZone } from './oracle-places.ts'
 import {
   freeThrough,
@@ -73,7 +73,7 @@ export function oracleDepartures(
 /** First things first: each number less is sooner. */
 function worthOf({ box, by }: OracleJudged): readonly number[] {
   const posted = Math.max(0, ...by.posted.map(([, cents]) => cents))
-  return [laneRank(box, by), daysToPickUp(box, by), -centsOfWaiting(box, by), -posted]
+  return [laneRank(box, by), pickUpDay(box, by), -centsOfWaiting(box, by), -posted]
 }
 
 /**
@@ -102,12 +102,13 @@ function orderOf(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
 
-/** To the last day up to the last free day on which the gate is open; 0 where there is none. */
-function daysToPickUp(box: Container, { lastFreeDay, today }: OracleBox): number {
-  if (lastFreeDay === null || today === null) return 0
-  let last = today
-  for (let day = today; day <= lastFreeDay; day = plus(day, 1)) if (isGateOpen(box, day)) last = day
-  return daysFrom(today, last)
+/** The last day up to the last free day on which the gate is open, as a number; 0 where there is none. */
+function pickUpDay(box: Container, { lastFreeDay, today }: OracleBox): number {
+  let last: string | null = null
+  if (lastFreeDay !== null && today !== null)
+    for (let day = today; day <= lastFreeDay; day = plus(day, 1))
+      if (isGateOpen(box, day)) last = day
+  return last === null ? 0 : Number(last.replaceAll('-', ''))
 }
 
 /** What it costs to leave on the first gate day after the last free day; past that day, what the next day adds. */

@@ -9,7 +9,7 @@ import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { defaultPolicy } from '../policy.ts'
 import { hasTrackingStopped } from '../status.ts'
-import type { Urgency } from '../urgency.ts'
+import { isGateClosed, type Urgency } from '../urgency.ts'
 import { zoneName } from '../zone-name.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
@@ -21,7 +21,6 @@ import { moneyWords } from './money.ts'
 import { unreadableNoun } from './readiness.ts'
 import { dateWords, formatTime, spokenAge, spokenDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
-import { gateNote } from './urgency.ts'
 import { whereSentence } from './where.ts'
 
 /**
@@ -74,11 +73,6 @@ function leaveSentence(
         : `Whether it can be picked up must be checked again: that was last asked ${spokenAge(age)}.`
     }
   }
-}
-
-/** Whether no truck gets in before charges start, by hours that somebody confirmed. */
-function isGateClosed({ lane, gateClosesAt, gateDaysLeft }: Urgency): boolean {
-  return lane === 'gate-closed' || (gateClosesAt !== null && gateDaysLeft === 0)
 }
 
 /** Which of the facts that decide whether it can leave couldn't be read; null if all were. */
@@ -154,8 +148,8 @@ function reportedSentences(box: Governed, { today }: Urgency): readonly string[]
 
 /** The day a truck has to be sent by, if the gate is closed on the last free day. */
 function pickUpSentence({ date }: Deadline, urgency: Urgency): readonly string[] {
-  const { pickUpBy, today } = urgency
-  return pickUpBy === null || gateNote(urgency, date) === null
+  const { notRunning, pickUpBy, today } = urgency
+  return notRunning !== null || pickUpBy === null || pickUpBy === date
     ? []
     : [`Pick it up by ${spokenDay(pickUpBy, today)}.`]
 }
@@ -165,9 +159,11 @@ function lastFreeDaySentence(deadline: Deadline, urgency: Urgency): string {
   const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
   const day = `${spokenDay(deadline.date, today)}, ${place}`
   if (notRunning !== null) return `The last free day given so far is ${day}.`
-  const note = pickUpBy === null ? null : gateNote(urgency, deadline.date)
-  if (daysLeft === null || daysLeft >= 0)
-    return `The last free day is ${day}${note === null ? '' : `, but the ${note === 'gate closed' ? 'gate is closed' : note} that day`}.`
+  if (daysLeft === null || daysLeft >= 0) {
+    const isGateDay = pickUpBy === null || pickUpBy === deadline.date
+    const gate = urgency.areGatesConfirmed ? 'the gate is closed' : 'the gate may be closed'
+    return `The last free day is ${day}${isGateDay ? '' : `, but ${gate} that day`}.`
+  }
   // "Yesterday" says it already.
   return daysLeft === -1
     ? `The last free day was ${day}.`

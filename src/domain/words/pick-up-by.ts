@@ -18,8 +18,8 @@ export function pickUpByWords(urgency: Urgency, lfd: LocalDate | null): string {
   return pickUpBy === lfd ? by : `${by} · ${lfdWords}`
 }
 
-/** Why a box stands in Tomorrow although its last free day is later; null where it does not. */
+/** Why Risk counts a container under "LFD tomorrow" although its LFD is later; null if it doesn't. */
 export function promotionWords(urgency: Urgency): string | null {
   if (!urgency.promoted) return null
-  return 'Counted with tomorrow: the gate is open at most once before the last free day'
+  return 'Risk counts it under “LFD tomorrow”: at most one gate day is left'
 }

@@ -64,9 +64,13 @@ export function shortTimeWords(at: Instant, zone: string | null, now: Instant): 
   const away = daysBetween(today, date)
   // Columns would truncate "zone unknown", and the time would then look like one in a known zone.
   const time = formatTime(at, zone, 'zone?')
-  if (away === 0) return time
-  const day = away > 0 && away <= 6 ? dayName(date).slice(0, 3) : dateWords(date, today)
-  return `${day} ${time}`
+  return away === 0 ? time : `${shortDayWords(date, today)} ${time}`
+}
+
+/** `Mon` in the coming six days, `Mon 30 Nov` beyond. */
+export function shortDayWords(date: LocalDate, today: LocalDate): string {
+  const away = daysBetween(today, date)
+  return away > 0 && away <= 6 ? dayName(date).slice(0, 3) : dateWords(date, today)
 }
 
 /** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; never rounded up. */

@@ -1,7 +1,7 @@
 import type { LfdCase } from '../last-free-day.ts'
-import type { Lane, Urgency } from '../urgency.ts'
-import { addDays, daysBetween, type LocalDate } from '../local-date.ts'
-import { counted } from './count.ts'
+import { daysToPickUp, isGateClosed, type Lane, type Urgency } from '../urgency.ts'
+import { addDays, type LocalDate } from '../local-date.ts'
+import { capitalised, counted } from './count.ts'
 import { clockWords } from './gates.ts'
 import { dateWords } from './time.ts'
 
@@ -18,7 +18,7 @@ export function urgencyWords(urgency: Urgency): string {
   if (lane === 'charging') return 'Charging, no LFD'
   if (daysLeft === null) return undatedWords[urgency.lfdCase]
   if (daysLeft < 0) return `${counted(-daysLeft, 'day')} past LFD`
-  return lane === 'gate-closed' ? 'Gate closed' : pickUpDayWords(urgency, daysLeft)
+  return lane === 'gate-closed' ? 'Gate closed' : pickUpDayWords(urgency)
 }
 
 /** Where a clock may run and no date is counted down to. */
@@ -29,21 +29,24 @@ const undatedWords: Readonly<Record<LfdCase, string>> = {
   'none-reported': 'No LFD reported',
 }
 
-function pickUpDayWords(urgency: Urgency, daysLeft: number): string {
-  const { today, pickUpBy, gateClosesAt } = urgency
+function pickUpDayWords(urgency: Urgency): string {
+  const { pickUpBy, gateClosesAt } = urgency
+  const day = pickUpDay(urgency) ?? 'not known'
   // Nobody confirmed that the gate is closed until then, nor that it is open.
-  if (pickUpBy === null || today === null) return `LFD ${dayWords(today, daysLeft).toLowerCase()}`
-  const words = dayWords(today, daysBetween(today, pickUpBy))
+  if (pickUpBy === null) return `LFD ${day}`
+  const words = capitalised(day)
   if (gateClosesAt === null) return words
-  return urgency.gateDaysLeft === 0
+  return isGateClosed(urgency)
     ? `${words} · gate closed`
     : `${words} by ${clockWords(gateClosesAt)}`
 }
 
-function dayWords(today: LocalDate | null, daysAway: number): string {
-  if (daysAway === 0) return 'Today'
-  if (daysAway === 1) return 'Tomorrow'
-  return today === null ? counted(daysAway, 'day') : dateWords(addDays(today, daysAway), today)
+/** The day to pick up, or the LFD where no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */
+function pickUpDay(urgency: Urgency): string | null {
+  const days = daysToPickUp(urgency)
+  if (days === null || urgency.today === null) return null
+  if (days <= 1) return days === 0 ? 'today' : 'tomorrow'
+  return dateWords(addDays(urgency.today, days), urgency.today)
 }
 
 /** Why pick-up-by isn't the last free day: `gate closed`, or `gate may be closed` by assumed hours; null if it is. */
@@ -76,23 +79,15 @@ export const laneLabels: Readonly<Record<Lane, string>> = {
  * `Pick up Mon 30 Nov`, `Gate closed: charges start Tue 24 Nov`.
  */
 export function laneHeading(lane: Lane, urgencies: readonly Urgency[]): string {
-  const label = laneLabels[lane]
-  if (lane === 'next-gate-day') {
-    const day = sharedWords(urgencies, nextGateDayWords)
-    return day === null ? label : `Pick up ${day}`
-  }
-  if (lane === 'gate-closed') {
-    const day = sharedWords(urgencies, chargesStartWords)
-    return day === null ? label : `${label} ${day}`
-  }
-  return label
+  if (lane === 'next-gate-day') return nextGateDayHeading(urgencies) ?? laneLabels[lane]
+  const day = lane === 'gate-closed' ? sharedWords(urgencies, chargesStartWords) : null
+  return day === null ? laneLabels[lane] : `${laneLabels[lane]} ${day}`
 }
 
-function nextGateDayWords({ today, pickUpBy, daysLeft }: Urgency): string | null {
-  if (today === null) return null
-  const daysAway = pickUpBy === null ? daysLeft : daysBetween(today, pickUpBy)
-  if (daysAway === null) return null
-  return daysAway === 1 ? 'tomorrow' : dateWords(addDays(today, daysAway), today)
+/** `Pick up tomorrow`, `Pick up Mon 30 Nov`; null unless it's the same day for all of them. */
+export function nextGateDayHeading(urgencies: readonly Urgency[]): string | null {
+  const day = sharedWords(urgencies, pickUpDay)
+  return day === null ? null : `Pick up ${day}`
 }
 
 function chargesStartWords({ today, daysLeft }: Urgency): string | null {

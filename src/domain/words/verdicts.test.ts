@@ -54,6 +54,7 @@ describe('urgency', () => {
     ['Mon 23 Nov', { daysLeft: 3, pickUpBy: '2026-11-23', lane: 'next-gate-day' }],
     ['Wed 25 Nov', { daysLeft: 6, pickUpBy: '2026-11-25' }],
     ['LFD today', { daysLeft: 0, lane: 'today', areGatesConfirmed: false }],
+    ['LFD Mon 23 Nov', { daysLeft: 3, lane: 'gate-days-2-3', areGatesConfirmed: false }],
     ['LFD tomorrow', { daysLeft: 1, lane: 'next-gate-day', areGatesConfirmed: false }],
     ['No LFD reported', {}],
     ['No LFD applies', { lfdCase: 'none-applies' }],
@@ -128,7 +129,7 @@ describe('urgency', () => {
   })
 
   it('explains a box that was moved up', () => {
-    expect(promotionWords({ ...base, promoted: true })).toContain('Counted with tomorrow')
+    expect(promotionWords({ ...base, promoted: true })).toContain('under “LFD tomorrow”')
     expect(promotionWords(base)).toBeNull()
   })
 

@@ -1,8 +1,8 @@
 import type { Exposure } from '../exposure.ts'
-import { addDays, daysBetween } from '../local-date.ts'
-import type { Urgency } from '../urgency.ts'
+import { addDays } from '../local-date.ts'
+import { daysToPickUp, type Urgency } from '../urgency.ts'
 import { basisWords, chargeBasis, moneyWords } from './money.ts'
-import { dateWords } from './time.ts'
+import { shortDayWords } from './time.ts'
 
 /**
  * Why a container stands where it does in the order of work: `est. USD 705.00 if not today`, `est. +USD 295.00/day`,
@@ -10,19 +10,16 @@ import { dateWords } from './time.ts'
  */
 export function waitingWords(
   { waiting }: Pick<Exposure, 'waiting'>,
-  { lane, daysLeft, today, pickUpBy }: Urgency,
+  urgency: Urgency,
 ): string | null {
+  const { lane, daysLeft, today } = urgency
   if (waiting === null || daysLeft === null || today === null) return null
+  const cost = moneyWords(waiting.money)
   const basis = basisWords[chargeBasis(waiting, 'estimated')]
-  const amount = moneyWords(waiting.money)
-  if (daysLeft < 0) return `${basis} +${amount}/day`
-  if (lane === 'gate-closed') return `${basis} ${amount} from ${shortDay(daysLeft + 1)}`
-  const daysAway = pickUpBy === null ? daysLeft : daysBetween(today, pickUpBy)
-  return `${basis} ${amount} if not ${daysAway > 1 ? `by ${shortDay(daysAway)}` : shortDay(daysAway)}`
-
-  function shortDay(away: number): string {
-    if (away === 0 || today === null) return 'today'
-    const words = dateWords(addDays(today, away), today)
-    return away <= 6 ? words.slice(0, 3) : words
-  }
+  if (daysLeft < 0) return `${basis} +${cost}/day`
+  if (lane === 'gate-closed')
+    return `${basis} ${cost} from ${shortDayWords(addDays(today, daysLeft + 1), today)}`
+  const days = daysToPickUp(urgency) ?? daysLeft
+  const day = days === 0 ? 'today' : shortDayWords(addDays(today, days), today)
+  return `${basis} ${cost} if not ${days > 1 ? 'by ' : ''}${day}`
 }

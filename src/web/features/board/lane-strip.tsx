@@ -1,4 +1,4 @@
-import { laneHeading, laneLabels } from '#domain/words/urgency.ts'
+import { laneLabels, nextGateDayHeading } from '#domain/words/urgency.ts'
 import { keptPer } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
 import { fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
@@ -77,7 +77,7 @@ const counterHeadings = keptPer((board: readonly FleetBox[]) =>
     if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
     if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]
     const urgencies = boardRows(board, lane).map(({ assessment }) => assessment.urgency)
-    return laneHeading(lane, urgencies).replace(laneLabels[lane], 'Next gate day')
+    return nextGateDayHeading(urgencies) ?? 'Next gate day'
   }),
 )
 
