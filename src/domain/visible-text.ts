@@ -1,6 +1,7 @@
-/** As parts of a character class: line breaks and control characters, and those nobody sees that change how text reads. */
+/** As a part of a character class: line breaks and control characters. */
 const controls = String.raw`\p{Cc}\u2028\u2029`
-const invisible = String.raw`\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF`
+/** As a part of a character class: what nobody sees and changes how text reads. */
+export const invisible = String.raw`\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF`
 
 const anyControls = new RegExp(`[${controls}]+`, 'gu')
 const anyInvisible = new RegExp(`[${invisible}]`, 'gu')

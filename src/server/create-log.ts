@@ -1,13 +1,14 @@
+import { invisible } from '#domain/visible-text.ts'
 import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
 import type { Log } from './store/log.ts'
 
-/** What JSON lets through and a terminal obeys: later controls, breaks of lines, directions of reading. */
-const steering = /[\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
+/** What JSON doesn't escape and a terminal obeys: later control characters, line breaks, direction marks. */
+const steering = new RegExp(`[\\u007F-\\u009F\\u2028\\u2029${invisible}]`, 'g')
 
 /**
- * One line of JSON for each event, on stdout; what would break or steer it in a terminal is escaped. `secrets` are taken out of every line, wherever they turn up; more may be
- * added meanwhile.
+ * One line of JSON for each event, on stdout. What would break or steer it in a terminal is escaped. `secrets` are removed
+ * from every line; more may be added later.
  */
 export function createLog(
   level: LogLevel,
