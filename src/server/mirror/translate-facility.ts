@@ -21,27 +21,31 @@ import {
 export function translateFacility(
   resource: AnyResource,
 ): Translated<{ facility: FacilityFacts; place: PlaceReference | null }> {
-  const isRamp = resource.type === 'rail_terminal'
+  const terminal =
+    resource.type === 'rail_terminal'
+      ? null
+      : readTerminalAttributes.read(resource.attributes).fields
+  // The service also sends ramps as records of type `terminal`.
+  const isRamp = terminal === null || (terminal.facility_type?.includes('rail') ?? false)
   const parts = readParts(
     resource,
-    isRamp ? readRailTerminalAttributes : readTerminalAttributes,
+    terminal === null ? readRailTerminalAttributes : readTerminalAttributes,
     readTerminalRelationships,
   )
   const { attributes: said, relationships } = parts
   const name = textOf(said.name) ?? textOf(said.nickname)
-  const kind = isRamp || isRampByType(resource) ? 'rail-terminal' : 'terminal'
   const place = placeReference(relationships.metro_area) ?? placeReference(relationships.port)
   return translated(
     {
       facility: {
         id: resource.id,
-        kind,
+        kind: isRamp ? 'rail-terminal' : 'terminal',
         name: name ?? (isRamp ? 'Rail ramp without a name' : 'Terminal without a name'),
         nickname: textOf(said.nickname),
         firmsCode: textOf(said.firms_code),
         city: textOf(said.city),
         placeId: place?.id ?? null,
-        address: isRamp ? null : addressOf(readTerminalAttributes.read(resource.attributes).fields),
+        address: terminal && addressOf(terminal),
       },
       place,
     },
@@ -62,12 +66,6 @@ export function translateFacility(
       metro_area: ['placeId'],
     },
   )
-}
-
-/** The service also sends ramps as records of type `terminal`. */
-function isRampByType({ attributes }: AnyResource): boolean {
-  const { facility_type: type } = readTerminalAttributes.read(attributes).fields
-  return type?.includes('rail') ?? false
 }
 
 /** `2500 Navy Way, San Pedro, CA 90731`; the country only abroad. Null without a street: a city is no address. */
