@@ -1,4 +1,4 @@
-import { governingHolds } from '#domain/holds.ts'
+import { activeHolds } from '#domain/holds.ts'
 import type { LfdCase } from '#domain/last-free-day.ts'
 import { noLfdLabels } from '#domain/words/deadline.ts'
 import { moneyWords } from '#domain/words/money.ts'
@@ -36,7 +36,7 @@ export function hasTrait(trait: Trait, { box, assessment }: FleetBox): boolean {
     case 'no-slot':
       return box.appointmentAt === null
     case 'hold':
-      return governingHolds(box).some((hold) => hold.status === 'hold' && hold.name === subject)
+      return activeHolds(box).some((hold) => hold.name === subject)
     case 'posted':
       return assessment.exposure.posted.some(({ currency }) => (currency ?? noCurrency) === subject)
     case 'lfd':
@@ -93,12 +93,8 @@ function isInNoLfdCase(lfdCase: string, urgency: FleetBox['assessment']['urgency
 export function holdTraits(rows: readonly FleetBox[]): TraitCount[] {
   const counts = new Map<string, number>()
   for (const { box } of rows) {
-    const names = new Set(
-      governingHolds(box)
-        .filter((hold) => hold.status === 'hold')
-        .map((hold) => hold.name),
-    )
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const name of new Set(activeHolds(box).map((hold) => hold.name)))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
