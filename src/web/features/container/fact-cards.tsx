@@ -5,7 +5,7 @@ import { governingFees } from '#domain/posted.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
-import type { Urgency } from '#domain/urgency.ts'
+import { isGateClosed, type Urgency } from '#domain/urgency.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { agreementWords, unreadableSourceWords } from '#domain/words/deadline.ts'
@@ -79,12 +79,14 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
   const { box, assessment, now } = row
   const active = activeHolds(box)
   const pending = pendingHolds(box)
-  const big = standsInYard(row) ? leaveWords[assessment.readiness.verdict] : 'Not in a yard'
+  const { verdict } = assessment.readiness
+  const big = standsInYard(row) ? leaveWords[verdict] : 'Not at a facility'
+  const isClosed = big === 'Yes' && isGateClosed(assessment.urgency)
   const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
   return (
     <FactCard
       title="Can it leave?"
-      big={big}
+      big={isClosed ? 'Available, gate closed' : big}
       last={[
         freshnessWords(assessment.freshness),
         box.appointmentAt === null && !isAppointmentUnreadable(box)
