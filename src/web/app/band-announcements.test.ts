@@ -16,7 +16,7 @@ it('sums up a midnight in one message', () => {
     ['d', 'over'],
   ] as const)
   expect(bandChangeWords(evening, morning)).toBe(
-    '2 containers are now over their last free day. 1 container is now on its last free day.',
+    '2 containers are now past their last free day. 1 container is now on its last free day.',
   )
 })
 

@@ -34,20 +34,20 @@ export function BandAnnouncements(): null {
   return null
 }
 
-/** `2 containers are now over their last free day. 1 container is now on its last free day.` Null where none is. */
+/** `2 containers are now past their last free day. 1 container is now on its last free day.` Null where none is. */
 export function bandChangeWords(before: Bands, after: Bands): string | null {
   const cameInto = (band: Band) =>
     [...after].filter(([id, now]) => {
       const then = before.get(id)
       return now === band && then !== undefined && then !== band
     }).length
-  const sentences = [words(cameInto('over'), 'over'), words(cameInto('last-day'), 'on')].filter(
+  const sentences = [words(cameInto('over'), 'past'), words(cameInto('last-day'), 'on')].filter(
     Boolean,
   )
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function words(count: number, where: 'over' | 'on'): string | null {
+function words(count: number, where: 'past' | 'on'): string | null {
   if (count === 0) return null
   const [are, their] = count === 1 ? ['is', 'its'] : ['are', 'their']
   return `${counted(count, 'container')} ${are} now ${where} ${their} last free day.`

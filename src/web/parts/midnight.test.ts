@@ -63,7 +63,7 @@ function night(held: boolean) {
 it('a midnight at a facility changes its bands once, without a reload, and is said once', () => {
   const told = night(false)
   expect(told.map(({ past }) => past)).toEqual([0, 0, 1, 1, 1, 2, 2])
-  const once = '1 container is now over its last free day.'
+  const once = '1 container is now past its last free day.'
   expect(told.map(({ said }) => said)).toEqual([null, null, once, null, null, once, null])
 })
 

@@ -99,7 +99,7 @@ function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): 
   return rows.map(list.fleet.currentOf).toSorted((a, b) => of(a) - of(b))
 }
 
-/** `3 over` where boxes of this list are over. */
+/** `3 past LFD` if any container of this list is. */
 function titleCount({ rows }: ContainerList): string | null {
   const { over } = listSums(rows)
   return over > 0 ? `${over} past LFD` : null
