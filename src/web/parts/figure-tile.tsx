@@ -92,7 +92,8 @@ export function FigureSums({
         </TextLink>
       </p>
       <p className="text-data text-muted">
-        <span className="sr-only">{basisWords[basis]} </span>on {counted(containers, 'container')}
+        <span className={basis === 'sample' ? '' : 'sr-only'}>{basisWords[basis]} </span>on{' '}
+        {counted(containers, 'container')}
       </p>
     </div>
   ))
