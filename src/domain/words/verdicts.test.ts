@@ -8,7 +8,7 @@ import { gapLabels } from './appointment.ts'
 import { holdNoun, holdStatusLabel, whoClearsWords } from './holds.ts'
 import { nextStepWords } from './next-step.ts'
 import { becauseSentence, readinessPhrase } from './readiness.ts'
-import { bucketLabels } from './buckets.ts'
+import { bucketLabels } from './risk.ts'
 import { gateNote, laneHeading, urgencyChipWords, urgencyWords } from './urgency.ts'
 import { pickUpByWords, promotionWords } from './pick-up-by.ts'
 

@@ -2,10 +2,15 @@ import type { Tally } from '#domain/cross-tab.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { Instant } from '#domain/instant.ts'
 import { blockers, type FigureSum } from '#domain/risk.ts'
-import { closureWords, blockerLabels, figureMeanings, loadPlaceWords } from '#domain/words/risk.ts'
+import {
+  blockerLabels,
+  bucketLabels,
+  closureWords,
+  figureMeanings,
+  loadPlaceWords,
+} from '#domain/words/risk.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
-import { bucketLabels } from '#domain/words/buckets.ts'
 import type { CellKind, ExportTable } from '#web/parts/export/export-table.ts'
 import { gapsOf } from './coverage-table.tsx'
 import { groupsOf } from './risk-model.ts'
