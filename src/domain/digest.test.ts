@@ -35,16 +35,8 @@ describe('the morning’s picture of the terminals of one zone', () => {
   it('counts the boxes whose clock runs there, and no others', () => {
     expect(digest).toMatchObject({
       containers: 5,
-      lanes: {
-        'past-lfd': 1,
-        charging: 0,
-        'gate-closed': 0,
-        today: 2,
-        'next-gate-day': 0,
-        'no-lfd': 1,
-        'gate-days-2-3': 0,
-        later: 1,
-      },
+      due: { 'past-lfd': 1, charging: 0, 'gate-closed': 0, today: 2, 'next-gate-day': 0 },
+      noLfd: 1,
       unreadable: 0,
       noneApplies: 0,
       held: 1,

@@ -1,17 +1,19 @@
 import { compareByWorth, type Judged } from './assess.ts'
+import { countDue, isDue, type DueCounts } from './due-lanes.ts'
 import type { LfdCase } from './last-free-day.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf, isRunning, sumFigure, whyNotCosted, type FigureSum } from './risk.ts'
 import { facilityZone } from './place.ts'
-import type { Lane } from './urgency.ts'
 import { sharedZone } from './zone-name.ts'
 
 /** What a person reads in the morning about the terminals that keep one time. */
 export interface Digest {
   /** Boxes whose clock runs there. */
   readonly containers: number
-  /** Containers in each lane of the Board, and in `later`. */
-  readonly lanes: Readonly<Record<Lane, number>>
+  /** Containers to act on by the next gate day. */
+  readonly due: DueCounts
+  /** Containers without an LFD that aren't being charged. */
+  readonly noLfd: number
   /** Containers with a last free day that was sent and can't be read. */
   readonly unreadable: number
   /** Containers with a reported last free day that doesn't apply where they are. */
@@ -36,28 +38,16 @@ export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy)
     const own = facilityZone(judged.box)
     return own !== null && sharedZone(own) === shared && isRunning(judged)
   })
-  const inLane = (wanted: Lane) =>
-    here.filter(({ assessment }) => assessment.urgency.lane === wanted).length
+  const noLfd = here.filter(({ assessment }) => assessment.urgency.lane === 'no-lfd')
   const inCase = (wanted: LfdCase) =>
-    here.filter(
-      ({ assessment: { urgency } }) => urgency.lane === 'no-lfd' && urgency.lfdCase === wanted,
-    ).length
-  const pressing = here.filter(({ assessment }) => {
-    const { lane } = assessment.urgency
-    return lane !== null && lane !== 'gate-days-2-3' && lane !== 'later'
-  })
+    noLfd.filter(({ assessment }) => assessment.urgency.lfdCase === wanted).length
+  const pressing = here.filter(
+    ({ assessment: { urgency } }) => isDue(urgency) || urgency.lane === 'no-lfd',
+  )
   return {
     containers: here.length,
-    lanes: {
-      'past-lfd': inLane('past-lfd'),
-      charging: inLane('charging'),
-      'gate-closed': inLane('gate-closed'),
-      today: inLane('today'),
-      'next-gate-day': inLane('next-gate-day'),
-      'no-lfd': inLane('no-lfd'),
-      'gate-days-2-3': inLane('gate-days-2-3'),
-      later: inLane('later'),
-    },
+    due: countDue(here.map(({ assessment }) => assessment.urgency)),
+    noLfd: noLfd.length,
     unreadable: inCase('unreadable'),
     noneApplies: inCase('none-applies'),
     held: here.filter((judged) => blockerOf(judged) === 'held').length,

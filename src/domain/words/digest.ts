@@ -9,14 +9,14 @@ import { sumsWords } from './forecast.ts'
 import { nextStepWords } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
 import { formatTime, longDateWords } from './time.ts'
-import { pickUpByWords } from './pick-up-by.ts'
+import { dueCountsWords, pickUpByWords } from './pick-up-by.ts'
 
 const listedAtMost = 15
 
 /** `Pacific time, Friday 20 November: 3 past LFD, 5 to pick up today`. */
 export function digestSubject(digest: Digest, zone: string, now: Instant): string {
   const day = longDateWords(localDateAt(now, zone), null)
-  return `${zoneName(zone)}, ${day}: ${digest.lanes['past-lfd']} past LFD, ${digest.lanes.today} to pick up today`
+  return `${zoneName(zone)}, ${day}: ${digest.due['past-lfd']} past LFD, ${digest.due.today} to pick up today`
 }
 
 /** The whole mail as plain text. `origin`: where the dashboard is; null leaves links out. */
@@ -46,28 +46,13 @@ export function digestText(
 function figures(digest: Digest): readonly string[] {
   const sample = digest.hasSampleRates ? ' (sample rates)' : ''
   return [
-    `${counted(digest.containers, 'container')} at terminals: ${laneCounts(digest)}${undatedWords(digest)}. ${digest.held} held.`,
+    `${counted(digest.containers, 'container')} at terminals: ${dueCountsWords(digest.due)}, ${digest.noLfd} without a last free day${undatedWords(digest)}. ${digest.held} held.`,
     '',
     `Posted by terminals: ${sumsWords(digest.posted)}${unreadableFeesWords(digest)}`,
     `Estimated now${sample}: ${sumsWords(digest.estimated)}`,
     `Cost of missing today${sample}: ${sumsWords(digest.missed)}`,
     `Not costed: ${counted(digest.notCosted, 'container')}`,
   ]
-}
-
-/** Lanes with a count; those that are rare only if any container is in them. */
-function laneCounts({ lanes }: Digest): string {
-  const parts: readonly (readonly [count: number, words: string])[] = [
-    [lanes['past-lfd'], 'past LFD'],
-    ...(lanes.charging > 0 ? [[lanes.charging, 'charging, LFD not reported'] as const] : []),
-    ...(lanes['gate-closed'] > 0
-      ? [[lanes['gate-closed'], 'with the gate closed until the LFD'] as const]
-      : []),
-    [lanes.today, 'to pick up today'],
-    [lanes['next-gate-day'], 'on the next gate day'],
-    [lanes['no-lfd'], 'without a last free day'],
-  ]
-  return parts.map(([count, words]) => `${count} ${words}`).join(', ')
 }
 
 function unreadableFeesWords({ unreadableFees }: Digest): string {

@@ -1,3 +1,4 @@
+import { dueLanes, type DueCounts, type DueLane } from '../due-lanes.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Urgency } from '../urgency.ts'
 import { dateWords } from './time.ts'
@@ -22,4 +23,20 @@ export function pickUpByWords(urgency: Urgency, lfd: LocalDate | null): string {
 export function promotionWords(urgency: Urgency): string | null {
   if (!urgency.promoted) return null
   return 'Risk counts it under “LFD tomorrow”: at most one gate day is left'
+}
+
+/** `6 past LFD, 4 to pick up today, 9 on the next gate day`; lanes that are rare only if a container is in them. */
+export function dueCountsWords(counts: DueCounts): string {
+  return dueLanes
+    .filter((lane) => counts[lane] > 0 || (lane !== 'charging' && lane !== 'gate-closed'))
+    .map((lane) => `${counts[lane]} ${dueWords[lane]}`)
+    .join(', ')
+}
+
+const dueWords: Readonly<Record<DueLane, string>> = {
+  'past-lfd': 'past LFD',
+  charging: 'charging, LFD not reported',
+  'gate-closed': 'with the gate closed until the LFD',
+  today: 'to pick up today',
+  'next-gate-day': 'on the next gate day',
 }

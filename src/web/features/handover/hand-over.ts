@@ -1,30 +1,20 @@
+import { countDue, isDue, type DueCounts } from '#domain/due-lanes.ts'
 import type { Note } from '#domain/handling.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { facilityZone } from '#domain/place.ts'
 import { isSnoozed } from '#domain/snooze.ts'
 import { localDateAt } from '#domain/zone.ts'
-import { boardLane, isOnBoard, type BoardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { isOnBoard, type FleetBox } from '#web/parts/fleet-sets.ts'
 import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
-
-/** Lanes the next shift can't leave alone. */
-export const dueLanes = [
-  'past-lfd',
-  'charging',
-  'gate-closed',
-  'today',
-  'next-gate-day',
-] as const satisfies readonly BoardLane[]
-
-type DueLane = (typeof dueLanes)[number]
 
 /** What the next shift has to know. Every list is whole; the page decides how much of it fits on the sheet. */
 export interface HandOver {
   /** Containers that are charging, or must be picked up today or on the next gate day, in the order of work. */
   readonly atRisk: readonly FleetBox[]
   /** The same in numbers. */
-  readonly counts: Readonly<Record<DueLane, number>>
+  readonly counts: DueCounts
   /** What was written in this shift, the newest first, each box's last word only. */
   readonly notes: readonly Noted[]
   /** Who looks after boxes at risk, the busiest first; null: nobody. */
@@ -60,26 +50,15 @@ export function drawUp(
   requests: readonly TrackingRequest[],
   since: Instant,
 ): HandOver {
-  const atRisk = boxes.filter((row) => isOnBoard(row) && isDue(boardLane(row)))
-  const count = (lane: DueLane) => atRisk.filter((row) => boardLane(row) === lane).length
+  const atRisk = boxes.filter((row) => isOnBoard(row) && isDue(row.assessment.urgency))
   return {
     atRisk,
-    counts: {
-      'past-lfd': count('past-lfd'),
-      charging: count('charging'),
-      'gate-closed': count('gate-closed'),
-      today: count('today'),
-      'next-gate-day': count('next-gate-day'),
-    },
+    counts: countDue(atRisk.map(({ assessment }) => assessment.urgency)),
     notes: notesSince(boxes, since),
     owners: ownerLoads(boxes, atRisk, done),
     returning: boxes.flatMap(returnOf).toSorted((a, b) => (a.until < b.until ? -1 : 1)),
     requests: requests.filter(isOpen).toSorted((a, b) => rank(a) - rank(b)),
   }
-}
-
-function isDue(lane: BoardLane | null): boolean {
-  return dueLanes.some((one) => one === lane)
 }
 
 /** By the boxes themselves: a note that was taken back is no longer one of theirs. */

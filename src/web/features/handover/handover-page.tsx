@@ -1,4 +1,5 @@
 import { counted } from '#domain/words/count.ts'
+import { dueCountsWords } from '#domain/words/pick-up-by.ts'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Printer } from 'lucide-react'
 import { AtRiskTable } from './at-risk-table.tsx'
-import { dueLanes, type HandOver } from './hand-over.ts'
 import { OwnerTable } from './owner-table.tsx'
 import { RequestList } from './request-list.tsx'
 import { ReturningList } from './returning-list.tsx'
@@ -25,7 +25,7 @@ export function HandoverPage() {
       <PageHead
         title="Hand-over"
         facts={[
-          dueWords(sheet.counts),
+          dueCountsWords(sheet.counts),
           `notes of the last ${counted(hours, 'hour')}`,
           loadingWords(fleet),
         ].filter((fact) => fact !== null)}
@@ -59,22 +59,4 @@ export function HandoverPage() {
       </PageBody>
     </div>
   )
-}
-
-/** `6 past LFD, 4 today, 9 next gate day`: the lanes by pick-up-by always, the others if any. */
-function dueWords(counts: HandOver['counts']): string {
-  return dueLanes
-    .filter((lane) => counts[lane] > 0 || !rareLanes.has(lane))
-    .map((lane) => `${counts[lane]} ${dueNames[lane]}`)
-    .join(', ')
-}
-
-const rareLanes: ReadonlySet<string> = new Set(['charging', 'gate-closed'])
-
-const dueNames: Readonly<Record<keyof HandOver['counts'], string>> = {
-  'past-lfd': 'past LFD',
-  charging: 'charging without an LFD',
-  'gate-closed': 'with the gate closed until the LFD',
-  today: 'today',
-  'next-gate-day': 'next gate day',
 }
