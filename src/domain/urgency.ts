@@ -55,7 +55,7 @@ export const lanes: readonly Lane[] = [
 
 export type { NotRunning } from './place.ts'
 
-/** How soon it costs. Everything but `gateDaysLeft` is fixed within a local day of the facility. */
+/** How soon it costs. Everything but `gateDaysLeft` and `isGateClosed` is fixed within a local day of the facility. */
 export interface Urgency {
   readonly bucket: Bucket
   readonly band: Band
@@ -73,6 +73,8 @@ export interface Urgency {
   readonly pickUpBy: LocalDate | null
   /** Minutes from midnight to the last truck, if pick-up-by is today and the gate hours are confirmed. */
   readonly gateClosesAt: number | null
+  /** Whether the gate takes no more trucks today, by hours that somebody confirmed. */
+  readonly isGateClosed: boolean
   /** Whether somebody at the account confirmed the gate hours; null without a date. */
   readonly areGatesConfirmed: boolean | null
   /** Shown in Tomorrow, at most, because the gate is open on one more day at most. */
@@ -129,9 +131,11 @@ export function daysToPickUp({ daysLeft, pickUpBy, today }: Urgency): number | n
   return pickUpBy === null || today === null ? daysLeft : daysBetween(today, pickUpBy)
 }
 
-/** Whether no truck gets in before charges start, by gate hours that somebody confirmed. */
-export function isGateClosed({ lane, gateClosesAt, gateDaysLeft }: Urgency): boolean {
-  return lane === 'gate-closed' || (gateClosesAt !== null && gateDaysLeft === 0)
+/** A moment, and the facility's own day. */
+interface AtFacility {
+  readonly now: Instant
+  readonly zone: string
+  readonly today: LocalDate
 }
 
 /**
@@ -148,9 +152,14 @@ export function assessUrgency(
   const zone = deadline ? countingZone(container, deadline) : facilityZone(container)
   const today = zone === null ? null : localDateAt(now, zone)
   if (notRunning !== null) return idle(container, deadline, today, notRunning)
-  if (deadline === null || zone === null || today === null)
-    return undated(container, lfdCaseOf(container, deadline), today)
-  return dated(container, deadline, { now, zone, today }, policy)
+  const lfdCase = lfdCaseOf(container, deadline)
+  if (zone === null || today === null) return undated(container, lfdCase, today)
+  const calendar = gateCalendarOf(container.facility, policy.gates)
+  const at = { now, zone, today }
+  const isGateClosed = !calendar.assumed && !takesTrucksToday(at, calendar)
+  return deadline === null
+    ? { ...undated(container, lfdCase, today), isGateClosed }
+    : { ...dated(deadline, at, calendar), isGateClosed }
 }
 
 function idle(
@@ -185,13 +194,7 @@ function undated(container: Container, lfdCase: LfdCase, today: LocalDate | null
   }
 }
 
-function dated(
-  container: Container,
-  deadline: Deadline,
-  at: { readonly now: Instant; readonly zone: string; readonly today: LocalDate },
-  policy: Policy,
-): Urgency {
-  const calendar = gateCalendarOf(container.facility, policy.gates)
+function dated(deadline: Deadline, at: AtFacility, calendar: GateCalendar): Urgency {
   const { today } = at
   const daysLeft = daysBetween(today, deadline.date)
   const wholeGateDays = countGateDays(today, deadline.date, calendar)
@@ -251,6 +254,7 @@ const uncounted = {
   gateDaysLeft: null,
   pickUpBy: null,
   gateClosesAt: null,
+  isGateClosed: false,
   areGatesConfirmed: null,
   promoted: false,
   notRunning: null,
@@ -267,11 +271,12 @@ function bucketFor(daysLeft: number): Bucket {
   return daysLeft <= 7 ? 'days-4-7' : 'days-8'
 }
 
+function takesTrucksToday(at: AtFacility, calendar: GateCalendar): boolean {
+  return gateHoursOn(at.today, calendar) !== null && !isPastCutOff(at, calendar)
+}
+
 /** Whether the gate was open today and takes no more trucks. */
-export function isPastCutOff(
-  at: { readonly now: Instant; readonly zone: string; readonly today: LocalDate },
-  calendar: GateCalendar,
-): boolean {
+export function isPastCutOff(at: AtFacility, calendar: GateCalendar): boolean {
   const hours = gateHoursOn(at.today, calendar)
   if (!hours) return false
   const { hour, minute } = wallClock(at.now, at.zone)

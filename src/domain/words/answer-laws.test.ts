@@ -12,7 +12,13 @@ import { moneyWords } from './money.ts'
 import { dateWords, spokenAge } from './time.ts'
 import { freshnessWords } from './freshness.ts'
 
-const policy = policyWith()
+const assumed = policyWith()
+const policies = [
+  assumed,
+  policyWith({
+    gates: { byFacility: {}, standard: { ...assumed.gates.standard, assumed: false } },
+  }),
+]
 /** From just asked to three weeks later: what was true then must not be said as if it were now. */
 const anyMoment = fc
   .integer({ min: 0, max: 21 * 24 * 60 })
@@ -31,7 +37,7 @@ interface Told {
 /** Every law holds for the sentence and for what the page shows of the same box at the same moment. */
 function everyAnswer(law: (told: Told) => void): void {
   fc.assert(
-    fc.property(anyBox, anyMoment, (facts, now) => {
+    fc.property(anyBox, anyMoment, fc.constantFrom(...policies), (facts, now, policy) => {
       const box = { ...facts, deadline: governingDeadline(facts, policy) }
       const judged = assess(box, now, policy)
       law({ said: answerFor(box, judged, now), box, judged, now })
@@ -47,7 +53,13 @@ describe('the sentence says what the page shows', () => {
     everyAnswer((told) => {
       const { verdict } = told.judged.readiness
       const isReady = verdict === 'ready' || verdict === 'ready-pending-hold'
-      expect(told.said.includes(' It can be picked up.')).toBe(isHere(told) && isReady)
+      const { isGateClosed } = told.judged.urgency
+      expect(told.said.includes(' It can be picked up.')).toBe(
+        isHere(told) && isReady && !isGateClosed,
+      )
+      expect(told.said.includes(' but the gate is closed.')).toBe(
+        isHere(told) && isReady && isGateClosed,
+      )
       expect(told.said.includes(' It cannot be picked up: ')).toBe(
         isHere(told) && verdict === 'blocked',
       )

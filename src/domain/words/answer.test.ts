@@ -35,6 +35,24 @@ describe('the sentence support says', () => {
       'It is available for pickup, but the gate is closed. The last free day is today, Saturday 21 November, Pacific time. No gate is open before then: the next gate day is Monday 23 November.',
     ],
     [
+      'the gate is closed today, and charges have started',
+      { assumed: false },
+      '2026-11-22T18:00:00Z',
+      'It is available for pickup, but the gate is closed. The last free day was yesterday, Saturday 21 November, Pacific time. The next gate day is tomorrow, Monday 23 November.',
+    ],
+    [
+      'the gate has closed for today',
+      { assumed: false, weekly: { 6: { opens: 420, cutOff: 11 * 60 } } },
+      '2026-11-21T19:00:00Z',
+      'It is available for pickup, but the gate is closed.',
+    ],
+    [
+      'the gate is closed today by hours nobody confirmed',
+      { assumed: true },
+      '2026-11-22T18:00:00Z',
+      'It can be picked up. The last free day was yesterday',
+    ],
+    [
       'the hours that say so are not confirmed',
       { assumed: true },
       '2026-11-21T18:00:00Z',

@@ -9,7 +9,7 @@ import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { defaultPolicy } from '../policy.ts'
 import { hasTrackingStopped } from '../status.ts'
-import { isGateClosed, type Urgency } from '../urgency.ts'
+import type { Urgency } from '../urgency.ts'
 import { zoneName } from '../zone-name.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, countWord, listed } from './count.ts'
@@ -49,7 +49,7 @@ function leaveSentence(
   switch (readiness.verdict) {
     case 'ready':
     case 'ready-pending-hold':
-      return isGateClosed(urgency)
+      return urgency.isGateClosed
         ? 'It is available for pickup, but the gate is closed.'
         : 'It can be picked up.'
     case 'blocked':
@@ -183,6 +183,10 @@ function gateSentence({ nextStep, urgency }: Assessment): string | null {
     }
     case 'confirm-gate-hours':
       return 'The gate may be closed until then: its hours are not confirmed.'
+    case 'book-appointment':
+      return urgency.isGateClosed && nextStep.on?.means === 'on'
+        ? `The next gate day is ${spokenDay(nextStep.on.day, urgency.today)}.`
+        : null
     default:
       return null
   }

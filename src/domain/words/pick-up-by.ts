@@ -35,8 +35,8 @@ export function dueCountsWords(counts: DueCounts): string {
 
 const dueWords: Readonly<Record<DueLane, string>> = {
   'past-lfd': 'past LFD',
-  charging: 'charging, LFD not reported',
-  'gate-closed': 'with the gate closed until the LFD',
+  charging: 'charging with no LFD reported',
+  'gate-closed': 'with no open gate before LFD',
   today: 'to pick up today',
   'next-gate-day': 'on the next gate day',
 }

@@ -1,5 +1,5 @@
 import type { LfdCase } from '../last-free-day.ts'
-import { daysToPickUp, isGateClosed, type Lane, type Urgency } from '../urgency.ts'
+import { daysToPickUp, type Lane, type Urgency } from '../urgency.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
 import { capitalised, counted } from './count.ts'
 import { clockWords } from './gates.ts'
@@ -30,15 +30,13 @@ const undatedWords: Readonly<Record<LfdCase, string>> = {
 }
 
 function pickUpDayWords(urgency: Urgency): string {
-  const { pickUpBy, gateClosesAt } = urgency
+  const { pickUpBy, gateClosesAt, isGateClosed } = urgency
   const day = pickUpDay(urgency) ?? 'not known'
   // Nobody confirmed that the gate is closed until then, nor that it is open.
   if (pickUpBy === null) return `LFD ${day}`
   const words = capitalised(day)
   if (gateClosesAt === null) return words
-  return isGateClosed(urgency)
-    ? `${words} · gate closed`
-    : `${words} by ${clockWords(gateClosesAt)}`
+  return isGateClosed ? `${words} · gate closed` : `${words} by ${clockWords(gateClosesAt)}`
 }
 
 /** The day to pick up, or the LFD where no gate is known to be open: `today`, `tomorrow`, `Wed 25 Nov`. */

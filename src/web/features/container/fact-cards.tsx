@@ -5,7 +5,7 @@ import { governingFees } from '#domain/posted.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
-import { isGateClosed, type Urgency } from '#domain/urgency.ts'
+import type { Urgency } from '#domain/urgency.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { agreementWords, unreadableSourceWords } from '#domain/words/deadline.ts'
@@ -81,7 +81,7 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
   const pending = pendingHolds(box)
   const { verdict } = assessment.readiness
   const big = standsInYard(row) ? leaveWords[verdict] : 'Not at a facility'
-  const isClosed = big === 'Yes' && isGateClosed(assessment.urgency)
+  const isClosed = big === 'Yes' && assessment.urgency.isGateClosed
   const reason = standsInYard(row) ? readinessPhrase(assessment.readiness) : null
   return (
     <FactCard
@@ -137,7 +137,7 @@ function WhereCard({ row }: { readonly row: FleetBox }) {
       </span>
       <FacilityAddress facility={box.facility} />
       <span className="flex min-w-0 gap-1">
-        Next: <NextStep row={row} />
+        <span className="shrink-0">Next:</span> <NextStep row={row} />
       </span>
     </FactCard>
   )

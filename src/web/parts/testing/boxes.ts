@@ -174,6 +174,7 @@ const calm: Assessment = {
     gateDaysLeft: 1,
     pickUpBy: '2026-11-20',
     gateClosesAt: null,
+    isGateClosed: false,
     areGatesConfirmed: false,
     promoted: false,
     notRunning: null,
