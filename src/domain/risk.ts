@@ -1,5 +1,6 @@
 import { isAppointmentUnreadable } from './appointment.ts'
 import type { Judged } from './assess.ts'
+import type { Charge } from './charge.ts'
 import { projectCharge } from './exposure.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
@@ -29,8 +30,12 @@ export const blockers: readonly Blocker[] = [
 ]
 
 /** A figure of money over the fleet. `projected`: what it will be by the end of a day if nothing moves. */
-export type Figure =
-  | { readonly kind: 'posted' | 'estimated' | 'missed' }
+export type Figure = { readonly kind: 'posted' } | RateFigure
+
+/** A figure that our rates give. */
+export type RateFigure =
+  | { readonly kind: 'estimated' }
+  | { readonly kind: 'missed' }
   | { readonly kind: 'projected'; readonly by: LocalDate }
 
 /** One currency's share of a figure, and how many boxes it is made of. */
@@ -69,18 +74,22 @@ export function blockerOf(judged: Judged): Blocker | null {
 
 /** The amounts that a box adds to a figure: one per currency, none where its clock does not run. */
 export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly Money[] {
-  if (!isRunning(judged)) return []
+  if (figure.kind === 'posted') return isRunning(judged) ? judged.assessment.exposure.posted : []
+  const charge = chargeOf(figure, judged, policy)
+  return charge === null ? [] : [charge.money]
+}
+
+/** The charge that a container adds to a figure at our rates; null if its clock doesn't run, or if no rate applies. */
+export function chargeOf(figure: RateFigure, judged: Judged, policy: Policy): Charge | null {
   const { box, assessment } = judged
-  if (figure.kind !== 'posted' && !assessment.exposure.inTotals) return []
+  if (!isRunning(judged) || !assessment.exposure.inTotals) return null
   switch (figure.kind) {
-    case 'posted':
-      return assessment.exposure.posted
     case 'estimated':
-      return moneyOf(assessment.exposure.estimated)
+      return assessment.exposure.estimated
     case 'missed':
-      return moneyOf(assessment.exposure.missToday)
+      return assessment.exposure.missToday
     case 'projected':
-      return moneyOf(projectCharge(box, box.deadline, figure.by, policy))
+      return projectCharge(box, box.deadline, figure.by, policy)
   }
 }
 
@@ -119,10 +128,6 @@ export function sumAmounts(boxes: readonly (readonly Money[])[]): readonly Figur
 export function whyNotCosted(judged: Judged): 'no-tariff' | 'no-deadline' | 'not-confirmed' | null {
   const { notCosted } = judged.assessment.exposure
   return !isRunning(judged) || notCosted === 'not-running' ? null : notCosted
-}
-
-function moneyOf(charge: { readonly money: Money } | null): readonly Money[] {
-  return charge === null ? [] : [charge.money]
 }
 
 function slotOf({ box, assessment }: Judged): Blocker {

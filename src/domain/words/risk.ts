@@ -1,8 +1,8 @@
 import type { Tariff } from '../tariff.ts'
-import type { Basis } from './money.ts'
+import { basisWords, type Basis } from './money.ts'
 import { isLoadDay, type LoadBar } from '../deadline-load.ts'
 import type { LocalDate } from '../local-date.ts'
-import type { Blocker } from '../risk.ts'
+import type { Blocker, Figure } from '../risk.ts'
 import type { Bucket } from '../urgency.ts'
 import { counted } from './count.ts'
 import { dateWords } from './time.ts'
@@ -107,6 +107,29 @@ export function closureWords({ gates }: LoadBar): string | null {
   return gates.closed === gates.of
     ? `gates closed${why}`
     : `gates closed at ${gates.closed} of ${counted(gates.of, 'terminal')}${why}`
+}
+
+/** A figure of money as the head of a column or of a sum, which says its basis: `Projected by Sun 29 Nov`. */
+export function figureLabel(figure: Figure): string {
+  switch (figure.kind) {
+    case 'posted':
+      return 'Posted'
+    case 'estimated':
+      return 'Estimated'
+    case 'missed':
+      return 'Projected if missed'
+    case 'projected':
+      return `Projected by ${dateWords(figure.by, null)}`
+  }
+}
+
+/** `Owed by Sun 29 Nov, projected`: the head of sums over many containers. */
+export function owedHead(
+  tariffs: readonly Pick<Tariff, 'illustration'>[],
+  by: LocalDate,
+  today: LocalDate,
+): string {
+  return `Owed by ${dateWords(by, today)}, ${basisWords[sumBasis(tariffs, 'projected')]}`
 }
 
 /** The basis of a sum over many containers: `sample` if any rate in force is a sample, else `as`. */

@@ -35,10 +35,15 @@ interface Props {
   readonly row: FleetBox
 }
 
-/** List cell: the charges the facility posted. `+1 other` is an amount in another currency. */
-export function PostedCost({ row }: Props) {
+interface PostedProps extends Props {
+  /** The amount to show of those posted. */
+  readonly first?: MoneyValue | undefined
+}
+
+/** List cell: the charges the facility posted. `+1 other` is an amount in another currency than `first`. */
+export function PostedCost({ row, first = row.assessment.exposure.posted[0] }: PostedProps) {
   const { posted, feesUnreadable } = row.assessment.exposure
-  const [first, ...others] = posted
+  const others = posted.filter((money) => money !== first)
   if (!first) return <span className="text-muted">{noPostedWords(row) ?? 'none'}</span>
   const notes = [
     ...(others.length > 0 ? [`+${others.length} other`] : []),

@@ -61,11 +61,27 @@ export function hasMoneyValue(value: string, row: FleetBox): boolean {
 /** What rows come to by a figure that an address names; null where `value` names none, or none of them adds to it. */
 export function sumBehind(value: string, rows: readonly FleetBox[]): FigureSum | null {
   const [first] = rows
-  const named = readFigure(value)
+  const named = namedFigure(value)
   if (first === undefined || named === null) return null
-  const currency = named.currency === noCurrency ? null : named.currency
   const sums = sumFigure(named.figure, rows, first.policy)
-  return sums.find(({ money }) => money.currency === currency) ?? null
+  return sums.find(({ money }) => money.currency === named.currency) ?? null
+}
+
+/** The figure that an address names, and the currency of its share; null if it names none. */
+export function namedFigure(
+  value: string,
+): { readonly figure: Figure; readonly currency: string | null } | null {
+  const projection = readProjection(value)
+  if (projection)
+    return {
+      figure: { kind: 'projected', by: projection.by },
+      currency: givenCurrency(projection.currency),
+    }
+  const [kind, currency] = value.split('.')
+  if (currency === undefined || value === unreadableFeesValue) return null
+  return kind === 'posted' || kind === 'estimated' || kind === 'missed'
+    ? { figure: { kind }, currency: givenCurrency(currency) }
+    : null
 }
 
 /** Boxes whose free time ends on `day` or is expected to, those still on their way included, as an address names them. */
@@ -128,20 +144,13 @@ function currencyWords(currency: string): string {
   return currency === noCurrency ? 'without a currency' : currency
 }
 
+function givenCurrency(currency: string): string | null {
+  return currency === noCurrency ? null : currency
+}
+
 function readProjection(value: string): { by: LocalDate; currency: string } | null {
   const [kind, by, currency] = value.split('.')
   return kind === 'projected' && isLocalDate(by) && currency !== undefined ? { by, currency } : null
-}
-
-function readFigure(value: string): { figure: Figure; currency: string } | null {
-  const projection = readProjection(value)
-  if (projection)
-    return { figure: { kind: 'projected', by: projection.by }, currency: projection.currency }
-  const [kind, currency] = value.split('.')
-  if (currency === undefined) return null
-  return kind === 'posted' || kind === 'estimated' || kind === 'missed'
-    ? { figure: { kind }, currency }
-    : null
 }
 
 function readAfter(value: string): LocalDate | null {

@@ -12,6 +12,8 @@ import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts
 import { facilityZone } from '#domain/place.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'
+import { chargeOf, type RateFigure } from '#domain/risk.ts'
+import { figureLabel } from '#domain/words/risk.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
 import {
   basisWords,
@@ -34,6 +36,7 @@ import {
 } from '#web/parts/export/export-table.ts'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
+import { namedFigure } from '#web/parts/risk-values.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { fieldHeader } from '#web/parts/custom-fields/place-of.ts'
 import { asNumber, fieldColumnId, fieldValueOf, type KnownFields } from './field-columns.tsx'
@@ -185,10 +188,20 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   actions: [],
 }
 
-/** The columns of a file for the columns on screen, in their order. One that has no form of its own gives what it sorts by. */
-export function fileColumns(shown: readonly GridColumn<FleetBox>[], fields: KnownFields): Columns {
+/**
+ * The columns of a file for the columns on screen, in their order. One that has no form of its own gives what it sorts by.
+ * `chosenBy`: the figures of money by which the list was chosen, as an address names them.
+ */
+export function fileColumns(
+  shown: readonly GridColumn<FleetBox>[],
+  fields: KnownFields,
+  chosenBy: readonly string[],
+): Columns {
+  const figures = chosenBy.flatMap((value) => namedFigure(value)?.figure ?? [])
   return [
     ...shown.flatMap((column) => {
+      const figure = figures.find(({ kind }) => kind === column.id)
+      if (figure?.kind === 'missed' || figure?.kind === 'projected') return figureColumns(figure)
       const field = fields.definitions?.find((one) => fieldColumnId(one) === column.id)
       return field ? fieldColumn(field, fields) : (byGridColumn[column.id] ?? plainColumn(column))
     }),
@@ -216,6 +229,20 @@ function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<Fl
       return isLocalDate(day) ? day : null
     },
   }
+}
+
+/** What a row adds to a figure at our rates, with its currency and basis. */
+function figureColumns(figure: RateFigure): Columns {
+  const label = figureLabel(figure)
+  const chargeFor = (row: FleetBox) => chargeOf(figure, row, row.policy)
+  return [
+    numberColumn(label, (row) => chargeFor(row)?.money.amount ?? null),
+    textColumn(`${label}, currency`, (row) => chargeFor(row)?.money.currency),
+    textColumn(`${label}, basis`, (row) => {
+      const charge = chargeFor(row)
+      return charge && basisWords[chargeBasis(charge, 'projected')]
+    }),
+  ]
 }
 
 function plainColumn({ header, sortBy }: GridColumn<FleetBox>): Columns {

@@ -50,7 +50,7 @@ async function run(format: FileFormat, list: ContainerList, read: Props['rows'])
     await saveTable(format, {
       name: 'landside-containers',
       now,
-      table: exportTable(fileColumns(columns, list.own.fields), rows),
+      table: exportTable(fileColumns(columns, list.own.fields, list.filters.values.money), rows),
       about: [
         ['What', `${counted(rows.length, 'container')}, as shown on ${location.href}`],
         ['Exported', eventTimeWords(now, 'UTC', now)],

@@ -11,7 +11,7 @@ import { containerColumnIds, containerGridColumns } from './columns.tsx'
 import { fileColumns } from './export-columns.ts'
 import { fieldColumnId, fieldColumns, fieldsAsked, type KnownFields } from './field-columns.tsx'
 import { containerParameters } from './url-state.ts'
-import { parameters } from './use-field-columns.ts'
+import { parameters } from './use-list-columns.ts'
 
 const field = (facts: Partial<FieldDefinition>): FieldDefinition => ({
   id: '7d3c-1',
@@ -47,7 +47,7 @@ function read(one: FieldDefinition, values: Record<string, FieldValue>) {
     up: sorted(false).join(''),
     down: sorted(true).join(''),
     // The last column of every file says what couldn’t be read.
-    file: exportTable(fileColumns([column], fields).slice(0, -1), rows),
+    file: exportTable(fileColumns([column], fields, []).slice(0, -1), rows),
   }
 }
 

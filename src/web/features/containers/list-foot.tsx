@@ -1,7 +1,8 @@
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { basisWords, moneyWords } from '#domain/words/money.ts'
+import { figureLabel, sumBasis } from '#domain/words/risk.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { moneyValueWords, sumBehind } from '#web/parts/risk-values.ts'
+import { namedFigure, sumBehind } from '#web/parts/risk-values.ts'
 import { memo } from 'react'
 import { usePreferences } from '#web/data/preferences.ts'
 import { listSums } from './list-sums.ts'
@@ -25,12 +26,13 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
         </span>
         <span>{over} past LFD in this list</span>
         {figures.map((figure) => {
-          const sum = sumBehind(figure, rows)
-          if (sum === null || figure.startsWith('posted')) return null
+          const words = figureWords(figure, rows)
           return (
-            <strong key={figure} className="font-medium text-text">
-              {moneyValueWords(figure)}: {moneyWords(sum.money)} on {sum.containers}
-            </strong>
+            words && (
+              <strong key={figure} className="font-medium text-text">
+                {words}
+              </strong>
+            )
           )
         })}
         {posted.map(({ money, containers }) => (
@@ -45,5 +47,17 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
     </footer>
   )
 })
+
+/** `Projected by Sun 29 Nov: sample USD 705.00 on 3`; null where the sums of what is posted say it already. */
+export function figureWords(value: string, rows: readonly FleetBox[]): string | null {
+  const named = namedFigure(value)
+  const sum = sumBehind(value, rows)
+  const [first] = rows
+  if (named === null || sum === null || first === undefined || named.figure.kind === 'posted')
+    return null
+  const isSample = sumBasis(first.policy.tariffs, 'projected') === 'sample'
+  const sample = isSample ? `${basisWords.sample} ` : ''
+  return `${figureLabel(named.figure)}: ${sample}${moneyWords(sum.money)} on ${sum.containers}`
+}
 
 const timeWords = { terminal: 'Terminal time', mine: 'Your time', utc: 'UTC' } as const

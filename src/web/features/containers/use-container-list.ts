@@ -10,14 +10,14 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { facets, filtered, type Facet, type Filters } from './filters.ts'
 import type { Grouping } from './groupings.ts'
 import { filtersOf } from './url-state.ts'
-import { parameters, useFieldColumns } from './use-field-columns.ts'
+import { parameters, useListColumns } from './use-list-columns.ts'
 import { isInView, viewCounts, type View } from './views.ts'
 
 /** What the page of containers shows: the address decides, the fleet answers. */
 export function useContainerList() {
   const fleet = useAssessedFleet()
   const [state, setState] = useQueryStates(parameters)
-  const own = useFieldColumns(layoutOf(state))
+  const own = useListColumns(layoutOf(state), state.money)
   const ignored = useRepairedAddress(own.parameters)
   const [layout, setLayout] = useGridLayout(
     'containers',

@@ -1,7 +1,10 @@
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Money as Amount } from '#domain/posted.ts'
+import { sumAmounts } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
+import { moneyWords, type Basis } from '#domain/words/money.ts'
+import { sumBasis } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -16,7 +19,7 @@ const shownAtFirst = 50
 
 /** The containers behind a figure: the day and cost of each by the plan, by the rule of thumb, and if it stays. */
 export function OpenedBoxes({
-  plan: { first, set },
+  plan: { first, set, policy },
   title,
   boxes,
 }: {
@@ -25,13 +28,14 @@ export function OpenedBoxes({
   readonly boxes: readonly PlannedBox[]
 }) {
   const id = useId()
+  const basis = sumBasis(policy.tariffs, 'projected')
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h2 id={id} className="text-section">
           {title}
         </h2>
-        <p className="flex-1 text-data text-muted">{counted(boxes.length, 'container')}</p>
+        <p className="flex-1 text-data text-muted">{sumsSentence(boxes, basis)}</p>
         <Button look="quiet" onClick={() => set({ open: null })}>
           Close list
         </Button>
@@ -68,6 +72,22 @@ export function OpenedBoxes({
       </FirstRows>
     </section>
   )
+}
+
+/** `3 containers: USD 705.00 by this plan, ... if they stay, projected.`: what the columns add up to. */
+function sumsSentence(boxes: readonly PlannedBox[], basis: Basis): string {
+  const sum = (costOf: (one: PlannedBox) => Amount | null) =>
+    sumsWords(sumAmounts(boxes.map((one) => owed(costOf(one)))))
+  const sums = [
+    `${sum(({ cost }) => cost)} by this plan`,
+    `${sum(({ costByDeadline }) => costByDeadline)} with the earliest deadline first`,
+    `${sum(({ costIfLeft }) => costIfLeft)} if they stay`,
+  ]
+  return `${counted(boxes.length, 'container')}: ${sums.join(', ')}, ${ratesWords(basis)}.`
+}
+
+function owed(cost: Amount | null): readonly Amount[] {
+  return cost === null || cost.amount === 0 ? [] : [cost]
 }
 
 function onDay(day: LocalDate | null, cost: Amount | null, today: LocalDate): string {

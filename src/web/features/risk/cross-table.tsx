@@ -3,8 +3,7 @@ import { blockers, type Blocker } from '#domain/risk.ts'
 import { bandOf, type Bucket } from '#domain/urgency.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { blockerLabels, blockerMeanings, bucketLabels } from '#domain/words/risk.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { blockerLabels, blockerMeanings, bucketLabels, owedHead } from '#domain/words/risk.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +15,7 @@ import { shade } from './shade.ts'
 import type { Risk } from './use-risk.ts'
 
 /** Urgency crossed with what stands in the way: every container whose clock runs is in one cell. */
-export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
+export function CrossTable({ risk: { model, policy } }: { readonly risk: Risk }) {
   const { tab, by, today } = model
   const most = Math.max(1, ...tab.rows.flatMap(({ cells }) => cells.map((one) => one.containers)))
   return (
@@ -46,7 +45,7 @@ export function CrossTable({ risk: { model } }: { readonly risk: Risk }) {
                 Not costed
               </th>
               <th scope="col" className={head}>
-                Owed by {dateWords(by, today)}, est.
+                {owedHead(policy.tariffs, by, today)}
               </th>
             </tr>
           </thead>

@@ -3,8 +3,9 @@ import type { LocalDate } from '#domain/local-date.ts'
 import type { Money } from '#domain/posted.ts'
 import { sumAmounts } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { sumsWords } from '#domain/words/forecast.ts'
+import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
 import { moneyWords } from '#domain/words/money.ts'
+import { sumBasis } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -38,7 +39,8 @@ export function ForecastBoxes({
           {counted(boxes.length, 'container')} by {dateWords(day, today)}
         </h3>
         <p className="flex-1 text-data text-muted">
-          {sumsWords(staying)} if nothing moves, {sumsWords(moving)} at pace.
+          {sumsWords(staying)} if nothing moves, {sumsWords(moving)} at pace,{' '}
+          {ratesWords(sumBasis(risk.policy.tariffs, 'projected'))}.
         </p>
         <Button look="quiet" onClick={() => risk.set({ on: null })}>
           Close list

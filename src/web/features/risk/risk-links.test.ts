@@ -5,7 +5,15 @@ import { governingDeadline } from '#domain/deadline.ts'
 import { blockers, sumFigure, type Figure } from '#domain/risk.ts'
 import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
 import { aTariff, anInlandBoundBox, policyWith } from '#domain/testing/boxes.ts'
+import { roundCents } from '#domain/posted.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import { containerGridColumns } from '#web/features/containers/columns.tsx'
+import { withFigureColumns } from '#web/features/containers/figure-columns.tsx'
 import { filtered } from '#web/features/containers/filters.ts'
+import { figureWords } from '#web/features/containers/list-foot.tsx'
+import { plainLayout } from '#web/parts/grid/column.ts'
+import { shownIds } from '#web/parts/grid/layout.ts'
+import { postedSums } from '#web/parts/posted-sums.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { sumBehind } from '#web/parts/risk-values.ts'
@@ -59,6 +67,29 @@ function opened(fleet: readonly FleetBox[], search: ListSearch): readonly FleetB
   return filtered(filtersOf(parameters), fleet)
 }
 
+const nearlyNothing = { ...plainLayout, shown: ['status'] }
+
+/** The list has a column of that figure, whose cells come to `amount`, and says the sum at its foot. */
+function expectColumn(
+  named: string,
+  figure: Figure,
+  list: readonly FleetBox[],
+  amount: number,
+): void {
+  const columns = withFigureColumns(containerGridColumns, [named])
+  const shown = shownIds(columns, nearlyNothing)
+  const id = figure.kind === 'posted' ? 'fees' : figure.kind
+  const column = columns.find((one) => one.id === id)
+  expect(shown).toEqual(['container', 'status', id, 'actions'])
+  const cells = list.map((row) => Number(column?.sortBy?.(row)))
+  expect(roundCents(cells.reduce((sum, cell) => sum + cell, 0))).toBe(amount)
+  const said = figure.kind === 'posted' ? postedSums(list) : [sumBehind(named, list)]
+  expect(said.map((sum) => sum?.money.amount)).toContain(amount)
+  const foot = figureWords(named, list)
+  expect(foot === null).toBe(figure.kind === 'posted')
+  if (foot !== null) expect(foot).toContain(moneyWords({ amount, currency: null }).split(' ')[0])
+}
+
 function onModels(law: (fleet: readonly FleetBox[], model: RiskModel) => void): void {
   fc.assert(
     fc.property(fleets, (fleet) => law(fleet, riskModel(fleet, null, policy, '2026-11-20'))),
@@ -97,6 +128,18 @@ describe('every number opens the containers it counts', () => {
           expect(sumFigure(figure, list, policy)).toContainEqual({ money, containers })
           const named = figureSearch(figure, money.currency)['money'] ?? ''
           expect(sumBehind(named, list)).toEqual({ money, containers })
+          expectColumn(named, figure, list, money.amount)
+        }
+    })
+  })
+
+  it('with a column for that figure, also where somebody hid it', () => {
+    onModels((fleet, { tab, by }) => {
+      for (const { bucket, total } of tab.rows)
+        for (const { money } of total.owed) {
+          const figure: Figure = { kind: 'projected', by }
+          const search: ListSearch = { ...figureSearch(figure, money.currency), bucket }
+          expectColumn(search['money'] ?? '', figure, opened(fleet, search), money.amount)
         }
     })
   })

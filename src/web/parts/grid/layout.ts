@@ -6,16 +6,15 @@ type Named = Pick<GridColumn<never>, 'id' | 'fixed' | 'hiddenAtFirst' | 'pin'>
 const narrowest = 56
 const widest = 800
 
-/** Columns on screen, in order. Fixed columns are always there; unknown names are ignored. */
+/** Columns on screen, in order. Fixed columns are always there, in their designed place; unknown names are ignored. */
 export function shownIds(columns: readonly Named[], layout: GridLayout): string[] {
   const designed = columns.filter((column) => !column.hiddenAtFirst).map((column) => column.id)
   if (!layout.shown) return designed
   const known = new Set(columns.map((column) => column.id))
   const chosen = layout.shown.filter((id) => known.has(id))
-  const missing = columns.filter((column) => column.fixed && !chosen.includes(column.id))
-  const ends = missing.filter((column) => column.pin === 'end').map((column) => column.id)
-  const starts = missing.filter((column) => column.pin !== 'end').map((column) => column.id)
-  return [...starts, ...chosen, ...ends]
+  return columns
+    .filter((column) => column.fixed && !chosen.includes(column.id))
+    .reduce((shown, column) => atDesignedPlace(columns, shown, column.id), chosen)
 }
 
 /** Columns pinned at the start and at the end, of those shown. */
@@ -42,9 +41,18 @@ export function withColumn(
 ): GridLayout {
   const shown = shownIds(columns, layout).filter((other) => other !== id)
   if (!show) return { ...layout, shown }
+  return { ...layout, shown: atDesignedPlace(columns, shown, id) }
+}
+
+/** `shown` with a column after those that come before it as designed. */
+function atDesignedPlace(
+  columns: readonly Named[],
+  shown: readonly string[],
+  id: string,
+): string[] {
   const order = columns.map((column) => column.id)
   const after = shown.findLastIndex((other) => order.indexOf(other) < order.indexOf(id))
-  return { ...layout, shown: shown.toSpliced(after + 1, 0, id) }
+  return shown.toSpliced(after + 1, 0, id)
 }
 
 /** Whether columns are other than designed; the order of rows is no part of that. */

@@ -3,33 +3,40 @@ import type { GridLayout } from '#web/parts/grid/column.ts'
 import { useMemo, useState } from 'react'
 import { containerColumnIds, containerGridColumns } from './columns.tsx'
 import { fieldColumnId, fieldColumns, fieldsAsked, isFieldColumn } from './field-columns.tsx'
+import { figureColumnIds, withFigureColumns } from './figure-columns.tsx'
 import { containerParameters } from './url-state.ts'
+
+const knownIds = [...containerColumnIds, ...figureColumnIds]
 
 /** How the address is read while it is not known which fields there are: each that could be one is taken. */
 export const parameters = containerParameters({
-  includes: (id) => containerColumnIds.includes(id) || isFieldColumn(id),
+  includes: (id) => knownIds.includes(id) || isFieldColumn(id),
 })
 
 /**
- * The columns of the grid with the account's own fields among them. The fields are asked for where a layout shows or
+ * The columns of the grid: as designed, those of `figures` of money by which the list was chosen, and the account's own
+ * fields. The fields are asked for where a layout shows or
  * sorts by one, and once somebody opens the menu that offers them.
  */
-export function useFieldColumns(layout: Pick<GridLayout, 'shown' | 'sort'>) {
+export function useListColumns(
+  layout: Pick<GridLayout, 'shown' | 'sort'>,
+  figures: readonly string[],
+) {
   const [offered, setOffered] = useState(false)
   const asked = fieldsAsked(layout).join(',')
   const { definitions, readAt, valueOf, error, failure } = useFields(offered || asked !== '')
   // What the server has not read yet is not known to be nothing.
   const known = readAt === null ? null : definitions
+  const chosenBy = figures.join(',')
   const columns = useMemo(() => {
     const own = fieldColumns({ definitions: known, valueOf }, asked === '' ? [] : asked.split(','))
+    const designed = withFigureColumns(containerGridColumns, chosenBy.split(','))
     // The last column is that of the actions.
-    return containerGridColumns.toSpliced(-1, 0, ...own)
-  }, [known, valueOf, asked])
+    return designed.toSpliced(-1, 0, ...own)
+  }, [known, valueOf, asked, chosenBy])
   const readers = useMemo(
     () =>
-      known === null
-        ? parameters
-        : containerParameters([...containerColumnIds, ...known.map(fieldColumnId)]),
+      known === null ? parameters : containerParameters([...knownIds, ...known.map(fieldColumnId)]),
     [known],
   )
   const trouble = known === null ? (error?.message ?? failure) : failure

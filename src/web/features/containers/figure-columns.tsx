@@ -1,0 +1,87 @@
+import { chargeOf, type RateFigure } from '#domain/risk.ts'
+import { counted } from '#domain/words/count.ts'
+import { chargeBasis } from '#domain/words/money.ts'
+import { figureLabel } from '#domain/words/risk.ts'
+import { postedColumn } from '#web/parts/cost-columns.tsx'
+import { PostedCost } from '#web/parts/cost.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { GridColumn } from '#web/parts/grid/column.ts'
+import { Money } from '#web/parts/money.tsx'
+import { namedFigure } from '#web/parts/risk-values.ts'
+
+type Column = GridColumn<FleetBox>
+/** Figures that have no column as designed. */
+type AddedFigure = Exclude<RateFigure, { readonly kind: 'estimated' }>
+
+/** IDs of the columns that only a list chosen by that figure has. */
+export const figureColumnIds: readonly string[] = [
+  'missed',
+  'projected',
+] satisfies AddedFigure['kind'][]
+
+/**
+ * The columns of a list that was chosen by figures of money (`values`, as an address names them): each figure has its
+ * column, which can't be hidden and shows what the row adds to it.
+ */
+export function withFigureColumns(
+  columns: readonly Column[],
+  values: readonly string[],
+): readonly Column[] {
+  return values.reduce(withFigureColumn, columns)
+}
+
+function withFigureColumn(columns: readonly Column[], value: string): readonly Column[] {
+  const named = namedFigure(value)
+  if (named === null) return columns
+  const { figure, currency } = named
+  switch (figure.kind) {
+    case 'posted':
+      return columns.map((one) => (one.id === postedColumn.id ? postedIn(currency) : one))
+    case 'estimated':
+      return columns.map((one) => (one.id === 'estimated' ? { ...one, fixed: true } : one))
+    case 'missed':
+    case 'projected': {
+      if (columns.some(({ id }) => id === figure.kind)) return columns
+      const after = columns.findIndex(({ id }) => id === 'estimated')
+      return columns.toSpliced(after + 1, 0, figureColumn(figure))
+    }
+  }
+}
+
+/** The posted column with the amount in one currency first. */
+function postedIn(currency: string | null): Column {
+  const amountOf = ({ assessment }: FleetBox) =>
+    assessment.exposure.posted.find((money) => money.currency === currency)
+  return {
+    ...postedColumn,
+    fixed: true,
+    sortBy: (row) => amountOf(row)?.amount ?? null,
+    cell: (row) => <PostedCost row={row} first={amountOf(row)} />,
+  }
+}
+
+function figureColumn(figure: AddedFigure): Column {
+  const chargeFor = (row: FleetBox) => chargeOf(figure, row, row.policy)
+  return {
+    id: figure.kind,
+    header: figureLabel(figure),
+    width: 154,
+    align: 'end',
+    fixed: true,
+    filter: 'money',
+    sortBy: (row) => chargeFor(row)?.money.amount ?? null,
+    reused: true,
+    cell: (row) => {
+      const charge = chargeFor(row)
+      if (charge === null) return <span className="text-muted">–</span>
+      return (
+        <Money
+          stacked
+          money={charge.money}
+          basis={chargeBasis(charge, 'projected')}
+          note={counted(charge.days, 'day')}
+        />
+      )
+    },
+  }
+}
