@@ -39,7 +39,7 @@ test('an admin invites somebody, who comes in by the link, and is out at once wh
   const shared = await bea.getByText(`${landside.url}/s/`).innerText()
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(shared)
-  await expect(visitor.getByText(/^Terminal data|^No /).first()).toBeVisible()
+  await expect(visitor.getByText(/^(Terminal|Rail|Line) data|^No /).first()).toBeVisible()
 
   await admin.goto(`${landside.url}/settings/links`)
   const row = admin.getByRole('row', { name: 'Bea Holm' })
