@@ -62,7 +62,7 @@ const calls: readonly Call[] = [
     asks: 'Which boxes are on this order?',
     isAbout: ({ shipment }) => (shipment?.references.length ?? 0) > 0,
     callerSays: ({ shipment }) => `our order ${shipment?.references[0]?.toLowerCase() ?? ''}`,
-    answer: /Bill of lading .*: \d+ containers?\./,
+    answer: /Bill of lading .*: \d+ containers?(, \d+ of them ended)?\./,
   },
   {
     asks: 'Has the empty gone back?',
