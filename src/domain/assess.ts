@@ -5,6 +5,7 @@ import { assessExposure, type Exposure } from './exposure.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
 import type { Instant } from './instant.ts'
 import { chooseNextStep, type NextStep } from './next-step.ts'
+import { assessPerDiem, type PerDiem, type PerDiemGap } from './per-diem.ts'
 import type { Policy } from './policy.ts'
 import { readinessWith, type Readiness } from './readiness.ts'
 import { assessUrgency, lanes, type Urgency } from './urgency.ts'
@@ -22,6 +23,8 @@ export interface Assessment {
   readonly appointmentGap: AppointmentGap | null
   readonly nextStep: NextStep
   readonly exposure: Exposure
+  /** The clock of the empty, or why it can't be told; null for a container that isn't out. */
+  readonly perDiem: PerDiem | PerDiemGap | null
 }
 
 /** A box with its judgement: one line of the board. */
@@ -44,6 +47,7 @@ export function assess(box: Governed, now: Instant, policy: Policy): Assessment 
     appointmentGap,
     nextStep: chooseNextStep(box, { deadline, readiness, urgency, appointmentGap }, now, policy),
     exposure: assessExposure(box, deadline, now, policy),
+    perDiem: assessPerDiem(box, now, policy),
   }
 }
 

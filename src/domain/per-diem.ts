@@ -1,49 +1,67 @@
-import { computeCharge, type Charge } from './charge.ts'
+import { computeCharge, computeNextDay, type Charge } from './charge.ts'
 import type { Container } from './container.ts'
 import { gateCalendarOf } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
-import { facilityZone, gateOutAt } from './place.ts'
+import { facilityZone, gateOutAt, isOut } from './place.ts'
+import { isTrackingStopped } from './status.ts'
 import { findTariff } from './tariff-choice.ts'
 import { lastFreeDayBy } from './tariff-free-time.ts'
 import { knownZone, localDateAt } from './zone.ts'
 
-/**
- * The line's equipment out of the terminal: a clock of its own, from gate-out to empty return, apart from demurrage.
- * `running` while the box is out; `over` counts from `lastFreeDay` in the zone of the empty return where known.
- */
+/** The clock of the line's equipment, from gate-out to empty return, apart from demurrage. */
 export interface PerDiem {
+  /** `running` while the container is out. */
   readonly state: 'running' | 'returned'
-  /** Last day on which the equipment is free. */
-  readonly lastFreeDay: LocalDate
-  /** Days from today, or from the day of return, to the last free day; negative once over. */
+  /** The last day to return the empty without per diem, in the zone of the empty return where known. */
+  readonly returnBy: LocalDate
+  /** Whether that day comes from sample rates. */
+  readonly isSample: boolean
+  /** Days from today, or from the day of return, to `returnBy`; negative once per diem accrues. */
   readonly daysLeft: number
-  /** Null while nothing is owed. */
+  /** Per diem to date, or in all; null while nothing is owed. */
   readonly charge: Charge | null
+  /** What the first day after `returnBy` costs, or one more day; null once returned. */
+  readonly nextDay: Charge | null
 }
 
+/** Why there is no return-by date for a container that is out. */
+export type PerDiemGap = 'no-gate-out' | 'no-rate' | 'no-return-day' | 'not-tracked'
+
 /**
- * The per-diem clock of a box that has left, by the per-diem tariff on file.
- * Null while the box is in, where nobody told when it left, or where no tariff fits (then it is not costed).
+ * Returns the per-diem clock of a container that is out, by the per-diem rate on file, or why it can't be told. Null for a
+ * container that isn't out. The service reports no return-by date (domain rules, 1.1: per diem).
  */
-export function assessPerDiem(container: Container, now: Instant, policy: Policy): PerDiem | null {
+export function assessPerDiem(
+  container: Container,
+  now: Instant,
+  policy: Policy,
+): PerDiem | PerDiemGap | null {
   const left = gateOutAt(container)
-  if (left === null) return null
+  if (left === null) return isOut(container) ? 'no-gate-out' : null
+  const { emptyReturnedAt } = container.milestones
+  if (emptyReturnedAt === null && container.status === 'empty_returned') return 'no-return-day'
+  if (emptyReturnedAt === null && isTrackingStopped(container)) return 'not-tracked'
   const zone = knownZone(container.emptyReturnZone) ?? facilityZone(container) ?? 'UTC'
   const outDay = localDateAt(left, facilityZone(container) ?? 'UTC')
   const tariff = findTariff(container, policy.tariffs, 'per-diem', outDay)
-  if (tariff === null) return null
   const calendar = gateCalendarOf(container.facility, policy.gates)
-  const lastFreeDay = lastFreeDayBy(tariff, outDay, calendar)
-  if (lastFreeDay === null) return null
-  const { emptyReturnedAt } = container.milestones
+  const returnBy = tariff && lastFreeDayBy(tariff, outDay, calendar)
+  if (tariff === null || returnBy === null) return 'no-rate'
   const through = localDateAt(emptyReturnedAt ?? now, zone)
   const leaves = emptyReturnedAt !== null
   return {
     state: leaves ? 'returned' : 'running',
-    lastFreeDay,
-    daysLeft: daysBetween(through, lastFreeDay),
-    charge: computeCharge(tariff, { lastFreeDay, through, leaves }, calendar),
+    returnBy,
+    isSample: tariff.illustration,
+    daysLeft: daysBetween(through, returnBy),
+    charge: computeCharge(tariff, { lastFreeDay: returnBy, through, leaves }, calendar),
+    nextDay: leaves ? null : computeNextDay(tariff, returnBy, through, calendar),
   }
+}
+
+/** The clock of the empty; null if there is none, or if it can't be told. */
+export function knownPerDiem(perDiem: PerDiem | PerDiemGap | null): PerDiem | null {
+  return typeof perDiem === 'string' ? null : perDiem
 }

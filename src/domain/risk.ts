@@ -3,6 +3,7 @@ import type { Judged } from './assess.ts'
 import type { Charge } from './charge.ts'
 import { projectCharge } from './exposure.ts'
 import type { LocalDate } from './local-date.ts'
+import { knownPerDiem } from './per-diem.ts'
 import type { Policy } from './policy.ts'
 import { roundCents, type Money } from './posted.ts'
 
@@ -36,6 +37,7 @@ export type Figure = { readonly kind: 'posted' } | RateFigure
 export type RateFigure =
   | { readonly kind: 'estimated' }
   | { readonly kind: 'missed' }
+  | { readonly kind: 'per-diem' }
   | { readonly kind: 'projected'; readonly by: LocalDate }
 
 /** One currency's share of a figure, and how many boxes it is made of. */
@@ -72,16 +74,23 @@ export function blockerOf(judged: Judged): Blocker | null {
   }
 }
 
-/** The amounts that a box adds to a figure: one per currency, none where its clock does not run. */
+/** The amounts that a box adds to a figure: one per currency, none if its clock doesn't run. */
 export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly Money[] {
   if (figure.kind === 'posted') return isRunning(judged) ? judged.assessment.exposure.posted : []
   const charge = chargeOf(figure, judged, policy)
   return charge === null ? [] : [charge.money]
 }
 
-/** The charge that a container adds to a figure at our rates; null if its clock doesn't run, or if no rate applies. */
+/**
+ * The charge that a container adds to a figure at our rates; null if its clock doesn't run, or if no rate applies. Per diem
+ * is of containers that are out, the other figures of those at a facility.
+ */
 export function chargeOf(figure: RateFigure, judged: Judged, policy: Policy): Charge | null {
   const { box, assessment } = judged
+  if (figure.kind === 'per-diem') {
+    const perDiem = knownPerDiem(assessment.perDiem)
+    return perDiem?.state === 'running' ? perDiem.charge : null
+  }
   if (!isRunning(judged) || !assessment.exposure.inTotals) return null
   switch (figure.kind) {
     case 'estimated':

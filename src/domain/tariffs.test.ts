@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
-import { assessPerDiem } from './per-diem.ts'
+import { assessPerDiem, type PerDiemGap } from './per-diem.ts'
+import type { Policy } from './policy.ts'
 import { findTariff, startDay } from './tariff-choice.ts'
 import { calculateLastFreeDay, lastFreeDayBy } from './tariff-free-time.ts'
 import type { Tariff } from './tariff.ts'
-import { aBox, anInlandBox, assumedGates, aTariff, policyWith } from './testing/boxes.ts'
+import {
+  aBox,
+  anInlandBox,
+  assumedGates,
+  aTariff,
+  policyWith,
+  type BoxFacts,
+} from './testing/boxes.ts'
 
 describe('free time', () => {
   it.each<[string, Partial<Tariff>, LocalDate, LocalDate | null]>([
@@ -171,20 +179,24 @@ describe('per diem, apart from demurrage', () => {
     ['2026-11-25T20:00:00Z', -5, 500],
   ])('at %s: %i days left', (now, daysLeft, amount) => {
     const perDiem = assessPerDiem(aBox(out), now, policy)
-    expect(perDiem).toMatchObject({ state: 'running', lastFreeDay: '2026-11-20', daysLeft })
-    expect(perDiem?.charge?.money.amount ?? null).toBe(amount)
+    expect(perDiem).toMatchObject({
+      state: 'running',
+      returnBy: '2026-11-20',
+      daysLeft,
+      charge: amount === null ? null : { money: { amount } },
+    })
   })
 
   it('starts on the day of the gate-out there, and by UTC where no zone is known', () => {
     const evening = { ...out, milestones: { portFullOutAt: '2026-11-17T04:00:00Z' } } as const
     const now: Instant = '2026-11-21T07:00:00Z'
     expect(assessPerDiem(aBox(evening), now, policy)).toMatchObject({
-      lastFreeDay: '2026-11-20',
+      returnBy: '2026-11-20',
       daysLeft: 0,
     })
     const nowhere = aBox({ ...evening, portZone: null, facility: null })
     expect(assessPerDiem(nowhere, now, policy)).toMatchObject({
-      lastFreeDay: '2026-11-21',
+      returnBy: '2026-11-21',
       daysLeft: 0,
     })
   })
@@ -196,20 +208,42 @@ describe('per diem, apart from demurrage', () => {
       milestones: { ...out.milestones, emptyReturnedAt: '2026-11-23T05:30:00Z' },
     })
     const perDiem = assessPerDiem(returned, '2026-12-20T20:00:00Z', policy)
-    expect(perDiem).toMatchObject({ state: 'returned', daysLeft: -3, charge: { days: 3 } })
+    expect(perDiem).toMatchObject({
+      state: 'returned',
+      daysLeft: -3,
+      charge: { days: 3 },
+      nextDay: null,
+    })
     const outDayFree = policyWith({ tariffs: [{ ...equipment, chargeOutDay: false }] })
-    expect(assessPerDiem(returned, '2026-12-20T20:00:00Z', outDayFree)?.charge?.days).toBe(2)
+    expect(assessPerDiem(returned, '2026-12-20T20:00:00Z', outDayFree)).toMatchObject({
+      charge: { days: 2 },
+    })
   })
 
-  it('does not run while the box is in, or where no such tariff is on file', () => {
+  it('says what a day more costs, from the first one on', () => {
+    expect(assessPerDiem(aBox(out), '2026-11-18T20:00:00Z', policy)).toMatchObject({
+      nextDay: { money: { amount: 100 }, through: '2026-11-21' },
+    })
+    expect(assessPerDiem(aBox(out), '2026-11-22T20:00:00Z', policy)).toMatchObject({
+      nextDay: { money: { amount: 100 }, through: '2026-11-23' },
+    })
+  })
+
+  it('is null while the container is in', () => {
     expect(assessPerDiem(aBox(), '2026-11-25T20:00:00Z', policy)).toBeNull()
-    const shut = { ...policy, gates: { byFacility: {}, standard: { ...assumedGates, weekly: {} } } }
-    const working = { ...shut, tariffs: [{ ...equipment, freeDaysCount: 'working' as const }] }
-    expect(assessPerDiem(aBox(out), '2026-11-25T20:00:00Z', working)).toBeNull()
-    expect(assessPerDiem(aBox({ status: 'picked_up' }), '2026-11-25T20:00:00Z', policy)).toBeNull()
-    expect(
-      assessPerDiem(aBox(out), '2026-11-25T20:00:00Z', policyWith({ tariffs: [aTariff()] })),
-    ).toBeNull()
+  })
+
+  const shut = { byFacility: {}, standard: { ...assumedGates, weekly: {} } }
+  const working = { ...equipment, freeDaysCount: 'working' as const }
+  const untracked = { shipment: { trackingStoppedAt: '2026-11-20T20:00:00Z' } } as const
+  it.each<[PerDiemGap, string, BoxFacts, Policy]>([
+    ['no-rate', 'no rate is on file', out, policyWith({ tariffs: [aTariff()] })],
+    ['no-rate', 'no working day comes', out, policyWith({ tariffs: [working], gates: shut })],
+    ['no-gate-out', 'the gate-out has no time', { status: 'picked_up' }, policy],
+    ['no-return-day', 'the return has no time', { ...out, status: 'empty_returned' }, policy],
+    ['not-tracked', 'nobody follows it any more', { ...out, ...untracked }, policy],
+  ])('is %s: %s', (gap, _, facts, rates) => {
+    expect(assessPerDiem(aBox(facts), '2026-11-25T20:00:00Z', rates)).toBe(gap)
   })
 
   it('does not touch the last free day at the terminal', () => {

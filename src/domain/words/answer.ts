@@ -7,6 +7,7 @@ import { activeHolds, pendingHolds } from '../holds.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
+import { knownPerDiem } from '../per-diem.ts'
 import { defaultPolicy } from '../policy.ts'
 import { hasTrackingStopped } from '../status.ts'
 import type { Urgency } from '../urgency.ts'
@@ -18,6 +19,7 @@ import { clockWords } from './gates.ts'
 import { freshnessSentence } from './freshness.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
 import { moneyWords } from './money.ts'
+import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
 import { dateWords, formatTime, spokenAge, spokenDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
@@ -94,9 +96,14 @@ function heldWords(box: Governed): string {
   )
 }
 
-function deadlineSentences(box: Governed, { urgency }: Assessment): readonly string[] {
+function deadlineSentences(box: Governed, { urgency, perDiem }: Assessment): readonly string[] {
   const { deadline } = box
-  if (urgency.bucket === 'out') return leftSentence(urgency.outDaysEarly)
+  const empty = knownPerDiem(perDiem)
+  if (urgency.bucket === 'out')
+    return [
+      ...leftSentence(urgency.outDaysEarly),
+      ...(empty?.state === 'running' ? perDiemSentences(empty, urgency.today) : []),
+    ]
   const start = urgency.notRunning ? [noClockSentence(urgency.notRunning)] : []
   if (deadline === null) {
     const reported = reportedSentences(box, urgency)

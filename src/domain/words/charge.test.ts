@@ -7,7 +7,6 @@ import {
   chargeWords,
   differenceWords,
   missWords,
-  perDiemWords,
   tariffWords,
   totalDifferenceWords,
 } from './charge.ts'
@@ -56,22 +55,6 @@ describe('a charge in words', () => {
       totalDifferenceWords({ total: { amount, currency: 'USD' }, lines })
     expect(listed(525)).toBe('Total listed as USD 525.00, USD 25.00 more than its lines')
     expect(listed(499.5)).toContain('USD 0.50 less than its lines')
-  })
-
-  it('per diem is called by its name', () => {
-    const clock = {
-      state: 'running',
-      lastFreeDay: '2026-11-20',
-      daysLeft: 0,
-      charge: null,
-    } as const
-    expect(perDiemWords(clock, '2026-11-18')).toBe('Equipment free until Fri 20 Nov')
-    expect(perDiemWords({ ...clock, state: 'returned' }, '2026-11-18')).toBe(
-      'Equipment returned in time, free until Fri 20 Nov',
-    )
-    expect(perDiemWords({ ...clock, charge: charge() }, null)).toBe(
-      'USD 1,225.00 for 5 days per diem',
-    )
   })
 })
 

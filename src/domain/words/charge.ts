@@ -1,6 +1,5 @@
 import type { Charge, ChargeLine } from '../charge.ts'
 import type { LocalDate } from '../local-date.ts'
-import type { PerDiem } from '../per-diem.ts'
 import { roundCents, type TotalDifference } from '../posted.ts'
 import type { PostedDifference } from '../posted-difference.ts'
 import { counted } from './count.ts'
@@ -41,15 +40,6 @@ export function totalDifferenceWords({ total, lines }: TotalDifference): string 
   const by = roundCents(total.amount - lines.amount)
   const size = moneyWords({ amount: Math.abs(by), currency: total.currency })
   return `Total listed as ${moneyWords(total)}, ${size} ${by > 0 ? 'more' : 'less'} than its lines`
-}
-
-/** The equipment's own clock: `Equipment free until Fri 20 Nov`, `USD 500.00 for 5 days per diem`. */
-export function perDiemWords(perDiem: PerDiem, today: LocalDate | null): string {
-  if (perDiem.charge !== null) return `${chargeWords(perDiem.charge)} per diem`
-  const day = dateWords(perDiem.lastFreeDay, today)
-  return perDiem.state === 'returned'
-    ? `Equipment returned in time, free until ${day}`
-    : `Equipment free until ${day}`
 }
 
 function lineWords(line: ChargeLine, currency: string | null, today: LocalDate | null): string {

@@ -54,6 +54,8 @@ export const figureMeanings = {
   projected: 'The same to the end of the day you choose, if no container moves before.',
   missed:
     'For containers on their last free day: the charge from tomorrow to the next day the gate is open.',
+  'per-diem':
+    'What the per-diem rates give for containers that are out past their return-by day. Not in the other figures.',
   'not-costed':
     'Free time runs or is over, and there is no last free day, no rate or no confirmed location to cost it by.',
 } as const
@@ -118,6 +120,8 @@ export function figureLabel(figure: Figure): string {
       return 'Estimated'
     case 'missed':
       return 'Projected if missed'
+    case 'per-diem':
+      return 'Per diem, estimated'
     case 'projected':
       return `Projected by ${dateWords(figure.by, null)}`
   }

@@ -1,16 +1,9 @@
-import type { Exposure } from '#domain/exposure.ts'
-import type { LocalDate } from '#domain/local-date.ts'
 import { chargeSums } from './charge-sums.ts'
+import type { FleetBox } from './fleet-sets.ts'
 
 /** How the figures of a box add up, tier by tier, for who wants to check them. */
-export function ChargeDetails({
-  exposure,
-  today,
-}: {
-  readonly exposure: Exposure
-  readonly today: LocalDate | null
-}) {
-  const sums = chargeSums(exposure, today)
+export function ChargeDetails({ row }: { readonly row: FleetBox }) {
+  const sums = chargeSums(row.assessment)
   if (sums.length === 0) return null
   return (
     <details>

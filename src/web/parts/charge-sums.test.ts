@@ -16,8 +16,7 @@ function sumsOf(
 ) {
   const box = aBox(facts)
   const deadline = governingDeadline(box, policy)
-  const { exposure, urgency } = assess({ ...box, deadline }, now, policy)
-  return { deadline, sums: chargeSums(exposure, urgency.today) }
+  return { deadline, sums: chargeSums(assess({ ...box, deadline }, now, policy)) }
 }
 
 const sumOf = (title: string, { sums }: ReturnType<typeof sumsOf>) =>

@@ -1,5 +1,5 @@
-import type { Exposure } from '#domain/exposure.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { Assessment } from '#domain/assess.ts'
+import { knownPerDiem } from '#domain/per-diem.ts'
 import { chargeLines, chargeWords, tariffWords } from '#domain/words/charge.ts'
 
 /** One computed figure as a person can check it: its lines add up to the sum. */
@@ -12,11 +12,18 @@ export interface ChargeSum {
 }
 
 /** The arithmetic of every computed figure of a box; none where nothing could be computed. */
-export function chargeSums(exposure: Exposure, today: LocalDate | null): readonly ChargeSum[] {
+export function chargeSums({
+  exposure,
+  perDiem,
+  urgency,
+}: Pick<Assessment, 'exposure' | 'perDiem' | 'urgency'>): readonly ChargeSum[] {
+  const empty = knownPerDiem(perDiem)
   const computed = [
     ['Estimated now', exposure.estimated],
     ['If missed today', exposure.missToday],
     ['A day more', exposure.nextDay],
+    ['Per diem', empty?.charge ?? null],
+    ['A day more', empty?.nextDay ?? null],
   ] as const
   return computed.flatMap(([title, charge]) =>
     charge === null
@@ -24,7 +31,7 @@ export function chargeSums(exposure: Exposure, today: LocalDate | null): readonl
       : [
           {
             title,
-            lines: chargeLines(charge, today),
+            lines: chargeLines(charge, urgency.today),
             sum: chargeWords(charge),
             tariff: tariffWords(charge),
           },

@@ -1,4 +1,4 @@
-import { EstimatedCost, PostedCost } from './cost.tsx'
+import { estimatedCharge, EstimatedCost, PostedCost } from './cost.tsx'
 import type { FleetBox } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 
@@ -14,13 +14,13 @@ export const postedColumn: GridColumn<FleetBox> = {
   cell: (row) => <PostedCost row={row} />,
 }
 
-/** Our estimate to date; before charges accrue, the daily rate ahead. */
+/** Our estimate to date, per diem once out; before charges accrue, the daily rate ahead. */
 export const estimatedColumn: GridColumn<FleetBox> = {
   id: 'estimated',
   header: 'Estimated',
   width: 154,
   align: 'end',
-  sortBy: ({ assessment }) => assessment.exposure.estimated?.money.amount ?? null,
+  sortBy: ({ assessment }) => estimatedCharge(assessment)?.money.amount ?? null,
   reused: true,
   cell: (row) => <EstimatedCost row={row} />,
 }

@@ -1,5 +1,6 @@
+import type { Assessment } from '#domain/assess.ts'
 import type { Charge, Exposure } from '#domain/exposure.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import { knownPerDiem } from '#domain/per-diem.ts'
 import { governingFees, isListedWithoutAmount, type Money as MoneyValue } from '#domain/posted.ts'
 import { counted } from '#domain/words/count.ts'
 import {
@@ -52,17 +53,27 @@ export function PostedCost({ row, first = row.assessment.exposure.posted[0] }: P
   return <Money stacked money={first} basis="posted" note={notes.join(', ') || null} />
 }
 
+/** Our estimate to date: demurrage at the facility, per diem once the container is out; null if neither accrues. */
+export function estimatedCharge({ exposure, perDiem }: Assessment): Charge | null {
+  return exposure.estimated ?? knownPerDiem(perDiem)?.charge ?? null
+}
+
 /** List cell: our estimate to date; before charges accrue, the daily rate and the day it starts. */
 export function EstimatedCost({ row }: Props) {
-  const { exposure, urgency } = row.assessment
-  const { estimated, notCosted } = exposure
+  const { exposure, urgency, perDiem } = row.assessment
+  const { notCosted } = exposure
+  const estimated = estimatedCharge(row.assessment)
   if (estimated) {
-    const basis = chargeBasis(estimated, 'estimated')
     return (
-      <Money stacked money={estimated.money} basis={basis} note={counted(estimated.days, 'day')} />
+      <Money
+        stacked
+        money={estimated.money}
+        basis={chargeBasis(estimated, 'estimated')}
+        note={exposure.estimated ? counted(estimated.days, 'day') : perDiemNote(estimated)}
+      />
     )
   }
-  const ahead = rateAhead(exposure)
+  const ahead = aheadOf(row.assessment)
   if (ahead)
     return (
       <Stack below={rateStartWords(ahead, urgency.today)}>
@@ -70,7 +81,7 @@ export function EstimatedCost({ row }: Props) {
       </Stack>
     )
   if (notCosted === null || notCosted === 'not-running')
-    return <span className="text-muted">–</span>
+    return <span className="text-muted">{idleWords(perDiem)}</span>
   return (
     <span className="truncate text-muted" title={notCostedWords(notCosted)}>
       not costed
@@ -78,21 +89,48 @@ export function EstimatedCost({ row }: Props) {
   )
 }
 
-/** One line: the amount due with its basis; before charges accrue, the daily rate and the day it starts. */
-export function CostLine({ row }: Props) {
-  const { exposure, urgency } = row.assessment
-  const due = dueCost(exposure)
-  if (due) return <Money money={due.money} basis={due.basis} note={noteOf(exposure)} />
-  return <span className="text-muted">{noCostWords(row, exposure, urgency.today)}</span>
+/** What one more day costs before charges accrue: at the facility, or out with the empty. */
+export function aheadOf({ exposure, perDiem }: Assessment): Charge | null {
+  return rateAhead(exposure) ?? knownPerDiem(perDiem)?.nextDay ?? null
 }
 
-function noCostWords(row: FleetBox, exposure: Exposure, today: LocalDate | null): string {
+/** Where no clock runs at the facility: `none` if the empty cost nothing, `not costed` if that can't be told. */
+function idleWords(perDiem: Assessment['perDiem']): string {
+  if (perDiem === null) return '–'
+  return typeof perDiem === 'string' ? 'not costed' : 'none'
+}
+
+/** One line: the amount due with its basis; before charges accrue, the daily rate and the day it starts. */
+export function CostLine({ row }: Props) {
+  const { exposure } = row.assessment
+  const due = dueCost(exposure)
+  if (due) return <Money money={due.money} basis={due.basis} note={noteOf(exposure)} />
+  const perDiem = estimatedCharge(row.assessment)
+  if (perDiem)
+    return (
+      <Money
+        money={perDiem.money}
+        basis={chargeBasis(perDiem, 'estimated')}
+        note={perDiemNote(perDiem)}
+      />
+    )
+  return <span className="text-muted">{noCostWords(row)}</span>
+}
+
+function noCostWords(row: FleetBox): string {
   const noPosted = noPostedWords(row)
   if (noPosted !== null) return noPosted
-  const ahead = rateAhead(exposure)
-  if (ahead) return `${rateAheadWords(ahead)} ${rateStartWords(ahead, today)}`
+  const { exposure, urgency, perDiem } = row.assessment
+  const ahead = aheadOf(row.assessment)
+  if (ahead) return `${rateAheadWords(ahead)} ${rateStartWords(ahead, urgency.today)}`
   const { notCosted } = exposure
-  return notCosted === null || notCosted === 'not-running' ? '–' : notCostedWords(notCosted)
+  return notCosted === null || notCosted === 'not-running'
+    ? idleWords(perDiem)
+    : notCostedWords(notCosted)
+}
+
+function perDiemNote({ days }: Charge): string {
+  return `per diem, ${counted(days, 'day')}`
 }
 
 /** Why there is no posted amount although the facility sent fees; null if it sent none. */

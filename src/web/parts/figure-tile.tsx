@@ -17,7 +17,7 @@ export function FigureTiles({
   return (
     <div
       aria-busy={isBusy}
-      className="grid grid-cols-5 border-b border-line print:grid-cols-5 max-lg:grid-cols-2"
+      className="grid border-b border-line max-lg:grid-cols-2 lg:max-xl:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col print:auto-cols-fr print:grid-flow-col"
     >
       {children}
     </div>
@@ -37,7 +37,7 @@ export function FigureTile({
   readonly children?: ReactNode
 }) {
   return (
-    <section className="grid min-w-0 grid-cols-1 content-start gap-1 border-line px-gutter py-3.5 print:py-1.5 max-lg:border-t max-lg:last:col-span-2 print:last:col-span-1 lg:not-first:border-s">
+    <section className="grid min-w-0 grid-cols-1 content-start gap-1 border-line px-gutter py-3.5 print:py-1.5 max-xl:border-t max-lg:odd:last:col-span-2 print:last:col-span-1 lg:not-first:border-s">
       <h2 className="text-label text-muted">{title}</h2>
       {children}
       <p

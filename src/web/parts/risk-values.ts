@@ -27,6 +27,14 @@ export function notCostedValue(why: NotCostedReason): string {
 /** Containers with fees that could not be read, as an address names them. */
 export const unreadableFeesValue = 'posted.unreadable'
 
+/** Containers that are out, and whose per diem can't be told, as an address names them. */
+export const unknownPerDiemValue = 'per-diem.unknown'
+
+/** Whether a container is out and its per diem can't be told. */
+export function isPerDiemUnknown({ assessment }: FleetBox): boolean {
+  return typeof assessment.perDiem === 'string'
+}
+
 /** Whether a container whose clock runs has fees that could not be read, so that sums of what is posted miss them. */
 export function hasUnreadableFees(row: FleetBox): boolean {
   return isRunning(row) && row.assessment.exposure.feesUnreadable
@@ -39,7 +47,7 @@ export function afterDayValue(day: LocalDate): string {
 
 /** What of money applies to a box. Projections are left out: there is one for every day one may ask about. */
 export function moneyValuesOf(row: FleetBox): readonly string[] {
-  const figures = (['posted', 'estimated', 'missed'] as const).flatMap((kind) =>
+  const figures = (['posted', 'estimated', 'missed', 'per-diem'] as const).flatMap((kind) =>
     amountsOf({ kind }, row, row.policy).map(({ currency }) => figureValue({ kind }, currency)),
   )
   const why = whyNotCosted(row)
@@ -47,6 +55,7 @@ export function moneyValuesOf(row: FleetBox): readonly string[] {
     ...figures,
     ...(why === null ? [] : [notCostedValue(why)]),
     ...(hasUnreadableFees(row) ? [unreadableFeesValue] : []),
+    ...(isPerDiemUnknown(row) ? [unknownPerDiemValue] : []),
   ]
 }
 
@@ -78,8 +87,9 @@ export function namedFigure(
       currency: givenCurrency(projection.currency),
     }
   const [kind, currency] = value.split('.')
-  if (currency === undefined || value === unreadableFeesValue) return null
-  return kind === 'posted' || kind === 'estimated' || kind === 'missed'
+  const isNoFigure = value === unreadableFeesValue || value === unknownPerDiemValue
+  if (currency === undefined || isNoFigure) return null
+  return kind === 'posted' || kind === 'estimated' || kind === 'missed' || kind === 'per-diem'
     ? { figure: { kind }, currency: givenCurrency(currency) }
     : null
 }
@@ -109,6 +119,7 @@ export function hasDayValue(value: string, row: FleetBox): boolean {
 /** `posted USD`, `USD owed by Sun 22 Nov`, `not costed: no rate`; the text itself where it means nothing. */
 export function moneyValueWords(value: string): string {
   if (value === unreadableFeesValue) return 'fees unreadable'
+  if (value === unknownPerDiemValue) return 'per diem not known'
   const projection = readProjection(value)
   if (projection)
     return `${currencyWords(projection.currency)} owed by ${dateWords(projection.by, null)}`
@@ -138,6 +149,7 @@ const figureWords = new Map([
   ['posted', 'posted'],
   ['estimated', 'estimated now'],
   ['missed', 'costs if missed'],
+  ['per-diem', 'per diem'],
 ])
 
 function currencyWords(currency: string): string {

@@ -1,15 +1,26 @@
 import type { Urgency } from '#domain/urgency.ts'
 import { urgencyChipWords } from '#domain/words/urgency.ts'
+import type { ReactNode } from 'react'
 import { lookOf, type UrgencyLook } from './urgency-look.ts'
 import { UrgencyShape } from './urgency-shape.tsx'
 
 /** How soon it costs: shape, words, and colour last. */
 export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
-  const look = lookOf(urgency)
+  return <LookChip look={lookOf(urgency)}>{urgencyChipWords(urgency)}</LookChip>
+}
+
+/** Words that rank like an urgency, with its shape and color. */
+export function LookChip({
+  look,
+  children,
+}: {
+  readonly look: UrgencyLook
+  readonly children: ReactNode
+}) {
   return (
     <span className={`${chip} ${looks[look]}`}>
       <UrgencyShape look={look} />
-      {urgencyChipWords(urgency)}
+      {children}
     </span>
   )
 }

@@ -24,7 +24,7 @@ function shown(
   const box = aBox(facts)
   const deadline = governingDeadline(box, policy)
   const { exposure, urgency } = assess({ ...box, deadline }, at, policy)
-  return { deadline, urgency, sums: chargeSums(exposure, urgency.today) }
+  return { deadline, urgency, sums: chargeSums({ exposure, urgency, perDiem: null }) }
 }
 
 /** What the lines of a sum say, read off the screen: days times rate is the line, and the lines are the sum. */

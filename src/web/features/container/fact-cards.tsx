@@ -24,17 +24,26 @@ import { FacilityAddress } from '#web/parts/facility-address.tsx'
 import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
-import type { ReactNode } from 'react'
+import { FactCard } from './fact-card.tsx'
+import { OutCards } from './out-cards.tsx'
 
-/** The four facts: by when, can it leave, what it costs, where it is. */
+/** The four facts: by when, can it leave, what it costs, where it is; of a container that is out, those of its empty. */
 export function FactCards({ row }: { readonly row: FleetBox }) {
   return (
     <div className="grid grid-cols-4 gap-3 px-gutter max-lg:grid-cols-2 max-sm:gap-2">
+      {row.assessment.perDiem === null ? <InCards row={row} /> : <OutCards row={row} />}
+    </div>
+  )
+}
+
+function InCards({ row }: { readonly row: FleetBox }) {
+  return (
+    <>
       <DeadlineCard row={row} />
       <LeaveCard row={row} />
       <CostCard row={row} />
       <WhereCard row={row} />
-    </div>
+    </>
   )
 }
 
@@ -118,7 +127,7 @@ function CostCard({ row }: { readonly row: FleetBox }) {
       ]}
     >
       {exposure.missToday && `${counted(exposure.missToday.days, 'day')} if missed`}
-      <ChargeDetails exposure={exposure} today={row.assessment.urgency.today} />
+      <ChargeDetails row={row} />
     </FactCard>
   )
 }
@@ -140,32 +149,6 @@ function WhereCard({ row }: { readonly row: FleetBox }) {
         <span className="shrink-0">Next:</span> <NextStep row={row} />
       </span>
     </FactCard>
-  )
-}
-
-interface CardProps {
-  readonly title: string
-  readonly big: ReactNode
-  readonly children: ReactNode
-  readonly last: readonly (string | null)[]
-}
-
-function FactCard({ title, big, children, last }: CardProps) {
-  return (
-    <section className="flex min-h-31 flex-col gap-0.75 rounded-panel border border-line px-4 pt-3 pb-3.5 text-data max-sm:px-3">
-      <h2 className="mb-0.75 text-label text-muted">{title}</h2>
-      <p className="mb-0.75 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-section wrap-anywhere *:min-w-0 *:whitespace-normal">
-        {big}
-      </p>
-      <div className="min-w-0 wrap-anywhere">{children}</div>
-      <p className="dotted-list mt-auto leading-4.5 text-muted">
-        {last
-          .filter((fact) => fact !== null)
-          .map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-      </p>
-    </section>
   )
 }
 

@@ -12,6 +12,8 @@ import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts
 import { facilityZone } from '#domain/place.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { statusLabel } from '#domain/words/status.ts'
+import { knownPerDiem } from '#domain/per-diem.ts'
+import { perDiemGapWords, returnByBasis } from '#domain/words/per-diem.ts'
 import { chargeOf, type RateFigure } from '#domain/risk.ts'
 import { figureLabel } from '#domain/words/risk.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
@@ -26,7 +28,7 @@ import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { equipmentWords, referencesOf } from '#web/parts/box-facts.ts'
 import type { Exposure } from '#domain/exposure.ts'
-import { dueCost, rateAhead } from '#web/parts/cost.tsx'
+import { aheadOf, dueCost, estimatedCharge } from '#web/parts/cost.tsx'
 import {
   dayColumns,
   momentColumns,
@@ -93,20 +95,40 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   estimated: [
     numberColumn(
       'Estimated',
-      ({ assessment }) => assessment.exposure.estimated?.money.amount ?? null,
+      ({ assessment }) => estimatedCharge(assessment)?.money.amount ?? null,
     ),
     textColumn(
       'Estimated currency',
-      ({ assessment }) => assessment.exposure.estimated?.money.currency,
+      ({ assessment }) => estimatedCharge(assessment)?.money.currency,
     ),
     textColumn('Estimated basis', ({ assessment }) => {
-      const { estimated } = assessment.exposure
+      const estimated = estimatedCharge(assessment)
       return estimated && basisWords[chargeBasis(estimated, 'estimated')]
     }),
+    textColumn('Estimated for', ({ assessment }) => {
+      if (assessment.exposure.estimated) return 'demurrage'
+      return estimatedCharge(assessment) && 'per diem'
+    }),
     textColumn('Rate ahead', ({ assessment }) => {
-      const ahead = rateAhead(assessment.exposure)
+      const ahead = aheadOf(assessment)
       return ahead && `${rateAheadWords(ahead)} ${rateStartWords(ahead, assessment.urgency.today)}`
     }),
+  ],
+  'return-by': [
+    {
+      header: 'Return by',
+      kind: 'day',
+      value: ({ assessment }) => knownPerDiem(assessment.perDiem)?.returnBy ?? null,
+    },
+    textColumn('Return by, basis', ({ assessment: { perDiem } }) => {
+      if (perDiem === null) return null
+      if (typeof perDiem === 'string') return perDiemGapWords[perDiem]
+      return returnByBasis(perDiem) ?? 'by rate on file'
+    }),
+    numberColumn(
+      'Days to return',
+      ({ assessment }) => knownPerDiem(assessment.perDiem)?.daysLeft ?? null,
+    ),
   ],
   place: [
     textColumn('Place', ({ box }) => box.facility && facilityName(box.facility)),

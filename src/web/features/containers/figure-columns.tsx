@@ -2,22 +2,35 @@ import { chargeOf, type RateFigure } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeBasis } from '#domain/words/money.ts'
 import { figureLabel } from '#domain/words/risk.ts'
-import { postedColumn } from '#web/parts/cost-columns.tsx'
+import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import { PostedCost } from '#web/parts/cost.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { Money } from '#web/parts/money.tsx'
+import { returnByColumn } from '#web/parts/return-by.tsx'
 import { namedFigure } from '#web/parts/risk-values.ts'
+import type { View } from './views.ts'
 
 type Column = GridColumn<FleetBox>
 /** Figures that have no column as designed. */
-type AddedFigure = Exclude<RateFigure, { readonly kind: 'estimated' }>
+type AddedFigure = Extract<RateFigure, { readonly kind: 'missed' | 'projected' }>
 
 /** IDs of the columns that only a list chosen by that figure has. */
 export const figureColumnIds: readonly string[] = [
   'missed',
   'projected',
 ] satisfies AddedFigure['kind'][]
+
+/** Columns of containers that are out: when the empty is due back, and its per diem. */
+const outColumnIds = [returnByColumn.id, estimatedColumn.id]
+
+/** The columns of a tab: of containers that are out, when each is due back, and no readiness. */
+export function withViewColumns(columns: readonly Column[], view: View): readonly Column[] {
+  if (view !== 'out' && view !== 'returned') return columns
+  return withColumns(columns, outColumnIds).map((one) =>
+    one.id === 'readiness' ? { ...one, hiddenAtFirst: true } : one,
+  )
+}
 
 /**
  * The columns of a list that was chosen by figures of money (`values`, as an address names them): each figure has its
@@ -38,14 +51,24 @@ function withFigureColumn(columns: readonly Column[], value: string): readonly C
     case 'posted':
       return columns.map((one) => (one.id === postedColumn.id ? postedIn(currency) : one))
     case 'estimated':
-      return columns.map((one) => (one.id === 'estimated' ? { ...one, fixed: true } : one))
+      return withColumns(columns, [estimatedColumn.id])
+    case 'per-diem':
+      return withColumns(columns, outColumnIds)
     case 'missed':
     case 'projected': {
       if (columns.some(({ id }) => id === figure.kind)) return columns
-      const after = columns.findIndex(({ id }) => id === 'estimated')
-      return columns.toSpliced(after + 1, 0, figureColumn(figure))
+      // Before the other money, so that no screen is too narrow for it.
+      const before = columns.findIndex(({ id }) => id === postedColumn.id)
+      return columns.toSpliced(before, 0, figureColumn(figure))
     }
   }
+}
+
+/** Shows the columns with these IDs, whatever somebody hid. */
+function withColumns(columns: readonly Column[], ids: readonly string[]): readonly Column[] {
+  return columns.map((one) =>
+    ids.includes(one.id) ? { ...one, fixed: true, hiddenAtFirst: false } : one,
+  )
 }
 
 /** The posted column with the amount in one currency first. */

@@ -17,7 +17,7 @@ import { isInView, viewCounts, type View } from './views.ts'
 export function useContainerList() {
   const fleet = useAssessedFleet()
   const [state, setState] = useQueryStates(parameters)
-  const own = useListColumns(layoutOf(state), state.money)
+  const own = useListColumns(layoutOf(state), state.money, state.view)
   const ignored = useRepairedAddress(own.parameters)
   const [layout, setLayout] = useGridLayout(
     'containers',

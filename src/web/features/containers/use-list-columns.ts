@@ -3,8 +3,9 @@ import type { GridLayout } from '#web/parts/grid/column.ts'
 import { useMemo, useState } from 'react'
 import { containerColumnIds, containerGridColumns } from './columns.tsx'
 import { fieldColumnId, fieldColumns, fieldsAsked, isFieldColumn } from './field-columns.tsx'
-import { figureColumnIds, withFigureColumns } from './figure-columns.tsx'
+import { figureColumnIds, withFigureColumns, withViewColumns } from './figure-columns.tsx'
 import { containerParameters } from './url-state.ts'
+import type { View } from './views.ts'
 
 const knownIds = [...containerColumnIds, ...figureColumnIds]
 
@@ -14,13 +15,14 @@ export const parameters = containerParameters({
 })
 
 /**
- * The columns of the grid: as designed, those of `figures` of money by which the list was chosen, and the account's own
+ * The columns of the grid: as designed, those of the tab and of `figures` of money that chose the list, and the account's own
  * fields. The fields are asked for where a layout shows or
  * sorts by one, and once somebody opens the menu that offers them.
  */
 export function useListColumns(
   layout: Pick<GridLayout, 'shown' | 'sort'>,
   figures: readonly string[],
+  view: View,
 ) {
   const [offered, setOffered] = useState(false)
   const asked = fieldsAsked(layout).join(',')
@@ -30,10 +32,11 @@ export function useListColumns(
   const chosenBy = figures.join(',')
   const columns = useMemo(() => {
     const own = fieldColumns({ definitions: known, valueOf }, asked === '' ? [] : asked.split(','))
-    const designed = withFigureColumns(containerGridColumns, chosenBy.split(','))
+    const inView = withViewColumns(containerGridColumns, view)
+    const designed = withFigureColumns(inView, chosenBy.split(','))
     // The last column is that of the actions.
     return designed.toSpliced(-1, 0, ...own)
-  }, [known, valueOf, asked, chosenBy])
+  }, [known, valueOf, asked, chosenBy, view])
   const readers = useMemo(
     () =>
       known === null ? parameters : containerParameters([...knownIds, ...known.map(fieldColumnId)]),

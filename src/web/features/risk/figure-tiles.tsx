@@ -6,7 +6,13 @@ import { dateWords } from '#domain/words/time.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { figureSearch, noLfdSearch, notCostedSearch, unreadableFeesSearch } from './risk-links.ts'
+import {
+  figureSearch,
+  noLfdSearch,
+  notCostedSearch,
+  unknownPerDiemSearch,
+  unreadableFeesSearch,
+} from './risk-links.ts'
 import type { Risk } from './use-risk.ts'
 
 /** What is owed, as separate facts: never added to each other, never over currencies. Each opens its containers. */
@@ -58,8 +64,29 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
           pathOf={opening({ kind: 'missed' })}
         />
       </FigureTile>
+      <PerDiemTile risk={risk} />
       <NotCostedTile risk={risk} />
     </FigureTiles>
+  )
+}
+
+/** A clock of its own: its containers are out, and are in none of the other figures. */
+function PerDiemTile({ risk: { model, policy } }: { readonly risk: Risk }) {
+  const hasRate = policy.tariffs.some(({ charge }) => charge === 'per-diem')
+  return (
+    <FigureTile title="Per diem, containers out" meaning={figureMeanings['per-diem']}>
+      <FigureSums
+        basis={sumBasis(policy.tariffs, 'estimated')}
+        sums={model.perDiem}
+        none={hasRate ? 'none' : 'not costed: no rates'}
+        pathOf={opening({ kind: 'per-diem' })}
+      />
+      {model.unknownPerDiem > 0 && (
+        <TextLink look="quiet" className="text-data" to={paths.containers(unknownPerDiemSearch)}>
+          {counted(model.unknownPerDiem, 'container')} not known
+        </TextLink>
+      )}
+    </FigureTile>
   )
 }
 

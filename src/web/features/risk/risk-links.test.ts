@@ -31,6 +31,7 @@ import {
   heldSearch,
   noLfdSearch,
   notCostedSearch,
+  unknownPerDiemSearch,
   type ListSearch,
 } from './risk-links.ts'
 import { comingSunday, groupsOf, riskModel, type RiskModel } from './risk-model.ts'
@@ -39,6 +40,7 @@ const policy = policyWith({
   tariffs: [
     aTariff({ startEvent: 'available', equipmentType: 'dry' }),
     aTariff({ id: 'storage', charge: 'storage', startEvent: 'available', currency: 'CAD' }),
+    aTariff({ id: 'per-diem', charge: 'per-diem', startEvent: 'out-gated', freeDays: 1 }),
   ],
 })
 /** Due inland yesterday, and its railroad reports no loading: where it is, and so whose rate applies, is not confirmed. */
@@ -67,27 +69,29 @@ function opened(fleet: readonly FleetBox[], search: ListSearch): readonly FleetB
   return filtered(filtersOf(parameters), fleet)
 }
 
+const columnOf: Readonly<Record<Figure['kind'], string>> = {
+  posted: 'fees',
+  estimated: 'estimated',
+  missed: 'missed',
+  projected: 'projected',
+  'per-diem': 'estimated',
+}
+
 const nearlyNothing = { ...plainLayout, shown: ['status'] }
 
-/** The list has a column of that figure, whose cells come to `amount`, and says the sum at its foot. */
-function expectColumn(
-  named: string,
-  figure: Figure,
-  list: readonly FleetBox[],
-  amount: number,
-): void {
+/** What a list chosen by a figure shows of it: which columns although they were hidden, what they come to, the foot. */
+function shownOf(named: string, figure: Figure, list: readonly FleetBox[]) {
   const columns = withFigureColumns(containerGridColumns, [named])
-  const shown = shownIds(columns, nearlyNothing)
-  const id = figure.kind === 'posted' ? 'fees' : figure.kind
+  const id = columnOf[figure.kind]
   const column = columns.find((one) => one.id === id)
-  expect(shown).toEqual(['container', 'status', id, 'actions'])
   const cells = list.map((row) => Number(column?.sortBy?.(row)))
-  expect(roundCents(cells.reduce((sum, cell) => sum + cell, 0))).toBe(amount)
-  const said = figure.kind === 'posted' ? postedSums(list) : [sumBehind(named, list)]
-  expect(said.map((sum) => sum?.money.amount)).toContain(amount)
-  const foot = figureWords(named, list)
-  expect(foot === null).toBe(figure.kind === 'posted')
-  if (foot !== null) expect(foot).toContain(moneyWords({ amount, currency: null }).split(' ')[0])
+  const foot = figure.kind === 'posted' ? postedSums(list) : [sumBehind(named, list)]
+  return {
+    isShown: shownIds(columns, nearlyNothing).includes(id),
+    sum: roundCents(cells.reduce((sum, cell) => sum + cell, 0)),
+    foot: foot.map((sum) => sum?.money.amount),
+    footWords: figureWords(named, list),
+  }
 }
 
 function onModels(law: (fleet: readonly FleetBox[], model: RiskModel) => void): void {
@@ -120,6 +124,7 @@ describe('every number opens the containers it counts', () => {
         [{ kind: 'estimated' }, model.estimated],
         [{ kind: 'missed' }, model.missed],
         [{ kind: 'projected', by: model.by }, model.projected],
+        [{ kind: 'per-diem' }, model.perDiem],
       ]
       for (const [figure, sums] of figures)
         for (const { money, containers } of sums) {
@@ -128,7 +133,10 @@ describe('every number opens the containers it counts', () => {
           expect(sumFigure(figure, list, policy)).toContainEqual({ money, containers })
           const named = figureSearch(figure, money.currency)['money'] ?? ''
           expect(sumBehind(named, list)).toEqual({ money, containers })
-          expectColumn(named, figure, list, money.amount)
+          const shown = shownOf(named, figure, list)
+          expect(shown).toMatchObject({ isShown: true, sum: money.amount })
+          expect(shown.foot).toContain(money.amount)
+          expect(shown.footWords === null).toBe(figure.kind === 'posted')
         }
     })
   })
@@ -139,7 +147,9 @@ describe('every number opens the containers it counts', () => {
         for (const { money } of total.owed) {
           const figure: Figure = { kind: 'projected', by }
           const search: ListSearch = { ...figureSearch(figure, money.currency), bucket }
-          expectColumn(search['money'] ?? '', figure, opened(fleet, search), money.amount)
+          const shown = shownOf(search['money'] ?? '', figure, opened(fleet, search))
+          expect(shown).toMatchObject({ isShown: true, sum: money.amount })
+          expect(shown.footWords).toContain(moneyWords(money))
         }
     })
   })
@@ -158,6 +168,19 @@ describe('every number opens the containers it counts', () => {
         }
       }
     })
+  })
+
+  it('for containers that are out, and those whose per diem is not known', () => {
+    let owed = 0
+    onModels((fleet, model) => {
+      const out = fleet.filter(({ assessment }) => assessment.perDiem !== null)
+      const owing = model.perDiem.reduce((sum, { containers }) => sum + containers, 0)
+      owed += owing
+      expect(owing).toBeLessThanOrEqual(out.length)
+      expect(opened(fleet, unknownPerDiemSearch)).toHaveLength(model.unknownPerDiem)
+      expect(model.running.some((row) => out.includes(row))).toBe(false)
+    })
+    expect(owed).toBeGreaterThan(0)
   })
 
   it('in each bar of the load', () => {

@@ -10,6 +10,7 @@ import {
   figureValue,
   notCostedReasons,
   notCostedValue,
+  unknownPerDiemValue,
   unreadableFeesValue,
   untoldValue,
   type NotCostedReason,
@@ -52,6 +53,9 @@ export function notCostedSearch(why: NotCostedReason | null = null): ListSearch 
 
 /** Containers with fees that could not be read. */
 export const unreadableFeesSearch: ListSearch = { money: unreadableFeesValue }
+
+/** Containers that are out, and whose per diem can't be told. */
+export const unknownPerDiemSearch: ListSearch = { money: unknownPerDiemValue }
 
 /** Boxes without a governing last free day, by whether any is reported; `of`: which of them. */
 export function noLfdSearch(

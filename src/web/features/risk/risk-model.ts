@@ -7,7 +7,7 @@ import type { Money } from '#domain/posted.ts'
 import { amountsOf, blockerOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
-import { hasUnreadableFees } from '#web/parts/risk-values.ts'
+import { hasUnreadableFees, isPerDiemUnknown } from '#web/parts/risk-values.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 
 /** What stands at one terminal, of one line or for one customer. */
@@ -30,6 +30,10 @@ export interface RiskModel {
   readonly estimated: readonly FigureSum[]
   readonly projected: readonly FigureSum[]
   readonly missed: readonly FigureSum[]
+  /** Of containers that are out. */
+  readonly perDiem: readonly FigureSum[]
+  /** How many of the containers that are out have a per diem that can't be told. */
+  readonly unknownPerDiem: number
   readonly notCosted: NotCostedCounts
   readonly load: readonly LoadBar[]
   /** Worked out when it is first asked for: the figures above it need not wait. */
@@ -71,6 +75,8 @@ export function riskModel(
     estimated: sum({ kind: 'estimated' }),
     projected: sum({ kind: 'projected', by }),
     missed: sum({ kind: 'missed' }),
+    perDiem: sumFigure({ kind: 'per-diem' }, boxes, policy),
+    unknownPerDiem: boxes.filter(isPerDiemUnknown).length,
     notCosted: notCostedCounts(running),
     load: loadByDay(running, loadDays, policy),
     get tab() {

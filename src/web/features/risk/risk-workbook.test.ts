@@ -32,10 +32,10 @@ const column = (name: string, header: string) => {
 describe('the risk page as a workbook', () => {
   it('has each figure as a number, its currency beside it, and nothing added over currencies', () => {
     expect(column('Figures', 'Amount')).toEqual([
-      ...[model.posted, model.estimated, model.projected, model.missed].flatMap((sums) =>
-        sums.length === 0 ? [null] : sums.map(({ money }) => money.amount),
+      ...[model.posted, model.estimated, model.projected, model.missed, model.perDiem].flatMap(
+        (sums) => (sums.length === 0 ? [null] : sums.map(({ money }) => money.amount)),
       ),
-      ...Array.from({ length: 6 }, () => null),
+      ...Array.from({ length: 7 }, () => null),
     ])
     expect(new Set(column('Figures', 'Currency')).size).toBeGreaterThan(2)
   })

@@ -69,6 +69,7 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
       ['Estimated now', model.estimated],
       [`If nothing moves by ${model.by}`, model.projected],
       ['Cost of missing today', model.missed],
+      ['Per diem, containers out', model.perDiem],
     ] as const
   ).flatMap(([name, sums]) => sumRows(sums).map((sum) => [name, ...sum]))
   const { noneReported, unreadable, noneApplies, noTariff, notConfirmed } = model.notCosted
@@ -83,6 +84,7 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
     [
       ...rows,
       ['Fees unreadable', null, null, model.unreadableFees],
+      ['Per diem not known', null, null, model.unknownPerDiem],
       ['Cannot cost: no last free day reported', null, null, noneReported],
       ['Cannot cost: last free day unreadable', null, null, unreadable],
       ['Cannot cost: last free day reported, none applies', null, null, noneApplies],
@@ -177,6 +179,7 @@ function about({ now, model }: Parameters<typeof riskSheets>[0]): Sheet {
       ['Estimated', figureMeanings.estimated],
       ['If nothing moves', figureMeanings.projected],
       ['Cost of missing today', figureMeanings.missed],
+      ['Per diem, containers out', figureMeanings['per-diem']],
       ['Cannot cost', figureMeanings['not-costed']],
       ['Next 14 days', forecastMeaning],
       ['Currencies', 'Never added: one row for each.'],

@@ -200,6 +200,7 @@ const calm: Assessment = {
     notCosted: 'no-tariff',
     inTotals: true,
   },
+  perDiem: null,
 }
 
 /** The urgency of {@link aRow} with other facts. */

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { assessPerDiem, type PerDiem } from '../per-diem.ts'
+import type { Instant } from '../instant.ts'
+import { aBox, aTariff, policyWith } from '../testing/boxes.ts'
+import { perDiemSentences, returnChipWords, returnedWords } from './per-diem.ts'
+
+const rate = aTariff({
+  charge: 'per-diem',
+  startEvent: 'out-gated',
+  freeDaysCount: 'calendar',
+  tiers: [{ from: 1, perDay: 100 }],
+})
+
+/** Out since Monday, November 16; free through Friday, November 20. */
+function perDiemAt(now: Instant, illustration = false, returnedAt: Instant | null = null): PerDiem {
+  const box = aBox({
+    status: returnedAt === null ? 'picked_up' : 'empty_returned',
+    milestones: { portFullOutAt: '2026-11-16T20:00:00Z', emptyReturnedAt: returnedAt },
+  })
+  const perDiem = assessPerDiem(box, now, policyWith({ tariffs: [{ ...rate, illustration }] }))
+  if (perDiem === null || typeof perDiem === 'string') throw new Error('No clock runs')
+  return perDiem
+}
+
+describe('the clock of the empty in words', () => {
+  it.each<[Instant, string, string]>([
+    [
+      '2026-11-17T20:00:00Z',
+      '3 days left',
+      'The empty is due back by Friday 20 November. After that, each day costs an estimated USD 100.00.',
+    ],
+    [
+      '2026-11-19T20:00:00Z',
+      'Tomorrow',
+      'The empty is due back by tomorrow, Friday 20 November. After that, each day costs an estimated USD 100.00.',
+    ],
+    [
+      '2026-11-20T20:00:00Z',
+      'Today',
+      'The empty is due back by today, Friday 20 November. After that, each day costs an estimated USD 100.00.',
+    ],
+    [
+      '2026-11-23T20:00:00Z',
+      '3d late',
+      'The empty was due back Friday 20 November. Per diem so far is an estimated USD 300.00.',
+    ],
+  ])('at %s: %s', (now, chip, said) => {
+    const today = now.slice(0, 10) as `${number}-${number}-${number}`
+    expect(returnChipWords(perDiemAt(now))).toBe(chip)
+    expect(perDiemSentences(perDiemAt(now), today).join(' ')).toBe(said)
+  })
+
+  it('says where the day and the money come from sample rates', () => {
+    const said = (now: Instant) => perDiemSentences(perDiemAt(now, true), '2026-11-17').join(' ')
+    expect(said('2026-11-17T20:00:00Z')).toBe(
+      'The empty is due back by Friday 20 November, by sample rates. After that, each day costs USD 100.00 at sample rates.',
+    )
+    expect(said('2026-11-22T20:00:00Z')).toContain('Per diem so far is USD 200.00 at sample rates.')
+  })
+
+  it.each<[Instant, string]>([
+    ['2026-11-18T20:00:00Z', 'Returned 2 days early'],
+    ['2026-11-20T20:00:00Z', 'Returned on the last day'],
+    ['2026-11-21T20:00:00Z', 'Returned 1 day late'],
+  ])('returned at %s: %s', (at, said) => {
+    expect(returnedWords(perDiemAt('2026-12-20T20:00:00Z', false, at))).toBe(said)
+  })
+})

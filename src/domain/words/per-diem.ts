@@ -1,0 +1,50 @@
+import type { Charge } from '../charge.ts'
+import type { LocalDate } from '../local-date.ts'
+import type { PerDiem, PerDiemGap } from '../per-diem.ts'
+import { counted } from './count.ts'
+import { basisWords, moneyWords } from './money.ts'
+import { spokenDay } from './time.ts'
+
+/** Why there is no return-by date. */
+export const perDiemGapWords: Readonly<Record<PerDiemGap, string>> = {
+  'no-gate-out': 'gate-out time not reported',
+  'no-rate': 'no per-diem rate',
+  'no-return-day': 'returned, day not reported',
+  'not-tracked': 'no longer tracked',
+}
+
+/** How soon the empty has to be back: `Tomorrow`, `4 days left`, `3d late`. */
+export function returnChipWords({ daysLeft }: PerDiem): string {
+  if (daysLeft < 0) return `${-daysLeft}d late`
+  if (daysLeft <= 1) return daysLeft === 0 ? 'Today' : 'Tomorrow'
+  return `${daysLeft} days left`
+}
+
+/** `Returned 2 days early`, `Returned 1 day late`, `Returned on the last day`. */
+export function returnedWords({ daysLeft }: PerDiem): string {
+  if (daysLeft === 0) return 'Returned on the last day'
+  const days = counted(Math.abs(daysLeft), 'day')
+  return daysLeft > 0 ? `Returned ${days} early` : `Returned ${days} late`
+}
+
+/** Until when the empty has to be back, and what it costs after that, to be said. */
+export function perDiemSentences(perDiem: PerDiem, today: LocalDate | null): readonly string[] {
+  const { returnBy, daysLeft, charge, nextDay, isSample } = perDiem
+  const day = `${spokenDay(returnBy, today)}${isSample ? ', by sample rates' : ''}`
+  const said = ({ money }: Charge) =>
+    isSample ? `${moneyWords(money)} at sample rates` : `an estimated ${moneyWords(money)}`
+  if (daysLeft < 0)
+    return [
+      `The empty was due back ${day}.`,
+      ...(charge === null ? [] : [`Per diem so far is ${said(charge)}.`]),
+    ]
+  return [
+    `The empty is due back by ${day}.`,
+    ...(nextDay === null ? [] : [`After that, each day costs ${said(nextDay)}.`]),
+  ]
+}
+
+/** `sample` after a date that sample rates give; null for one of rates on file. */
+export function returnByBasis({ isSample }: PerDiem): string | null {
+  return isSample ? basisWords.sample : null
+}

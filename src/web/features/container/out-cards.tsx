@@ -1,0 +1,148 @@
+import { fieldZone } from '#domain/field-zone.ts'
+import { knownPerDiem } from '#domain/per-diem.ts'
+import { facilityZone, gateOutAt } from '#domain/place.ts'
+import { capitalised, counted } from '#domain/words/count.ts'
+import { tariffWords } from '#domain/words/charge.ts'
+import { freshnessWords } from '#domain/words/freshness.ts'
+import {
+  basisWords,
+  chargeBasis,
+  moneyWords,
+  rateAheadWords,
+  rateStartWords,
+} from '#domain/words/money.ts'
+import { perDiemGapWords, returnedWords } from '#domain/words/per-diem.ts'
+import { dateWords } from '#domain/words/time.ts'
+import { unreadableFeesNote } from '#domain/words/unreadable.ts'
+import { urgencyWords } from '#domain/words/urgency.ts'
+import { facilityName } from '#domain/words/where.ts'
+import { ChargeDetails } from '#web/parts/charge-details.tsx'
+import { EventTime } from '#web/parts/event-time.tsx'
+import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { Money } from '#web/parts/money.tsx'
+import { ReturnChip } from '#web/parts/return-by.tsx'
+import { FactCard } from './fact-card.tsx'
+
+/** Of a container that is out: by when its empty is due back, whether it is back, what that costs, where it goes. */
+export function OutCards({ row }: { readonly row: FleetBox }) {
+  return (
+    <>
+      <ReturnByCard row={row} />
+      <StatusCard row={row} />
+      <PerDiemCard row={row} />
+      <ReturnToCard row={row} />
+    </>
+  )
+}
+
+function ReturnByCard({ row: { assessment } }: { readonly row: FleetBox }) {
+  const { perDiem, urgency } = assessment
+  const known = knownPerDiem(perDiem)
+  const rate = known?.nextDay ?? known?.charge ?? null
+  return (
+    <FactCard
+      title="Return by"
+      big={
+        known === null ? (
+          'Not known'
+        ) : (
+          <>
+            {dateWords(known.returnBy, urgency.today)}
+            {known.isSample && <span className="text-data text-muted">{basisWords.sample}</span>}
+            {known.state === 'running' && <ReturnChip perDiem={known} />}
+          </>
+        )
+      }
+      last={[urgencyWords(urgency)]}
+    >
+      {typeof perDiem === 'string'
+        ? capitalised(perDiemGapWords[perDiem])
+        : rate && `Last free day of the empty, ${tariffWords(rate)}`}
+    </FactCard>
+  )
+}
+
+/** Where an empty is that isn't known to be back. */
+function outWords(isUntracked: boolean, isDelivered: boolean): string {
+  if (isUntracked) return 'Not known'
+  return isDelivered ? 'Delivered, empty still out' : 'Out, empty not returned'
+}
+
+function StatusCard({ row: { box, assessment, now } }: { readonly row: FleetBox }) {
+  const { perDiem, freshness } = assessment
+  const { deliveredAt, emptyReturnedAt } = box.milestones
+  const known = knownPerDiem(perDiem)
+  const isBack = emptyReturnedAt !== null || perDiem === 'no-return-day'
+  return (
+    <FactCard
+      title="Return status"
+      big={isBack ? 'Empty returned' : outWords(perDiem === 'not-tracked', deliveredAt !== null)}
+      last={[freshnessWords(freshness)]}
+    >
+      <span className="block">
+        Gate-out <EventTime at={gateOutAt(box)} zone={facilityZone(box)} now={now} />
+      </span>
+      {deliveredAt !== null && (
+        <span className="block">
+          Delivered{' '}
+          <EventTime at={deliveredAt} zone={fieldZone(box, 'milestones.deliveredAt')} now={now} />
+        </span>
+      )}
+      {isBack && (
+        <span className="block">
+          {known?.state === 'returned' ? returnedWords(known) : 'Returned'}{' '}
+          <EventTime
+            at={emptyReturnedAt}
+            zone={fieldZone(box, 'milestones.emptyReturnedAt')}
+            now={now}
+            missing="day not reported"
+          />
+        </span>
+      )}
+    </FactCard>
+  )
+}
+
+function PerDiemCard({ row }: { readonly row: FleetBox }) {
+  const { exposure, perDiem, urgency } = row.assessment
+  const known = knownPerDiem(perDiem)
+  return (
+    <FactCard
+      title="Per diem"
+      big={<PerDiemSum row={row} />}
+      last={[
+        exposure.posted.length === 0
+          ? (unreadableFeesNote(row.box) ?? 'None posted by the terminal')
+          : `Terminal: ${exposure.posted.map(moneyWords).join(', ')} posted`,
+      ]}
+    >
+      {known?.nextDay && (
+        <span className="block">
+          {rateAheadWords(known.nextDay)} {rateStartWords(known.nextDay, urgency.today)}
+        </span>
+      )}
+      <ChargeDetails row={row} />
+    </FactCard>
+  )
+}
+
+function PerDiemSum({ row: { assessment } }: { readonly row: FleetBox }) {
+  const known = knownPerDiem(assessment.perDiem)
+  if (known === null) return 'Not costed'
+  if (known.charge === null) return known.state === 'running' ? 'None yet' : 'None'
+  return (
+    <Money
+      money={known.charge.money}
+      basis={chargeBasis(known.charge, 'estimated')}
+      note={counted(known.charge.days, 'day')}
+    />
+  )
+}
+
+function ReturnToCard({ row: { box } }: { readonly row: FleetBox }) {
+  return (
+    <FactCard title="Return to" big="Not reported" last={['The service reports no return place']}>
+      {box.facility && `Picked up at ${facilityName(box.facility)}`}
+    </FactCard>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PerDiem } from '#domain/per-diem.ts'
+import {
+  perDiemGapWords,
+  returnByBasis,
+  returnChipWords,
+  returnedWords,
+} from '#domain/words/per-diem.ts'
+import { dateWords } from '#domain/words/time.ts'
+import type { FleetBox } from './fleet-sets.ts'
+import type { GridColumn } from './grid/column.ts'
+import { LookChip } from './urgency-chip.tsx'
+import type { UrgencyLook } from './urgency-look.ts'
+
+/** List cell: by when the empty has to be back, or why that isn't known. */
+export function ReturnBy({ row: { assessment } }: { readonly row: FleetBox }) {
+  const { perDiem, urgency } = assessment
+  if (perDiem === null) return <span className="text-muted">not out yet</span>
+  if (typeof perDiem === 'string')
+    return (
+      <span className="truncate text-muted" title={perDiemGapWords[perDiem]}>
+        Not known: {perDiemGapWords[perDiem]}
+      </span>
+    )
+  const basis = returnByBasis(perDiem)
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      {dateWords(perDiem.returnBy, urgency.today)}
+      {basis !== null && <span className="text-muted">{basis}</span>}
+      {perDiem.state === 'running' ? (
+        <ReturnChip perDiem={perDiem} />
+      ) : (
+        <span className="text-muted">{returnedWords(perDiem)}</span>
+      )}
+    </span>
+  )
+}
+
+/** How soon the empty has to be back. */
+export function ReturnChip({ perDiem }: { readonly perDiem: PerDiem }) {
+  // A later day stands beside it already.
+  if (perDiem.daysLeft > 1) return null
+  return <LookChip look={returnLook(perDiem.daysLeft)}>{returnChipWords(perDiem)}</LookChip>
+}
+
+/** When the empty has to be back. Hidden until somebody adds it; always in the list of containers that are out. */
+export const returnByColumn: GridColumn<FleetBox> = {
+  id: 'return-by',
+  header: 'Return by',
+  width: 208,
+  hiddenAtFirst: true,
+  sortBy: ({ assessment: { perDiem } }) =>
+    perDiem === null || typeof perDiem === 'string' ? null : perDiem.returnBy,
+  reused: true,
+  cell: (row) => <ReturnBy row={row} />,
+}
+
+function returnLook(daysLeft: number): UrgencyLook {
+  if (daysLeft < 0) return 'over'
+  return daysLeft === 0 ? 'last-day' : 'soon'
+}
