@@ -17,8 +17,8 @@ export interface AlertRule {
   readonly on: boolean
   readonly scope: AlertScope
   /**
-   * At most so many days left to the last free day, null: any. For a silent source: so many days without a word
-   * (of 24 hours, at least one).
+   * At most so many days left to the last free day (of an empty: to its return-by day), null: any. For a silent source: so
+   * many days without a word (of 24 hours, at least one).
    */
   readonly days: number | null
   /** Whether its alerts are posted to the team's chat. */
@@ -47,6 +47,7 @@ export const firstTeamRules: readonly AlertRule[] = (
     ['slot-lost', 3],
     ['available', 2],
     ['unassessable', 1],
+    ['return-due', 1],
     ['silent', 1],
   ] as const
 ).map(([kind, days]) => ({

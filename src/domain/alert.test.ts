@@ -11,7 +11,7 @@ import type { Container } from './container.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
-import { aBox, type BoxFacts } from './testing/boxes.ts'
+import { aBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
 import { ruleWords } from './words/alert.ts'
 import { alertText } from './words/alert-message.ts'
 
@@ -250,7 +250,46 @@ describe('the words of alerts', () => {
       'When an appointment is gone and none has replaced it and at most 3 days are left.',
       'When the terminal lets a container go and at most 2 days are left.',
       'When a container has no last free day two days after discharge, or its readiness is unknown or stale and at most 1 day is left.',
+      'When an empty is due back within 1 day, or overdue, by the per-diem rate on file.',
       'When nothing was heard about any container at a terminal for 1 day.',
     ])
+  })
+})
+
+describe('an empty that is due back', () => {
+  const out: BoxFacts = {
+    status: 'picked_up',
+    milestones: { portFullOutAt: '2026-11-16T20:00:00Z' },
+  }
+  const rate = aTariff({ charge: 'per-diem', startEvent: 'out-gated', freeDaysCount: 'calendar' })
+  const standing = (facts: BoxFacts, at: Instant, tariff = rate) => {
+    const box = { ...aBox(facts), deadline: null }
+    const judged = { box, assessment: assess(box, at, policyWith({ tariffs: [tariff] })) }
+    return standingOfBox(judged, noMarks, [rule('return-due', { days: 1 })], at)
+  }
+
+  it('stands from the day before it is due, and goes with the return', () => {
+    expect(standing(out, '2026-11-18T20:00:00Z')).toEqual([])
+    const due = [expect.objectContaining({ cause: { kind: 'return-due', returnBy: '2026-11-20' } })]
+    expect(standing(out, '2026-11-19T20:00:00Z')).toEqual(due)
+    expect(standing(out, '2026-11-25T20:00:00Z')).toEqual(due)
+    const milestones = { ...out.milestones, emptyReturnedAt: '2026-11-24T20:00:00Z' } as const
+    const returned: BoxFacts = { status: 'empty_returned', milestones }
+    expect(standing(returned, '2026-11-25T20:00:00Z')).toEqual([])
+  })
+
+  it('never stands by sample rates, nor where its day is not known', () => {
+    const sample = { ...rate, illustration: true }
+    expect(standing(out, '2026-11-25T20:00:00Z', sample)).toEqual([])
+    expect(standing({ status: 'picked_up' }, '2026-11-25T20:00:00Z')).toEqual([])
+  })
+
+  it('may break quiet hours from its last free day on', () => {
+    const isCritical = (at: Instant) => {
+      const box = { ...aBox(out), deadline: null }
+      return isMoneyCritical({ box, assessment: assess(box, at, policyWith({ tariffs: [rate] })) })
+    }
+    expect(isCritical('2026-11-19T20:00:00Z')).toBe(false)
+    expect(isCritical('2026-11-20T20:00:00Z')).toBe(true)
   })
 })

@@ -10,6 +10,7 @@ export const alertKinds = [
   'slot-lost',
   'available',
   'unassessable',
+  'return-due',
   'silent',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
@@ -32,6 +33,8 @@ export type AlertCause =
       readonly what: 'deadline' | 'readiness'
       readonly verdict: 'stale' | 'unknown' | null
     }
+  /** The empty of a container that is out is due back soon, or overdue, by the per-diem rate on file. */
+  | { readonly kind: 'return-due'; readonly returnBy: LocalDate }
   /** Nothing was heard about any of the `containers` that stand at a facility. `heardAt` null: never. */
   | {
       readonly kind: 'silent'
@@ -90,6 +93,7 @@ export function causeKey(cause: AlertCause): string {
       return cause.what
     case 'slot-lost':
     case 'available':
+    case 'return-due':
     case 'silent':
       return cause.kind
   }

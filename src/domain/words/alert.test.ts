@@ -4,8 +4,16 @@ import type { Noise } from '../alert-noise.ts'
 import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
-import { aBox, type BoxFacts } from '../testing/boxes.ts'
-import { alertFact, alertStep, noiseWords, ruleWords, silentStep } from './alert.ts'
+import type { Instant } from '../instant.ts'
+import { aBox, aTariff, policyWith, type BoxFacts } from '../testing/boxes.ts'
+import {
+  alertConsequence,
+  alertFact,
+  alertStep,
+  noiseWords,
+  ruleWords,
+  silentStep,
+} from './alert.ts'
 import { alertLine, alertSubjectLine, alertText, type ToldAlert } from './alert-message.ts'
 
 /** Friday 12:42 in Los Angeles. */
@@ -88,6 +96,42 @@ describe('what to do about it', () => {
     const lost: AlertCause = { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' }
     expect(alertStep(lost, judged(), now)).toBe('Book appointment today')
     expect(alertStep(held, judged(), now)).toBe('Book appointment today')
+  })
+})
+
+describe('an empty that is due back', () => {
+  const rate = aTariff({
+    charge: 'per-diem',
+    startEvent: 'out-gated',
+    freeDaysCount: 'calendar',
+    tiers: [{ from: 1, perDay: 100 }],
+  })
+  const out = aBox({ status: 'picked_up', milestones: { portFullOutAt: '2026-11-16T20:00:00Z' } })
+  const due: AlertCause = { kind: 'return-due', returnBy: '2026-11-20' }
+  const told = (at: Instant) => {
+    const box = { ...out, deadline: null }
+    const judgedThen = { box, assessment: assess(box, at, policyWith({ tariffs: [rate] })) }
+    return `${alertFact(due, box, at)} ${alertConsequence(due, judgedThen, at)}`
+  }
+
+  it('says when, what it will cost, and whom to ask', () => {
+    expect(told('2026-11-19T20:00:00Z')).toBe(
+      'The empty is due back by Fri 20 Nov. Per diem +USD 100.00/day from Sat 21 Nov. Ask the carrier when the empty goes back.',
+    )
+  })
+
+  it('says what it has cost once it is overdue', () => {
+    expect(told('2026-11-22T20:00:00Z')).toBe(
+      'The empty was due back by Fri 20 Nov. Per diem est. USD 200.00 so far. Ask the carrier when the empty goes back.',
+    )
+  })
+
+  it.each([
+    [null, 'When an empty is out and its return-by day is known by the per-diem rate on file.'],
+    [0, 'When an empty is due back today, or overdue, by the per-diem rate on file.'],
+    [2, 'When an empty is due back within 2 days, or overdue, by the per-diem rate on file.'],
+  ])('is watched for with %s days', (days, words) => {
+    expect(ruleWords({ kind: 'return-due', days })).toBe(words)
   })
 })
 

@@ -5,10 +5,12 @@ import type { Governed, Judged } from '../assess.ts'
 import { lfdCaseOf } from '../deadline.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
+import { knownPerDiem } from '../per-diem.ts'
 import { facilityZone } from '../place.ts'
 import { localDateAt } from '../zone.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
+import { basisWords, chargeBasis, moneyWords, rateAheadWords, rateStartWords } from './money.ts'
 import { nextStepWords } from './next-step.ts'
 import { ageOf, dateWords, eventTimeWords } from './time.ts'
 import { pickUpByWords } from './pick-up-by.ts'
@@ -20,6 +22,7 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   'slot-lost': 'Appointment lost',
   available: 'Became available',
   unassessable: 'Cannot be judged',
+  'return-due': 'Empty due back',
   silent: 'Silent source',
 }
 
@@ -40,6 +43,8 @@ export function alertFact(cause: AlertCause, box: Governed | null, now: Instant)
       return 'The terminal lets it go.'
     case 'unassessable':
       return unassessableWords(cause, box)
+    case 'return-due':
+      return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back by ${dateWords(cause.returnBy, today)}.`
     case 'silent':
       return silentWords(cause, now)
   }
@@ -48,6 +53,7 @@ export function alertFact(cause: AlertCause, box: Governed | null, now: Instant)
 /** What to do about it: of several holds each names its own. */
 export function alertStep(cause: AlertCause, { box, assessment }: Judged, now: Instant): string {
   const { nextStep } = assessment
+  if (cause.kind === 'return-due') return 'Ask the carrier when the empty goes back'
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
   return nextStepWords(step, fieldZone(box, 'appointmentAt'), now)
@@ -55,7 +61,18 @@ export function alertStep(cause: AlertCause, { box, assessment }: Judged, now: I
 
 /** What follows and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */
 export function alertConsequence(cause: AlertCause, judged: Judged, now: Instant): string {
+  if (cause.kind === 'return-due')
+    return `${perDiemWords(judged.assessment)}${alertStep(cause, judged, now)}.`
   return `${pickUpByWords(judged.assessment.urgency, judged.box.deadline?.date ?? null)}. ${alertStep(cause, judged, now)}.`
+}
+
+/** What the empty costs: `Per diem est. USD 300.00 so far. `, or the rate ahead. */
+function perDiemWords({ perDiem, urgency }: Judged['assessment']): string {
+  const known = knownPerDiem(perDiem)
+  if (known?.charge)
+    return `Per diem ${basisWords[chargeBasis(known.charge, 'estimated')]} ${moneyWords(known.charge.money)} so far. `
+  const ahead = known?.nextDay
+  return ahead ? `Per diem ${rateAheadWords(ahead)} ${rateStartWords(ahead, urgency.today)}. ` : ''
 }
 
 /** How often it went and was back soon after: `Came back 3 times since 20 Nov 09:12 PST`; null: never. */
@@ -84,11 +101,20 @@ export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): str
       return `When an appointment is gone and none has replaced it${left}.`
     case 'available':
       return `When the terminal lets a container go${left}.`
+    case 'return-due':
+      return `When an empty is ${dueWithin(days)} by the per-diem rate on file.`
     case 'unassessable':
       return `When a container has no last free day two days after discharge, or its readiness is unknown or stale${left}.`
     case 'silent':
       return `When nothing was heard about any container at a terminal for ${counted(Math.max(1, days ?? 1), 'day')}.`
   }
+}
+
+function dueWithin(days: number | null): string {
+  if (days === null) return 'out and its return-by day is known'
+  return days === 0
+    ? 'due back today, or overdue,'
+    : `due back within ${counted(days, 'day')}, or overdue,`
 }
 
 /** How much a rule said and what became of it, in a sentence. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alertKinds, causeKey, type AlertKind } from '#domain/alert.ts'
 import { instantAt, type Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
+import { aTariff } from '#domain/testing/boxes.ts'
 import { oracle } from '#domain/testing/oracle.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
@@ -10,6 +11,7 @@ import { listAlerts } from '../store/alerts.ts'
 import { writeFacility } from '../store/facilities.ts'
 import type { ContainerFacts } from '../store/facts.ts'
 import { FenceLost, fenced } from '../store/fence.ts'
+import { writeDecision } from '../store/policy.ts'
 import { openStore } from '../store/open-store.ts'
 import { createWatch } from './watch.ts'
 
@@ -21,6 +23,15 @@ const hourMs = 3_600_000
 const dayMs = 86_400_000
 const terminals = ['pier-1', 'pier-2', 'pier-3'] as const
 const zones = ['America/Los_Angeles', 'America/New_York'] as const
+
+/** Two calendar days after the day of gate-out. */
+const perDiemRate = aTariff({
+  id: 'per-diem',
+  charge: 'per-diem',
+  startEvent: 'out-gated',
+  freeDays: 2,
+  freeDaysCount: 'calendar',
+})
 
 /** A box as its life goes, and what an onlooker would remember of it who has never heard of marks. */
 interface Life {
@@ -96,6 +107,12 @@ describe('a week of alerts', patience, () => {
             placeId: null,
           }),
         )
+      await store.transaction((tx) =>
+        writeDecision(tx, { subject: 'tariff', id: perDiemRate.id, value: perDiemRate }, 1, {
+          id: 'ana',
+          name: 'Ana',
+        }),
+      )
       const lives = Array.from({ length: boxes }, (_, at) => birth(at, roll, time.nowMs()))
       const write = (some: readonly Life[]) =>
         put(store, time.now(), { boxes: some.map((life) => factsOf(life)) })
@@ -274,6 +291,11 @@ function whatIsTheCase(lives: readonly Life[], nowMs: number): Case {
       found.set(nameOf(kind, `box:${life.id}`, key), detail)
     if (life.outMs === null && within(3) && hasMovedUp(life.daysNamed))
       say('lfd-earlier', 'terminal', life.lastFreeDay ?? '')
+    if (life.outMs !== null) {
+      const outDay = oracle.localDate(life.outMs, life.zone)
+      const daysOut = oracle.daysBetween(outDay, oracle.localDate(nowMs, life.zone))
+      if (2 - daysOut <= 1) say('return-due', 'return-due')
+    }
     if (!standing.includes(life)) continue
     if (within(2)) for (const hold of life.holds) say('held', hold)
     if (within(3) && life.hadSlot !== null && life.slotAt === null)

@@ -18,6 +18,7 @@ const cause: z.ZodMiniType<AlertCause> = z.discriminatedUnion('kind', [
     what: z.enum(['deadline', 'readiness']),
     verdict: z.nullable(z.enum(['stale', 'unknown'])),
   }),
+  z.object({ kind: z.literal('return-due'), returnBy: localDate }),
   z.object({
     kind: z.literal('silent'),
     facility: z.string(),

@@ -90,7 +90,13 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           inputMode="numeric"
           className="max-w-60"
           value={days}
-          help={kind === 'silent' ? 'At least 1.' : 'Empty: however far the last free day is.'}
+          help={
+            kind === 'silent'
+              ? 'At least 1.'
+              : kind === 'return-due'
+                ? 'Empty: however far the return-by day is.'
+                : 'Empty: however far the last free day is.'
+          }
           problem={read === undefined ? `A whole number up to ${mostAlertDays}, or empty` : null}
           onChange={(event) => setDays(event.currentTarget.value)}
         />

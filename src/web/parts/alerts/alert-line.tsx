@@ -1,11 +1,13 @@
 import { alertState } from '#domain/alert.ts'
 import type { Instant } from '#domain/instant.ts'
+import { knownPerDiem } from '#domain/per-diem.ts'
 import { facilityZone } from '#domain/place.ts'
 import { alertFact, alertStep, cameBackWords, silentStep } from '#domain/words/alert.ts'
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
+import { ReturnChip } from '#web/parts/return-by.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -77,9 +79,14 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
   if (alert.facilityId !== null) return <span>{silentStep}</span>
   if (row === null)
     return <span className="text-muted">The container is not in play any more.</span>
+  const perDiem = knownPerDiem(row.assessment.perDiem)
   return (
     <>
-      <UrgencyChip urgency={row.assessment.urgency} />
+      {perDiem?.state === 'running' && alert.cause.kind === 'return-due' ? (
+        <ReturnChip perDiem={perDiem} />
+      ) : (
+        <UrgencyChip urgency={row.assessment.urgency} />
+      )}
       <span>{alertStep(alert.cause, row, now)}</span>
       {named && row.box.facility && (
         <span className="text-muted">{shortFacilityName(row.box.facility)}</span>
