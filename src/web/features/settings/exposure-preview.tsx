@@ -7,16 +7,16 @@ import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { useDeferredValue, useMemo } from 'react'
-import { estimatedBy, staleBy, withEdit } from './policy-edit.ts'
+import { effectOf, staleBy, withEdit, type PolicyEffect } from './policy-edit.ts'
 
-/** What an edit does to today's estimated exposure, before it is saved. Null: not complete enough to say. */
+/** What an edit changes of money and days, before it is saved. Null: not complete enough to say. */
 export function ExposurePreview({ edit }: { readonly edit: PolicyEdit | null }) {
-  const { before, after } = useComparison(edit, estimatedBy)
+  const { before, after } = useComparison(edit, effectOf)
   return (
     <p role="status" className="text-data text-muted">
       {after === null
         ? 'What this changes is shown here once the fields are complete.'
-        : previewWords(before, after)}
+        : previewSentences(before, after).join(' ')}
     </p>
   )
 }
@@ -49,12 +49,43 @@ function useComparison<T>(
   return { before, after }
 }
 
-/** `Today's estimated exposure changes from … to …`. */
-export function previewWords(before: readonly FigureSum[], after: readonly FigureSum[]): string {
+/**
+ * `Estimated demurrage changes from … to … . Pick-up-by changes for 3 containers.`: the money always, the rest only where
+ * it changes.
+ */
+export function previewSentences(before: PolicyEffect, after: PolicyEffect): readonly string[] {
+  const demurrage = moneyChange('Estimated demurrage', before.estimated, after.estimated)
+  const perDiem = moneyChange('Per diem', before.perDiem, after.perDiem)
+  return [
+    demurrage ?? staysWords(before.estimated),
+    perDiem,
+    daysChange('Pick-up-by', before.pickUpBy, after.pickUpBy),
+    daysChange('Return-by', before.returnBy, after.returnBy),
+  ].filter((sentence) => sentence !== null)
+}
+
+function staysWords(sums: readonly FigureSum[]): string {
+  return sums.length === 0
+    ? 'No demurrage is estimated, before or after.'
+    : `Estimated demurrage stays at ${sumsWords(sums)}.`
+}
+
+function moneyChange(
+  what: string,
+  before: readonly FigureSum[],
+  after: readonly FigureSum[],
+): string | null {
   const [was, is] = [sumsWords(before), sumsWords(after)]
-  return was === is
-    ? `Today’s estimated exposure stays as it is: ${was}.`
-    : `Today’s estimated exposure changes from ${was} to ${is}.`
+  return was === is ? null : `${what} changes from ${was} to ${is}.`
+}
+
+function daysChange(
+  what: string,
+  before: PolicyEffect['pickUpBy'],
+  after: PolicyEffect['pickUpBy'],
+): string | null {
+  const changed = [...after].filter(([id, day]) => before.get(id) !== day).length
+  return changed === 0 ? null : `${what} changes for ${counted(changed, 'container')}.`
 }
 
 function sumsWords(sums: readonly FigureSum[]): string {

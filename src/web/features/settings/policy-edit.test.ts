@@ -1,10 +1,10 @@
 import { defaultPolicy } from '#domain/policy.ts'
 import { aTariff } from '#domain/testing/boxes.ts'
-import { aRow } from '#web/parts/testing/boxes.ts'
+import { aBox, aRow } from '#web/parts/testing/boxes.ts'
 import { describe, expect, it } from 'vitest'
-import { previewWords } from './exposure-preview.tsx'
+import { previewSentences } from './exposure-preview.tsx'
 import { gateFormOf, readGateForm } from './gate-form.ts'
-import { estimatedBy, staleBy, standardGates, withEdit } from './policy-edit.ts'
+import { effectOf, staleBy, standardGates, withEdit } from './policy-edit.ts'
 
 const { id: _, version: __, illustration: ___, tiers, ...rest } = aTariff()
 const terms = { ...rest, tiers: [...tiers] }
@@ -50,13 +50,49 @@ describe('hours of a day', () => {
 
 describe('what an edit would change', () => {
   it('is computed before it is saved', () => {
-    const before = estimatedBy([over], defaultPolicy)
-    const after = estimatedBy([over], withEdit(defaultPolicy, add))
-    expect(previewWords(before, after)).toBe(
-      'Today’s estimated exposure changes from no estimate to USD 705.00 on 1 container.',
-    )
-    expect(previewWords(after, after)).toBe(
-      'Today’s estimated exposure stays as it is: USD 705.00 on 1 container.',
+    const before = effectOf([over], defaultPolicy)
+    const after = effectOf([over], withEdit(defaultPolicy, add))
+    expect(previewSentences(before, after)).toEqual([
+      'Estimated demurrage changes from no estimate to USD 705.00 on 1 container.',
+    ])
+    expect(previewSentences(after, after)).toEqual([
+      'Estimated demurrage stays at USD 705.00 on 1 container.',
+    ])
+  })
+
+  it('says what a per-diem rate changes: the money, and when empties are due back', () => {
+    const out = aRow({
+      id: 'out',
+      status: 'picked_up',
+      milestones: { ...aBox().milestones, portFullOutAt: '2026-11-12T20:00:00Z' },
+    })
+    const perDiem = {
+      ...terms,
+      charge: 'per-diem' as const,
+      startEvent: 'out-gated' as const,
+      freeDays: 4,
+      freeDaysCount: 'calendar' as const,
+      tiers: [{ from: 1, perDay: 100 }],
+    }
+    const edit = { kind: 'tariff' as const, id: null, change: { ...perDiem, basedOn: 0 } }
+    const before = effectOf([out], defaultPolicy)
+    expect(previewSentences(before, effectOf([out], withEdit(defaultPolicy, edit)))).toEqual([
+      'No demurrage is estimated, before or after.',
+      'Per diem changes from no estimate to USD 400.00 on 1 container.',
+      'Return-by changes for 1 container.',
+    ])
+  })
+
+  it('says for how many containers other gate hours move the day to pick up', () => {
+    const calendar = { ...defaultPolicy.gates.standard, weekly: {}, assumed: false }
+    const edit = { kind: 'gates' as const, id: standardGates, calendar, basedOn: 0 }
+    const due = aRow({
+      id: 'due',
+      reportedDeadlines: { ...aBox().reportedDeadlines, terminal: '2026-11-23' },
+    })
+    const before = effectOf([due], defaultPolicy)
+    expect(previewSentences(before, effectOf([due], withEdit(defaultPolicy, edit)))).toContain(
+      'Pick-up-by changes for 1 container.',
     )
   })
 
@@ -77,9 +113,9 @@ describe('what an edit would change', () => {
   it('puts another source in charge, and shows what that does', () => {
     const change = { rule: 'line-first' as const, ruleOverrides: [], basedOn: 0 }
     const costed = withEdit(defaultPolicy, add)
-    expect(estimatedBy([both], costed)).toMatchObject([{ money: { amount: 705 } }])
+    expect(effectOf([both], costed).estimated).toMatchObject([{ money: { amount: 705 } }])
     const byLine = withEdit(costed, { kind: 'rule', change })
-    expect(estimatedBy([both], byLine)).toMatchObject([{ money: { amount: 235 } }])
+    expect(effectOf([both], byLine).estimated).toMatchObject([{ money: { amount: 235 } }])
   })
 
   it('takes a word for stale sooner', () => {

@@ -1,5 +1,7 @@
-import { assess } from '#domain/assess.ts'
+import { assess, type Assessment } from '#domain/assess.ts'
 import { deadlineAt } from '#domain/deadline-at.ts'
+import type { LocalDate } from '#domain/local-date.ts'
+import { knownPerDiem } from '#domain/per-diem.ts'
 import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import { blockerOf, sumFigure, type FigureSum } from '#domain/risk.ts'
 import { starterTariffs } from '#domain/starter-tariffs.ts'
@@ -43,13 +45,29 @@ export function staleBy(fleet: readonly FleetBox[], policy: Policy): number {
   }).length
 }
 
-/** What the fleet is estimated to have cost to now, judged by a policy: deadlines are governed anew by it. */
-export function estimatedBy(fleet: readonly FleetBox[], policy: Policy): readonly FigureSum[] {
+/** What a policy makes of the fleet: money to now, and the days by which trucks have to move. */
+export interface PolicyEffect {
+  readonly estimated: readonly FigureSum[]
+  readonly perDiem: readonly FigureSum[]
+  /** By container. */
+  readonly pickUpBy: ReadonlyMap<string, LocalDate | null>
+  readonly returnBy: ReadonlyMap<string, LocalDate | null>
+}
+
+/** Judges the fleet by a policy: last free days are governed anew by it. */
+export function effectOf(fleet: readonly FleetBox[], policy: Policy): PolicyEffect {
   const judged = fleet.map(({ box, now }) => {
     const governed = { ...box, deadline: deadlineAt(box, policy, now) }
     return { box: governed, assessment: assess(governed, now, policy) }
   })
-  return sumFigure({ kind: 'estimated' }, judged, policy)
+  const dayOf = (read: (assessment: Assessment) => LocalDate | null) =>
+    new Map(judged.map(({ box, assessment }) => [box.id, read(assessment)]))
+  return {
+    estimated: sumFigure({ kind: 'estimated' }, judged, policy),
+    perDiem: sumFigure({ kind: 'per-diem' }, judged, policy),
+    pickUpBy: dayOf(({ urgency }) => urgency.pickUpBy),
+    returnBy: dayOf(({ perDiem }) => knownPerDiem(perDiem)?.returnBy ?? null),
+  }
 }
 
 function withTariff(
