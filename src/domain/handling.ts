@@ -29,6 +29,13 @@ export interface PortPickup {
   readonly at: Instant
 }
 
+/** Where the empty goes back to, as a person entered it: the service reports no return place. */
+export interface ReturnTo {
+  readonly place: string
+  readonly by: Colleague
+  readonly at: Instant
+}
+
 /** What people keep on a box. It is ours alone: the service never hears of it. */
 export interface Handling {
   readonly owner: Colleague | null
@@ -39,6 +46,8 @@ export interface Handling {
   readonly override: DeadlineOverride | null
   /** Who said that the container, though inland-bound, is picked up at the port; null where nobody did. */
   readonly portPickup: PortPickup | null
+  /** Null where nobody entered it. */
+  readonly returnTo: ReturnTo | null
   readonly notes: number
   /** The newest of them. */
   readonly lastNote: Note | null
@@ -51,6 +60,7 @@ export const unhandled: Handling = {
   snooze: null,
   override: null,
   portPickup: null,
+  returnTo: null,
   notes: 0,
   lastNote: null,
 }
@@ -58,6 +68,7 @@ export const unhandled: Handling = {
 export const longestTag = 40
 export const mostTags = 20
 export const longestNote = 2000
+export const longestReturnPlace = 120
 
 /**
  * One thing a person changes of a box. `from` is what it must still be (an owner's id, the day of a snooze, the moment
@@ -87,6 +98,12 @@ export type HandlingChange =
       /** The moment at which it was set. */
       readonly from?: Instant | null | undefined
     }
+  | {
+      readonly kind: 'return-to'
+      /** Null: not known. */
+      readonly to: string | null
+      readonly from?: string | null | undefined
+    }
 
 /** What a change makes of a box: `undo` leads back. Refused where the box is not as the change takes it to be. */
 export type Changed =
@@ -115,6 +132,8 @@ export function applyChange(
       return withOverride(before, change, told)
     case 'port-pickup':
       return withPortPickup(before, change, told)
+    case 'return-to':
+      return withReturnTo(before, change, told)
   }
 }
 
@@ -185,6 +204,21 @@ function withPortPickup(
     outcome: 'done',
     after: { ...before, portPickup: to ? { by, at } : null },
     undo: { kind: 'port-pickup', to: !to, from: to ? at : null },
+  }
+}
+
+function withReturnTo(
+  before: Handling,
+  { to, from }: Change<'return-to'>,
+  { by, at }: Parameters<typeof applyChange>[2],
+): Changed {
+  const was = before.returnTo?.place ?? null
+  if (from !== undefined && from !== was) return changedMeanwhile
+  if (was === to) return { outcome: 'unchanged' }
+  return {
+    outcome: 'done',
+    after: { ...before, returnTo: to === null ? null : { place: to, by, at } },
+    undo: { kind: 'return-to', to: was, from: to },
   }
 }
 

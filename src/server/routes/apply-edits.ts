@@ -91,6 +91,7 @@ const actions: Readonly<Record<HandlingChangeRequest['kind'], string>> = {
   snooze: 'snooze',
   override: 'set last free day',
   'port-pickup': 'set picking up at the port',
+  'return-to': 'set return place',
   note: 'write note',
   'remove-note': 'take back note',
 }
@@ -106,6 +107,7 @@ function detailOf(change: HandlingChangeRequest): Readonly<Record<string, unknow
       return { until: change.until }
     case 'override':
     case 'port-pickup':
+    case 'return-to':
       return { to: change.to }
     case 'note':
     case 'remove-note':
@@ -131,7 +133,8 @@ async function applyOne(
     case 'tags':
     case 'snooze':
     case 'override':
-    case 'port-pickup': {
+    case 'port-pickup':
+    case 'return-to': {
       const named = withColleague(change, known.colleagues)
       if (!named) return refused(id, 'no-such-person')
       const changed = await changeHandling(tx, id, named, { by: known.by, lastFreeDay })
@@ -186,7 +189,8 @@ function withColleague(
 
 function asRequest(change: HandlingChange): HandlingChangeRequest {
   if (change.kind === 'owner') return { ...change, to: change.to?.id ?? null }
-  if (change.kind === 'snooze' || change.kind === 'port-pickup') return change
+  if (change.kind === 'snooze' || change.kind === 'port-pickup' || change.kind === 'return-to')
+    return change
   if (change.kind === 'tags') return { ...change, add: [...change.add], remove: [...change.remove] }
   return { ...change, to: change.to && { ...change.to, against: [...change.to.against] } }
 }

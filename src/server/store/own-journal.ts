@@ -9,7 +9,15 @@ import type { WriteTransaction } from './write-transaction.ts'
 export const ownSource = 'person'
 
 /** What a person can change of a box, by its name in the journal. */
-export const ownFields = ['owner', 'tags', 'snooze', 'override', 'portPickup', 'note'] as const
+export const ownFields = [
+  'owner',
+  'tags',
+  'snooze',
+  'override',
+  'portPickup',
+  'returnTo',
+  'note',
+] as const
 export type OwnField = (typeof ownFields)[number]
 
 /** One thing that somebody did to a box. */
@@ -101,6 +109,8 @@ function told(field: OwnField, handling: Handling): unknown {
       return toldOverride(handling.override)
     case 'portPickup':
       return handling.portPickup !== null
+    case 'returnTo':
+      return handling.returnTo?.place ?? null
     case 'note':
       return handling.lastNote?.text ?? null
   }

@@ -19,6 +19,7 @@ describe('what people divide their work by', () => {
           snooze: null,
           override: null,
           portPickup: null,
+          returnTo: null,
           notes: 0,
           lastNote: null,
         },

@@ -54,6 +54,21 @@ export const returnByColumn: GridColumn<FleetBox> = {
   cell: (row) => <ReturnBy row={row} />,
 }
 
+/** Where the empty goes back to, as somebody entered it. Hidden until somebody adds it; always in the list of containers out. */
+export const returnToColumn: GridColumn<FleetBox> = {
+  id: 'return-to',
+  header: 'Return to',
+  width: 160,
+  hiddenAtFirst: true,
+  sortBy: ({ box }) => box.handling?.returnTo?.place ?? null,
+  reused: true,
+  cell: ({ box }) => (
+    <span className={box.handling?.returnTo ? 'truncate' : 'truncate text-muted'}>
+      {box.handling?.returnTo?.place ?? 'not reported'}
+    </span>
+  ),
+}
+
 function returnLook(daysLeft: number): UrgencyLook {
   if (daysLeft < 0) return 'over'
   return daysLeft === 0 ? 'last-day' : 'soon'

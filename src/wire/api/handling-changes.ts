@@ -1,4 +1,4 @@
-import { longestNote, longestTag, mostTags } from '#domain/handling.ts'
+import { longestNote, longestReturnPlace, longestTag, mostTags } from '#domain/handling.ts'
 import * as z from 'zod/mini'
 import { note, overrideTerms } from './handling.ts'
 import { role } from './session.ts'
@@ -13,11 +13,14 @@ const tag = z
     z.maxLength(longestTag),
     z.regex(/^[^,;\n]+$/),
   )
+const returnPlace = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'A return place needs a name'), z.maxLength(longestReturnPlace))
 const tags = z.array(tag).check(z.maxLength(mostTags))
 
 /**
  * What is done to a box. `from` is what it must still be, so that taking something back overwrites nobody. Notes may be
- * written by everyone who is signed in; owners, tags, snoozes, last free days and pickups at the port need the coordinator role.
+ * written by everyone who is signed in; all else needs the coordinator role.
  */
 export const handlingChange = z.discriminatedUnion('kind', [
   z.object({
@@ -50,6 +53,12 @@ export const handlingChange = z.discriminatedUnion('kind', [
     to: z.boolean(),
     /** When what is replaced was set; null: nothing was. */
     from: z.optional(z.nullable(instant)),
+  }),
+  z.object({
+    kind: z.literal('return-to'),
+    /** Where the empty goes; null: not known. */
+    to: z.nullable(returnPlace),
+    from: z.optional(z.nullable(returnPlace)),
   }),
   z.object({
     kind: z.literal('note'),
@@ -131,7 +140,7 @@ export const handlingHistory = z.object({
       id: z.number(),
       containerId: z.string(),
       containerNumber: z.string(),
-      field: z.enum(['owner', 'tags', 'snooze', 'override', 'portPickup', 'note']),
+      field: z.enum(['owner', 'tags', 'snooze', 'override', 'portPickup', 'returnTo', 'note']),
       old: z.unknown(),
       new: z.unknown(),
       by: personRef,

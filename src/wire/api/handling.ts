@@ -44,6 +44,7 @@ export const handling: z.ZodMiniType<Handling> = z.object({
   ),
   override: z.nullable(z.extend(overrideTerms, { by: personRef, at: instant })),
   portPickup: z.nullable(z.object({ by: personRef, at: instant })),
+  returnTo: z.nullable(z.object({ place: z.string(), by: personRef, at: instant })),
   notes: z.number(),
   lastNote: z.nullable(note),
 })

@@ -1,4 +1,4 @@
-import type { Handling } from '#domain/handling.ts'
+import { unhandled, type Handling } from '#domain/handling.ts'
 import { buckets } from '#domain/urgency.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { groupRows } from '#web/parts/grid/items.ts'
@@ -117,16 +117,7 @@ const noon = '2026-11-20T20:42:00Z'
 const ana = { id: 'ana', name: 'Ana' }
 
 function handled(facts: Partial<Handling>): Handling {
-  return {
-    owner: null,
-    tags: [],
-    snooze: null,
-    override: null,
-    portPickup: null,
-    notes: 0,
-    lastNote: null,
-    ...facts,
-  }
+  return { ...unhandled, ...facts }
 }
 
 const anyHandling = fc.option(

@@ -12,15 +12,18 @@ import {
   rateStartWords,
 } from '#domain/words/money.ts'
 import { perDiemGapWords, returnedWords } from '#domain/words/per-diem.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { ageOf, dateWords } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
+import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import { openHandling } from '#web/parts/handling/open-handling.ts'
 import { Money } from '#web/parts/money.tsx'
 import { ReturnChip } from '#web/parts/return-by.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FactCard } from './fact-card.tsx'
 
 /** Of a container that is out: by when its empty is due back, whether it is back, what that costs, where it goes. */
@@ -139,10 +142,23 @@ function PerDiemSum({ row: { assessment } }: { readonly row: FleetBox }) {
   )
 }
 
-function ReturnToCard({ row: { box } }: { readonly row: FleetBox }) {
+function ReturnToCard({ row: { box, now } }: { readonly row: FleetBox }) {
+  const whyNot = useWhyNotAllowed('handle')
+  const entered = box.handling?.returnTo ?? null
   return (
-    <FactCard title="Return to" big="Not reported" last={['The service reports no return place']}>
-      {box.facility && `Picked up at ${facilityName(box.facility)}`}
+    <FactCard
+      title="Return to"
+      big={entered?.place ?? 'Not reported'}
+      last={[entered && `${entered.by.name}, ${ageOf(entered.at, now)}`]}
+    >
+      {box.facility && <span className="block">Picked up at {facilityName(box.facility)}</span>}
+      <Button
+        className="mt-1.5 print:hidden"
+        whyNot={whyNot}
+        onClick={() => openHandling('return-to', [box])}
+      >
+        {entered === null ? 'Enter return place' : 'Change return place'}
+      </Button>
     </FactCard>
   )
 }

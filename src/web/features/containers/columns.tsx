@@ -5,7 +5,7 @@ import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
-import { returnByColumn } from '#web/parts/return-by.tsx'
+import { returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 
 type Column = GridColumn<FleetBox>
@@ -129,6 +129,7 @@ export const containerGridColumns: readonly Column[] = [
   readiness,
   deadline,
   returnByColumn,
+  returnToColumn,
   fees,
   estimated,
   place,

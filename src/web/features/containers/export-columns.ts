@@ -130,6 +130,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
       ({ assessment }) => knownPerDiem(assessment.perDiem)?.daysLeft ?? null,
     ),
   ],
+  'return-to': [textColumn('Return to', ({ box }) => box.handling?.returnTo?.place)],
   place: [
     textColumn('Place', ({ box }) => box.facility && facilityName(box.facility)),
     textColumn('Place code', ({ box }) => box.facility?.locode),

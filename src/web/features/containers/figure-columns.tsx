@@ -7,7 +7,7 @@ import { PostedCost } from '#web/parts/cost.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { Money } from '#web/parts/money.tsx'
-import { returnByColumn } from '#web/parts/return-by.tsx'
+import { returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
 import { namedFigure } from '#web/parts/risk-values.ts'
 import type { View } from './views.ts'
 
@@ -21,8 +21,8 @@ export const figureColumnIds: readonly string[] = [
   'projected',
 ] satisfies AddedFigure['kind'][]
 
-/** Columns of containers that are out: when the empty is due back, and its per diem. */
-const outColumnIds = [returnByColumn.id, estimatedColumn.id]
+/** Columns of containers that are out: when the empty is due back, where, and its per diem. */
+const outColumnIds = [returnByColumn.id, returnToColumn.id, estimatedColumn.id]
 
 /** The columns of a tab: of containers that are out, when each is due back, and no readiness. */
 export function withViewColumns(columns: readonly Column[], view: View): readonly Column[] {

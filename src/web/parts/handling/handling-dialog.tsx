@@ -4,6 +4,7 @@ import { FieldDialog } from './field-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { OpenedHandling } from './open-handling.ts'
 import { OverrideDialog } from './override-dialog.tsx'
+import { ReturnToDialog } from './return-to-dialog.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
@@ -29,6 +30,8 @@ export function HandlingDialog({ opened: { act, boxes: begunWith, proposal }, on
       const [box] = boxes
       return box ? <OverrideDialog {...{ box, proposal, onClose }} /> : null
     }
+    case 'return-to':
+      return <ReturnToDialog boxes={boxes} onClose={onClose} />
     case 'field':
       return <FieldDialog boxes={boxes} onClose={onClose} />
   }

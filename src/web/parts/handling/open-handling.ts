@@ -2,7 +2,7 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What a person can do to one box or to many. */
-export type HandlingAct = 'assign' | 'tag' | 'note' | 'snooze' | 'override' | 'field'
+export type HandlingAct = 'assign' | 'tag' | 'note' | 'snooze' | 'override' | 'return-to' | 'field'
 
 /** An act that was begun, and the boxes it is for. */
 export interface OpenedHandling {
