@@ -1,3 +1,4 @@
+import { knownPerDiem } from '#domain/per-diem.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
@@ -6,6 +7,7 @@ import type { FleetBox } from './fleet-sets.ts'
 import { NextStep } from './next-step.tsx'
 import { Place } from './place.tsx'
 import { ReadinessMark } from './readiness-mark.tsx'
+import { ReturnBySoon } from './return-by.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { UrgencyChip } from './urgency-chip.tsx'
 
@@ -13,6 +15,7 @@ export const containerCardHeight = 104
 
 /** A box on a phone: number and urgency, readiness and place, next step and cost. */
 export function ContainerCard({ row }: { readonly row: FleetBox }) {
+  const perDiem = knownPerDiem(row.assessment.perDiem)
   const running = row.assessment.urgency.notRunning === null
   return (
     <article className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-1.5 px-gutter">
@@ -20,7 +23,11 @@ export function ContainerCard({ row }: { readonly row: FleetBox }) {
         <ContainerNumber number={row.box.number} />
       </Link>
       <span className="justify-self-end">
-        <UrgencyChip urgency={row.assessment.urgency} />
+        {perDiem?.state === 'running' ? (
+          <ReturnBySoon perDiem={perDiem} today={row.assessment.urgency.today} />
+        ) : (
+          <UrgencyChip urgency={row.assessment.urgency} />
+        )}
       </span>
       <span className="flex min-w-0">
         {running ? <ReadinessMark row={row} /> : <StatusMark box={row.box} />}

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#domain/local-date.ts'
 import type { PerDiem } from '#domain/per-diem.ts'
 import {
   perDiemGapWords,
@@ -21,17 +22,40 @@ export function ReturnBy({ row: { assessment } }: { readonly row: FleetBox }) {
         Not known: {perDiemGapWords[perDiem]}
       </span>
     )
-  const basis = returnByBasis(perDiem)
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
-      {dateWords(perDiem.returnBy, urgency.today)}
-      {basis !== null && <span className="text-muted">{basis}</span>}
+      <ReturnDay perDiem={perDiem} today={urgency.today} />
       {perDiem.state === 'running' ? (
         <ReturnChip perDiem={perDiem} />
       ) : (
         <span className="text-muted">{returnedWords(perDiem)}</span>
       )}
     </span>
+  )
+}
+
+/** On a card, where no heading says what it is: `Return by Mon 30 Nov`, with a chip once it is near. */
+export function ReturnBySoon({ perDiem, today }: DayProps) {
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      Return by <ReturnDay perDiem={perDiem} today={today} />
+      <ReturnChip perDiem={perDiem} />
+    </span>
+  )
+}
+
+interface DayProps {
+  readonly perDiem: PerDiem
+  readonly today: LocalDate | null
+}
+
+function ReturnDay({ perDiem, today }: DayProps) {
+  const basis = returnByBasis(perDiem)
+  return (
+    <>
+      {dateWords(perDiem.returnBy, today)}
+      {basis !== null && <span className="text-muted">{basis}</span>}
+    </>
   )
 }
 

@@ -27,9 +27,11 @@ const outColumnIds = [returnByColumn.id, returnToColumn.id, estimatedColumn.id]
 /** The columns of a tab: of containers that are out, when each is due back, and no readiness. */
 export function withViewColumns(columns: readonly Column[], view: View): readonly Column[] {
   if (view !== 'out' && view !== 'returned') return columns
-  return withColumns(columns, outColumnIds).map((one) =>
-    one.id === 'readiness' ? { ...one, hiddenAtFirst: true } : one,
-  )
+  return withColumns(columns, outColumnIds).map((one) => {
+    if (one.id === 'readiness') return { ...one, hiddenAtFirst: true }
+    // Only how early or late each was picked up is left to say.
+    return one.id === 'deadline' ? { ...one, width: 168 } : one
+  })
 }
 
 /**
@@ -88,7 +90,7 @@ function figureColumn(figure: AddedFigure): Column {
   return {
     id: figure.kind,
     header: figureLabel(figure),
-    width: 154,
+    width: 176,
     align: 'end',
     fixed: true,
     filter: 'money',

@@ -12,38 +12,59 @@ import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { RefreshButton } from '#web/parts/refresh-button.tsx'
+import { ReturnBy } from '#web/parts/return-by.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import type { ComponentProps } from 'react'
+
+type Facts = ComponentProps<typeof AnswerCard>['facts']
+
+function inFacts(row: FleetBox): Facts {
+  const { box, assessment, now } = row
+  const { urgency } = assessment
+  return [
+    [
+      'Last free day',
+      <span key="lfd" className="flex flex-wrap items-center gap-2">
+        {box.deadline && urgency.notRunning === null && <LfdDate row={row} />}
+        <UrgencyChip urgency={urgency} />
+      </span>,
+    ],
+    ['Can it leave?', <ReadinessMark key="leave" row={row} />],
+    ['Cost', <CostLine key="cost" row={row} />],
+    [
+      'Appointment',
+      <EventTime
+        key="slot"
+        at={box.appointmentAt}
+        zone={fieldZone(box, 'appointmentAt')}
+        now={now}
+        missing={missingWords(box, ['appointmentAt'], 'none')}
+      />,
+    ],
+  ]
+}
+
+/** Of a container that is out: the clock of its empty. */
+function outFacts(row: FleetBox): Facts {
+  return [
+    ['Last free day', <UrgencyChip key="lfd" urgency={row.assessment.urgency} />],
+    ['Return by', <ReturnBy key="return-by" row={row} />],
+    ['Return to', row.box.handling?.returnTo?.place ?? 'Not reported'],
+    ['Cost', <CostLine key="cost" row={row} />],
+  ]
+}
 
 /** The answer about one box. */
 export function BoxAnswer({ row }: { readonly row: FleetBox }) {
   const { box, assessment, now } = row
-  const { urgency } = assessment
   const address = useFacilityAddress(box.facility?.id ?? null)
   return (
     <AnswerCard
       answer={answerFor(box, assessment, now)}
       link={paths.container(box.id)}
       facts={[
-        [
-          'Last free day',
-          <span key="lfd" className="flex flex-wrap items-center gap-2">
-            {box.deadline && urgency.notRunning === null && <LfdDate row={row} />}
-            <UrgencyChip urgency={urgency} />
-          </span>,
-        ],
-        ['Can it leave?', <ReadinessMark key="leave" row={row} />],
-        ['Cost', <CostLine key="cost" row={row} />],
-        [
-          'Appointment',
-          <EventTime
-            key="slot"
-            at={box.appointmentAt}
-            zone={fieldZone(box, 'appointmentAt')}
-            now={now}
-            missing={missingWords(box, ['appointmentAt'], 'none')}
-          />,
-        ],
+        ...(assessment.perDiem === null ? inFacts(row) : outFacts(row)),
         ...(box.shipment ? firstPlanFacts(box.shipment) : []),
         ...(address === null
           ? []
