@@ -1,5 +1,7 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs } from '#domain/instant.ts'
+import { notCostedWords } from '#domain/words/money.ts'
+import { waitingWords } from '#domain/words/waiting.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
 import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
@@ -11,6 +13,19 @@ import { handlingColumns } from '#web/parts/handling-columns.tsx'
 type Column = GridColumn<FleetBox>
 
 const hidden: Column[] = [
+  {
+    id: 'waiting',
+    header: 'Cost of waiting',
+    width: 216,
+    hiddenAtFirst: true,
+    sortBy: ({ assessment }) => assessment.exposure.waiting?.money.amount ?? null,
+    reused: true,
+    cell: ({ assessment: { exposure, urgency } }) => {
+      const { notCosted } = exposure
+      const none = notCosted === null ? 'none' : notCostedWords(notCosted)
+      return text(waitingWords(exposure, urgency) ?? none)
+    },
+  },
   {
     id: 'line',
     header: 'Line',

@@ -24,6 +24,7 @@ import {
   rateAheadWords,
   rateStartWords,
 } from '#domain/words/money.ts'
+import { waitingWords } from '#domain/words/waiting.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
 import { equipmentWords, referencesOf } from '#web/parts/box-facts.ts'
@@ -113,6 +114,19 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
       const ahead = aheadOf(assessment)
       return ahead && `${rateAheadWords(ahead)} ${rateStartWords(ahead, assessment.urgency.today)}`
     }),
+  ],
+  waiting: [
+    numberColumn(
+      'Cost of waiting',
+      ({ assessment }) => waitingOf(assessment)?.money.amount ?? null,
+    ),
+    textColumn(
+      'Cost of waiting, currency',
+      ({ assessment }) => waitingOf(assessment)?.money.currency,
+    ),
+    textColumn('Cost of waiting, why', ({ assessment }) =>
+      waitingWords(assessment.exposure, assessment.urgency),
+    ),
   ],
   'return-by': [
     {
@@ -252,6 +266,11 @@ function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<Fl
       return isLocalDate(day) ? day : null
     },
   }
+}
+
+/** A cost of waiting as on screen: null where it can't be said. */
+function waitingOf({ exposure, urgency }: FleetBox['assessment']) {
+  return waitingWords(exposure, urgency) === null ? null : exposure.waiting
 }
 
 /** What a row adds to a figure at our rates, with its currency and basis. */
