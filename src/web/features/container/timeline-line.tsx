@@ -80,6 +80,8 @@ function detailsOf(entry: TimelineEntry, { box, now }: FleetBox): readonly strin
       return [slotWords(box, now)]
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : 'ends at midnight']
+    case 'return-by':
+      return [entry.state === 'missed' ? 'passed' : 'per diem after that', ...entry.details]
     case 'picked-up':
     case 'empty-returned':
       return []

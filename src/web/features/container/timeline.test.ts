@@ -1,6 +1,7 @@
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import { defaultPolicy } from '#domain/policy.ts'
+import { aTariff, policyWith } from '#domain/testing/boxes.ts'
 import { aBox, noon } from '#web/parts/testing/boxes.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 import { describe, expect, it } from 'vitest'
@@ -24,14 +25,18 @@ function event(facts: Partial<JourneyEvent>): JourneyEvent {
   }
 }
 
-function timeline(facts: Partial<ContainerRow>, events: JourneyEvent[] | null) {
+function timeline(
+  facts: Partial<ContainerRow>,
+  events: JourneyEvent[] | null,
+  policy = defaultPolicy,
+) {
   const bare = aBox(facts)
-  const box = { ...bare, deadline: governingDeadline(bare, defaultPolicy) }
+  const box = { ...bare, deadline: governingDeadline(bare, policy) }
   const row = {
     ...box,
     deadline: box.deadline && { ...box.deadline, sources: [...box.deadline.sources] },
   }
-  return timelineOf(row, events, assess(row, noon, defaultPolicy), noon)
+  return timelineOf(row, events, assess(row, noon, policy), noon)
 }
 const told = (facts: Partial<ContainerRow>, events: JourneyEvent[] | null) =>
   timeline(facts, events).entries.map(({ title, state }) => `${state}: ${title}`)
@@ -99,6 +104,21 @@ describe('the journey of a box', () => {
     ]
     expect(told({}, events)).toEqual(
       expect.arrayContaining(['missed: Vessel arrived', 'withdrawn: Available for pickup']),
+    )
+  })
+
+  it('says by when an empty is due back, by the per-diem rate on file', () => {
+    const tariffs = [aTariff({ charge: 'per-diem', startEvent: 'out-gated' })]
+    const milestones = { ...aBox().milestones, portFullOutAt: '2026-11-19T20:00:00Z' } as const
+    const { entries } = timeline({ status: 'picked_up', milestones }, [], policyWith({ tariffs }))
+    expect(entries.find(({ key }) => key === 'return-by')).toMatchObject({
+      state: 'planned',
+      date: '2026-11-25',
+      title: 'Empty return due',
+      details: [],
+    })
+    expect(timeline({ status: 'picked_up', milestones }, []).entries).not.toContainEqual(
+      expect.objectContaining({ key: 'return-by' }),
     )
   })
 

@@ -3,6 +3,7 @@ import type { Milestones } from '#domain/container.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
+import { knownPerDiem } from '#domain/per-diem.ts'
 import { facilityZone, isOut } from '#domain/place.ts'
 import { eventBase, eventTitle } from '#domain/words/event.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
@@ -80,7 +81,7 @@ function nowEntry(now: Instant, zone: string | null): TimelineEntry {
   return { ...blank, key: 'now', state: 'now', at: now, zone, title: 'Now' }
 }
 
-function deadlineEntries(box: ContainerRow, { urgency }: Assessment): TimelineEntry[] {
+function deadlineEntries(box: ContainerRow, { urgency, perDiem }: Assessment): TimelineEntry[] {
   const { deadline, appointmentAt } = box
   const gone = isOut(box)
   return [
@@ -107,6 +108,22 @@ function deadlineEntries(box: ContainerRow, { urgency }: Assessment): TimelineEn
           },
         ]
       : []),
+    ...returnDueEntry(perDiem),
+  ]
+}
+
+function returnDueEntry(perDiem: Assessment['perDiem']): TimelineEntry[] {
+  const known = knownPerDiem(perDiem)
+  if (known?.state !== 'running') return []
+  return [
+    {
+      ...blank,
+      key: 'return-by',
+      state: known.daysLeft < 0 ? 'missed' : 'planned',
+      date: known.returnBy,
+      title: 'Empty return due',
+      details: known.isSample ? ['sample rates'] : [],
+    },
   ]
 }
 
