@@ -3,6 +3,7 @@ import { differenceFromPosted } from '#domain/posted-difference.ts'
 import { differenceWords } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeBasis, notCostedWords, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
+import { perDiemGapWords, returnByBasis } from '#domain/words/per-diem.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
@@ -45,7 +46,27 @@ export function costFacts({ box, assessment }: FleetBox): [name: string, value: 
   if (exposure.notCosted && exposure.notCosted !== 'not-running') {
     facts.push(['Estimate', notCostedWords(exposure.notCosted)])
   }
-  return facts
+  return [...facts, ...perDiemFacts(assessment)]
+}
+
+/** Of a container that is out: by when its empty is due back, what that has cost, and a day more. */
+function perDiemFacts({ perDiem, urgency }: FleetBox['assessment']): [string, ReactNode][] {
+  if (perDiem === null) return []
+  if (typeof perDiem === 'string') return [['Per diem', `not costed: ${perDiemGapWords[perDiem]}`]]
+  const { returnBy, charge, nextDay } = perDiem
+  const day = [dateWords(returnBy, urgency.today), returnByBasis(perDiem)]
+  return [
+    ['Return by', day.filter((part) => part !== null).join(', ')],
+    ['Per diem', charge === null ? 'none' : <Estimate key="p" as="estimated" charge={charge} />],
+    ...(nextDay === null
+      ? []
+      : ([
+          [
+            charge ? 'Each day more' : 'After that',
+            `${rateAheadWords(nextDay)} ${rateStartWords(nextDay, null)}`,
+          ],
+        ] as [string, ReactNode][])),
+  ]
 }
 
 function Estimate({
