@@ -63,7 +63,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
     await link.click()
     const listed = page
       .getByRole('region', { name: 'Containers of the plan' })
-      .getByText(/^\d+ containers?$/)
+      .getByText(/^\d+ containers?: /)
     // The account lives on: figure and list are read until both tell of the same moment.
     const countIn = async (words: Locator) => Number.parseInt(await words.innerText(), 10)
     await expect.poll(async () => (await countIn(listed)) - (await countIn(link))).toBe(0)
