@@ -27,7 +27,7 @@ export interface PerDiem {
 }
 
 /** Why there is no return-by date for a container that is out. */
-export type PerDiemGap = 'no-gate-out' | 'no-rate' | 'no-return-day' | 'not-tracked'
+export type PerDiemGap = 'no-gate-out' | 'no-zone' | 'no-rate' | 'no-return-day' | 'not-tracked'
 
 /**
  * Returns the per-diem clock of a container that is out, by the per-diem rate on file, or why it can't be told. Null for a
@@ -43,13 +43,16 @@ export function assessPerDiem(
   const { emptyReturnedAt } = container.milestones
   if (emptyReturnedAt === null && container.status === 'empty_returned') return 'no-return-day'
   if (emptyReturnedAt === null && isTrackingStopped(container)) return 'not-tracked'
-  const zone = knownZone(container.emptyReturnZone) ?? facilityZone(container) ?? 'UTC'
-  const outDay = localDateAt(left, facilityZone(container) ?? 'UTC')
+  // Without a zone, the day of gate-out would be a guess.
+  const facilityTime = facilityZone(container)
+  if (facilityTime === null) return 'no-zone'
+  const outDay = localDateAt(left, facilityTime)
   const tariff = findTariff(container, policy.tariffs, 'per-diem', outDay)
   const calendar = gateCalendarOf(container.facility, policy.gates)
   const returnBy = tariff && lastFreeDayBy(tariff, outDay, calendar)
   if (tariff === null || returnBy === null) return 'no-rate'
-  const through = localDateAt(emptyReturnedAt ?? now, zone)
+  const returnTime = knownZone(container.emptyReturnZone) ?? facilityTime
+  const through = localDateAt(emptyReturnedAt ?? now, returnTime)
   const leaves = emptyReturnedAt !== null
   return {
     state: leaves ? 'returned' : 'running',

@@ -187,16 +187,10 @@ describe('per diem, apart from demurrage', () => {
     })
   })
 
-  it('starts on the day of the gate-out there, and by UTC where no zone is known', () => {
+  it('starts on the day of the gate-out there', () => {
     const evening = { ...out, milestones: { portFullOutAt: '2026-11-17T04:00:00Z' } } as const
-    const now: Instant = '2026-11-21T07:00:00Z'
-    expect(assessPerDiem(aBox(evening), now, policy)).toMatchObject({
+    expect(assessPerDiem(aBox(evening), '2026-11-21T07:00:00Z', policy)).toMatchObject({
       returnBy: '2026-11-20',
-      daysLeft: 0,
-    })
-    const nowhere = aBox({ ...evening, portZone: null, facility: null })
-    expect(assessPerDiem(nowhere, now, policy)).toMatchObject({
-      returnBy: '2026-11-21',
       daysLeft: 0,
     })
   })
@@ -239,6 +233,12 @@ describe('per diem, apart from demurrage', () => {
   it.each<[PerDiemGap, string, BoxFacts, Policy]>([
     ['no-rate', 'no rate is on file', out, policyWith({ tariffs: [aTariff()] })],
     ['no-rate', 'no working day comes', out, policyWith({ tariffs: [working], gates: shut })],
+    [
+      'no-zone',
+      'nobody knows whose day it was',
+      { ...out, portZone: null, facility: null },
+      policy,
+    ],
     ['no-gate-out', 'the gate-out has no time', { status: 'picked_up' }, policy],
     ['no-return-day', 'the return has no time', { ...out, status: 'empty_returned' }, policy],
     ['not-tracked', 'nobody follows it any more', { ...out, ...untracked }, policy],

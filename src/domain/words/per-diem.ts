@@ -8,6 +8,7 @@ import { spokenDay } from './time.ts'
 /** Why there is no return-by date. */
 export const perDiemGapWords: Readonly<Record<PerDiemGap, string>> = {
   'no-gate-out': 'gate-out time not reported',
+  'no-zone': 'time zone not reported',
   'no-rate': 'no per-diem rate',
   'no-return-day': 'returned, day not reported',
   'not-tracked': 'no longer tracked',
