@@ -6,7 +6,7 @@ import type { Facility } from './container.ts'
 import { activeHolds } from './holds.ts'
 import { epochMs, type Instant } from './instant.ts'
 import type { ReportingSource } from './decode.ts'
-import { knownPerDiem } from './per-diem.ts'
+import { runningPerDiem } from './per-diem.ts'
 import { isOut } from './place.ts'
 
 /** Something a rule is to be heard about, as things stand. */
@@ -67,8 +67,8 @@ export function standingOfSources(
 
 /** Whether the next midnight at the facility, or of the empty, costs money: these may break quiet hours. */
 export function isMoneyCritical({ assessment }: Judged): boolean {
-  const perDiem = knownPerDiem(assessment.perDiem)
-  if (perDiem?.state === 'running' && !perDiem.isSample) return perDiem.daysLeft <= 0
+  const perDiem = alertablePerDiem(assessment)
+  if (perDiem !== null) return perDiem.daysLeft <= 0
   const { notRunning, daysLeft } = assessment.urgency
   return notRunning === null && daysLeft !== null && daysLeft <= 0
 }
@@ -117,12 +117,16 @@ const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
     return [{ kind: 'unassessable', what: 'readiness', verdict }]
   },
   'return-due'({ assessment }, _, days) {
-    const perDiem = knownPerDiem(assessment.perDiem)
-    // Sample rates are nobody's offer: no one is woken by them.
-    const isDue = perDiem?.state === 'running' && !perDiem.isSample
-    if (!isDue || !isNear(perDiem.daysLeft, days)) return []
+    const perDiem = alertablePerDiem(assessment)
+    if (perDiem === null || !isNear(perDiem.daysLeft, days)) return []
     return [{ kind: 'return-due', returnBy: perDiem.returnBy }]
   },
+}
+
+/** Sample rates aren't an offer, so they never raise an alert. */
+function alertablePerDiem({ perDiem }: Judged['assessment']) {
+  const running = runningPerDiem(perDiem)
+  return running === null || running.isSample ? null : running
 }
 
 function stands({ assessment }: Judged): boolean {

@@ -68,3 +68,9 @@ export function assessPerDiem(
 export function knownPerDiem(perDiem: PerDiem | PerDiemGap | null): PerDiem | null {
   return typeof perDiem === 'string' ? null : perDiem
 }
+
+/** The clock of an empty that is still out; null if it is back, or if it can't be told. */
+export function runningPerDiem(perDiem: PerDiem | PerDiemGap | null): PerDiem | null {
+  const known = knownPerDiem(perDiem)
+  return known?.state === 'running' ? known : null
+}

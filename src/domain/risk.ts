@@ -3,7 +3,7 @@ import type { Judged } from './assess.ts'
 import type { Charge } from './charge.ts'
 import { projectCharge } from './exposure.ts'
 import type { LocalDate } from './local-date.ts'
-import { knownPerDiem } from './per-diem.ts'
+import { runningPerDiem } from './per-diem.ts'
 import type { Policy } from './policy.ts'
 import { roundCents, type Money } from './posted.ts'
 
@@ -87,10 +87,7 @@ export function amountsOf(figure: Figure, judged: Judged, policy: Policy): reado
  */
 export function chargeOf(figure: RateFigure, judged: Judged, policy: Policy): Charge | null {
   const { box, assessment } = judged
-  if (figure.kind === 'per-diem') {
-    const perDiem = knownPerDiem(assessment.perDiem)
-    return perDiem?.state === 'running' ? perDiem.charge : null
-  }
+  if (figure.kind === 'per-diem') return runningPerDiem(assessment.perDiem)?.charge ?? null
   if (!isRunning(judged) || !assessment.exposure.inTotals) return null
   switch (figure.kind) {
     case 'estimated':

@@ -1,6 +1,6 @@
 import type { Container } from './container.ts'
 import { lfdCaseOf, type Deadline } from './deadline.ts'
-import type { GateCalendar } from './gate-calendar.ts'
+import type { GateCalendar, GateHours } from './gate-calendar.ts'
 import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import type { LfdCase } from './last-free-day.ts'
@@ -153,13 +153,12 @@ export function assessUrgency(
   const today = zone === null ? null : localDateAt(now, zone)
   if (notRunning !== null) return idle(container, deadline, today, notRunning)
   const lfdCase = lfdCaseOf(container, deadline)
-  if (zone === null || today === null) return undated(container, lfdCase, today)
+  if (zone === null || today === null) return undated(container, lfdCase, today, null)
   const calendar = gateCalendarOf(container.facility, policy.gates)
-  const at = { now, zone, today }
-  const isGateClosed = !calendar.assumed && !takesTrucksToday(at, calendar)
+  const gate = gateToday({ now, zone, today }, calendar)
   return deadline === null
-    ? { ...undated(container, lfdCase, today), isGateClosed }
-    : { ...dated(deadline, at, calendar), isGateClosed }
+    ? undated(container, lfdCase, today, gate)
+    : dated(deadline, today, calendar, gate)
 }
 
 function idle(
@@ -182,7 +181,13 @@ function idle(
   }
 }
 
-function undated(container: Container, lfdCase: LfdCase, today: LocalDate | null): Urgency {
+/** `gate` null: no zone is known to ask it in. */
+function undated(
+  container: Container,
+  lfdCase: LfdCase,
+  today: LocalDate | null,
+  gate: GateToday | null,
+): Urgency {
   const isCharging = postedDemurrage(governingFees(container)).length > 0
   return {
     ...uncounted,
@@ -191,18 +196,22 @@ function undated(container: Container, lfdCase: LfdCase, today: LocalDate | null
     lane: isCharging ? 'charging' : 'no-lfd',
     lfdCase,
     today,
+    isGateClosed: gate?.isClosed ?? false,
   }
 }
 
-function dated(deadline: Deadline, at: AtFacility, calendar: GateCalendar): Urgency {
-  const { today } = at
+function dated(
+  deadline: Deadline,
+  today: LocalDate,
+  calendar: GateCalendar,
+  gate: GateToday,
+): Urgency {
   const daysLeft = daysBetween(today, deadline.date)
   const wholeGateDays = countGateDays(today, deadline.date, calendar)
   const bucket = bucketFor(daysLeft)
   const promoted = daysLeft >= 2 && wholeGateDays <= 1
   const shown = promoted ? 'tomorrow' : bucket
   const pickUpBy = daysLeft < 0 ? null : lastGateDay(deadline.date, calendar, today)
-  const hoursToday = gateHoursOn(today, calendar)
   return {
     ...uncounted,
     bucket: shown,
@@ -210,15 +219,16 @@ function dated(deadline: Deadline, at: AtFacility, calendar: GateCalendar): Urge
     lane: laneOf({
       daysLeft,
       pickUpBy,
-      gateDaysAfterToday: wholeGateDays - (hoursToday === null ? 0 : 1),
+      gateDaysAfterToday: wholeGateDays - (gate.hours === null ? 0 : 1),
       areGatesConfirmed: !calendar.assumed,
     }),
     lfdCase: 'governs',
     today,
     daysLeft,
-    gateDaysLeft: wholeGateDays - (isPastCutOff(at, calendar) && daysLeft >= 0 ? 1 : 0),
+    gateDaysLeft: wholeGateDays - (gate.isPastCutOff && daysLeft >= 0 ? 1 : 0),
     pickUpBy,
-    gateClosesAt: pickUpBy === today && !calendar.assumed ? (hoursToday?.cutOff ?? null) : null,
+    gateClosesAt: pickUpBy === today && !calendar.assumed ? (gate.hours?.cutOff ?? null) : null,
+    isGateClosed: gate.isClosed,
     areGatesConfirmed: !calendar.assumed,
     promoted,
   }
@@ -271,8 +281,23 @@ function bucketFor(daysLeft: number): Bucket {
   return daysLeft <= 7 ? 'days-4-7' : 'days-8'
 }
 
-function takesTrucksToday(at: AtFacility, calendar: GateCalendar): boolean {
-  return gateHoursOn(at.today, calendar) !== null && !isPastCutOff(at, calendar)
+/** The gate on the facility's own day. */
+interface GateToday {
+  /** Null: closed all day. */
+  readonly hours: GateHours | null
+  readonly isPastCutOff: boolean
+  /** Whether it takes no more trucks today, by hours that somebody confirmed. */
+  readonly isClosed: boolean
+}
+
+function gateToday(at: AtFacility, calendar: GateCalendar): GateToday {
+  const hours = gateHoursOn(at.today, calendar)
+  const isPast = hours !== null && isPastCutOff(at, calendar)
+  return {
+    hours,
+    isPastCutOff: isPast,
+    isClosed: !calendar.assumed && (hours === null || isPast),
+  }
 }
 
 /** Whether the gate was open today and takes no more trucks. */

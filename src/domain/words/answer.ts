@@ -7,7 +7,7 @@ import { activeHolds, pendingHolds } from '../holds.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
-import { knownPerDiem } from '../per-diem.ts'
+import { runningPerDiem } from '../per-diem.ts'
 import { defaultPolicy } from '../policy.ts'
 import { hasTrackingStopped } from '../status.ts'
 import type { Urgency } from '../urgency.ts'
@@ -98,11 +98,11 @@ function heldWords(box: Governed): string {
 
 function deadlineSentences(box: Governed, { urgency, perDiem }: Assessment): readonly string[] {
   const { deadline } = box
-  const empty = knownPerDiem(perDiem)
+  const empty = runningPerDiem(perDiem)
   if (urgency.bucket === 'out')
     return [
       ...leftSentence(urgency.outDaysEarly),
-      ...(empty?.state === 'running' ? perDiemSentences(empty, urgency.today) : []),
+      ...(empty === null ? [] : perDiemSentences(empty, urgency.today)),
     ]
   const start = urgency.notRunning ? [noClockSentence(urgency.notRunning)] : []
   if (deadline === null) {

@@ -10,6 +10,8 @@ import {
 } from './forecast.ts'
 
 const today = '2026-11-20'
+const own = [{ illustration: false }]
+const sample = [{ illustration: true }]
 const sum = (amount: number, currency: string): FigureSum => ({
   money: { amount, currency },
   containers: 1,
@@ -23,23 +25,21 @@ const tuesday: ForecastDay = {
 
 describe('a forecast in words', () => {
   it('says of its last day what will be owed if nothing moves, and at the pace until now', () => {
-    expect(forecastSentence([{ ...tuesday, left: 9 }, tuesday], today, 'projected')).toBe(
+    expect(forecastSentence([{ ...tuesday, left: 9 }, tuesday], today, own)).toBe(
       'By Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at the pace of the last 14 days, with 2 containers out.',
     )
-    expect(forecastSentence([{ ...tuesday, atPace: [], left: 0 }], today, 'sample')).toBe(
+    expect(forecastSentence([{ ...tuesday, atPace: [], left: 0 }], today, sample)).toBe(
       'By Tue 24 Nov, at sample rates: USD 705.00 and CAD 120.00 if nothing moves, nothing at the pace of the last 14 days, with none out.',
     )
   })
 
   it('says so where nothing can be costed, or no day is ahead', () => {
     for (const days of [[], [{ ...tuesday, nothingMoves: [] }]])
-      expect(forecastSentence(days, today, 'sample')).toBe(
-        'Nothing can be costed on the days ahead.',
-      )
+      expect(forecastSentence(days, today, sample)).toBe('Nothing can be costed on the days ahead.')
   })
 
   it('says one day as one phrase', () => {
-    expect(forecastDayWords(tuesday, today, 'projected')).toBe(
+    expect(forecastDayWords(tuesday, today, own)).toBe(
       'Tue 24 Nov, projected: USD 705.00 and CAD 120.00 if nothing moves, USD 235.00 at pace, 2 out',
     )
     expect(sumsWords([])).toBe('nothing')

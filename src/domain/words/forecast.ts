@@ -2,7 +2,8 @@ import { paceDays, type ForecastDay } from '../forecast.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { FigureSum } from '../risk.ts'
 import { counted, listed } from './count.ts'
-import { basisWords, moneyWords, type Basis } from './money.ts'
+import { basisWords, moneyWords } from './money.ts'
+import { sumBasis, type Rates } from './risk.ts'
 import { dateWords } from './time.ts'
 
 /** What a forecast is, so that a person can follow it. */
@@ -12,26 +13,27 @@ export const forecastMeaning = `Of the containers at terminals now. Pace: each t
 export const waveMeaning =
   'Last free days to come, by terminal. Where a container is still on its way: the day it is expected to arrive and the free time of its rate. Underlined: gate closed.'
 
-/** The forecast in a sentence: its last day under both. `basis`: of its sums. */
+/** The forecast in a sentence: its last day under both. `rates`: those its sums come from. */
 export function forecastSentence(
   days: readonly ForecastDay[],
   today: LocalDate,
-  basis: Basis,
+  rates: Rates,
 ): string {
   const last = days.at(-1)
   if (last === undefined || last.nothingMoves.length === 0)
     return 'Nothing can be costed on the days ahead.'
   const out = last.left === 0 ? 'with none out' : `with ${counted(last.left, 'container')} out`
-  return `By ${dateWords(last.day, today)}, ${ratesWords(basis)}: ${sumsWords(last.nothingMoves)} if nothing moves, ${sumsWords(last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
+  return `By ${dateWords(last.day, today)}, ${ratesWords(rates)}: ${sumsWords(last.nothingMoves)} if nothing moves, ${sumsWords(last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
 }
 
 /** One day as one phrase. */
-export function forecastDayWords(day: ForecastDay, today: LocalDate, basis: Basis): string {
-  return `${dateWords(day.day, today)}, ${ratesWords(basis)}: ${sumsWords(day.nothingMoves)} if nothing moves, ${sumsWords(day.atPace)} at pace, ${day.left} out`
+export function forecastDayWords(day: ForecastDay, today: LocalDate, rates: Rates): string {
+  return `${dateWords(day.day, today)}, ${ratesWords(rates)}: ${sumsWords(day.nothingMoves)} if nothing moves, ${sumsWords(day.atPace)} at pace, ${day.left} out`
 }
 
-/** `projected`, `at sample rates`. */
-export function ratesWords(basis: Basis): string {
+/** What sums to a later day rest on: `projected`, `at sample rates`. */
+export function ratesWords(rates: Rates): string {
+  const basis = sumBasis(rates, 'projected')
   return basis === 'sample' ? 'at sample rates' : basisWords[basis]
 }
 

@@ -55,7 +55,7 @@ export const figureMeanings = {
   missed:
     'For containers on their last free day: the charge from tomorrow to the next day the gate is open.',
   'per-diem':
-    'What the per-diem rates give for containers that are out past their return-by day. Not in the other figures.',
+    'Per-diem estimate for containers out past their return-by date. Not included in the other figures.',
   'not-costed':
     'Free time runs or is over, and there is no last free day, no rate or no confirmed location to cost it by.',
 } as const
@@ -127,19 +127,15 @@ export function figureLabel(figure: Figure): string {
   }
 }
 
+/** Rates in force, as far as a basis depends on them. */
+export type Rates = readonly Pick<Tariff, 'illustration'>[]
+
 /** `Owed by Sun 29 Nov, projected`: the head of sums over many containers. */
-export function owedHead(
-  tariffs: readonly Pick<Tariff, 'illustration'>[],
-  by: LocalDate,
-  today: LocalDate,
-): string {
-  return `Owed by ${dateWords(by, today)}, ${basisWords[sumBasis(tariffs, 'projected')]}`
+export function owedHead(rates: Rates, by: LocalDate, today: LocalDate): string {
+  return `Owed by ${dateWords(by, today)}, ${basisWords[sumBasis(rates, 'projected')]}`
 }
 
 /** The basis of a sum over many containers: `sample` if any rate in force is a sample, else `as`. */
-export function sumBasis(
-  tariffs: readonly Pick<Tariff, 'illustration'>[],
-  as: 'estimated' | 'projected',
-): Basis {
-  return tariffs.some(({ illustration }) => illustration) ? 'sample' : as
+export function sumBasis(rates: Rates, as: 'estimated' | 'projected'): Basis {
+  return rates.some(({ illustration }) => illustration) ? 'sample' : as
 }

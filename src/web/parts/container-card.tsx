@@ -1,4 +1,4 @@
-import { knownPerDiem } from '#domain/per-diem.ts'
+import { runningPerDiem } from '#domain/per-diem.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
@@ -15,7 +15,7 @@ export const containerCardHeight = 104
 
 /** A box on a phone: number and urgency, readiness and place, next step and cost. */
 export function ContainerCard({ row }: { readonly row: FleetBox }) {
-  const perDiem = knownPerDiem(row.assessment.perDiem)
+  const perDiem = runningPerDiem(row.assessment.perDiem)
   const running = row.assessment.urgency.notRunning === null
   return (
     <article className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-1.5 px-gutter">
@@ -23,10 +23,10 @@ export function ContainerCard({ row }: { readonly row: FleetBox }) {
         <ContainerNumber number={row.box.number} />
       </Link>
       <span className="justify-self-end">
-        {perDiem?.state === 'running' ? (
-          <ReturnBySoon perDiem={perDiem} today={row.assessment.urgency.today} />
-        ) : (
+        {perDiem === null ? (
           <UrgencyChip urgency={row.assessment.urgency} />
+        ) : (
+          <ReturnBySoon perDiem={perDiem} today={row.assessment.urgency.today} />
         )}
       </span>
       <span className="flex min-w-0">

@@ -1,10 +1,10 @@
-import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { governingHolds } from '#domain/holds.ts'
 import { epochMs } from '#domain/instant.ts'
 import { statusOrder } from '#domain/status.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import type { ReactNode } from 'react'
+import { AppointmentTime } from './appointment-time.tsx'
 import { Age } from './age.tsx'
 import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
@@ -79,14 +79,7 @@ export const containerColumns = {
     width: 196,
     sortBy: ({ box }) => box.appointmentAt && epochMs(box.appointmentAt),
     reused: true,
-    cell: ({ box, now }) => (
-      <EventTime
-        at={box.appointmentAt}
-        zone={fieldZone(box, 'appointmentAt')}
-        now={now}
-        missing={missingWords(box, ['appointmentAt'], 'none')}
-      />
-    ),
+    cell: (row) => <AppointmentTime row={row} />,
   },
   bl: {
     id: 'bl',

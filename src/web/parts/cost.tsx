@@ -28,7 +28,7 @@ export function dueCost(exposure: Exposure): DueCost | null {
 }
 
 /** Returns the charge of the first day after the last free day; null once charges accrue, or if no rate applies. */
-export function rateAhead({ estimated, nextDay }: Exposure): Charge | null {
+function rateAhead({ estimated, nextDay }: Exposure): Charge | null {
   return estimated === null ? nextDay : null
 }
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/local-date.ts'
-import type { PerDiem } from '#domain/per-diem.ts'
+import { knownPerDiem, type PerDiem } from '#domain/per-diem.ts'
 import {
   perDiemGapWords,
   returnByBasis,
@@ -49,12 +49,13 @@ interface DayProps {
   readonly today: LocalDate | null
 }
 
-function ReturnDay({ perDiem, today }: DayProps) {
+/** The return-by date, with `sample` if sample rates give it. */
+export function ReturnDay({ perDiem, today }: DayProps) {
   const basis = returnByBasis(perDiem)
   return (
     <>
       {dateWords(perDiem.returnBy, today)}
-      {basis !== null && <span className="text-muted">{basis}</span>}
+      {basis !== null && <span className="text-data text-muted">{basis}</span>}
     </>
   )
 }
@@ -72,8 +73,7 @@ export const returnByColumn: GridColumn<FleetBox> = {
   header: 'Return by',
   width: 208,
   hiddenAtFirst: true,
-  sortBy: ({ assessment: { perDiem } }) =>
-    perDiem === null || typeof perDiem === 'string' ? null : perDiem.returnBy,
+  sortBy: ({ assessment }) => knownPerDiem(assessment.perDiem)?.returnBy ?? null,
   reused: true,
   cell: (row) => <ReturnBy row={row} />,
 }

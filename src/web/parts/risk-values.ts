@@ -45,9 +45,17 @@ export function afterDayValue(day: LocalDate): string {
   return `after.${day}`
 }
 
+/** Figures that depend on no day somebody chose. */
+const undatedKinds = [
+  'posted',
+  'estimated',
+  'missed',
+  'per-diem',
+] as const satisfies readonly Figure['kind'][]
+
 /** What of money applies to a box. Projections are left out: there is one for every day one may ask about. */
 export function moneyValuesOf(row: FleetBox): readonly string[] {
-  const figures = (['posted', 'estimated', 'missed', 'per-diem'] as const).flatMap((kind) =>
+  const figures = undatedKinds.flatMap((kind) =>
     amountsOf({ kind }, row, row.policy).map(({ currency }) => figureValue({ kind }, currency)),
   )
   const why = whyNotCosted(row)
@@ -86,12 +94,12 @@ export function namedFigure(
       figure: { kind: 'projected', by: projection.by },
       currency: givenCurrency(projection.currency),
     }
-  const [kind, currency] = value.split('.')
+  const [text, currency] = value.split('.')
+  const kind = undatedKinds.find((one) => one === text)
   const isNoFigure = value === unreadableFeesValue || value === unknownPerDiemValue
-  if (currency === undefined || isNoFigure) return null
-  return kind === 'posted' || kind === 'estimated' || kind === 'missed' || kind === 'per-diem'
-    ? { figure: { kind }, currency: givenCurrency(currency) }
-    : null
+  return kind === undefined || currency === undefined || isNoFigure
+    ? null
+    : { figure: { kind }, currency: givenCurrency(currency) }
 }
 
 /** Boxes whose free time ends on `day` or is expected to, those still on their way included, as an address names them. */

@@ -4,15 +4,9 @@ import { facilityZone, gateOutAt } from '#domain/place.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
 import { tariffWords } from '#domain/words/charge.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
-import {
-  basisWords,
-  chargeBasis,
-  moneyWords,
-  rateAheadWords,
-  rateStartWords,
-} from '#domain/words/money.ts'
+import { chargeBasis, moneyWords, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
 import { perDiemGapWords, returnedWords } from '#domain/words/per-diem.ts'
-import { ageOf, dateWords } from '#domain/words/time.ts'
+import { ageOf } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
@@ -22,7 +16,7 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { openHandling } from '#web/parts/handling/open-handling.ts'
 import { Money } from '#web/parts/money.tsx'
-import { ReturnChip } from '#web/parts/return-by.tsx'
+import { ReturnChip, ReturnDay } from '#web/parts/return-by.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactCard } from './fact-card.tsx'
 
@@ -50,8 +44,7 @@ function ReturnByCard({ row: { assessment } }: { readonly row: FleetBox }) {
           'Not known'
         ) : (
           <>
-            {dateWords(known.returnBy, urgency.today)}
-            {known.isSample && <span className="text-data text-muted">{basisWords.sample}</span>}
+            <ReturnDay perDiem={known} today={urgency.today} />
             {known.state === 'running' && <ReturnChip perDiem={known} />}
           </>
         )

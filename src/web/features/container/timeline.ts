@@ -3,7 +3,7 @@ import type { Milestones } from '#domain/container.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { knownPerDiem } from '#domain/per-diem.ts'
+import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone, isOut } from '#domain/place.ts'
 import { eventBase, eventTitle } from '#domain/words/event.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
@@ -113,16 +113,16 @@ function deadlineEntries(box: ContainerRow, { urgency, perDiem }: Assessment): T
 }
 
 function returnDueEntry(perDiem: Assessment['perDiem']): TimelineEntry[] {
-  const known = knownPerDiem(perDiem)
-  if (known?.state !== 'running') return []
+  const running = runningPerDiem(perDiem)
+  if (running === null) return []
   return [
     {
       ...blank,
       key: 'return-by',
-      state: known.daysLeft < 0 ? 'missed' : 'planned',
-      date: known.returnBy,
+      state: running.daysLeft < 0 ? 'missed' : 'planned',
+      date: running.returnBy,
       title: 'Empty return due',
-      details: known.isSample ? ['sample rates'] : [],
+      details: running.isSample ? ['sample rates'] : [],
     },
   ]
 }

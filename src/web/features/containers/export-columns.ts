@@ -118,11 +118,11 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   waiting: [
     numberColumn(
       'Cost of waiting',
-      ({ assessment }) => waitingOf(assessment)?.money.amount ?? null,
+      ({ assessment }) => assessment.exposure.waiting?.money.amount ?? null,
     ),
     textColumn(
       'Cost of waiting, currency',
-      ({ assessment }) => waitingOf(assessment)?.money.currency,
+      ({ assessment }) => assessment.exposure.waiting?.money.currency,
     ),
     textColumn('Cost of waiting, why', ({ assessment }) =>
       waitingWords(assessment.exposure, assessment.urgency),
@@ -266,11 +266,6 @@ function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<Fl
       return isLocalDate(day) ? day : null
     },
   }
-}
-
-/** A cost of waiting as on screen: null where it can't be said. */
-function waitingOf({ exposure, urgency }: FleetBox['assessment']) {
-  return waitingWords(exposure, urgency) === null ? null : exposure.waiting
 }
 
 /** What a row adds to a figure at our rates, with its currency and basis. */

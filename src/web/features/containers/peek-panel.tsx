@@ -1,9 +1,9 @@
-import { missingWords } from '#domain/words/unreadable.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { agreementWords, endsWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'
 import { dateWords } from '#domain/words/time.ts'
+import { AppointmentTime } from '#web/parts/appointment-time.tsx'
 import { paths } from '#web/paths.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
@@ -73,16 +73,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
           <FacilityHolds box={box} />
           <PropList
             items={[
-              [
-                'Appointment',
-                <EventTime
-                  key="slot"
-                  at={box.appointmentAt}
-                  zone={fieldZone(box, 'appointmentAt')}
-                  now={now}
-                  missing={missingWords(box, ['appointmentAt'], 'none')}
-                />,
-              ],
+              ['Appointment', <AppointmentTime key="slot" row={row} />],
               ['Next step', <NextStep key="next" row={row} />],
             ]}
           />

@@ -17,7 +17,8 @@ import { isInView, viewCounts, type View } from './views.ts'
 export function useContainerList() {
   const fleet = useAssessedFleet()
   const [state, setState] = useQueryStates(parameters)
-  const own = useListColumns(layoutOf(state), state.money, state.view)
+  const filters = useSame(filtersOf(state))
+  const own = useListColumns(layoutOf(state), filters.values.money, state.view)
   const ignored = useRepairedAddress(own.parameters)
   const [layout, setLayout] = useGridLayout(
     'containers',
@@ -25,7 +26,6 @@ export function useContainerList() {
     state,
     (next, history) => void setState(next, { history }),
   )
-  const filters = useSame(filtersOf(state))
   const settled = useSettled(filters, fleet.boxes)
   const noted = useNotedBoxes(settled.q)
   const inView = viewRows(fleet.boxes, state.view)

@@ -15,9 +15,9 @@ export const parameters = containerParameters({
 })
 
 /**
- * The columns of the grid: as designed, those of the tab and of `figures` of money that chose the list, and the account's own
- * fields. The fields are asked for where a layout shows or
- * sorts by one, and once somebody opens the menu that offers them.
+ * The columns of the grid: those designed for the tab, those of the `figures` of money in its filter (the same array until
+ * they change), and the account's own fields. Fields are requested if the layout shows or sorts by one, and once somebody
+ * opens the menu that offers them.
  */
 export function useListColumns(
   layout: Pick<GridLayout, 'shown' | 'sort'>,
@@ -29,14 +29,13 @@ export function useListColumns(
   const { definitions, readAt, valueOf, error, failure } = useFields(offered || asked !== '')
   // What the server has not read yet is not known to be nothing.
   const known = readAt === null ? null : definitions
-  const chosenBy = figures.join(',')
   const columns = useMemo(() => {
     const own = fieldColumns({ definitions: known, valueOf }, asked === '' ? [] : asked.split(','))
     const inView = withViewColumns(containerGridColumns, view)
-    const designed = withFigureColumns(inView, chosenBy.split(','))
+    const designed = withFigureColumns(inView, figures)
     // The last column is that of the actions.
     return designed.toSpliced(-1, 0, ...own)
-  }, [known, valueOf, asked, chosenBy, view])
+  }, [known, valueOf, asked, figures, view])
   const readers = useMemo(
     () =>
       known === null ? parameters : containerParameters([...knownIds, ...known.map(fieldColumnId)]),

@@ -1,12 +1,10 @@
-import { missingWords } from '#domain/words/unreadable.ts'
-import { fieldZone } from '#domain/field-zone.ts'
 import { answerFor } from '#domain/words/answer.ts'
 import { firstPlanFacts } from '#domain/words/first-plan.ts'
 import { useFacilityAddress } from '#web/data/facility-addresses.ts'
+import { AppointmentTime } from '#web/parts/appointment-time.tsx'
 import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
-import { EventTime } from '#web/parts/event-time.tsx'
 import { FacilityAddress } from '#web/parts/facility-address.tsx'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
@@ -20,7 +18,7 @@ import type { ComponentProps } from 'react'
 type Facts = ComponentProps<typeof AnswerCard>['facts']
 
 function inFacts(row: FleetBox): Facts {
-  const { box, assessment, now } = row
+  const { box, assessment } = row
   const { urgency } = assessment
   return [
     [
@@ -32,16 +30,7 @@ function inFacts(row: FleetBox): Facts {
     ],
     ['Can it leave?', <ReadinessMark key="leave" row={row} />],
     ['Cost', <CostLine key="cost" row={row} />],
-    [
-      'Appointment',
-      <EventTime
-        key="slot"
-        at={box.appointmentAt}
-        zone={fieldZone(box, 'appointmentAt')}
-        now={now}
-        missing={missingWords(box, ['appointmentAt'], 'none')}
-      />,
-    ],
+    ['Appointment', <AppointmentTime key="slot" row={row} />],
   ]
 }
 

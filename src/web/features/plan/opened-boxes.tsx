@@ -3,8 +3,8 @@ import type { Money as Amount } from '#domain/posted.ts'
 import { sumAmounts } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
-import { moneyWords, type Basis } from '#domain/words/money.ts'
-import { sumBasis } from '#domain/words/risk.ts'
+import { moneyWords } from '#domain/words/money.ts'
+import type { Rates } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -28,14 +28,13 @@ export function OpenedBoxes({
   readonly boxes: readonly PlannedBox[]
 }) {
   const id = useId()
-  const basis = sumBasis(policy.tariffs, 'projected')
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h2 id={id} className="text-section">
           {title}
         </h2>
-        <p className="flex-1 text-data text-muted">{sumsSentence(boxes, basis)}</p>
+        <p className="flex-1 text-data text-muted">{sumsSentence(boxes, policy.tariffs)}</p>
         <Button look="quiet" onClick={() => set({ open: null })}>
           Close list
         </Button>
@@ -75,7 +74,7 @@ export function OpenedBoxes({
 }
 
 /** `3 containers: USD 705.00 by this plan, ... if they stay, projected.`: what the columns add up to. */
-function sumsSentence(boxes: readonly PlannedBox[], basis: Basis): string {
+function sumsSentence(boxes: readonly PlannedBox[], rates: Rates): string {
   const sum = (costOf: (one: PlannedBox) => Amount | null) =>
     sumsWords(sumAmounts(boxes.map((one) => owed(costOf(one)))))
   const sums = [
@@ -83,7 +82,7 @@ function sumsSentence(boxes: readonly PlannedBox[], basis: Basis): string {
     `${sum(({ costByDeadline }) => costByDeadline)} with the earliest deadline first`,
     `${sum(({ costIfLeft }) => costIfLeft)} if they stay`,
   ]
-  return `${counted(boxes.length, 'container')}: ${sums.join(', ')}, ${ratesWords(basis)}.`
+  return `${counted(boxes.length, 'container')}: ${sums.join(', ')}, ${ratesWords(rates)}.`
 }
 
 function owed(cost: Amount | null): readonly Amount[] {

@@ -4,7 +4,7 @@ import { isGateOpen } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { forecastSentence } from '#domain/words/forecast.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { loadPlaceWords, loadSentence, sumBasis } from '#domain/words/risk.ts'
+import { loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import type { Chart } from '#web/parts/chart/chart-svg.ts'
 import { amountIn } from './forecast-chart.tsx'
@@ -34,7 +34,7 @@ export function forecastChart(
 ): Omit<Chart, 'stamp'> {
   return {
     title: `Owed on the next 14 days, ${currency ?? 'currency not given'}`,
-    sentence: forecastSentence(days, today, sumBasis(policy.tariffs, 'projected')),
+    sentence: forecastSentence(days, today, policy.tariffs),
     key: { plain: 'nothing moves', filled: 'at pace', shaded: 'gates closed' },
     bars: days.map((day) => ({
       label: dayLabel(day.day, today),

@@ -5,7 +5,6 @@ import { sumAmounts } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { sumBasis } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -40,7 +39,7 @@ export function ForecastBoxes({
         </h3>
         <p className="flex-1 text-data text-muted">
           {sumsWords(staying)} if nothing moves, {sumsWords(moving)} at pace,{' '}
-          {ratesWords(sumBasis(risk.policy.tariffs, 'projected'))}.
+          {ratesWords(risk.policy.tariffs)}.
         </p>
         <Button look="quiet" onClick={() => risk.set({ on: null })}>
           Close list

@@ -2,7 +2,6 @@ import type { ForecastDay } from '#domain/forecast.ts'
 import { isGateOpen } from '#domain/gates.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { forecastDayWords } from '#domain/words/forecast.ts'
-import { sumBasis } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from 'react-router'
@@ -21,7 +20,6 @@ export function ForecastChart({
   readonly currency: string | null
 }) {
   const { today } = risk.model
-  const basis = sumBasis(risk.policy.tariffs, 'projected')
   const most = Math.max(1, ...days.map(({ nothingMoves }) => amountIn(nothingMoves, currency)))
   return (
     <div
@@ -40,7 +38,7 @@ export function ForecastChart({
                 to={risk.dayPath(day.day)}
                 preventScrollReset
                 aria-current={risk.on === day.day ? 'true' : undefined}
-                title={forecastDayWords(day, today, basis)}
+                title={forecastDayWords(day, today, risk.policy.tariffs)}
                 className="grid justify-items-center gap-1 rounded-chip pb-1 text-label -outline-offset-2 hover:bg-hover aria-current:bg-press"
               >
                 <Bars
@@ -51,7 +49,9 @@ export function ForecastChart({
                 />
                 <span>{label}</span>
                 <span className="font-normal text-muted">{rest.join(' ')}</span>
-                <span className="sr-only">: {forecastDayWords(day, today, basis)}</span>
+                <span className="sr-only">
+                  : {forecastDayWords(day, today, risk.policy.tariffs)}
+                </span>
               </Link>
             </li>
           )

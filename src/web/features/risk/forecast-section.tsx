@@ -1,5 +1,4 @@
 import { forecastMeaning, forecastSentence } from '#domain/words/forecast.ts'
-import { sumBasis } from '#domain/words/risk.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { forecastChart } from './chart-files.ts'
@@ -29,11 +28,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
   return (
     <RiskSection
       heading="The next 14 days"
-      about={forecastSentence(
-        forecast.days,
-        model.today,
-        sumBasis(risk.policy.tariffs, 'projected'),
-      )}
+      about={forecastSentence(forecast.days, model.today, risk.policy.tariffs)}
       actions={
         <>
           {!asTable && <ForecastKey />}

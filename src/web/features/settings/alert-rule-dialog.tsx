@@ -90,13 +90,7 @@ export function AlertRuleDialog({ rule, own, names, people, onClose }: Props) {
           inputMode="numeric"
           className="max-w-60"
           value={days}
-          help={
-            kind === 'silent'
-              ? 'At least 1.'
-              : kind === 'return-due'
-                ? 'Empty: however far the return-by day is.'
-                : 'Empty: however far the last free day is.'
-          }
+          help={daysHelp(kind)}
           problem={read === undefined ? `A whole number up to ${mostAlertDays}, or empty` : null}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
@@ -153,4 +147,10 @@ function readDays(text: string): number | null | undefined {
   if (trimmed === '') return null
   const days = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN
   return days <= mostAlertDays ? days : undefined
+}
+
+function daysHelp(kind: AlertKind): string {
+  if (kind === 'silent') return 'At least 1.'
+  const day = kind === 'return-due' ? 'return-by date' : 'last free day'
+  return `Leave empty to include any ${day}.`
 }

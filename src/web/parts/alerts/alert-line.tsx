@@ -1,6 +1,6 @@
 import { alertState } from '#domain/alert.ts'
 import type { Instant } from '#domain/instant.ts'
-import { knownPerDiem } from '#domain/per-diem.ts'
+import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone } from '#domain/place.ts'
 import { alertFact, alertStep, cameBackWords, silentStep } from '#domain/words/alert.ts'
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'
@@ -79,10 +79,10 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
   if (alert.facilityId !== null) return <span>{silentStep}</span>
   if (row === null)
     return <span className="text-muted">The container is not in play any more.</span>
-  const perDiem = knownPerDiem(row.assessment.perDiem)
+  const perDiem = runningPerDiem(row.assessment.perDiem)
   return (
     <>
-      {perDiem?.state === 'running' && alert.cause.kind === 'return-due' ? (
+      {alert.cause.kind === 'return-due' && perDiem !== null ? (
         <ReturnChip perDiem={perDiem} />
       ) : (
         <UrgencyChip urgency={row.assessment.urgency} />

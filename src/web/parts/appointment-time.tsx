@@ -1,0 +1,16 @@
+import { fieldZone } from '#domain/field-zone.ts'
+import { missingWords } from '#domain/words/unreadable.ts'
+import { EventTime } from './event-time.tsx'
+import type { FleetBox } from './fleet-sets.ts'
+
+/** The pickup appointment, or why there is none to show. */
+export function AppointmentTime({ row: { box, now } }: { readonly row: FleetBox }) {
+  return (
+    <EventTime
+      at={box.appointmentAt}
+      zone={fieldZone(box, 'appointmentAt')}
+      now={now}
+      missing={missingWords(box, ['appointmentAt'], 'none')}
+    />
+  )
+}
