@@ -19,13 +19,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
-        // What every page needs is one file, and what five or more later files share is another: cut up by which pages
-        // share what, they would be seventy and 50 more, and the first page names every later file.
+        // Shared modules become files by who shares them, and the first page names every later file. Two groups keep
+        // them few: docs/decisions/0016.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 5 },
+            { name: 'shared', test: /src.(domain|wire|web.(parts|data))/, minShareCount: 3 },
           ],
         },
       },
