@@ -78,7 +78,7 @@ function mostUrgent(boxes: readonly Judged[]): Band | null {
 
 const order: readonly Band[] = ['over', 'last-day', 'soon', 'later', 'no-date', 'not-running']
 
-/** The calendars of the facilities with containers, each facility once. Ramps whose hours nobody set say nothing of gates. */
+/** The calendars of the facilities with containers, each facility once. Left out: ramps whose gate hours nobody has set. */
 function calendarsOf(running: readonly Judged[], policy: Policy) {
   const facilities = new Map(running.map(({ box }) => [box.facility?.id, box.facility]))
   return [...facilities.values()]

@@ -1,6 +1,6 @@
 import type { Lane, Urgency } from './urgency.ts'
 
-/** Lanes that nobody can leave until tomorrow: charges accrue, or a truck has to come by the next gate day. */
+/** Lanes with work that can't wait until tomorrow: charges accrue, or a truck has to come by the next gate day. */
 export const dueLanes = [
   'past-lfd',
   'charging',

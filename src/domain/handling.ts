@@ -46,7 +46,7 @@ export interface Handling {
   readonly override: DeadlineOverride | null
   /** Who said that the container, though inland-bound, is picked up at the port; null where nobody did. */
   readonly portPickup: PortPickup | null
-  /** Null where nobody entered it. */
+  /** Null until somebody enters it. */
   readonly returnTo: ReturnTo | null
   readonly notes: number
   /** The newest of them. */

@@ -116,20 +116,20 @@ describe('an empty that is due back', () => {
 
   it('says when, what it will cost, and whom to ask', () => {
     expect(told('2026-11-19T20:00:00Z')).toBe(
-      'The empty is due back by Fri 20 Nov. Per diem +USD 100.00/day from Sat 21 Nov. Ask the carrier when the empty goes back.',
+      'The empty is due back Fri 20 Nov. Per diem +USD 100.00/day from Sat 21 Nov. Ask the carrier when the empty goes back.',
     )
   })
 
   it('says what it has cost once it is overdue', () => {
     expect(told('2026-11-22T20:00:00Z')).toBe(
-      'The empty was due back by Fri 20 Nov. Per diem est. USD 200.00 so far. Ask the carrier when the empty goes back.',
+      'The empty was due back Fri 20 Nov. Per diem est. USD 200.00 so far. Ask the carrier when the empty goes back.',
     )
   })
 
   it.each([
-    [null, 'When an empty is out and its return-by day is known by the per-diem rate on file.'],
-    [0, 'When an empty is due back today, or overdue, by the per-diem rate on file.'],
-    [2, 'When an empty is due back within 2 days, or overdue, by the per-diem rate on file.'],
+    [null, 'When an empty is out and a per-diem rate gives its return-by date.'],
+    [0, 'When an empty is overdue or due back today, by the per-diem rate on file.'],
+    [2, 'When an empty is overdue or due back within 2 days, by the per-diem rate on file.'],
   ])('is watched for with %s days', (days, words) => {
     expect(ruleWords({ kind: 'return-due', days })).toBe(words)
   })

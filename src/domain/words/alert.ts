@@ -44,7 +44,7 @@ export function alertFact(cause: AlertCause, box: Governed | null, now: Instant)
     case 'unassessable':
       return unassessableWords(cause, box)
     case 'return-due':
-      return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back by ${dateWords(cause.returnBy, today)}.`
+      return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back ${dateWords(cause.returnBy, today)}.`
     case 'silent':
       return silentWords(cause, now)
   }
@@ -102,7 +102,7 @@ export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): str
     case 'available':
       return `When the terminal lets a container go${left}.`
     case 'return-due':
-      return `When an empty is ${dueWithin(days)} by the per-diem rate on file.`
+      return dueBackWords(days)
     case 'unassessable':
       return `When a container has no last free day two days after discharge, or its readiness is unknown or stale${left}.`
     case 'silent':
@@ -110,11 +110,10 @@ export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): str
   }
 }
 
-function dueWithin(days: number | null): string {
-  if (days === null) return 'out and its return-by day is known'
-  return days === 0
-    ? 'due back today, or overdue,'
-    : `due back within ${counted(days, 'day')}, or overdue,`
+function dueBackWords(days: number | null): string {
+  if (days === null) return 'When an empty is out and a per-diem rate gives its return-by date.'
+  const soon = days === 0 ? 'due back today' : `due back within ${counted(days, 'day')}`
+  return `When an empty is overdue or ${soon}, by the per-diem rate on file.`
 }
 
 /** How much a rule said and what became of it, in a sentence. */

@@ -32,12 +32,12 @@ describe('the clock of the empty in words', () => {
     [
       '2026-11-19T20:00:00Z',
       'Tomorrow',
-      'The empty is due back by tomorrow, Friday 20 November. After that, each day costs an estimated USD 100.00.',
+      'The empty is due back tomorrow, Friday 20 November. After that, each day costs an estimated USD 100.00.',
     ],
     [
       '2026-11-20T20:00:00Z',
       'Today',
-      'The empty is due back by today, Friday 20 November. After that, each day costs an estimated USD 100.00.',
+      'The empty is due back today, Friday 20 November. After that, each day costs an estimated USD 100.00.',
     ],
     [
       '2026-11-23T20:00:00Z',

@@ -40,7 +40,7 @@ export function perDiemSentences(perDiem: PerDiem, today: LocalDate | null): rea
       ...(charge === null ? [] : [`Per diem so far is ${said(charge)}.`]),
     ]
   return [
-    `The empty is due back by ${day}.`,
+    `The empty is due back ${daysLeft > 1 ? 'by ' : ''}${day}.`,
     ...(nextDay === null ? [] : [`After that, each day costs ${said(nextDay)}.`]),
   ]
 }

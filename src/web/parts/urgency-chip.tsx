@@ -9,7 +9,7 @@ export function UrgencyChip({ urgency }: { readonly urgency: Urgency }) {
   return <LookChip look={lookOf(urgency)}>{urgencyChipWords(urgency)}</LookChip>
 }
 
-/** Words that rank like an urgency, with its shape and color. */
+/** A chip with the shape and color of an urgency, and its own words. */
 export function LookChip({
   look,
   children,

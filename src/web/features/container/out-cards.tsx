@@ -20,7 +20,7 @@ import { ReturnChip, ReturnDay } from '#web/parts/return-by.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactCard } from './fact-card.tsx'
 
-/** Of a container that is out: by when its empty is due back, whether it is back, what that costs, where it goes. */
+/** For a container that is out: when its empty is due back, whether it came back, what it costs, and where it goes. */
 export function OutCards({ row }: { readonly row: FleetBox }) {
   return (
     <>

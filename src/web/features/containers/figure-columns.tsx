@@ -29,7 +29,7 @@ export function withViewColumns(columns: readonly Column[], view: View): readonl
   if (view !== 'out' && view !== 'returned') return columns
   return withColumns(columns, outColumnIds).map((one) => {
     if (one.id === 'readiness') return { ...one, hiddenAtFirst: true }
-    // Only how early or late each was picked up is left to say.
+    // It says only how early or late each was picked up.
     return one.id === 'deadline' ? { ...one, width: 168 } : one
   })
 }

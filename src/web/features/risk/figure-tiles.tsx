@@ -83,7 +83,7 @@ function PerDiemTile({ risk: { model, policy } }: { readonly risk: Risk }) {
       />
       {model.unknownPerDiem > 0 && (
         <TextLink look="quiet" className="text-data" to={paths.containers(unknownPerDiemSearch)}>
-          {counted(model.unknownPerDiem, 'container')} not known
+          No estimate for {counted(model.unknownPerDiem, 'container')}
         </TextLink>
       )}
     </FigureTile>

@@ -50,8 +50,8 @@ function useComparison<T>(
 }
 
 /**
- * `Estimated demurrage changes from … to … . Pick-up-by changes for 3 containers.`: the money always, the rest only where
- * it changes.
+ * `Estimated demurrage changes from … to … . The pick-up-by date changes for 3 containers.`: the money always, the rest
+ * only where it changes.
  */
 export function previewSentences(before: PolicyEffect, after: PolicyEffect): readonly string[] {
   const demurrage = moneyChange('Estimated demurrage', before.estimated, after.estimated)
@@ -59,14 +59,14 @@ export function previewSentences(before: PolicyEffect, after: PolicyEffect): rea
   return [
     demurrage ?? staysWords(before.estimated),
     perDiem,
-    daysChange('Pick-up-by', before.pickUpBy, after.pickUpBy),
-    daysChange('Return-by', before.returnBy, after.returnBy),
+    daysChange('pick-up-by', before.pickUpBy, after.pickUpBy),
+    daysChange('return-by', before.returnBy, after.returnBy),
   ].filter((sentence) => sentence !== null)
 }
 
 function staysWords(sums: readonly FigureSum[]): string {
   return sums.length === 0
-    ? 'No demurrage is estimated, before or after.'
+    ? 'No demurrage estimate, before or after.'
     : `Estimated demurrage stays at ${sumsWords(sums)}.`
 }
 
@@ -85,7 +85,7 @@ function daysChange(
   after: PolicyEffect['pickUpBy'],
 ): string | null {
   const changed = [...after].filter(([id, day]) => before.get(id) !== day).length
-  return changed === 0 ? null : `${what} changes for ${counted(changed, 'container')}.`
+  return changed === 0 ? null : `The ${what} date changes for ${counted(changed, 'container')}.`
 }
 
 function sumsWords(sums: readonly FigureSum[]): string {

@@ -77,9 +77,9 @@ describe('what an edit would change', () => {
     const edit = { kind: 'tariff' as const, id: null, change: { ...perDiem, basedOn: 0 } }
     const before = effectOf([out], defaultPolicy)
     expect(previewSentences(before, effectOf([out], withEdit(defaultPolicy, edit)))).toEqual([
-      'No demurrage is estimated, before or after.',
+      'No demurrage estimate, before or after.',
       'Per diem changes from no estimate to USD 400.00 on 1 container.',
-      'Return-by changes for 1 container.',
+      'The return-by date changes for 1 container.',
     ])
   })
 
@@ -92,7 +92,7 @@ describe('what an edit would change', () => {
     })
     const before = effectOf([due], defaultPolicy)
     expect(previewSentences(before, effectOf([due], withEdit(defaultPolicy, edit)))).toContain(
-      'Pick-up-by changes for 1 container.',
+      'The pick-up-by date changes for 1 container.',
     )
   })
 

@@ -45,7 +45,7 @@ export function staleBy(fleet: readonly FleetBox[], policy: Policy): number {
   }).length
 }
 
-/** What a policy makes of the fleet: money to now, and the days by which trucks have to move. */
+/** What a policy means for the fleet: estimates up to now, and the dates trucks have to meet. */
 export interface PolicyEffect {
   readonly estimated: readonly FigureSum[]
   readonly perDiem: readonly FigureSum[]

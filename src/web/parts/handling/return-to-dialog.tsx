@@ -10,15 +10,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Enters where empties go back to, as the line or the carrier said; left empty, it is not known. */
+/** Sets where empties go back to, as the line or the carrier said. Left blank, the place isn't known. */
 export function ReturnToDialog({ boxes, onClose }: Props) {
   const [first] = boxes
   const [text, setText] = useState(first?.handling?.returnTo?.place ?? '')
   const place = text.trim()
   return (
     <ActDialog
-      verb="Set return place of"
-      done={place === '' ? 'without a return place' : 'with a return place'}
+      verb="Set return place for"
+      done={place === '' ? 'without a return place' : `returning to ${place}`}
       action="handle"
       {...{ boxes, onClose }}
       change={{ kind: 'return-to', to: place === '' ? null : place }}
@@ -29,7 +29,7 @@ export function ReturnToDialog({ boxes, onClose }: Props) {
         label="Return to"
         value={text}
         maxLength={longestReturnPlace}
-        help="Terminal or depot, as the line or the carrier named it. Leave it empty if it isn’t known."
+        help="Terminal or depot, as the line or the carrier named it. Leave it blank if you don’t know."
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </ActDialog>
