@@ -3,6 +3,7 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import {
   endOfDay,
+  hoursApart,
   isKnownZone,
   isMidnight,
   knownZone,
@@ -34,6 +35,18 @@ describe('which zones are known', () => {
       expect(() => startOfDay('2026-11-20', zone)).toThrow(RangeError)
       expect(() => zoneLabel('2026-11-20T20:42:00Z', zone)).toThrow(`Unknown time zone: ${zone}`)
     }
+  })
+})
+
+describe('how far two clocks are apart', () => {
+  it.each([
+    ['America/Chicago', 'America/Chicago', 0],
+    ['America/Los_Angeles', 'America/New_York', 3],
+    ['America/New_York', 'America/Los_Angeles', 3],
+    ['America/Chicago', 'Asia/Tokyo', 15],
+    ['Asia/Kolkata', 'UTC', 5.5],
+  ])('%s and %s: %s h', (one, other, hours) => {
+    expect(hoursApart(one, other)).toBe(hours)
   })
 })
 

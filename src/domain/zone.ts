@@ -87,6 +87,15 @@ export function wallClock(
   }
 }
 
+/** Hours between the clocks of two zones in northern winter. Throws RangeError for an unknown zone. */
+export function hoursApart(one: string, other: string): number {
+  if (one === other) return 0
+  const offsetOf = (zone: string) => placeOf(zone).table.offsetAt(winterMs)
+  return Math.abs(offsetOf(one) - offsetOf(other)) / (60 * minuteMs)
+}
+
+const winterMs = epochMs('2026-01-01T00:00:00Z')
+
 /**
  * The first moment of `date` in `zone`. Where clocks skip midnight it is the moment they jump; where midnight comes
  * twice, the first; a day that a zone left out altogether (Apia, 30 Dec 2011) begins and ends where the next begins.

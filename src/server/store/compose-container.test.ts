@@ -19,7 +19,7 @@ const facility = (id: string, kind: Facility['kind'], locode: string): Facility 
   city: null,
   zone: null,
 })
-const facilities = new Map(
+const places = new Map(
   [
     facility('pier', 'terminal', 'USLGB'),
     facility('yard', 'terminal', 'USLAX'),
@@ -41,10 +41,12 @@ function compose({
   facts = {},
   destination = chicago,
   railEvents,
+  facilities = places,
 }: {
   readonly facts?: Partial<ContainerFacts>
   readonly destination?: typeof chicago | null
   readonly railEvents?: readonly RailEvent[]
+  readonly facilities?: ReadonlyMap<string, Facility>
 }) {
   const shipment = shipmentFacts('shipment', {
     portOfDischarge: { ...losAngeles, locode: 'USLGB', name: 'Long Beach' },
@@ -117,6 +119,25 @@ describe('a container with what was read of its move by rail', () => {
   ])('%s: %s, at %s', (_, place, facilityId, told) => {
     const container = compose(told)
     expect([placeOf(container, now), container.facility?.id]).toEqual([place, facilityId])
+  })
+
+  it.each([
+    ['America/Chicago', 'America/Chicago'],
+    ['America/Los_Angeles', 'America/Los_Angeles'],
+    ['Asia/Tokyo', 'America/Chicago'],
+  ])('in a ramp in Chicago, sent with %s, has the zone %s', (destinationZone, zone) => {
+    const ramp: Facility = {
+      ...facility('ramp', 'rail-terminal', 'USEWI'),
+      zone: 'America/Chicago',
+    }
+    const atRamp = compose({
+      facts: { destinationZone },
+      railEvents: [event('rail_unloaded')],
+      facilities: new Map([['ramp', ramp]]),
+    })
+    expect(atRamp.destinationZone).toBe(zone)
+    const onShip = compose({ facts: { portZone: 'Asia/Tokyo' } })
+    expect(onShip.portZone).toBe('Asia/Tokyo')
   })
 
   it('goes inland by a rail event alone, where no destination is known', () => {

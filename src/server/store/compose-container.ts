@@ -5,6 +5,7 @@ import { isSameMetro } from '#domain/metro-areas.ts'
 import { isPortSide } from '#domain/place.ts'
 import { goesInland, isInlandBound } from '#domain/rail-facts.ts'
 import type { ShipmentSummary } from '#domain/shipment.ts'
+import { hoursApart, knownZone } from '#domain/zone.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 
 /** What a box is joined with. Facilities by id; one that is not known yet is absent. */
@@ -52,7 +53,28 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
     railEvents,
     lineCheckedAt: shipment?.lineCheckedAt ?? facts.lineCheckedAt,
   }
-  return { ...container, facility: facilityOf(container, find(shipment?.destinationTerminalId)) }
+  const facility = facilityOf(container, find(shipment?.destinationTerminalId))
+  return { ...container, ...zonesAt(container, facility), facility }
+}
+
+/** Beyond this two zones can't be of one place. Neighbors get mixed up: then the container's own field counts. */
+const mostHoursApart = 3
+
+/**
+ * The zones of port and destination, with the facility's own zone on its side where the reported one is far from it. By Tokyo's clock
+ * a last free day in Tennessee would begin half a day early.
+ */
+function zonesAt(
+  container: Container,
+  facility: Facility | null,
+): Pick<Container, 'portZone' | 'destinationZone'> {
+  const { portZone, destinationZone } = container
+  const isPort = isPortSide(container)
+  const own = knownZone(isPort ? portZone : destinationZone)
+  const zone = knownZone(facility?.zone)
+  const isFar = own !== null && zone !== null && hoursApart(own, zone) > mostHoursApart
+  if (!isFar) return { portZone, destinationZone }
+  return isPort ? { portZone: zone, destinationZone } : { portZone, destinationZone: zone }
 }
 
 /**
