@@ -26,7 +26,7 @@ export const containerColumns = {
   container: {
     id: 'container',
     header: 'Container',
-    width: 124,
+    width: 128,
     pin: 'start',
     fixed: true,
     sortBy: ({ box }) => box.number,
@@ -54,7 +54,7 @@ export const containerColumns = {
   deadline: {
     id: 'deadline',
     header: 'Last free day',
-    width: 308,
+    width: 272,
     filter: 'bucket',
     sortBy: ({ box, assessment }) =>
       assessment.urgency.notRunning === null ? (box.deadline?.date ?? null) : null,

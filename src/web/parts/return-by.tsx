@@ -82,7 +82,7 @@ export const returnByColumn: GridColumn<FleetBox> = {
 export const returnToColumn: GridColumn<FleetBox> = {
   id: 'return-to',
   header: 'Return to',
-  width: 160,
+  width: 120,
   hiddenAtFirst: true,
   sortBy: ({ box }) => box.handling?.returnTo?.place ?? null,
   reused: true,

@@ -12,11 +12,11 @@ export function StatusMark({ box }: Props) {
   const { icon: Icon, tone, dashed } = lookOf(box)
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${tone === 'done' ? 'text-done-text' : ''}`}
+      className={`inline-flex min-w-0 max-w-full items-center gap-1.5 whitespace-nowrap ${tone === 'done' ? 'text-done-text' : ''}`}
     >
       <Icon aria-hidden="true" className={`size-3.75 shrink-0 ${iconLooks[tone]}`} />
       <span
-        className={dashed ? 'underline decoration-edge decoration-dashed underline-offset-3' : ''}
+        className={`truncate ${dashed ? 'underline decoration-edge decoration-dashed underline-offset-3' : ''}`}
       >
         {statusLabel(box.status)}
       </span>

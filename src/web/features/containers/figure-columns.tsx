@@ -24,13 +24,18 @@ export const figureColumnIds: readonly string[] = [
 /** Columns of containers that are out: when the empty is due back, where, and its per diem. */
 const outColumnIds = [returnByColumn.id, returnToColumn.id, estimatedColumn.id]
 
+/** Of empties that are back: when each was due and came back, and its per diem. */
+const returnedColumnIds = [returnByColumn.id, estimatedColumn.id]
+
 /** The columns of a tab: of containers that are out, when each is due back, and no readiness. */
 export function withViewColumns(columns: readonly Column[], view: View): readonly Column[] {
   if (view !== 'out' && view !== 'returned') return columns
-  return withColumns(columns, outColumnIds).map((one) => {
+  const added = view === 'out' ? outColumnIds : returnedColumnIds
+  return withColumns(columns, added).map((one) => {
     if (one.id === 'readiness') return { ...one, hiddenAtFirst: true }
     // It says only how early or late each was picked up.
-    return one.id === 'deadline' ? { ...one, width: 168 } : one
+    if (one.id === 'deadline') return { ...one, width: 168 }
+    return one.id === returnByColumn.id && view === 'returned' ? { ...one, width: 280 } : one
   })
 }
 

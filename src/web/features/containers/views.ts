@@ -17,7 +17,7 @@ export type View = (typeof views)[number]
 export type FleetView = Exclude<View, 'returned'>
 
 export const viewLabels: Readonly<Record<View, string>> = {
-  all: 'All',
+  all: 'Active',
   'at-risk': 'At risk',
   ready: fleetSets.available.label,
   blocked: fleetSets.onHold.label,
