@@ -9,9 +9,10 @@ import { answerForShipment } from './answer.ts'
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith()
 
-function judge(facts: BoxFacts, box = aBox(facts)): Judged {
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+function judge(facts: BoxFacts, at = now, by = policy): Judged {
+  const box = aBox(facts)
+  const governed = { ...box, deadline: governingDeadline(box, by) }
+  return { box: governed, assessment: assess(governed, at, by) }
 }
 
 /** The answer on a shipment whose containers are all live. */
@@ -38,7 +39,7 @@ describe('a whole shipment', () => {
       'Bill of lading MAEU259871234 with Maersk: 3 containers. ' +
         'The ship arrived at Los Angeles: Saturday 14 November. ' +
         'Pickup: Today (2 containers); Mon 23 Nov (1 container). ' +
-        'Of 3 at the terminal, 1 can be picked up, 1 held and 1 not released or not known. ' +
+        'Of 3 at the terminal, 1 can be picked up, 1 on hold and 1 not released or not known. ' +
         'Oldest: Terminal data from 3 hours ago.',
     )
   })
@@ -60,6 +61,21 @@ describe('a whole shipment', () => {
     const released = judge({ ...dueToday, availability: 'not-available' })
     expect(answerOf(aShipment, [expected, released])).toContain(
       ' Of 2 at the terminal, 1 can be picked up and 1 not released or not known. Oldest',
+    )
+  })
+
+  it('on a closed day none can be picked up: those available are said to be so', () => {
+    const sunday: Instant = '2026-11-22T20:42:00Z'
+    const standard = { ...policy.gates.standard, assumed: false }
+    const confirmed = policyWith({ gates: { byFacility: {}, standard } })
+    const closed = judge({ ...dueToday, checkedAt: sunday }, sunday, confirmed)
+    const held = judge(
+      { ...dueToday, checkedAt: sunday, availability: 'not-available', holds: [customs] },
+      sunday,
+      confirmed,
+    )
+    expect(answerOf(aShipment, [closed, held])).toContain(
+      ' Of 2 at the terminal, 1 available but the gate is closed and 1 on hold. ',
     )
   })
 

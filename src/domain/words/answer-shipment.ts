@@ -86,9 +86,12 @@ function releaseSentence(boxes: readonly Judged[]): string | null {
     assessment.readiness.because.some((one) => one.fact === 'active-hold'),
   )
   const rest = standing.length - new Set([...ready, ...held]).size
+  const closed = ready.filter(({ assessment }) => assessment.urgency.isGateClosed).length
+  const open = ready.length - closed
   const parts = [
-    `${ready.length} can be picked up`,
-    held.length > 0 ? `${held.length} held` : null,
+    open > 0 || closed === 0 ? `${open} can be picked up` : null,
+    closed > 0 ? `${closed} available but the gate is closed` : null,
+    held.length > 0 ? `${held.length} on hold` : null,
     rest > 0 ? `${rest} not released or not known` : null,
   ].filter((part) => part !== null)
   return `Of ${standing.length} at the terminal, ${listed(parts)}.`
