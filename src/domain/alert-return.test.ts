@@ -66,7 +66,7 @@ describe('an alert whose cause went and is back', () => {
     expect(ended && cameBackWords(ended, null, now)).toBeNull()
   })
 
-  it('is new where it was away for longer, is worse, or had ended with its rule', () => {
+  it('is new where it was away for longer, or is worse; not where its rule was off', () => {
     const steps = (alerts: readonly Alert[], to: LocalDate, minutes: number) =>
       back(alerts, to, minutes).map(({ step, tells }) => `${step}, tells ${tells}`)
     expect(steps(gone(10), '2026-11-22', 100 + 1 / 60_000)).toEqual(['fire, tells everybody'])
@@ -74,7 +74,9 @@ describe('an alert whose cause went and is back', () => {
     expect(steps(gone(10), '2026-11-21', 20)).toEqual(['fire, tells everybody'])
     expect(steps(gone(10), '2026-11-23', 20)).toEqual(['return, tells untold'])
     const off = gone(10, { resolved: { at: at(10), why: 'rule-off' } })
-    expect(steps(off, '2026-11-22', 20)).toEqual(['fire, tells everybody'])
+    expect(steps(off, '2026-11-22', 20)).toEqual(['return, tells untold'])
+    const [back20] = back(off, '2026-11-22', 20)
+    expect(back20 && afterStep(back20, at(20), 'x').cameBack).toBeUndefined()
   })
 
   it('goes on from the last of its kind, however they are listed', () => {

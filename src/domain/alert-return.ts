@@ -5,8 +5,9 @@ import { epochMs, type Instant } from './instant.ts'
 export const returnMinutes = 90
 
 /**
- * Whether `cause`, which stands at `now`, is what `ended` was about and only flickered: then the earlier alert goes on,
- * and who was told of it is not told again. What is worse than before, or another appointment, is new.
+ * Whether `cause`, which stands at `now`, is what `ended` was about and only flickered, or its rule was off for a while:
+ * then the earlier alert goes on, and who was told of it is not told again. What is worse than before, or another
+ * appointment, is new.
  *
  * @param ended an alert of the same rule, subject and cause, the last of them to end
  */
@@ -15,7 +16,7 @@ export function isReturn(
   cause: AlertCause,
   now: Instant,
 ): boolean {
-  if (ended.resolved?.why !== 'cause-gone') return false
+  if (ended.resolved === null) return false
   if (isWorse(ended.cause, cause) || isAnotherSlot(ended.cause, cause)) return false
   return epochMs(now) - epochMs(ended.resolved.at) <= returnMinutes * 60_000
 }

@@ -36,6 +36,13 @@ export const wholeFleet: AlertScope = {
 
 export const mostAlertDays = 60
 
+/** How many rules of their own a person may have; the team may have {@link mostTeamRules}. */
+export const mostOwnRules = 20
+export const mostTeamRules = 50
+
+/** For how many alerts all of a person's own rules may stand at once: nobody works through more. */
+export const mostOwnAlerts = 2_000
+
 /**
  * The rules a team begins with: on in the app, posted and mailed nowhere until somebody says so. Each can be changed and
  * switched off. Two days are a gate day to act on and one to fall back on (default of this product).

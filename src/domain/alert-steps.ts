@@ -110,6 +110,7 @@ export function afterStep(step: AlertStep, now: Instant, id: string): Alert {
       }
     case 'return': {
       const { alert, cause } = step
+      if (alert.resolved?.why === 'rule-off') return { ...alert, cause, resolved: null }
       return { ...alert, cause, resolved: null, cameBack: (alert.cameBack ?? 0) + 1 }
     }
     case 'update': {

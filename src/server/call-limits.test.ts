@@ -182,7 +182,7 @@ describe('what one person keeps', () => {
     expect(answer?.status).toBe(409)
   })
 
-  it('is at most 50 alert rules of their own', async () => {
+  it('is at most 20 alert rules of their own', async () => {
     const rule = { kind: 'held', own: true, on: true, scope: {}, days: 1, toChat: false }
     const [known] = alertRuleList.parse(await (await support('/api/alert-rules')).json()).data
     const terms = { ...rule, scope: known?.scope }
@@ -190,7 +190,7 @@ describe('what one person keeps', () => {
       () => support('/api/alert-rules', jsonPost(terms)),
       1000,
     )
-    expect(answered).toBe(50)
+    expect(answered).toBe(20)
     expect(answer?.status).toBe(409)
     expect((await manager('/api/alert-rules', jsonPost(terms))).status).toBe(201)
   })

@@ -1,5 +1,5 @@
 import { tellAt } from '#domain/alert-quiet.ts'
-import type { AlertRule } from '#domain/alert-rule.ts'
+import { mostOwnAlerts, type AlertRule } from '#domain/alert-rule.ts'
 import { isMoneyCritical } from '#domain/alert-standing.ts'
 import { afterStep, type AlertStep } from '#domain/alert-steps.ts'
 import type { Alert } from '#domain/alert.ts'
@@ -8,7 +8,7 @@ import type { BoxRow } from '../fleet/box-row.ts'
 import { findAlertHook, type AlertHook } from '../store/alert-hook.ts'
 import { listMailReaders, type MailReader } from '../store/alert-rules.ts'
 import { planTelling } from '../store/alert-tellings.ts'
-import { addAlert, changeAlert } from '../store/alerts.ts'
+import { addAlert, changeAlert, countOwnAlerts } from '../store/alerts.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 
 /** What steps are kept by. */
@@ -21,13 +21,18 @@ interface Known {
   readonly isQuiet: boolean
 }
 
-/** Keeps what became of alerts, and plans whom to tell of it and when, all or nothing. */
+/**
+ * Keeps what became of alerts, and plans whom to tell of it and when, all or nothing. Returns whether anything did: a
+ * person's own rules stand for {@link mostOwnAlerts} at most, and what is beyond waits until others have ended.
+ */
 export async function keepSteps(
   tx: WriteTransaction,
-  steps: readonly AlertStep[],
+  all: readonly AlertStep[],
   known: Known,
-): Promise<void> {
+): Promise<boolean> {
   const rules = new Map(known.rules.map((rule) => [rule.id, rule]))
+  const steps = await withRoom(tx, all, rules)
+  if (steps.length === 0) return false
   const tells = !known.isQuiet && steps.some((step) => step.tells !== 'nobody')
   const hook = tells ? await findAlertHook(tx.db) : null
   const readers = tells ? await listMailReaders(tx.db) : []
@@ -40,6 +45,29 @@ export async function keepSteps(
     if (step.tells !== 'nobody' && rule)
       await plan(tx, { alert, rule, again, hook, readers }, known)
   }
+  return true
+}
+
+/** Leaves out what begins for people whose own rules stand for too many already. */
+async function withRoom(
+  tx: WriteTransaction,
+  steps: readonly AlertStep[],
+  rules: ReadonlyMap<string, AlertRule>,
+): Promise<readonly AlertStep[]> {
+  const begins = (step: AlertStep) => step.step === 'fire' || step.step === 'return'
+  const ownerOf = (step: AlertStep) => {
+    const ruleId = step.step === 'fire' ? step.standing.ruleId : step.alert.ruleId
+    return rules.get(ruleId)?.owner?.id ?? null
+  }
+  if (!steps.some((step) => begins(step) && ownerOf(step) !== null)) return steps
+  const standing = await countOwnAlerts(tx.db)
+  return steps.filter((step) => {
+    const owner = ownerOf(step)
+    if (owner === null || !begins(step)) return true
+    const count = standing.get(owner) ?? 0
+    standing.set(owner, count + 1)
+    return count < mostOwnAlerts
+  })
 }
 
 async function plan(

@@ -15,6 +15,7 @@ import {
   listEndedAlerts,
   listMarkingChanges,
   listStandingAlerts,
+  listStandingSubjects,
 } from '../store/alerts.ts'
 import { isAssessedAnew, tellAssessedAnew } from '../store/assess-anew.ts'
 import type { Store } from '../store/open-store.ts'
@@ -23,7 +24,7 @@ import type { AlertsNews } from './alerts-news.ts'
 import { keepSteps } from './keep-steps.ts'
 
 const keptMinutes = 90 * 24 * 60
-/** As few as the fleet judges at once, for the same reason. */
+/** As few as the fleet judges at once, for the same reason: nobody waits for all of a large fleet. */
 const atOnce = 50
 
 /** Keeps alerts as the rules and the facts have it. */
@@ -101,37 +102,64 @@ export function createWatch(deps: {
     }
   }
 
-  /** First without a transaction: most commits of the mirror decide nothing, and must not wait for it. */
+  /** Decides about `ids`, or about everything where null, a few subjects at a time. */
   async function decide(ids: readonly string[] | null): Promise<void> {
     const rules = (await listAlertRules(store.db)).map(({ rule }) => rule)
     const at = now()
-    const standing =
-      ids === null ? await standingOfAll(rules, at) : standingOf(rowsOf(ids), rules, at)
-    const subjects = ids?.map((id): AlertSubject => `box:${id}`) ?? null
+    const standing = Map.groupBy(
+      ids === null ? await standingOfAll(rules, at) : standingOf(rowsOf(ids), rules, at),
+      ({ subject }) => subject,
+    )
+    const subjects = new Set<AlertSubject>(
+      ids?.map((id) => `box:${id}` as const) ?? [
+        ...standing.keys(),
+        ...(await listStandingSubjects(store.db)),
+      ],
+    )
+    const isAnew = ids === null && (await isAssessedAnew(store.db))
+    let isChanged = isAnew
+    try {
+      for (const few of slices([...subjects])) {
+        const what = { subjects: few, standing: few.flatMap((one) => standing.get(one) ?? []) }
+        isChanged = (await decideOn(what, rules, at, isAnew)) || isChanged
+        await turn()
+      }
+      if (isAnew) await store.transaction(tellAssessedAnew)
+    } finally {
+      if (isChanged) {
+        news.changed()
+        deps.onSteps()
+      }
+    }
+  }
+
+  /** First without a transaction: most commits of the mirror decide nothing, and must not wait for it. */
+  async function decideOn(
+    what: { readonly subjects: readonly AlertSubject[]; readonly standing: readonly Standing[] },
+    rules: readonly AlertRule[],
+    at: Instant,
+    isAnew: boolean,
+  ): Promise<boolean> {
+    const { subjects, standing } = what
     const on = new Set(rules.filter((rule) => rule.on).map(({ id }) => id))
+    const about = [...new Set(standing.map(({ subject }) => subject))]
     const stepsAt = async (db: Database): Promise<readonly AlertStep[]> => {
       const stand = (await listStandingAlerts(db, subjects)).filter(
         ({ subject }) => !isFrozen(subject),
       )
-      const about = [...new Set(standing.map(({ subject }) => subject))]
       const ended = await listEndedAlerts(db, about, minutesBefore(at, returnMinutes))
       return nextSteps([...stand, ...ended], standing, on, at)
     }
-    const isAnew = ids === null && (await isAssessedAnew(store.db))
-    if (!isAnew && (await stepsAt(store.db)).length === 0) return
-    await store.transaction(async (tx) => {
-      const steps = await stepsAt(tx.db)
+    if ((await stepsAt(store.db)).length === 0) return false
+    return store.transaction(async (tx) =>
       // After an upgrade new rules find what was so before: it is listed, and nobody is called for it.
-      await keepSteps(tx, steps, {
+      keepSteps(tx, await stepsAt(tx.db), {
         rules,
         rows: fleet.findJudged,
         newId: deps.newId,
         isQuiet: isAnew,
-      })
-      if (isAnew) await tellAssessedAnew(tx)
-    })
-    news.changed()
-    deps.onSteps()
+      }),
+    )
   }
 
   function rowsOf(ids: readonly string[]): readonly BoxRow[] {
@@ -161,8 +189,8 @@ export function createWatch(deps: {
   ): Promise<readonly Standing[]> {
     const standing: Standing[] = []
     const rows = fleet.rows()
-    for (let from = 0; from < rows.length; from += atOnce) {
-      standing.push(...standingOf(rows.slice(from, from + atOnce), rules, at))
+    for (const few of slices(rows)) {
+      standing.push(...standingOf(few, rules, at))
       await turn()
     }
     return [...standing, ...standingOfSources(rows, rules, at)]
@@ -209,6 +237,12 @@ export function createWatch(deps: {
       await follower.settled()
     },
   }
+}
+
+function slices<T>(all: readonly T[]): readonly T[][] {
+  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) =>
+    all.slice(at * atOnce, (at + 1) * atOnce),
+  )
 }
 
 function minutesBefore(at: Instant, minutes: number): Instant {

@@ -1,4 +1,5 @@
 import { noiseDays, noiseOf } from '#domain/alert-noise.ts'
+import { mostOwnRules, mostTeamRules } from '#domain/alert-rule.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import {
   alertQuietChange,
@@ -20,16 +21,13 @@ import {
   writeAlertRule,
   type StoredAlertRule,
 } from '../store/alert-rules.ts'
-import { listFired } from '../store/alerts.ts'
+import { dropAlertsOf, listFired } from '../store/alerts.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Database } from '../store/tables.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import { RequestProblem, roleMissing, tooManyKept } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
-
-/** Of one person, and of the team: every change in the account is compared with each. */
-const mostRules = 50
 
 /** What the team and each person want to hear of, by mail too, and when not. */
 export function alertRuleRoutes(deps: {
@@ -44,9 +42,10 @@ export function alertRuleRoutes(deps: {
   async function answer(c: RouteContext, status: 200 | 201 = 200): Promise<Response> {
     const me = personOf(c).id
     const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
-    const fired = Map.groupBy(await listFired(store.db, since), ({ ruleId }) => ruleId)
-    const mailed = new Set(await listMailedRules(store.db, me))
     const seen = (await listAlertRules(store.db)).filter((one) => isSeenBy(me, one))
+    const ids = seen.map(({ rule }) => rule.id)
+    const fired = Map.groupBy(await listFired(store.db, ids, since), ({ ruleId }) => ruleId)
+    const mailed = new Set(await listMailedRules(store.db, me))
     const data = seen.map((stored): AlertRuleRow => {
       const { owner, ...rule } = stored.rule
       const { version, changedBy, changedAt } = stored
@@ -84,7 +83,8 @@ export function alertRuleRoutes(deps: {
         const mine = known.filter(
           (one) => (one.rule.owner?.id ?? null) === (rule.owner?.id ?? null),
         )
-        if (mine.length >= mostRules) throw tooManyKept('alert rules', mostRules)
+        const most = own ? mostOwnRules : mostTeamRules
+        if (mine.length >= most) throw tooManyKept('alert rules', most)
         await writeAlertRule(tx, { ...rule, toChat: rule.toChat && !own }, 1, { id: me, name })
         await note(c, tx, 'make alert rule', rule.kind, rule.id)
       })
@@ -109,6 +109,8 @@ export function alertRuleRoutes(deps: {
       await change(async (tx) => {
         const { rule } = await findMine(c, tx.db)
         await deleteAlertRule(tx, rule.id)
+        // Nobody else sees the alerts of a person's own rule.
+        if (rule.owner !== null) await dropAlertsOf(tx, rule.id)
         await note(c, tx, 'delete alert rule', rule.kind, rule.id)
       })
       return answer(c)

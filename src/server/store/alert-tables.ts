@@ -1,4 +1,4 @@
-import type { Alert } from '#domain/alert.ts'
+import type { Alert, AlertSubject } from '#domain/alert.ts'
 import type { QuietHours } from '#domain/alert-quiet.ts'
 import type { AlertRule } from '#domain/alert-rule.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -21,7 +21,7 @@ export interface AlertTable {
   rule_id: string
   /** Whose rule it is: nobody else sees it; null: the team's. */
   person_id: string | null
-  subject: string
+  subject: AlertSubject
   container_id: string | null
   alert: Json<Alert>
   fired_at: Instant

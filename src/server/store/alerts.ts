@@ -16,19 +16,41 @@ export interface ListedAlert {
   readonly personId: string | null
 }
 
-/** Alerts that stand about `subjects`; null: about anything. */
+/** Alerts that stand about `subjects`. */
 export async function listStandingAlerts(
   db: Database,
-  subjects: readonly AlertSubject[] | null,
+  subjects: readonly AlertSubject[],
 ): Promise<Alert[]> {
   const all = db.selectFrom('alert').select('alert').where('resolved_at', 'is', null)
-  if (subjects === null) return (await all.execute()).map((row) => fromJson(row.alert))
   const found: Alert[] = []
   for (const chunk of inChunks(subjects)) {
     const rows = await all.where('subject', 'in', chunk).execute()
     found.push(...rows.map((row) => fromJson(row.alert)))
   }
   return found
+}
+
+/** What alerts stand about, each once. */
+export async function listStandingSubjects(db: Database): Promise<AlertSubject[]> {
+  const rows = await db
+    .selectFrom('alert')
+    .select('subject')
+    .distinct()
+    .where('resolved_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.subject)
+}
+
+/** How many alerts stand by each person's own rules. */
+export async function countOwnAlerts(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('alert')
+    .select((eb) => ['person_id', eb.fn.countAll<number>().as('count')])
+    .where('resolved_at', 'is', null)
+    .where('person_id', 'is not', null)
+    .groupBy('person_id')
+    .execute()
+  return new Map(rows.map((row) => [row.person_id ?? '', Number(row.count)]))
 }
 
 /** Alerts about `subjects` that ended at `since` or later. */
@@ -94,14 +116,16 @@ export async function countOpenAlerts(
   return rows.filter((row) => alertState(fromJson(row.alert), now) === 'open').length
 }
 
-/** What fired of each rule since `since`, for its measure. */
+/** What these rules fired since `since`, for their measure. */
 export async function listFired(
   db: Database,
+  ruleIds: readonly string[],
   since: Instant,
 ): Promise<Pick<Alert, 'ruleId' | 'firedAt' | 'actedAt' | 'resolved'>[]> {
   const rows = await db
     .selectFrom('alert')
     .select('alert')
+    .where('rule_id', 'in', ruleIds)
     .where('fired_at', '>=', sortable(since))
     .execute()
   return rows.map((row) => fromJson(row.alert))
@@ -167,6 +191,14 @@ export async function forgetAlerts(tx: WriteTransaction, before: Instant): Promi
   const gone = tx.db.selectFrom('alert').select('id').where('resolved_at', '<', sortable(before))
   await tx.db.deleteFrom('alert_telling').where('alert_id', 'in', gone).execute()
   await tx.db.deleteFrom('alert').where('resolved_at', '<', sortable(before)).execute()
+}
+
+/** Drops every alert of a rule, with the messages about them. */
+export async function dropAlertsOf(tx: WriteTransaction, ruleId: string): Promise<void> {
+  const gone = tx.db.selectFrom('alert').select('id').where('rule_id', '=', ruleId)
+  await tx.db.deleteFrom('alert_telling').where('alert_id', 'in', gone).execute()
+  await tx.db.deleteFrom('alert').where('rule_id', '=', ruleId).execute()
+  tx.tellOthers()
 }
 
 /** A text that differs whenever an alert fired, changed or was dropped. */

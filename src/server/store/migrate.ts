@@ -23,6 +23,7 @@ import { assessAnew } from './migrations/0021-assess-anew.ts'
 import { oneNamePerZone } from './migrations/0022-one-name-per-zone.ts'
 import { inlandLists } from './migrations/0023-inland-lists.ts'
 import { shareLinksOpened } from './migrations/0024-share-links-opened.ts'
+import { alertsOfRules } from './migrations/0026-alerts-of-rules.ts'
 import { whatIsInPlay } from './migrations/0025-what-is-in-play.ts'
 import { invoices } from './migrations/0014-invoices.ts'
 import type { Database } from './tables.ts'
@@ -63,6 +64,7 @@ export async function migrate(
     '0023-inland-lists': inlandLists,
     '0024-share-links-opened': shareLinksOpened,
     '0025-what-is-in-play': whatIsInPlay(engine),
+    '0026-alerts-of-rules': alertsOfRules,
   }
   const migrator = new Migrator({
     db,

@@ -1,3 +1,4 @@
+import { mostOwnAlerts, mostOwnRules } from '#domain/alert-rule.ts'
 import { useAlertQuiet, useAlertRules } from '#web/data/alerts.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { fleetNames } from '#web/parts/fleet-names.ts'
@@ -38,7 +39,7 @@ export function NotificationSettings() {
       />
       <AlertRuleList
         heading="My own rules"
-        about="Nobody else sees these, nor their alerts."
+        about={`Only you see these rules and their alerts: up to ${mostOwnRules} rules, and ${mostOwnAlerts.toLocaleString('en-US')} alerts at a time. A rule with more to say waits until others have ended.`}
         own
         rules={rules.filter(({ own }) => own)}
         names={names}
