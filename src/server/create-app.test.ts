@@ -234,6 +234,24 @@ describe('a request from elsewhere', () => {
   })
 })
 
+describe('a body of nobody', () => {
+  it.each(['/api/handling', '/api/nothing', '/api/session'])('is not read: %s', async (path) => {
+    let isRead = false
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          isRead = true
+          controller.enqueue(new Uint8Array(65_536))
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'content-type': 'application/json' }
+    const answer = await server.request(path, { method: 'POST', body, headers, duplex: 'half' })
+    expect([answer.status, isRead]).toEqual([401, false])
+  })
+})
+
 describe('an address without that method', () => {
   it('says so to who is signed in', async () => {
     const ask = personWith('support')

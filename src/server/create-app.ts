@@ -54,12 +54,12 @@ export interface AppParts {
 export function createApp(parts: AppParts): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
   const gates = { auth: parts.auth, calls: parts.calls, turns: createPersonTurns() }
-  app.use(observe(parts), guard(parts), limitBody)
+  app.use(observe(parts), guard(parts))
   const paths = new Set<string>()
   for (const [key, handler] of Object.entries(checkRoutes(parts.routes))) {
     const { method, path, policy } = policyOf(key)
     paths.add(path)
-    app.on(method, path, allow(gates, policy, key), (c) => handler(c))
+    app.on(method, path, allow(gates, policy, key), limitBody, (c) => handler(c))
   }
   for (const path of paths)
     app.all(path, allow(gates, path.startsWith('/api/') ? 'support' : 'anyone', path), () => {
@@ -161,7 +161,10 @@ const limitPeople = bodyLimit({
   },
 })
 
-/** What has no body by its method is not looked at: that alone would make a whole Request of it. */
+/**
+ * Reads bodies of those only who may call: to read one takes memory and time. What has no body by its method is not looked at:
+ * that alone would make a whole Request of it.
+ */
 const limitBody: MiddlewareHandler<RouteEnv> = (c, next) =>
   bodiless.has(c.req.method) || signedPaths.has(c.req.path) ? next() : limitPeople(c, next)
 

@@ -110,6 +110,6 @@ export function createRoutes(
     ...viewRoutes({ ...rooms, newId: randomUUID }),
     ...digestRoutes({ ...rooms, isMailConfigured: rooms.digest !== null, now }),
     ...policyRoutes({ ...rooms, newId: randomUUID }),
-    ...webhookRoutes(rooms),
+    ...webhookRoutes({ ...rooms, calls }),
   }
 }

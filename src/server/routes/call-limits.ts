@@ -96,6 +96,10 @@ const openingLimit: CallLimit = { kind: openedRecords, burst: 15, perMinute: 12 
 export const refusedCalls = 'refused calls'
 const refusedLimit: CallLimit = { kind: refusedCalls, burst: 300, perMinute: 600 }
 
+/** Notices of one address, counted as they begin; those that the service signed are given back. */
+export const unsignedNotices = 'unsigned notices'
+const noticeLimit: CallLimit = { kind: unsignedNotices, burst: 600, perMinute: 300 }
+
 /** Records of the fleet on pages that are asked for: made from memory, but megabytes to write. A smaller page counts as 20. */
 export const listedRecords = 'listed records'
 const listLimit: CallLimit = { kind: listedRecords, burst: 200_000, perMinute: 240_000 }
@@ -112,6 +116,8 @@ const changeLimit: CallLimit = { kind: changedContainers, burst: 3_000, perMinut
 export interface CallCounter {
   /** Counts a call, or `count` of them. Returns 0 where it may be made, else the seconds after which it may. */
   take(route: string, who: string, count?: number): number
+  /** Takes back a call that was counted. */
+  giveBack(route: string, who: string): void
 }
 
 /** Addresses are many: beyond this everybody starts over. */
@@ -124,6 +130,7 @@ export function createCallCounter(elapsed: () => number): CallCounter {
     ...Object.entries(callLimits),
     [openedRecords, openingLimit],
     [refusedCalls, refusedLimit],
+    [unsignedNotices, noticeLimit],
     [listedRecords, listLimit],
     [endedPages, endedLimit],
     [changedContainers, changeLimit],
@@ -145,6 +152,11 @@ export function createCallCounter(elapsed: () => number): CallCounter {
       left.set(key, { calls: isTaken ? calls - count : calls, atMs: now })
       return isTaken ? 0 : Math.max(1, Math.ceil((count - calls) / perMs / 1000))
     },
+    giveBack(route, who) {
+      const limit = limits.get(route)
+      const known = limit && left.get(`${limit.kind} ${who}`)
+      if (known) known.calls = Math.min(limit.burst, known.calls + 1)
+    },
   }
 }
 
@@ -165,4 +177,4 @@ function generalLimits(): [route: string, limit: CallLimit][] {
 const hasPerson: ReadonlySet<string> = new Set(roles)
 
 /** Counts nothing. */
-export const unlimitedCalls: CallCounter = { take: () => 0 }
+export const unlimitedCalls: CallCounter = { take: () => 0, giveBack: () => undefined }

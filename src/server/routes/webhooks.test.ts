@@ -179,3 +179,32 @@ describe('what the service posts', () => {
     expect(server.logLines.join('\n')).not.toContain(secret)
   })
 })
+
+it('Notices that nobody signed are counted for each address, those of the service are not', async () => {
+  const limited = await openTestServer({ isTold: true, at: friday, areCallsLimited: true })
+  const reader = await limited.as('support')
+  const state = async () => health.parse(await (await reader('/api/health')).json()).webhooks.state
+  await until(async () => (await state()) === 'active')
+  const answer = await limited.sandbox.app.request('http://localhost:4910/v2/webhooks', {
+    headers: { authorization: `Token ${canary}` },
+  })
+  const [ours] = z.object({ data: z.array(webhook) }).parse(await answer.json()).data
+  const secret = ours?.attributes.secret ?? ''
+  const statusesOf = async (count: number, signatureOf: (body: string) => string) => {
+    const statuses = new Map<number, number>()
+    for (let at = 0; at < count; at += 1) {
+      const body = JSON.stringify({ data: { id: `notice-${at}`, type: 'x' } })
+      const headers = { 'x-t49-webhook-signature': signatureOf(body) }
+      const { status } = await limited.request('/webhooks/tracking', {
+        method: 'POST',
+        body,
+        headers,
+      })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    return Object.fromEntries(statuses)
+  }
+  expect(await statusesOf(700, (body) => sign(bytesOf(body), secret))).toEqual({ 202: 700 })
+  expect(await statusesOf(650, () => 'a'.repeat(64))).toEqual({ 401: 600, 429: 50 })
+  await limited.end()
+})

@@ -1,5 +1,7 @@
 import type { Receipt, Webhooks } from '../webhooks/create-webhooks.ts'
-import { RequestProblem } from './problem.ts'
+import { networkOf } from '../auth/network-of.ts'
+import { unsignedNotices, type CallCounter } from './call-limits.ts'
+import { RequestProblem, tooManyRequests } from './problem.ts'
 import type { Routes } from './route.ts'
 
 /** A request for a bill of lading with hundreds of boxes tells of all of them in one body. */
@@ -11,14 +13,23 @@ const mostBeingRead = 400
 const mostBytesBeingRead = 32 * 1024 * 1024
 
 /** Where the service posts what happened. It signs its bodies; nobody is signed in. */
-export function webhookRoutes({ webhooks }: { readonly webhooks: Webhooks }): Routes {
+export function webhookRoutes(deps: {
+  readonly webhooks: Webhooks
+  readonly calls: CallCounter
+}): Routes {
+  const { webhooks, calls } = deps
   const readBytes = createBodyReader()
   return {
     'POST /webhooks/tracking': async (c) => {
+      const network = networkOf(c.get('address'))
+      const waitSeconds = calls.take(unsignedNotices, network)
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       const signature = c.req.header(webhooks.signatureHeader) ?? null
       // Without one there is nothing to read the body for.
       const body = signature === null ? new Uint8Array() : await readBytes(c.req.raw)
-      return answer(await webhooks.receive(body, signature))
+      const receipt = await webhooks.receive(body, signature)
+      if (receipt === 'kept' || receipt === 'known') calls.giveBack(unsignedNotices, network)
+      return answer(receipt)
     },
   }
 }
