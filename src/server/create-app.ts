@@ -14,6 +14,7 @@ import {
   RequestProblem,
   roleMissing,
   storeFull,
+  tooManyOfAddress,
   tooManyRequests,
 } from './routes/problem.ts'
 import { createPersonTurns, takesTurns, type PersonTurns } from './routes/person-turns.ts'
@@ -176,12 +177,9 @@ function allow(
 ): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     c.set('route', route.split(' ')[1] ?? route)
-    const takeCall = (who: string): void => {
-      const waitSeconds = calls.take(route, who)
-      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
-    }
     if (policy === 'anyone' || policy === 'returning' || policy === 'signer') {
-      takeCall(networkOf(c.get('address')))
+      const waitSeconds = calls.take(route, networkOf(c.get('address')))
+      if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
       return next()
     }
     if (policy === 'machine-or-admin' && isLocalMachine(c.get('address'), c.req.raw.headers))
@@ -189,7 +187,7 @@ function allow(
     const { signedIn, cookies } = await auth.identify(c.req.raw.headers)
     if (!signedIn) {
       const waitSeconds = calls.take(refusedCalls, networkOf(c.get('address')))
-      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+      if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
       throw new RequestProblem({
         status: 401,
         kind: 'not-signed-in',
@@ -200,7 +198,8 @@ function allow(
     c.set('signedIn', signedIn)
     const needed = policy === 'machine-or-admin' ? 'admin' : policy
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
-    takeCall(signedIn.person.id)
+    const waitSeconds = calls.take(route, signedIn.person.id)
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     if (takesTurns(route)) await turns.run(signedIn.person.id, c.req.raw.signal, next)
     else await next()
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)

@@ -71,6 +71,12 @@ export function tooManyRequests(waitSeconds: number): RequestProblem {
   })
 }
 
+/** The same for an address that nobody is signed in at. The connection ends, so that the rest of a body isn't read. */
+export function tooManyOfAddress(waitSeconds: number): RequestProblem {
+  const { facts } = tooManyRequests(waitSeconds)
+  return new RequestProblem({ ...facts, headers: { ...facts.headers, connection: 'close' } })
+}
+
 /** 409 for a person who has as many of something as there may be. `what` is plural: `saved views`. */
 export function tooManyKept(what: string, most: number): RequestProblem {
   return new RequestProblem({

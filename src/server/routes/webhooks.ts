@@ -1,7 +1,7 @@
 import type { Receipt, Webhooks } from '../webhooks/create-webhooks.ts'
 import { networkOf } from '../auth/network-of.ts'
 import { unsignedNotices, type CallCounter } from './call-limits.ts'
-import { RequestProblem, tooManyRequests } from './problem.ts'
+import { RequestProblem, tooManyOfAddress } from './problem.ts'
 import type { Routes } from './route.ts'
 
 /** A request for a bill of lading with hundreds of boxes tells of all of them in one body. */
@@ -23,7 +23,7 @@ export function webhookRoutes(deps: {
     'POST /webhooks/tracking': async (c) => {
       const network = networkOf(c.get('address'))
       const waitSeconds = calls.take(unsignedNotices, network)
-      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+      if (waitSeconds > 0) throw tooManyOfAddress(waitSeconds)
       const signature = c.req.header(webhooks.signatureHeader) ?? null
       // Without one there is nothing to read the body for.
       const body = signature === null ? new Uint8Array() : await readBytes(c.req.raw)

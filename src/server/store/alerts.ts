@@ -50,7 +50,7 @@ export async function countOwnAlerts(db: Database): Promise<Map<string, number>>
     .where('person_id', 'is not', null)
     .groupBy('person_id')
     .execute()
-  return new Map(rows.map((row) => [row.person_id ?? '', Number(row.count)]))
+  return new Map(rows.map((row) => [row.person_id ?? '', row.count]))
 }
 
 /** Alerts about `subjects` that ended at `since` or later. */
