@@ -114,9 +114,14 @@ describe('a gate slot', () => {
     expect(costs(booked, { keepsSlots: false })?.[0]).toBe(0)
   })
 
-  it('opens a gate that our calendar has closed', () => {
-    const saturday = dueOn('2026-11-20', { appointmentAt: '2026-11-21T17:00:00Z' })
-    expect(costs(saturday)).toEqual([null, 235_00, null, null, null])
+  it('opens a gate that our calendar has closed, unless somebody confirmed its hours', () => {
+    const saturday = { appointmentAt: '2026-11-21T17:00:00Z' } as const
+    expect(costs(dueOn('2026-11-20', saturday))).toEqual([null, 235_00, null, null, null])
+    const standard = { ...policy.gates.standard, assumed: false }
+    const confirmed = { ...policy, gates: { ...policy.gates, standard } }
+    const booked = aBox({ deadlines: { terminal: '2026-11-20' }, ...saturday })
+    const [one] = chancesOf([judged(booked, now, confirmed)], span, now, confirmed).plannable
+    expect(one?.box.costs).toEqual([0, null, null, 705_00, 940_00])
   })
 
   it('that has passed binds nobody', () => {

@@ -125,9 +125,10 @@ function openDays(
   })
 }
 
-/** The day of a slot that the gate will still serve; null without one. */
-function keptSlot({ box }: Judged, now: Instant): LocalDate | null {
-  return box.appointmentAt === null || isSlotPassed(box.appointmentAt, now) ? null : slotDay(box)
+/** The day of a slot that the gate will still serve; null without one. By confirmed hours no gate serves it on a closed day. */
+function keptSlot({ box, assessment }: Judged, now: Instant): LocalDate | null {
+  if (box.appointmentAt === null || isSlotPassed(box.appointmentAt, now)) return null
+  return assessment.appointmentGap === 'closed-day' ? null : slotDay(box)
 }
 
 function owedIfOut({ box }: Judged, day: LocalDate, policy: Policy): number {

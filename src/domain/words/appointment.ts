@@ -2,7 +2,9 @@ import { isAppointmentUnreadable, type AppointmentGap } from '../appointment.ts'
 import type { Container } from '../container.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
-import { shortTimeWords } from './time.ts'
+import type { LocalDate } from '../local-date.ts'
+import { slotDay } from '../terminal-days.ts'
+import { eventTimeWords, formatTime, shortTimeWords } from './time.ts'
 
 /** The six ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
@@ -19,4 +21,12 @@ export function slotWords(container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no slot'
   return `slot ${shortTimeWords(at, fieldZone(container, 'appointmentAt'), now)}`
+}
+
+/** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */
+export function slotBesideDay(container: Container, day: LocalDate, now: Instant): string | null {
+  const at = container.appointmentAt
+  if (at === null) return null
+  const zone = fieldZone(container, 'appointmentAt')
+  return slotDay(container) === day ? formatTime(at, zone) : eventTimeWords(at, zone, now)
 }

@@ -30,11 +30,11 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Pick up by',
-    width: 168,
+    width: 148,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
-  { ...containerColumns.readiness, width: 180 },
+  { ...containerColumns.readiness, width: 180, hiddenAtFirst: true },
   containerColumns.fees,
   containerColumns.estimated,
   {

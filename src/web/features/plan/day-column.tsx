@@ -1,10 +1,10 @@
 import type { Facility } from '#domain/container.ts'
-import { fieldZone } from '#domain/field-zone.ts'
 import { gateCalendarOf, isGateOpen, whyClosed } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
+import { slotBesideDay } from '#domain/words/appointment.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { savesWords } from '#domain/words/plan.ts'
-import { dateWords, formatTime } from '#domain/words/time.ts'
+import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -98,14 +98,14 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
 }
 
 function BoxLine({
-  planned: { row, cost },
+  planned: { row, cost, day },
   isPaperOnly,
 }: {
   readonly planned: PlannedBox
   /** Whether the screen leaves it to the list of the day. */
   readonly isPaperOnly: boolean
 }) {
-  const { box } = row
+  const slot = day && slotBesideDay(row.box, day, row.now)
   return (
     <li
       className={classNames(
@@ -115,9 +115,7 @@ function BoxLine({
     >
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
-        {box.appointmentAt !== null && (
-          <>slot {formatTime(box.appointmentAt, fieldZone(box, 'appointmentAt'))} · </>
-        )}
+        {slot !== null && <>slot {slot} · </>}
         {cost === null ? 'not costed' : cost.amount === 0 ? 'free' : moneyWords(cost)}
       </span>
     </li>

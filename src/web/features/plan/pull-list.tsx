@@ -1,13 +1,13 @@
 import { missingWords } from '#domain/words/unreadable.ts'
-import { fieldZone } from '#domain/field-zone.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { activeHolds } from '#domain/holds.ts'
 import type { Money } from '#domain/posted.ts'
 import { facilityZone } from '#domain/place.ts'
+import { slotBesideDay } from '#domain/words/appointment.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
-import { dateWords, eventTimeWords, formatTime } from '#domain/words/time.ts'
+import { dateWords, eventTimeWords } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
 import { equipmentWords } from '#web/parts/box-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -100,12 +100,10 @@ const columns: readonly Column[] = [
   { head: 'Type', cell: ({ row }) => row && equipmentWords(row.box) },
   {
     head: 'Slot',
-    cell: ({ row }) => {
-      if (!row) return null
-      const { appointmentAt } = row.box
-      if (appointmentAt === null) return missingWords(row.box, ['appointmentAt'], 'none')
-      return formatTime(appointmentAt, fieldZone(row.box, 'appointmentAt'))
-    },
+    cell: ({ row, planned }) =>
+      row &&
+      (slotBesideDay(row.box, planned.day, row.now) ??
+        missingWords(row.box, ['appointmentAt'], 'none')),
   },
   { head: 'Yard spot', cell: ({ row }) => row && (row.box.yardSpot ?? 'not reported') },
   {

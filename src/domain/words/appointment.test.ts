@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { aBox } from '../testing/boxes.ts'
+import { slotBesideDay } from './appointment.ts'
+
+const now = '2026-11-20T20:42:00Z'
+const booked = aBox({ appointmentAt: '2026-11-21T17:00:00Z' })
+
+it.each([
+  ['its own day', '2026-11-21', '09:00 PST'],
+  ['another day', '2026-11-23', '21 Nov 09:00 PST'],
+] as const)('an appointment beside %s', (_, day, words) => {
+  expect(slotBesideDay(booked, day, now)).toBe(words)
+})
+
+it('is nothing where there is none', () => {
+  expect(slotBesideDay(aBox({}), '2026-11-21', now)).toBeNull()
+})
