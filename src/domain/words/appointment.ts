@@ -3,7 +3,7 @@ import type { Container } from '../container.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
-import { slotDay } from '../terminal-days.ts'
+import { localDateAt } from '../zone.ts'
 import { eventTimeWords, formatTime, shortTimeWords } from './time.ts'
 
 /** The six ways in which an appointment fails its container. */
@@ -28,5 +28,7 @@ export function slotBesideDay(container: Container, day: LocalDate, now: Instant
   const at = container.appointmentAt
   if (at === null) return null
   const zone = fieldZone(container, 'appointmentAt')
-  return slotDay(container) === day ? formatTime(at, zone) : eventTimeWords(at, zone, now)
+  return localDateAt(at, zone ?? 'UTC') === day
+    ? formatTime(at, zone)
+    : eventTimeWords(at, zone, now)
 }
