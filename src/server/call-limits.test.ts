@@ -145,6 +145,15 @@ it('notes on many containers count each container', () => {
   expect(counter.take(changedContainers, 'ben', 1000)).toBe(0)
 })
 
+it('deeds on alerts count each alert', async () => {
+  await server.advance(600_000)
+  const ids = Array.from({ length: 1_000 }, (_, at) => `alert-${at}`)
+  const acknowledge = () =>
+    support('/api/alerts/deeds', jsonPost({ ids, deed: { kind: 'acknowledge' } }))
+  const { answered } = await untilRefused(acknowledge, 10)
+  expect(answered).toBe(3)
+})
+
 describe('what one person keeps', () => {
   beforeAll(async () => {
     const unlimited = await openMirroredServer({ containers: 6 })

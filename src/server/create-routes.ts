@@ -83,7 +83,7 @@ export function createRoutes(
     ...shareRoutes({ shares: createShares({ ...rooms, now, newId: randomUUID }) }),
     ...liveRoutes(rooms),
     ...changeRoutes({ ...rooms, now }),
-    ...alertRoutes({ ...rooms, now }),
+    ...alertRoutes({ ...rooms, calls, now }),
     ...alertRuleRoutes({
       ...rooms,
       isMailConfigured: rooms.digest !== null,

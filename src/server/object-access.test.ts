@@ -277,6 +277,7 @@ describe.each([
     expect(id).not.toBe('')
     const path = pattern.replace(':id', encodeURIComponent(id))
     const init = method === 'GET' ? {} : { ...jsonPost(row.body?.() ?? {}), method }
+    await server.settled()
     const before = status < 400 ? null : await everyRow(server)
     const answer = await by(asker)(path, init)
     expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([

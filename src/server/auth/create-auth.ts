@@ -118,7 +118,11 @@ export async function createAuth(
     identify,
 
     async signIn({ email, password, address, requestId = '' }, headers) {
-      const tried = await throttle.count(email, networkOf(address))
+      const network = networkOf(address)
+      // Before anything is counted: each count is a write, and who comes from many addresses makes thousands.
+      if (gate.isFullFor(network) && !(await throttle.isKnown(email, network)))
+        return { outcome: 'throttled', waitSeconds: 1 }
+      const tried = await throttle.count(email, network)
       if (tried.waitSeconds > 0) return { outcome: 'throttled', waitSeconds: tried.waitSeconds }
       const credential = await findCredential(store, email)
       const answer = await checked(address, tried.isKnown, () =>

@@ -57,6 +57,17 @@ describe('the gate before password hashing', () => {
     expect(order).toHaveLength(8)
   })
 
+  it('says beforehand whom it would turn away', async () => {
+    const gate = createHashGate({ atOnce: 1, mostWaiting: 3 })
+    const room = () => ['a', 'b'].map((address) => gate.isFullFor(address))
+    expect(room()).toEqual([false, false])
+    const burst = start(gate, 'a', 4)
+    expect(room()).toEqual([true, true])
+    burst.end()
+    await burst.all
+    expect(room()).toEqual([false, false])
+  })
+
   it('is free again after a check that fails', async () => {
     const gate = createHashGate({ atOnce: 1 })
     await expect(gate.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

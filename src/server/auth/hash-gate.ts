@@ -16,6 +16,8 @@ export interface HashGate {
    * from many addresses keeps nobody out who is at home.
    */
   run<T>(address: string, work: () => Promise<T>, isKnown?: boolean): Promise<T>
+  /** Whether a stranger from `address` would be turned away now. */
+  isFullFor(address: string): boolean
 }
 
 interface Waiting {
@@ -45,13 +47,19 @@ export function createHashGate({
     else running -= 1
   }
 
+  function isFull(waiting: readonly Waiting[], address: string): boolean {
+    if (running < atOnce) return false
+    const own = waiting.filter((one) => one.address === address).length
+    return waiting.length >= mostWaiting || own >= mostWaitingOfOne
+  }
+
   return {
+    isFullFor: (address) => isFull(strangers, address),
     async run(address, work, isKnown = false) {
       const waiting = isKnown ? known : strangers
+      if (isFull(waiting, address)) throw new HashGateFull()
       if (running < atOnce) running += 1
       else {
-        const own = waiting.filter((one) => one.address === address).length
-        if (waiting.length >= mostWaiting || own >= mostWaitingOfOne) throw new HashGateFull()
         await new Promise<void>((resolve) => {
           waiting.push({ address, start: resolve })
         })

@@ -47,6 +47,8 @@ export interface CountedTry {
 
 /** Limits sign-in tries. The answer depends on the text of the account alone, never on whether it exists. */
 export interface SignInThrottle {
+  /** Whether the account signed in from this address within 30 days. */
+  isKnown(account: string, address: string): Promise<boolean>
   /** Counts a try before any password is hashed, so that parallel tries can't slip through together. */
   count(account: string, address: string): Promise<CountedTry>
 }
@@ -62,7 +64,11 @@ export function createSignInThrottle(
 ): SignInThrottle {
   const { db } = store
   const secondsUntil = (ms: number) => Math.max(1, Math.ceil((ms - nowMs()) / 1000))
+  const knownKey = (account: string, address: string) => hidden(`known ${fold(account)} ${address}`)
+  const isKnownAt = async (account: string, address: string) =>
+    (await findWindow(db, knownKey(account, address), nowMs())) !== null
   return {
+    isKnown: isKnownAt,
     async count(account, address) {
       const counted: string[] = []
       const takeBack = async (): Promise<void> => {
@@ -74,12 +80,12 @@ export function createSignInThrottle(
         succeeded: takeBack,
         takeBack,
       })
-      const known = hidden(`known ${fold(account)} ${address}`)
+      const known = knownKey(account, address)
       const entries = hidden(`entries ${fold(account)}`)
       const entered = await findWindow(db, entries, nowMs())
       if (entered !== null && entered.tries >= mostEntries)
         return refused(secondsUntil(entered.endsAtMs))
-      const isKnown = (await findWindow(db, known, nowMs())) !== null
+      const isKnown = await isKnownAt(account, address)
       for (const { most, windowMs, nameOf } of isKnown ? limits.slice(0, 2) : limits) {
         const key = hidden(nameOf(fold(account), address))
         const { tries, endsAtMs } = await countTry(db, key, windowMs, nowMs())

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterDeed, mostSnoozeDays, type AlertDeed } from '#domain/alert-handling.ts'
 import { noiseDays } from '#domain/alert-noise.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
@@ -14,7 +15,8 @@ import {
 } from '../store/alerts.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { Store } from '../store/open-store.ts'
-import { RequestProblem, roleMissing } from './problem.ts'
+import { changedContainers, type CallCounter } from './call-limits.ts'
+import { RequestProblem, roleMissing, tooManyRequests } from './problem.ts'
 import { actorOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 /** Alerts of the team, and of one's own rules; what people do about them. */
@@ -22,9 +24,10 @@ export function alertRoutes(deps: {
   readonly store: Store
   readonly alertsNews: Pick<AlertsNews, 'changed'>
   readonly auth: Pick<Auth, 'people'>
+  readonly calls: CallCounter
   readonly now: () => Instant
 }): Routes {
-  const { store, alertsNews, now } = deps
+  const { store, alertsNews, calls, now } = deps
   return {
     'GET /api/alerts': async (c) => {
       const since = instantAt(epochMs(now()) - noiseDays * 86_400_000)
@@ -38,14 +41,18 @@ export function alertRoutes(deps: {
     'POST /api/alerts/deeds': async (c) => {
       const { ids, deed: asked } = await readBody(c, alertDeeds)
       const { id, name } = personOf(c)
+      const waitSeconds = calls.take(changedContainers, id, ids.length)
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       const deed = await readDeed(asked)
       await store.transaction(async (tx) => {
         const found = await findAlerts(tx.db, ids)
         if (!found.every(({ personId }) => personId === null || personId === id)) throw noAlert()
         if (found.some(({ personId }) => personId === null)) checkMayHandle(c)
-        for (const { alert } of found) {
+        for (const [at, { alert }] of found.entries()) {
           const after = afterDeed(alert, deed, { id, name }, tx.at)
           if (after !== alert) await changeAlert(tx, after)
+          // Thousands of alerts take a while: others are served in between.
+          if (at % 50 === 49) await setImmediate()
         }
         const object = found.map(({ alert }) => alert.id).join(', ')
         const detail = deed.kind === 'snooze' ? { until: deed.until } : {}

@@ -58,12 +58,14 @@ export async function applyEdits(
   known: Known,
 ): Promise<HandlingResult[]> {
   const results: HandlingResult[] = []
+  let count = 0
   for (const { containerIds, change } of edits) {
     const own: HandlingResult[] = []
     for (const id of new Set(containerIds)) {
       own.push(await applyOne(tx, id, change, known))
       // A thousand containers take a while: others are served in between.
-      if (own.length % 20 === 0) await setImmediate()
+      count += 1
+      if (count % 20 === 0) await setImmediate()
     }
     await note(tx, own, change, known)
     results.push(...own)

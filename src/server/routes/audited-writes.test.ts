@@ -25,6 +25,7 @@ const writes = Object.keys(policyTable).filter((key) => !key.startsWith('GET '))
 describe('what cannot be in the audit is not done', () => {
   it.each(asked())('$key', async ({ key, deed }) => {
     const ask = await prepare(key, deed)
+    await server.settled()
     const before = await everything(key)
     await sql`alter table audit_entry rename to elsewhere`.execute(server.store.db)
     const { status } = await ask()

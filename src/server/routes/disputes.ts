@@ -1,12 +1,17 @@
 import { whyNotDispute, type Dispute } from '#domain/dispute.ts'
 import { disputeChange, newDispute } from '#wire/api/disputes.ts'
 import { writeAudit } from '../store/audit.ts'
-import { findDispute, listDisputes, writeDispute } from '../store/disputes.ts'
+import { findContainers } from '../store/containers.ts'
+import { countDisputes, findDispute, listDisputes, writeDispute } from '../store/disputes.ts'
+import { findInvoice } from '../store/invoices.ts'
 import type { Store } from '../store/open-store.ts'
 import { changedMeanwhile } from './invoices.ts'
 import { joined } from './joined.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
+
+/** Everybody's browser reads all of them. */
+const mostDisputes = 10_000
 
 /** The register of disputes: what was asked back, how far each is, and what came of it. */
 export function disputeRoutes(deps: {
@@ -14,9 +19,30 @@ export function disputeRoutes(deps: {
   readonly newId: () => string
 }): Routes {
   const { store, newId } = deps
-  const list = joined(async () =>
-    new TextEncoder().encode(JSON.stringify({ data: await listDisputes(store.db) })),
+  const list = joined((_, inTurn) =>
+    inTurn(async () =>
+      new TextEncoder().encode(JSON.stringify({ data: await listDisputes(store.db) })),
+    ),
   )
+
+  /** 422 where what it is about isn't on file, 409 where there are as many as there may be. */
+  async function demandRoom(invoiceId: string | null, containerId: string | null): Promise<void> {
+    const isKnown = {
+      invoiceId: invoiceId === null || (await findInvoice(store.db, invoiceId)) !== null,
+      containerId:
+        containerId === null || (await findContainers(store.db, [containerId])).length > 0,
+    }
+    const fields = (['invoiceId', 'containerId'] as const)
+      .filter((field) => !isKnown[field])
+      .map((field) => ({ field, problem: 'It isn’t on file' }))
+    if (fields.length > 0) throw badBody(fields)
+    if ((await countDisputes(store.db)) >= mostDisputes)
+      throw new RequestProblem({
+        status: 409,
+        kind: 'too-many',
+        title: `An account has ${mostDisputes} disputes at most. Nothing was saved.`,
+      })
+  }
 
   return {
     'GET /api/disputes': async (c) =>
@@ -25,6 +51,7 @@ export function disputeRoutes(deps: {
     'POST /api/disputes': async (c) => {
       const { dispute, invoiceId, containerId } = await readBody(c, newDispute)
       demandFit(dispute, null)
+      await demandRoom(invoiceId, containerId)
       const made = { id: newId(), version: 1, invoiceId, containerId, dispute }
       return c.json({ data: await keep(store, c, 'add dispute', made, null) }, 201)
     },
@@ -68,10 +95,14 @@ function demandFit(dispute: Dispute, before: Dispute | null): void {
   const why = whyNotDispute(dispute, before)
   if (why === null) return
   const { field, problem } = why
-  throw new RequestProblem({
+  throw badBody([{ field: `dispute.${field}`, problem }])
+}
+
+function badBody(fields: { readonly field: string; readonly problem: string }[]) {
+  return new RequestProblem({
     status: 422,
     kind: 'bad-body',
     title: 'The request does not fit.',
-    fields: [{ field: `dispute.${field}`, problem }],
+    fields,
   })
 }

@@ -5,6 +5,7 @@ import { evidenceFields } from '#domain/evidence.ts'
 import type { Invoice } from '#domain/invoice.ts'
 import { containerDetail, type ContainerRow } from '#wire/api/containers.ts'
 import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
+import { problem } from '#wire/api/problem.ts'
 import { invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedBox } from '../../domain/testing/invoices.ts'
 import type { FieldChange } from '../store/field-changes.ts'
@@ -275,6 +276,18 @@ describe('disputes', () => {
       dispute: { recovered: 300 },
       by: { name: 'Mei Lindqvist' },
     })
+  })
+
+  it.each([
+    ['invoiceId', { invoiceId: 'nothing', containerId: null }, 'invoiceId'],
+    ['containerId', { invoiceId: null, containerId: 'nothing' }, 'containerId'],
+    ['a text without end', { invoiceId: 'x'.repeat(100_000), containerId: null }, 'invoiceId'],
+  ])('are about what is on file: %s', async (_, what, field) => {
+    const answer = await manager('/api/disputes', jsonPost({ ...what, dispute }))
+    expect(answer.status).toBe(422)
+    expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe(field)
+    const known = { invoiceId: null, containerId: boxes[0]?.id }
+    expect((await manager('/api/disputes', jsonPost({ ...known, dispute }))).status).toBe(201)
   })
 
   it('are refused where an outcome does not fit', async () => {

@@ -13,7 +13,7 @@ import {
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/audit.ts'
-import { listDisputes, type StoredDispute } from '../store/disputes.ts'
+import { listDisputes, listDisputesOf, type StoredDispute } from '../store/disputes.ts'
 import {
   findInvoice,
   listInvoices,
@@ -38,17 +38,17 @@ export function invoiceRoutes(deps: {
   const { store, fleet, records, now, newId } = deps
 
   /** All invoices on file, or those of one container, each checked: the answer as it is sent to everybody. */
-  const list = joined(async (number: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const list = joined(async (number: string, inTurn): Promise<Uint8Array<ArrayBuffer>> => {
     const stored = number ? await listInvoicesOf(store.db, [number]) : await listInvoices(store.db)
-    const disputes = await listDisputes(store.db)
+    const disputes = await inTurn(() => listDisputes(store.db))
     const all = stored.map(({ invoice }) => invoice)
-    const held = await records.ofInvoices(all)
+    const held = await inTurn(() => records.ofInvoices(all))
     const others = byContainer(all)
     const { policy } = fleet.policy()
     const listing: InvoiceListing[] = []
     for (const [at, one] of stored.entries()) {
       const against = { records: held[at] ?? new Map(), policy, now: now(), others }
-      listing.push(listingOf(one, against, disputes))
+      listing.push(await inTurn(() => listingOf(one, against, disputes)))
       // Hundreds of invoices with hundreds of days each take a while: others are served in between.
       await setImmediate()
     }
@@ -85,12 +85,11 @@ export function invoiceRoutes(deps: {
       const numbers = stored.invoice.boxes.map(({ number }) => number)
       const [held = new Map<string, HeldRecord>()] = await records.ofInvoices([stored.invoice])
       const others = await listInvoicesOf(store.db, numbers)
-      const disputes = await listDisputes(store.db)
       const data: InvoiceDetail = {
         record: onWire(stored),
         boxes: numbers.map((number) => factsOf(number, held.get(number), now())),
         others: others.filter(({ id }) => id !== stored.id).map(onWire),
-        disputes: disputes.filter(({ invoiceId }) => invoiceId === stored.id),
+        disputes: await listDisputesOf(store.db, stored.id),
         asOf: oldestOf([...held.values()]),
       }
       return c.json({ data })

@@ -5,12 +5,13 @@ import { joined } from './joined.ts'
 function aComputation() {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const compute = (key: string) => {
-    begun.push(key)
-    const { promise, resolve } = Promise.withResolvers<string>()
-    ends.push(() => resolve(`${key} ${begun.length}`))
-    return promise
-  }
+  const compute: Parameters<typeof joined<string>>[0] = (key, inTurn) =>
+    inTurn(() => {
+      begun.push(key)
+      const { promise, resolve } = Promise.withResolvers<string>()
+      ends.push(() => resolve(`${key} ${begun.length}`))
+      return promise
+    })
   return { begun, ends, compute }
 }
 
@@ -28,11 +29,12 @@ it('runs once for all who ask before it starts, and once more for who asks while
   ends[0]?.()
   expect(await Promise.all(first)).toEqual(['all 1', 'all 1'])
   await settle()
+  expect(begun).toEqual(['all', 'one'])
   ends[1]?.()
-  expect(new Set(await Promise.all(later))).toEqual(new Set(['all 2']))
+  expect(await other).toBe('one 2')
   await settle()
   ends[2]?.()
-  expect(await other).toBe('one 3')
+  expect(new Set(await Promise.all(later))).toEqual(new Set(['all 3']))
 })
 
 it('goes on after one that failed', async () => {
@@ -44,4 +46,21 @@ it('goes on after one that failed', async () => {
   })
   await expect(list('all', 'ana')).rejects.toThrow('The store is away')
   expect(await list('all', 'ana')).toBe('done')
+})
+
+it('what takes long for one holds up another by one part', async () => {
+  const parts: string[] = []
+  const list = joined(async (key, inTurn) => {
+    for (let part = 1; part <= (key === 'long' ? 5 : 1); part += 1)
+      await inTurn(async () => {
+        parts.push(`${key} ${part}`)
+        await settle()
+      })
+    return key
+  })
+  const long = list('long', 'ana')
+  await settle()
+  await Promise.all([list('short', 'ben'), list('other', 'cleo')])
+  expect(parts).toEqual(['long 1', 'short 1', 'other 1', 'long 2'].slice(0, parts.length))
+  expect(await long).toBe('long')
 })

@@ -199,6 +199,19 @@ describe('rates from a file', () => {
     expect((await inForce()).policy.tariffs).toEqual(before.policy.tariffs)
   })
 
+  it('may change each rate once', async () => {
+    const own = (await inForce()).policy.tariffs.find(({ illustration }) => !illustration)
+    const change = { ...terms, name: 'Twice', basedOn: own?.version }
+    const refused = await bring([
+      { id: own?.id, change },
+      { id: own?.id, change: { ...change, basedOn: (own?.version ?? 0) + 1 } },
+    ])
+    expect(refused.status).toBe(422)
+    expect(problem.parse(await refused.json()).fields?.[0]?.problem).toBe(
+      'Each rate may be changed once',
+    )
+  })
+
   it('make new rates and next versions, and every version can be looked up', async () => {
     const own = (await inForce()).policy.tariffs.find(({ illustration }) => !illustration)
     const answer = await bring([

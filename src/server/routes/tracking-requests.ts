@@ -21,8 +21,10 @@ export function trackingRequestRoutes(deps: {
     store.transaction((tx) => writeAudit(tx, actorOf(c), deed))
 
   /** All of them, as the answer that is sent to everybody. */
-  const list = joined(async () =>
-    new TextEncoder().encode(JSON.stringify({ data: await trackingRequests.list() })),
+  const list = joined((_, inTurn) =>
+    inTurn(async () =>
+      new TextEncoder().encode(JSON.stringify({ data: await trackingRequests.list() })),
+    ),
   )
 
   return {

@@ -28,6 +28,26 @@ export async function listDisputes(db: Database): Promise<StoredDispute[]> {
   return rows.map(disputeOf)
 }
 
+/** Those about one invoice, the latest change first. */
+export async function listDisputesOf(db: Database, invoiceId: string): Promise<StoredDispute[]> {
+  const rows = await db
+    .selectFrom('dispute')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(disputeOf)
+}
+
+export async function countDisputes(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('dispute')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** One by its id; null where there is none. */
 export async function findDispute(db: Database, id: string): Promise<StoredDispute | null> {
   const row = await db.selectFrom('dispute').selectAll().where('id', '=', id).executeTakeFirst()

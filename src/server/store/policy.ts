@@ -7,7 +7,7 @@ import type { PolicyDecision } from './facts.ts'
 import { fromJson, toJson } from './json-column.ts'
 import { sortable } from './sortable.ts'
 import { readSyncFact } from './sync-state.ts'
-import type { Database } from './tables.ts'
+import type { Database, PolicyDecisionTable } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
 /** A decision with who took it and when: the audit row. Decisions are added, never changed. */
@@ -36,7 +36,7 @@ export async function readPolicy(db: Database): Promise<StoredPolicy> {
   let illustration = false
   let governs: Pick<Policy, 'rule' | 'ruleOverrides'> = defaultPolicy
   let { freshnessHours } = defaultPolicy
-  for (const decision of (await listDecisions(db)).toReversed()) {
+  for (const decision of await listLastDecisions(db)) {
     switch (decision.subject) {
       case 'tariff':
         tariffs.set(decision.id, decision.value)
@@ -89,18 +89,56 @@ export async function listDecisions(db: Database, most?: number): Promise<Decisi
     .orderBy('version', 'desc')
     .$if(most !== undefined, (rest) => rest.limit(most ?? 0))
     .execute()
-  return rows.map(({ decision, version, by_id, by_name, at }) => ({
-    ...fromJson(decision),
-    version,
-    by: { id: by_id, name: by_name },
-    at,
-  }))
+  return rows.map(decisionOf)
 }
 
-/** Every version of one tariff, the latest first. */
+/** The last decision about each subject, those first that were first decided about. */
+async function listLastDecisions(db: Database): Promise<DecisionRecord[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('policy_decision')
+        .select((each) => ['subject', 'subject_id', each.fn.max('version').as('last_version')])
+        .groupBy(['subject', 'subject_id'])
+        .as('last'),
+    )
+    .innerJoin('policy_decision as d', (join) =>
+      join
+        .onRef('d.subject', '=', 'last.subject')
+        .onRef('d.subject_id', '=', 'last.subject_id')
+        .onRef('d.version', '=', 'last.last_version'),
+    )
+    .innerJoin('policy_decision as first', (join) =>
+      join
+        .onRef('first.subject', '=', 'last.subject')
+        .onRef('first.subject_id', '=', 'last.subject_id')
+        .on('first.version', '=', 1),
+    )
+    .selectAll('d')
+    .orderBy('first.at')
+    .orderBy('d.subject_id')
+    .execute()
+  return rows.map(decisionOf)
+}
+
+const mostVersions = 200
+
+/** The latest versions of one tariff, the last first, at most 200. */
 export async function listTariffVersions(db: Database, id: string): Promise<DecisionRecord[]> {
-  const all = await listDecisions(db)
-  return all.filter((one) => one.subject === 'tariff' && one.id === id)
+  const rows = await db
+    .selectFrom('policy_decision')
+    .selectAll()
+    .where('subject', '=', 'tariff')
+    .where('subject_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(mostVersions)
+    .execute()
+  return rows.map(decisionOf)
+}
+
+function decisionOf(row: PolicyDecisionTable): DecisionRecord {
+  const { decision, version, by_id: id, by_name: name, at } = row
+  return { ...fromJson(decision), version, by: { id, name }, at }
 }
 
 /** How many tariffs there are, each counted once whatever its versions. */

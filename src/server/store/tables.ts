@@ -235,7 +235,7 @@ interface WebhookNoticeTable {
 }
 
 /** What the team decided about how boxes are judged, with who and when: rows are added, never changed. */
-interface PolicyDecisionTable {
+export interface PolicyDecisionTable {
   subject: PolicyDecision['subject']
   subject_id: string
   version: number

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Instant } from '#domain/instant.ts'
 import type { Commit } from './commit.ts'
@@ -30,6 +31,8 @@ export type Attempt<T> =
   | { readonly ok: true; readonly result: T }
   | { readonly ok: false; readonly error: unknown }
 
+const longMs = 50
+
 /**
  * Makes {@link Store.transaction}. Transactions queue here, so that commits are announced in the order of
  * their versions; between processes the counter row does the same, locked first thing.
@@ -54,12 +57,17 @@ export function createWriter(deps: {
   }
 
   function transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T> {
+    let beganMs = 0
     const turn = last.then(() => {
+      beganMs = performance.now()
       const running = runAndAnnounce(work)
       current = running.catch(() => undefined)
       return running
     })
-    last = turn.catch(() => undefined)
+    // On SQLite a transaction never leaves the microtask queue: after a long one others are served before the next.
+    last = turn
+      .catch(() => undefined)
+      .then(() => (performance.now() - beganMs > longMs ? setImmediate() : undefined))
     return turn
   }
 

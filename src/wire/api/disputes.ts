@@ -36,8 +36,14 @@ export type DisputeRecord = z.infer<typeof disputeRecord>
 /** `GET /api/disputes`: all of them, the latest change first. Every write answers the one it wrote. */
 export const disputeList = z.object({ data: z.array(disputeRecord) })
 
-/** `POST /api/disputes`. */
-export const newDispute = z.object({ invoiceId: text, containerId: text, dispute: disputeTerms })
+const aboutId = z.nullable(z.string().check(z.maxLength(64)))
+
+/** `POST /api/disputes`. What it is about has to be on file. */
+export const newDispute = z.object({
+  invoiceId: aboutId,
+  containerId: aboutId,
+  dispute: disputeTerms,
+})
 
 /** `PUT /api/disputes/{id}`: 409 where somebody else has changed it meanwhile. */
 export const disputeChange = z.object({

@@ -73,9 +73,14 @@ export type TariffChange = z.infer<typeof tariffChange>
  * What is wrong is named by its place: `tariffs.3.currency`.
  */
 export const tariffImport = z.object({
-  tariffs: z
-    .array(z.object({ id: scope, change: tariffChange }))
-    .check(z.minLength(1, 'There is nothing to import'), z.maxLength(300, 'At most 300 at once')),
+  tariffs: z.array(z.object({ id: scope, change: tariffChange })).check(
+    z.minLength(1, 'There is nothing to import'),
+    z.maxLength(300, 'At most 300 at once'),
+    z.refine((tariffs) => {
+      const ids = tariffs.flatMap(({ id }) => id ?? [])
+      return new Set(ids).size === ids.length
+    }, 'Each rate may be changed once'),
+  ),
 })
 export type TariffImport = z.infer<typeof tariffImport>
 
