@@ -87,6 +87,12 @@ describe('counting gate days', () => {
     expect(nextGateDay(date, assumedGates)).toBe(next)
   })
 
+  it('ends after 400 days: a mistyped year is not walked to', () => {
+    const far = countGateDays('2026-11-20', '9999-12-31', assumedGates)
+    expect(far).toBe(countGateDays('2026-11-20', '2027-12-24', assumedGates))
+    expect(lastGateDay('9998-12-31', shut, '2026-11-20')).toBeNull()
+  })
+
   it('looks no further back than it is told, and finds none where the gate never opens', () => {
     expect(lastGateDay('2026-11-22', assumedGates, '2026-11-21')).toBeNull()
     expect(lastGateDay('2026-11-22', assumedGates, '2026-11-20')).toBe('2026-11-20')

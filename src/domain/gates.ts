@@ -79,21 +79,29 @@ export function isGateOpen(date: LocalDate, calendar: GateCalendar): boolean {
   return gateHoursOn(date, calendar) !== null
 }
 
-/** Open gate days in [from, to], both included; 0 where `to` is before `from`. */
+/** Nobody plans further: a mistyped year would otherwise be counted day by day. */
+const countedDays = 400
+
+/** Open gate days in [from, to], both included, of the first 400 days; 0 where `to` is before `from`. */
 export function countGateDays(from: LocalDate, to: LocalDate, calendar: GateCalendar): number {
   let count = 0
-  const days = daysBetween(from, to)
+  const days = Math.min(daysBetween(from, to), countedDays - 1)
   for (let i = 0; i <= days; i++) if (isGateOpen(addDays(from, i), calendar)) count++
   return count
 }
 
-/** The last open gate day on or before `date`, no earlier than `notBefore` where given; null where there is none. */
+/**
+ * The last open gate day on or before `date`, no earlier than `notBefore` where given; null where there is none within two
+ * months.
+ */
 export function lastGateDay(
   date: LocalDate,
   calendar: GateCalendar,
-  notBefore: LocalDate = addDays(date, -searchDays),
+  notBefore?: LocalDate,
 ): LocalDate | null {
-  for (let day = date; daysBetween(notBefore, day) >= 0; day = addDays(day, -1)) {
+  const days = notBefore ? Math.min(daysBetween(notBefore, date), searchDays) : searchDays
+  for (let back = 0; back <= days; back++) {
+    const day = addDays(date, -back)
     if (isGateOpen(day, calendar)) return day
   }
   return null

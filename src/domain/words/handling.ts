@@ -42,6 +42,7 @@ export type RefusedWhy =
   | 'too-many-notes'
   | 'no-such-person'
   | 'not-yours'
+  | 'day-too-far'
 
 /** Why a box was left as it is, as a sentence. */
 export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
@@ -51,6 +52,7 @@ export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
   'too-many-notes': 'You have 200 notes on this container, which is the limit.',
   'no-such-person': 'That person is not here any more.',
   'not-yours': 'Only who wrote a note can take it back.',
+  'day-too-far': 'That day is more than 400 days away. Check the year.',
 }
 
 /** `3 from nobody, 8 from Ana Reyes`: whom boxes are taken from, the most first. */

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Container } from '#domain/container.ts'
 import type { Colleague, HandlingChange } from '#domain/handling.ts'
-import type { LocalDate } from '#domain/local-date.ts'
+import type { Instant } from '#domain/instant.ts'
+import { daysBetween, type LocalDate } from '#domain/local-date.ts'
+import { localDateAt } from '#domain/zone.ts'
 import type {
   HandlingChangeRequest,
   HandlingResult,
@@ -13,6 +15,9 @@ import { countNotes } from '../store/handling.ts'
 import { addNote, changeHandling, removeNote } from '../store/write-handling.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
 import { containersDeed } from './containers-deed.ts'
+
+/** How far from today a day may be that somebody sets on a container. */
+const mostDaysOff = 400
 
 /** Notes of one person on one container. */
 const mostNotesOfOne = 200
@@ -137,6 +142,7 @@ async function applyOne(
     case 'override':
     case 'port-pickup':
     case 'return-to': {
+      if (isTooFar(change, tx.at)) return refused(id, 'day-too-far')
       const named = withColleague(change, known.colleagues)
       if (!named) return refused(id, 'no-such-person')
       const changed = await changeHandling(tx, id, named, { by: known.by, lastFreeDay })
@@ -187,6 +193,17 @@ function withColleague(
   if (change.to === null) return { ...change, to: null }
   const found = colleagues.find(({ id }) => id === change.to)
   return found ? { ...change, to: { id: found.id, name: found.name } } : null
+}
+
+/** Whether a day is further off than anybody plans: its year was mistyped. */
+function isTooFar(change: HandlingChangeRequest, at: Instant): boolean {
+  const today = localDateAt(at, 'UTC')
+  return daysOf(change).some((day) => Math.abs(daysBetween(today, day)) > mostDaysOff)
+}
+
+function daysOf(change: HandlingChangeRequest): readonly LocalDate[] {
+  if (change.kind === 'snooze') return change.until === null ? [] : [change.until]
+  return change.kind === 'override' && change.to ? [change.to.date, change.to.until] : []
 }
 
 function asRequest(change: HandlingChange): HandlingChangeRequest {

@@ -120,6 +120,19 @@ describe('a last free day set by hand', () => {
     }
   })
 
+  it('has a year that can be meant', async () => {
+    const to = await terms(box(6))
+    const set = (days: object) =>
+      write(coordinator, [box(6)], { kind: 'override', to: { ...to, ...days } })
+    const typo = { date: '2062-11-30', until: '2062-11-30' } as const
+    expect(await results(await set(typo))).toMatchObject([
+      { outcome: 'refused', why: 'day-too-far' },
+    ])
+    expect((await set({ date: '9999-12-30', until: '9999-12-30' })).status).toBe(422)
+    const snoozed = await write(coordinator, [box(6)], { kind: 'snooze', until: '2062-11-30' })
+    expect(await results(snoozed)).toMatchObject([{ outcome: 'refused', why: 'day-too-far' }])
+  })
+
   it('is to be confirmed at once where it was weighed against another word than the sources’', async () => {
     const to = {
       ...(await terms(box(7))),

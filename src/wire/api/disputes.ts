@@ -1,8 +1,8 @@
 import { disputeStates } from '#domain/dispute.ts'
 import * as z from 'zod/mini'
-import { instant, localDate, oneOf, personRef, text } from './shapes.ts'
+import { enteredDay, instant, oneOf, personRef, text } from './shapes.ts'
 
-const day = z.nullable(localDate)
+const day = z.nullable(enteredDay)
 const amount = z.number().check(z.minimum(0), z.maximum(100_000_000))
 const words = z.string().check(z.trim(), z.minLength(1, 'It is needed'), z.maxLength(200))
 

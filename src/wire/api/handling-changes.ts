@@ -2,7 +2,7 @@ import { longestNote, longestReturnPlace, longestTag, mostTags } from '#domain/h
 import * as z from 'zod/mini'
 import { note, overrideTerms } from './handling.ts'
 import { role } from './session.ts'
-import { instant, localDate, personRef } from './shapes.ts'
+import { enteredDay, instant, localDate, personRef } from './shapes.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const tag = z
@@ -33,7 +33,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('snooze'),
     /** Day at the box's own facility on which it is back; null: it is back now. */
-    until: z.nullable(localDate),
+    until: z.nullable(enteredDay),
     from: z.optional(z.nullable(localDate)),
   }),
   z.object({
@@ -112,6 +112,7 @@ export const handlingResult = z.discriminatedUnion('outcome', [
       'too-many-notes',
       'no-such-person',
       'not-yours',
+      'day-too-far',
     ]),
   }),
 ])

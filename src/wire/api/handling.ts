@@ -3,7 +3,7 @@ import type { Clock } from '#domain/place.ts'
 import { longestEvidence, longestReason } from '#domain/override.ts'
 import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
-import { instant, localDate, personRef } from './shapes.ts'
+import { enteredDay, instant, localDate, personRef } from './shapes.ts'
 
 /** What somebody wrote about a box. */
 export const note = z.object({
@@ -19,7 +19,7 @@ export const clock: z.ZodMiniType<Clock> = z.enum(['port', 'ramp', 'not-confirme
 
 /** A last free day that a person sets, and what the sources said to them: another word asks again. */
 export const overrideTerms = z.object({
-  date: localDate,
+  date: enteredDay,
   reason: z
     .string()
     .check(
@@ -29,7 +29,7 @@ export const overrideTerms = z.object({
     ),
   evidence: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestEvidence))),
   /** The last day at the facility on which it holds unquestioned; not before its own. */
-  until: localDate,
+  until: enteredDay,
   against: z.array(z.object({ source: deadlineSource, date: localDate })).check(z.maxLength(6)),
   /** Whose dates counted then; absent where it was set before this was noted. */
   clock: z.optional(z.nullable(clock)),

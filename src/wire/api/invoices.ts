@@ -3,21 +3,21 @@ import { daysBetween } from '#domain/local-date.ts'
 import * as z from 'zod/mini'
 import { containerRow, journalEntry } from './containers.ts'
 import { disputeRecord } from './disputes.ts'
-import { instant, localDate, moment, oneOf, personRef, text } from './shapes.ts'
+import { enteredDay, instant, moment, oneOf, personRef, text } from './shapes.ts'
 
 const longest = 200
 const most = 100_000_000
 
 const words = z.string().check(z.trim(), z.minLength(1, 'It is needed'), z.maxLength(longest))
 const maybeWords = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
-const day = z.nullable(localDate)
+const day = z.nullable(enteredDay)
 const days = z.nullable(z.int().check(z.minimum(0), z.maximum(1000)))
 const amount = z.number().check(z.minimum(0), z.maximum(most))
 
 const invoiceLine = z
   .object({
-    from: localDate,
-    to: localDate,
+    from: enteredDay,
+    to: enteredDay,
     days,
     perDay: z.nullable(amount),
     amount,

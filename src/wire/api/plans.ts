@@ -1,7 +1,7 @@
 import type { PlannedPickup } from '#domain/plan-outcome.ts'
 import * as z from 'zod/mini'
 import { containerRow } from './containers.ts'
-import { instant, localDate, personRef, text } from './shapes.ts'
+import { enteredDay, instant, localDate, personRef, text } from './shapes.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const money = z.object({
@@ -17,13 +17,13 @@ export const mostPickups = 1000
  * boxes that the account does not have are refused with 404, before anything is written.
  */
 export const newPlan = z.object({
-  first: localDate,
+  first: enteredDay,
   days: z.int().check(z.minimum(1), z.maximum(14)),
   pickups: z
     .array(
       z.object({
         containerId: id,
-        day: localDate,
+        day: enteredDay,
         /** What it will owe in all when it leaves that day; null: not costed. */
         cost: z.nullable(money),
         lastFreeDay: localDate,

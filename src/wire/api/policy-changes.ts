@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gateCalendarOf, governingRule, tariff } from './policy.ts'
-import { instant, localDate, personRef } from './shapes.ts'
+import { enteredDay, instant, personRef } from './shapes.ts'
 
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60))
 
@@ -36,8 +36,8 @@ const tariffTerms = {
   customer: scope,
   equipmentType: scope,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, such as USD')),
-  effectiveFrom: localDate,
-  effectiveTo: z.nullable(localDate),
+  effectiveFrom: enteredDay,
+  effectiveTo: z.nullable(enteredDay),
   freeDays: z.int().check(z.minimum(0), z.maximum(365)),
   freeDaysCount: z.enum(['working', 'calendar']),
   startEvent: z.enum(['discharged', 'available', 'arrived', 'rail-unloaded', 'out-gated']),

@@ -2,7 +2,7 @@ import type { GateCalendar, GateHours } from '#domain/gate-calendar.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import * as z from 'zod/mini'
-import { localDate, oneOf, text } from './shapes.ts'
+import { enteredDay, localDate, oneOf, text } from './shapes.ts'
 
 /** One facility's gates, by what may be said of their hours and of why they close; weekdays are ISO, 1 Monday to 7 Sunday. */
 export function gateCalendarOf(
@@ -21,8 +21,8 @@ export function gateCalendarOf(
       7: onWeekday,
     }),
     holidays: z.enum(['none', 'us-federal', 'us-terminal']),
-    closures: z.record(localDate, reason),
-    exceptions: z.record(localDate, hours),
+    closures: z.record(enteredDay, reason),
+    exceptions: z.record(enteredDay, hours),
     assumed: z.boolean(),
   })
 }

@@ -8,6 +8,11 @@ export const instant = z.custom<Instant>(isInstant, 'Not a moment in UTC (2026-1
 /** A calendar day, `2026-11-20`. */
 export const localDate = z.custom<LocalDate>(isLocalDate, 'Not a calendar day (2026-11-20)')
 
+/** A day that a person enters. A year far off is a typo, and would be reckoned with for thousands of years. */
+export const enteredDay = localDate.check(
+  z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'Use a day from 2000 to 2099'),
+)
+
 /** Text, or null for "not reported". */
 export const text = z.nullable(z.string())
 
