@@ -21,6 +21,7 @@ import { createPersonTurns, takesTurns, type PersonTurns } from './routes/person
 import type { RouteEnv, Routes } from './routes/route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { askedBy } from './upstream/shares.ts'
 import { StoreFull } from './store/engine.ts'
 import type { Log } from './store/log.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -200,8 +201,9 @@ function allow(
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
     const waitSeconds = calls.take(route, signedIn.person.id)
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
-    if (takesTurns(route)) await turns.run(signedIn.person.id, c.req.raw.signal, next)
-    else await next()
+    const work = () => askedBy(signedIn.person.id, next)
+    if (takesTurns(route)) await turns.run(signedIn.person.id, c.req.raw.signal, work)
+    else await work()
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }
 }

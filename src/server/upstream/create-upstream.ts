@@ -23,6 +23,7 @@ import type { Ledger } from './ledger.ts'
 import { noteCall } from './note-call.ts'
 import { backOffMs } from './retry-after.ts'
 import { send, type Answer, type Call, type Wire } from './send.ts'
+import { createShares } from './shares.ts'
 import type { Ask, Slot } from './slot.ts'
 import { pause } from './timers.ts'
 import { expectedAt } from './window.ts'
@@ -93,6 +94,7 @@ export function createUpstream(
   const fence = deps.fence ?? alone
   const random = deps.random ?? Math.random
   const limitedInARow = new Map<BucketName, number>()
+  const shares = createShares(deps.now)
 
   /** Sends on a slot that is held, and tells the ledger what came of it. */
   async function spend(slot: Slot, ask: Ask, call: Call): Promise<Result<unknown>> {
@@ -121,7 +123,9 @@ export function createUpstream(
     return { ok: false, failure: { ...failure, retryAfterMs } }
   }
 
-  async function once(ask: Ask, call: Call): Promise<Result<unknown>> {
+  async function once(asked: Ask, call: Call): Promise<Result<unknown>> {
+    const isOneOfMany = asked.priority === 'people' && asked.bucket === 'default' && !shares.take()
+    const ask: Ask = isOneOfMany ? { ...asked, priority: 'sweeping' } : asked
     const slot = await orFailure(ledger.take({ ...ask, fence }))
     if (!slot) return { ok: false, failure: notWanted }
     if ('failure' in slot) return slot
