@@ -6,7 +6,7 @@ import type { GridColumn } from './grid/column.ts'
 export const postedColumn: GridColumn<FleetBox> = {
   id: 'fees',
   header: 'Posted',
-  width: 124,
+  width: 106,
   filter: 'money',
   align: 'end',
   sortBy: ({ assessment }) => assessment.exposure.posted[0]?.amount ?? null,

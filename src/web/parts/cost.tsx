@@ -45,7 +45,12 @@ interface PostedProps extends Props {
 export function PostedCost({ row, first = row.assessment.exposure.posted[0] }: PostedProps) {
   const { posted, feesUnreadable } = row.assessment.exposure
   const others = posted.filter((money) => money !== first)
-  if (!first) return <span className="text-muted">{noPostedWords(row) ?? 'none'}</span>
+  if (!first)
+    return (
+      <span className="text-end leading-4 whitespace-normal text-muted">
+        {noPostedWords(row) ?? 'none'}
+      </span>
+    )
   const notes = [
     ...(others.length > 0 ? [`+${others.length} other`] : []),
     ...(feesUnreadable ? ['some unreadable'] : []),

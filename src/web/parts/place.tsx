@@ -2,8 +2,14 @@ import { facilityZone } from '#domain/place.ts'
 import { zoneLabel } from '#domain/zone.ts'
 import type { FleetBox } from './fleet-sets.ts'
 
-/** Where a box is handed over: port code, short name, zone. */
-export function Place({ row: { box, now } }: { readonly row: FleetBox }) {
+interface Props {
+  readonly row: FleetBox
+  /** Whether the zone is left out, so that there is room for the name. */
+  readonly isBrief?: boolean
+}
+
+/** Where a container is picked up: port code, short name, zone. */
+export function Place({ row: { box, now }, isBrief = false }: Props) {
   const { facility } = box
   if (!facility) return <span className="text-muted">not reported</span>
   const zone = facilityZone(box)
@@ -13,9 +19,11 @@ export function Place({ row: { box, now } }: { readonly row: FleetBox }) {
       <span className="w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
       <span className="truncate">{name}</span>
       {/* In a list whose rows are drawn over one another, the zone of another place is another element: none moves. */}
-      <span key={name} className="text-muted max-sm:hidden">
-        {zone ? zoneLabel(now, zone) : 'zone unknown'}
-      </span>
+      {!isBrief && (
+        <span key={name} className="text-muted max-sm:hidden">
+          {zone ? zoneLabel(now, zone) : 'zone unknown'}
+        </span>
+      )}
     </span>
   )
 }

@@ -13,12 +13,12 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'gap',
     header: 'Gap',
-    width: 156,
+    width: 146,
     reused: true,
     cell: ({ assessment }) =>
       assessment.appointmentGap && <span>{gapLabels[assessment.appointmentGap]}</span>,
   },
-  { ...containerColumns.appointment, width: 168 },
+  { ...containerColumns.appointment, width: 150 },
   {
     id: 'deadline',
     header: 'Last free day',
@@ -40,7 +40,7 @@ export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'next',
     header: 'Next step',
-    width: 148,
+    width: 176,
     grow: 1,
     reused: true,
     cell: (row) => <NextStep row={row} />,

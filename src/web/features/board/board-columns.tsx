@@ -16,7 +16,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'urgency',
     header: 'Pick up by',
-    width: 134,
+    width: 150,
     reused: true,
     cell: ({ assessment }) => <UrgencyChip urgency={assessment.urgency} />,
   },
@@ -30,15 +30,15 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'place',
     header: 'Place',
-    width: 132,
+    width: 112,
     grow: 1,
     reused: true,
-    cell: (row) => <Place row={row} />,
+    cell: (row) => <Place row={row} isBrief />,
   },
   {
     id: 'readiness',
     header: 'Can it leave?',
-    width: 174,
+    width: 168,
     grow: 0.8,
     reused: true,
     cell: (row) => <ReadinessMark row={row} />,
@@ -55,7 +55,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
   {
     id: 'next',
     header: 'Next step',
-    width: 198,
+    width: 200,
     grow: 0.6,
     reused: true,
     cell: (row) => <NextStepWithCost row={row} />,
