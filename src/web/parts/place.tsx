@@ -4,26 +4,36 @@ import type { FleetBox } from './fleet-sets.ts'
 
 interface Props {
   readonly row: FleetBox
-  /** Whether the zone is left out, so that there is room for the name. */
-  readonly isBrief?: boolean
+  /** Whether the zone has a line of its own, so that there is room for the name. */
+  readonly isStacked?: boolean
 }
 
 /** Where a container is picked up: port code, short name, zone. */
-export function Place({ row: { box, now }, isBrief = false }: Props) {
+export function Place({ row: { box, now }, isStacked = false }: Props) {
   const { facility } = box
   if (!facility) return <span className="text-muted">not reported</span>
   const zone = facilityZone(box)
   const name = shortFacilityName(facility)
-  return (
+  const zoneWords = zone ? zoneLabel(now, zone) : 'zone unknown'
+  const codeAndName = (
     <span className="flex min-w-0 gap-2 whitespace-nowrap">
       <span className="w-7.5 shrink-0 text-muted">{portCode(facility.locode)}</span>
       <span className="truncate">{name}</span>
       {/* In a list whose rows are drawn over one another, the zone of another place is another element: none moves. */}
-      {!isBrief && (
+      {!isStacked && (
         <span key={name} className="text-muted max-sm:hidden">
-          {zone ? zoneLabel(now, zone) : 'zone unknown'}
+          {zoneWords}
         </span>
       )}
+    </span>
+  )
+  if (!isStacked) return codeAndName
+  return (
+    <span className="flex min-w-0 flex-col leading-4">
+      {codeAndName}
+      <span className="ms-9.5 truncate text-label leading-3.5 text-muted in-data-[density=compact]:hidden">
+        {zoneWords}
+      </span>
     </span>
   )
 }

@@ -33,7 +33,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
     width: 112,
     grow: 1,
     reused: true,
-    cell: (row) => <Place row={row} isBrief />,
+    cell: (row) => <Place row={row} isStacked />,
   },
   {
     id: 'readiness',
