@@ -98,10 +98,10 @@ describe('what became of a planned pickup', () => {
 describe('words of a plan', () => {
   it('tell a truck that saves in one currency and costs in another', () => {
     const usd = { amount: 705, currency: 'USD' }
-    expect(savesWords([])).toBeNull()
-    expect(savesWords([usd])).toBe('saves USD 705.00')
-    expect(savesWords([usd, { amount: -80, currency: 'CAD' }])).toBe(
-      'saves USD 705.00, costs CAD 80.00 more',
+    expect(savesWords([], [])).toBeNull()
+    expect(savesWords([usd], [])).toBe('saves USD 705.00, projected')
+    expect(savesWords([usd, { amount: -80, currency: 'CAD' }], [])).toBe(
+      'saves USD 705.00, costs CAD 80.00 more, projected',
     )
   })
 

@@ -4,6 +4,7 @@ import { whyNotPlanned } from '../pickup-chances.ts'
 import { losAngeles } from '../testing/boxes.ts'
 import {
   fateWords,
+  plannedCostWords,
   planFigureMeanings,
   savesWords,
   toBePlannedWords,
@@ -11,6 +12,7 @@ import {
 } from './plan.ts'
 
 const now = '2026-11-20T20:42:00Z'
+const sampleRates = [{ illustration: true }]
 const next: NextStep = { step: 'book-appointment', on: null }
 
 describe('a box that nobody can plan', () => {
@@ -34,13 +36,26 @@ describe('a box that nobody can plan', () => {
   })
 })
 
+describe('an amount of a plan', () => {
+  it('says whether it is a projection or rests on sample rates', () => {
+    const cost = { amount: 705, currency: 'USD' }
+    expect(plannedCostWords(cost, [])).toBe('projected USD 705.00')
+    expect(plannedCostWords(cost, sampleRates)).toBe('sample USD 705.00')
+    expect(savesWords([cost], sampleRates)).toBe('saves USD 705.00, at sample rates')
+    expect(plannedCostWords({ ...cost, amount: 0 }, sampleRates)).toBe('free')
+    expect(plannedCostWords(null, sampleRates)).toBe('not costed')
+  })
+})
+
 describe('one more truck', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
 
   it('saves nothing where only another currency would cost, or none would change', () => {
-    expect(savesWords([usd(-80)])).toBeNull()
-    expect(savesWords([usd(0)])).toBeNull()
-    expect(savesWords([usd(1), { amount: 0, currency: 'CAD' }])).toBe('saves USD 1.00')
+    expect(savesWords([usd(-80)], [])).toBeNull()
+    expect(savesWords([usd(0)], [])).toBeNull()
+    expect(savesWords([usd(1), { amount: 0, currency: 'CAD' }], [])).toBe(
+      'saves USD 1.00, projected',
+    )
   })
 })
 

@@ -5,9 +5,11 @@ import type { WhyNotPlanned } from '../pickup-chances.ts'
 import type { PickupFate, PlannedPickup } from '../plan-outcome.ts'
 import type { Money } from '../posted.ts'
 import { counted, listed } from './count.ts'
-import { moneyWords } from './money.ts'
+import { ratesWords } from './forecast.ts'
+import { basisWords, moneyWords } from './money.ts'
 import { nextStepWords } from './next-step.ts'
 import { verdictLabels } from './readiness.ts'
+import { sumBasis, type Rates } from './risk.ts'
 import { dateWords } from './time.ts'
 
 /** What a plan is, so that a person can follow it. */
@@ -81,14 +83,21 @@ export function toBePlannedWords(
   }
 }
 
-/** `saves USD 705.00`; where it costs in another currency, that too. Null where it saves nothing. */
-export function savesWords(saves: readonly Money[]): string | null {
+/** What a container will owe by a plan: `projected USD 705.00`, `sample USD 705.00`, `free`, `not costed`. */
+export function plannedCostWords(cost: Money | null, rates: Rates): string {
+  if (cost === null) return 'not costed'
+  if (cost.amount === 0) return 'free'
+  return `${basisWords[sumBasis(rates, 'projected')]} ${moneyWords(cost)}`
+}
+
+/** `saves USD 705.00, projected`; where it costs in another currency, that too. Null where it saves nothing. */
+export function savesWords(saves: readonly Money[], rates: Rates): string | null {
   const less = saves.filter(({ amount }) => amount > 0)
   const more = saves.filter(({ amount }) => amount < 0)
   if (less.length === 0) return null
   const saved = `saves ${listed(less.map(moneyWords))}`
-  if (more.length === 0) return saved
-  return `${saved}, costs ${listed(more.map((one) => moneyWords({ ...one, amount: -one.amount })))} more`
+  if (more.length === 0) return `${saved}, ${ratesWords(rates)}`
+  return `${saved}, costs ${listed(more.map((one) => moneyWords({ ...one, amount: -one.amount })))} more, ${ratesWords(rates)}`
 }
 
 /** The note on a box of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */

@@ -2,8 +2,8 @@ import type { Facility } from '#domain/container.ts'
 import { gateCalendarOf, isGateOpen, whyClosed } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { slotBesideDay } from '#domain/words/appointment.ts'
-import { moneyWords } from '#domain/words/money.ts'
-import { savesWords } from '#domain/words/plan.ts'
+import { plannedCostWords, savesWords } from '#domain/words/plan.ts'
+import type { Rates } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -49,7 +49,12 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
       <ul className="grid gap-0.5">
         {boxes.map((one, at) => (
-          <BoxLine key={one.row.box.id} planned={one} isPaperOnly={at >= shownAtFirst} />
+          <BoxLine
+            key={one.row.box.id}
+            planned={one}
+            rates={plan.policy.tariffs}
+            isPaperOnly={at >= shownAtFirst}
+          />
         ))}
       </ul>
       {boxes.length > shownAtFirst && (
@@ -61,7 +66,7 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
           {boxes.length - shownAtFirst} more
         </TextLink>
       )}
-      <OneMoreTruck entry={entry} hasMoves={moves > 0} />
+      <OneMoreTruck entry={entry} hasMoves={moves > 0} rates={plan.policy.tariffs} />
     </li>
   )
 }
@@ -99,9 +104,11 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
 
 function BoxLine({
   planned: { row, cost, day },
+  rates,
   isPaperOnly,
 }: {
   readonly planned: PlannedBox
+  readonly rates: Rates
   /** Whether the screen leaves it to the list of the day. */
   readonly isPaperOnly: boolean
 }) {
@@ -116,7 +123,7 @@ function BoxLine({
       <ContainerLink row={row} />
       <span className="text-label font-normal text-muted">
         {slot !== null && <>slot {slot} · </>}
-        {cost === null ? 'not costed' : cost.amount === 0 ? 'free' : moneyWords(cost)}
+        {plannedCostWords(cost, rates)}
       </span>
     </li>
   )
@@ -125,11 +132,13 @@ function BoxLine({
 function OneMoreTruck({
   entry: { oneMore },
   hasMoves,
+  rates,
 }: {
   readonly entry: PlaceOnDay
   readonly hasMoves: boolean
+  readonly rates: Rates
 }) {
-  const saves = oneMore && savesWords(oneMore.saves)
+  const saves = oneMore && savesWords(oneMore.saves, rates)
   if (saves === null) return null
   return (
     <p className="text-label font-medium">

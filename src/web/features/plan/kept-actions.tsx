@@ -1,6 +1,7 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import type { Instant } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
+import { basisWords, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useDeletePlan } from '#web/data/plans.ts'
@@ -36,7 +37,7 @@ export function KeptActions({ kept, model, now }: Props) {
     void saveTable(format, {
       name: `landside-pull-list-${kept.data.first}`,
       now,
-      table: exportTable(columns, model.pickups),
+      table: exportTable(columnsOf(model.basis), model.pickups),
       about: [
         ['Plan kept by', kept.data.by.name],
         ['Containers', String(model.pickups.length)],
@@ -104,7 +105,7 @@ function DeleteDialog({
   )
 }
 
-const columns: readonly FileColumn<KeptPickup>[] = [
+const columnsOf = (basis: Basis): readonly FileColumn<KeptPickup>[] => [
   { header: 'Day', kind: 'day', value: ({ planned }) => planned.day },
   textColumn('Terminal', ({ planned }) => planned.facilityName),
   textColumn('Container', ({ planned }) => planned.number),
@@ -127,4 +128,7 @@ const columns: readonly FileColumn<KeptPickup>[] = [
   textColumn('Planned currency', ({ planned }) => planned.cost?.currency),
   numberColumn('As it stands', ({ outcome }) => outcome.costNow?.amount ?? null),
   textColumn('Currency now', ({ outcome }) => outcome.costNow?.currency),
+  textColumn('Basis', ({ planned, outcome }) =>
+    planned.cost || outcome.costNow ? basisWords[basis] : null,
+  ),
 ]

@@ -5,6 +5,8 @@ import type { Policy } from '#domain/policy.ts'
 import { sumAmounts, type FigureSum } from '#domain/risk.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
 import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { Basis } from '#domain/words/money.ts'
+import { sumBasis } from '#domain/words/risk.ts'
 import type { KeptPlan } from '#wire/api/plans.ts'
 
 /** One pickup of a kept plan with what became of it; `row` null: the account no longer has the box. */
@@ -57,6 +59,7 @@ export function keptModel(
   })
   return {
     pickups,
+    basis: sumBasis(policy.tariffs, 'projected') satisfies Basis,
     /** What was planned to be owed, and what the same containers come to now: of those with both figures. */
     costs: costsOf(pickups),
   }

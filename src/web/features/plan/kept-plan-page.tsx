@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { sumsWords } from '#domain/words/forecast.ts'
+import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useKeptPlan } from '#web/data/plans.ts'
@@ -80,7 +80,8 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
           {model.costs.planned.length > 0 && (
             <p className="px-gutter text-data text-muted print:hidden">
               Planned to owe {sumsWords(model.costs.planned)}; as it stands{' '}
-              {sumsWords(model.costs.now)}. Of the containers that have both figures.
+              {sumsWords(model.costs.now)}, {ratesWords(policy.tariffs)}. Of the containers that
+              have both figures.
             </p>
           )}
           {days.length === 0 && (
@@ -89,7 +90,7 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
             </p>
           )}
           {days.map((one) => (
-            <PullList key={one.day} pull={one} today={first} />
+            <PullList key={one.day} pull={one} basis={model.basis} today={first} />
           ))}
         </div>
       </PageBody>

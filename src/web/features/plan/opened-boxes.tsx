@@ -3,7 +3,7 @@ import type { Money as Amount } from '#domain/posted.ts'
 import { sumAmounts } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { plannedCostWords } from '#domain/words/plan.ts'
 import type { Rates } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -28,6 +28,8 @@ export function OpenedBoxes({
   readonly boxes: readonly PlannedBox[]
 }) {
   const id = useId()
+  const onDay = (day: LocalDate | null, cost: Amount | null) =>
+    `${day === null ? 'does not fit' : dateWords(day, first)}, ${plannedCostWords(cost, policy.tariffs)}`
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
@@ -61,9 +63,9 @@ export function OpenedBoxes({
                   <Place row={row} />
                 </PlainCell>
                 <PlainCell>{dateWords(box.lastFreeDay, first)}</PlainCell>
-                <PlainCell>{onDay(day, cost, first)}</PlainCell>
-                <PlainCell>{onDay(dayByDeadline, costByDeadline, first)}</PlainCell>
-                <PlainCell end>{amount(costIfLeft)}</PlainCell>
+                <PlainCell>{onDay(day, cost)}</PlainCell>
+                <PlainCell>{onDay(dayByDeadline, costByDeadline)}</PlainCell>
+                <PlainCell end>{plannedCostWords(costIfLeft, policy.tariffs)}</PlainCell>
               </PlainRow>
             ))}
           </PlainTable>
@@ -87,13 +89,4 @@ function sumsSentence(boxes: readonly PlannedBox[], rates: Rates): string {
 
 function owed(cost: Amount | null): readonly Amount[] {
   return cost === null || cost.amount === 0 ? [] : [cost]
-}
-
-function onDay(day: LocalDate | null, cost: Amount | null, today: LocalDate): string {
-  return `${day === null ? 'does not fit' : dateWords(day, today)}, ${amount(cost)}`
-}
-
-function amount(cost: Amount | null): string {
-  if (cost === null) return 'not costed'
-  return cost.amount === 0 ? 'nothing owed' : moneyWords(cost)
 }

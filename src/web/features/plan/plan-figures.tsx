@@ -2,7 +2,8 @@ import type { Money as Amount } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted, listed } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { sumBasis } from '#domain/words/risk.ts'
+import { ratesWords } from '#domain/words/forecast.ts'
+import { sumBasis, type Rates } from '#domain/words/risk.ts'
 import { notCostedMeaning, planFigureMeanings } from '#domain/words/plan.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -26,6 +27,7 @@ export function PlanFigures({ plan, model }: Props) {
       pathOf={() => plan.openPath('all')}
     />
   )
+  const left = sumOfLeft(model)
   return (
     <FigureTiles isBusy={plan.isSolving}>
       <FigureTile isBrief title="By this plan" meaning={planFigureMeanings.plan}>
@@ -38,11 +40,11 @@ export function PlanFigures({ plan, model }: Props) {
       </FigureTile>
       <FigureTile isBrief title="Earliest deadline first" meaning={planFigureMeanings.deadline}>
         {figure(model.byDeadline)}
-        <Saved plan={model.plan} other={model.byDeadline} />
+        <Saved plan={model.plan} other={model.byDeadline} rates={plan.policy.tariffs} />
       </FigureTile>
       <FigureTile isBrief title="If nothing is picked up" meaning={planFigureMeanings.nothing}>
         {figure(model.ifLeft)}
-        <Saved plan={model.plan} other={model.ifLeft} />
+        <Saved plan={model.plan} other={model.ifLeft} rates={plan.policy.tariffs} />
       </FigureTile>
       <FigureTile
         isBrief
@@ -51,7 +53,11 @@ export function PlanFigures({ plan, model }: Props) {
       >
         <FigureCount to={plan.openPath('left')} count={count('left')} what="do not fit" />
         <p className="text-data text-muted">
-          {sumOfLeft(model).length > 0 && <>will owe {listed(sumOfLeft(model).map(moneyWords))}</>}
+          {left.length > 0 && (
+            <>
+              will owe {listed(left.map(moneyWords))}, {ratesWords(plan.policy.tariffs)}
+            </>
+          )}
         </p>
       </FigureTile>
       <FigureTile isBrief title="Not costed" meaning={notCostedMeaning}>
@@ -69,9 +75,11 @@ export function PlanFigures({ plan, model }: Props) {
 function Saved({
   plan,
   other,
+  rates,
 }: {
   readonly plan: readonly FigureSum[]
   readonly other: readonly FigureSum[]
+  readonly rates: Rates
 }) {
   const saved = savedBy(plan, other)
   if (other.length === 0) return null
@@ -80,7 +88,7 @@ function Saved({
     <p key={currency} className="text-data font-medium">
       {amount > 0 ? 'The plan saves ' : 'The plan costs '}
       {moneyWords({ amount: Math.abs(amount), currency })}
-      {amount < 0 && ' more'}
+      {amount < 0 && ' more'}, {ratesWords(rates)}
     </p>
   ))
 }

@@ -5,7 +5,7 @@ import type { Money } from '#domain/posted.ts'
 import { facilityZone } from '#domain/place.ts'
 import { slotBesideDay } from '#domain/words/appointment.ts'
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { basisWords, moneyWords, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
@@ -18,6 +18,8 @@ import type { KeptPickup, PullDay } from './kept-model.ts'
 interface Column {
   readonly head: string
   readonly cell: (pickup: KeptPickup, today: LocalDate) => ReactNode
+  /** Its cells are amounts: the head says their basis. */
+  readonly isAmount?: boolean
   readonly end?: boolean
   /** Where it is shown; absent: on screen and on paper. */
   readonly on?: 'screen' | 'paper'
@@ -26,9 +28,11 @@ interface Column {
 /** The containers of a day. On paper what drivers need, with a box to tick; on screen what became of each. */
 export function PullList({
   pull: { day, pickups },
+  basis,
   today,
 }: {
   readonly pull: PullDay
+  readonly basis: Basis
   readonly today: LocalDate
 }) {
   const id = useId()
@@ -43,9 +47,9 @@ export function PullList({
           <caption className="sr-only">Pickups of {dateWords(day, today)}</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
-              {columns.map(({ head, end, on }) => (
+              {columns.map(({ head, end, isAmount, on }) => (
                 <th key={head} scope="col" className={cellLook(on, end)}>
-                  {head}
+                  {isAmount ? `${head}, ${basisWords[basis]}` : head}
                 </th>
               ))}
             </tr>
@@ -122,8 +126,20 @@ const columns: readonly Column[] = [
   { head: 'BL', on: 'paper', cell: ({ row }) => row?.box.shipment?.billOfLading },
   { head: 'Seal', on: 'paper', cell: ({ row }) => row?.box.sealNumber ?? 'not reported' },
   { head: 'What became of it', on: 'screen', cell: (pickup) => <Fate pickup={pickup} /> },
-  { head: 'Planned to owe', on: 'screen', end: true, cell: ({ planned }) => owed(planned.cost) },
-  { head: 'As it stands', on: 'screen', end: true, cell: ({ outcome }) => owed(outcome.costNow) },
+  {
+    head: 'Planned to owe',
+    on: 'screen',
+    end: true,
+    isAmount: true,
+    cell: ({ planned }) => owed(planned.cost),
+  },
+  {
+    head: 'As it stands',
+    on: 'screen',
+    end: true,
+    isAmount: true,
+    cell: ({ outcome }) => owed(outcome.costNow),
+  },
 ]
 
 function owed(money: Money | null): string {
