@@ -74,8 +74,8 @@ function decide(containers: readonly Container[]) {
 
 function judgeAll(containers: readonly Container[]): readonly Judged[] {
   return containers.map((container) => {
-    const box = { ...container, deadline: governingDeadline(container, policy) }
-    return { box, assessment: assess(box, now, policy) }
+    const withLfd = { ...container, deadline: governingDeadline(container, policy) }
+    return { box: withLfd, assessment: assess(withLfd, now, policy) }
   })
 }
 

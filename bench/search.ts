@@ -6,9 +6,9 @@ import { anAccount } from '../src/server/search/testing/account.ts'
 import { lookUpCases } from '../src/server/search/testing/look-up-cases.ts'
 
 /** How long one look-up takes in an account of 100,000 containers: every case of the table of look-ups, typed as it is. */
-const containers = Number(process.argv[2] ?? 100_000)
+const size = Number(process.argv[2] ?? 100_000)
 
-const { boxes, shipments, bookings } = anAccount(containers)
+const { boxes, shipments, bookings } = anAccount(size)
 const directory = createDirectory()
 const loading = performance.now()
 directory.putShipments([], shipments.map(shipmentOf))

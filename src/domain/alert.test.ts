@@ -11,7 +11,7 @@ import type { Container } from './container.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
-import { aBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import { ruleWords } from './words/alert.ts'
 import { alertText } from './words/alert-message.ts'
 
@@ -24,7 +24,7 @@ const judge = (box: Container, at: Instant = now): Judged => {
   return { box: governed, assessment: assess(governed, at, defaultPolicy) }
 }
 /** What a box leaves behind that was each of `was` in turn, and is the last. */
-const history = (...was: readonly BoxFacts[]): Marks =>
+const history = (...was: readonly ContainerOptions[]): Marks =>
   was.slice(1).reduce((marks, facts, at) => {
     const found = boxConsequences(aBox(was[at]), aBox(facts))
     return found.reduce((sum, one) => withMark(sum, one, now), marks)
@@ -39,7 +39,7 @@ const rule = (kind: AlertRule['kind'], terms: Partial<AlertRule> = {}): AlertRul
   toChat: false,
   ...terms,
 })
-const causesOf = (of: AlertRule, ...was: readonly BoxFacts[]) =>
+const causesOf = (of: AlertRule, ...was: readonly ContainerOptions[]) =>
   standingOfBox(judge(aBox(was.at(-1))), history(...was), [of], now).map(({ cause }) => cause)
 const tomorrow = { deadlines: { terminal: '2026-11-21' } }
 const inTenDays = { deadlines: { terminal: '2026-11-30' } }
@@ -257,12 +257,12 @@ describe('the words of alerts', () => {
 })
 
 describe('an empty that is due back', () => {
-  const out: BoxFacts = {
+  const out: ContainerOptions = {
     status: 'picked_up',
     milestones: { portFullOutAt: '2026-11-16T20:00:00Z' },
   }
   const rate = aTariff({ charge: 'per-diem', startEvent: 'out-gated', freeDaysCount: 'calendar' })
-  const standing = (facts: BoxFacts, at: Instant, tariff = rate) => {
+  const standing = (facts: ContainerOptions, at: Instant, tariff = rate) => {
     const box = { ...aBox(facts), deadline: null }
     const judged = { box, assessment: assess(box, at, policyWith({ tariffs: [tariff] })) }
     return standingOfBox(judged, noMarks, [rule('return-due', { days: 1 })], at)
@@ -274,7 +274,7 @@ describe('an empty that is due back', () => {
     expect(standing(out, '2026-11-19T20:00:00Z')).toEqual(due)
     expect(standing(out, '2026-11-25T20:00:00Z')).toEqual(due)
     const milestones = { ...out.milestones, emptyReturnedAt: '2026-11-24T20:00:00Z' } as const
-    const returned: BoxFacts = { status: 'empty_returned', milestones }
+    const returned: ContainerOptions = { status: 'empty_returned', milestones }
     expect(standing(returned, '2026-11-25T20:00:00Z')).toEqual([])
   })
 

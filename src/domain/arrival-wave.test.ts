@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arrivalWave, dueOf } from './arrival-wave.ts'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
-import { aBox, anInlandBox, aTariff, pier400, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, aTariff, pier400, policyWith, type ContainerOptions } from './testing/boxes.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
@@ -11,7 +11,7 @@ function judged(box = aBox(), by = policy): Judged {
   const governed = { ...box, deadline: governingDeadline(box, by) }
   return { box: governed, assessment: assess(governed, now, by) }
 }
-const atSea = (facts: BoxFacts = {}) =>
+const atSea = (facts: ContainerOptions = {}) =>
   aBox({ status: 'on_ship', availability: 'not-reported', ...facts })
 
 describe('when free time will end', () => {
@@ -81,7 +81,7 @@ describe('the wave', () => {
   })
 
   it('has a row for each place with something in it, the most deadlines first, then what cannot be told', () => {
-    const at = (name: string, facts: BoxFacts) =>
+    const at = (name: string, facts: ContainerOptions) =>
       judged(aBox({ ...facts, facility: { ...pier400, id: name, name } }))
     const due = { deadlines: { terminal: '2026-11-23' } }
     const untold = { status: 'on_ship', availability: 'not-reported' } as const

@@ -6,12 +6,12 @@ import type { Instant } from './instant.ts'
 import type { NextStep } from './next-step.ts'
 import type { Policy } from './policy.ts'
 import { assessReadiness } from './readiness.ts'
-import { aBox, anInlandBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith()
 
-function judge(facts: BoxFacts, by: Policy = policy, box = aBox(facts)): Judged {
+function judge(facts: ContainerOptions, by: Policy = policy, box = aBox(facts)): Judged {
   const governed = { ...box, deadline: governingDeadline(box, by) }
   return { box: governed, assessment: assess(governed, now, by) }
 }
@@ -24,7 +24,7 @@ const today = { day: '2026-11-20', isToday: true, means: 'on' } as const
 const tomorrow: Instant = '2026-11-21T18:00:00Z'
 
 describe('how a gate slot fails its box', () => {
-  it.each<[string, BoxFacts, AppointmentGap | null]>([
+  it.each<[string, ContainerOptions, AppointmentGap | null]>([
     ['ready, none', dueToday, 'none-though-ready'],
     [
       'ready with a pending hold, none',
@@ -98,7 +98,7 @@ describe('how a gate slot fails its box', () => {
 })
 
 describe('the next step', () => {
-  it.each<[string, BoxFacts, NextStep]>([
+  it.each<[string, ContainerOptions, NextStep]>([
     ['ready, no slot', dueToday, { step: 'book-appointment', on: today }],
     [
       'ready, a hold expected, no slot',
@@ -169,7 +169,7 @@ describe('the next step', () => {
   })
 
   it('is to check with the terminal where the data is stale and the account may not refresh', () => {
-    const stale: BoxFacts = { ...dueToday, checkedAt: '2026-11-20T08:00:00Z' }
+    const stale: ContainerOptions = { ...dueToday, checkedAt: '2026-11-20T08:00:00Z' }
     const { assessment } = judge(stale, policyWith({ canRefresh: false }))
     expect(assessment.nextStep).toEqual({ step: 'check-terminal' })
   })
@@ -208,7 +208,7 @@ describe('one judgement of everything', () => {
 describe('the order of work', () => {
   const costed = policyWith({ tariffs: [aTariff()] })
 
-  it.each<[string, BoxFacts, BoxFacts]>([
+  it.each<[string, ContainerOptions, ContainerOptions]>([
     ['over before today', over, dueToday],
     ['ten days over before two', { deadlines: { terminal: '2026-11-10' } }, over],
     ['today before tomorrow', dueToday, { deadlines: { terminal: '2026-11-21' } }],

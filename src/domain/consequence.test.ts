@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { boxConsequences, shipmentConsequences } from './consequence.ts'
-import { aBox, global4, pier400, type BoxFacts } from './testing/boxes.ts'
+import { aBox, global4, pier400, type ContainerOptions } from './testing/boxes.ts'
 
-const inYard: BoxFacts = {
+const inYard: ContainerOptions = {
   status: 'available',
   milestones: { dischargedAt: '2026-11-15T10:00:00Z' },
 }
-const became = (before: BoxFacts, after: BoxFacts) =>
+const became = (before: ContainerOptions, after: ContainerOptions) =>
   boxConsequences(aBox({ ...inYard, ...before }), aBox({ ...inYard, ...after }))
 
 const wednesday = '2026-11-18T08:00:00Z'
@@ -70,7 +70,7 @@ describe('a hold', () => {
   it.each([['hold', 'pending'] as const, ['pending', 'hold'] as const])(
     'that is listed twice (%s, %s) blocks where one of the two does',
     (first, second) => {
-      const twice: BoxFacts = {
+      const twice: ContainerOptions = {
         holds: [
           ['customs', first],
           ['customs', second],
@@ -148,7 +148,7 @@ describe('a box that leaves', () => {
   })
 
   it('is told again when it comes back empty, and not otherwise', () => {
-    const out: BoxFacts = { status: 'picked_up', milestones: { portFullOutAt: friday } }
+    const out: ContainerOptions = { status: 'picked_up', milestones: { portFullOutAt: friday } }
     expect(became(out, { ...out, holds: [['customs', 'hold']] })).toEqual([])
     expect(became(out, { ...out, status: 'empty_returned' })).toEqual([
       { kind: 'out', how: 'returned', at: null },

@@ -4,20 +4,20 @@ import { crossTab, runningBuckets } from './cross-tab.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { blockers, type Blocker } from './risk.ts'
-import { aBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import type { Bucket } from './urgency.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(facts: BoxFacts): Judged {
+function judged(facts: ContainerOptions): Judged {
   const box = aBox(facts)
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return { box: governed, assessment: assess(governed, now, policy) }
 }
 
-const over: BoxFacts = { deadlines: { terminal: '2026-11-18' } }
-const held: BoxFacts = { availability: 'not-available', holds: [['customs', 'hold']] }
+const over: ContainerOptions = { deadlines: { terminal: '2026-11-18' } }
+const held: ContainerOptions = { availability: 'not-available', holds: [['customs', 'hold']] }
 const fleet = [
   judged(over),
   judged({ ...over, ...held }),

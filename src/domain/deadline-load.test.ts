@@ -3,22 +3,22 @@ import { assess, type Judged } from './assess.ts'
 import { earliestToday, isLoadDay, loadByDay, type LoadBar } from './deadline-load.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
-import { aBox, anInlandBox, closedOn, pier400, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, closedOn, pier400, policyWith, type ContainerOptions } from './testing/boxes.ts'
 
 /** Wednesday 25 November 2026, 20:42 in Los Angeles, on the eve of Thanksgiving. */
 const now: Instant = '2026-11-26T04:42:00Z'
 const policy = policyWith()
 const pier300 = { ...pier400, id: 'pier-300', name: 'Fenix Marine Pier 300' }
 
-function judged(facts: BoxFacts, make = aBox): Judged {
+function judged(facts: ContainerOptions, make = aBox): Judged {
   const box = make({ checkedAt: '2026-11-26T04:00:00Z', ...facts })
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return { box: governed, assessment: assess(governed, now, policy) }
 }
 
-const due = (terminal: string, facts: BoxFacts = {}) =>
+const due = (terminal: string, facts: ContainerOptions = {}) =>
   judged({ deadlines: { terminal }, ...facts })
-const held: BoxFacts = { availability: 'not-available', holds: [['customs', 'hold']] }
+const held: ContainerOptions = { availability: 'not-available', holds: [['customs', 'hold']] }
 
 describe('boxes by the day on which their free time ends', () => {
   const fleet = [

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { digestOf } from './digest.ts'
-import { aBox, aTariff, chicago, losAngeles, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, aTariff, chicago, losAngeles, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import { digestSubject, digestText } from './words/digest.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(id: string, facts: BoxFacts = {}): Judged {
+function judged(id: string, facts: ContainerOptions = {}): Judged {
   const box = aBox({ id, number: id, ...facts })
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return { box: governed, assessment: assess(governed, now, policy) }

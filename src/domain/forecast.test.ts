@@ -9,7 +9,7 @@ import {
   aTariff,
   closedOn,
   policyWith,
-  type BoxFacts,
+  type ContainerOptions,
 } from './testing/boxes.ts'
 
 const now = '2026-11-20T20:42:00Z'
@@ -17,12 +17,12 @@ const today = '2026-11-20'
 const policy = policyWith({ tariffs: [aTariff()] })
 const span = { first: today, days: 14 } as const
 
-function judged(id: string, facts: BoxFacts = {}): Judged {
+function judged(id: string, facts: ContainerOptions = {}): Judged {
   const box = aBox({ id, number: id, ...facts })
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return { box: governed, assessment: assess(governed, now, policy) }
 }
-const dueOn = (id: string, day: LocalDate, facts: BoxFacts = {}) =>
+const dueOn = (id: string, day: LocalDate, facts: ContainerOptions = {}) =>
   judged(id, { deadlines: { terminal: day }, ...facts })
 
 describe('the pace of a terminal', () => {

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
 import { epochMs, instantAt, type Instant } from './instant.ts'
-import { aBox, anInlandBox, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
 
 const policy = policyWith()
 const now: Instant = '2026-11-20T20:42:00Z'
 
-function freshnessOf(facts: BoxFacts, box = aBox(facts)): Freshness {
+function freshnessOf(facts: ContainerOptions, box = aBox(facts)): Freshness {
   return assessFreshness(box, governingDeadline(box, policy), now, policy)
 }
 
 const hoursAgo = (hours: number): Instant => instantAt(epochMs(now) - hours * 3_600_000)
-const due = (terminal: string): BoxFacts => ({ deadlines: { terminal } })
+const due = (terminal: string): ContainerOptions => ({ deadlines: { terminal } })
 
 describe('thresholds tighten as the last free day nears', () => {
-  it.each<[string, BoxFacts, number]>([
+  it.each<[string, ContainerOptions, number]>([
     ['over', due('2026-11-10'), 6],
     ['today', due('2026-11-20'), 6],
     ['tomorrow', due('2026-11-21'), 6],
@@ -82,7 +82,7 @@ describe('who is asked', () => {
 })
 
 describe('quiet by design', () => {
-  it.each<[string, BoxFacts]>([
+  it.each<[string, ContainerOptions]>([
     ['delivered', { status: 'delivered' }],
     ['returned', { status: 'empty_returned' }],
     ['tracking stopped', { shipment: { trackingStoppedAt: '2026-11-12T00:00:00Z' } }],

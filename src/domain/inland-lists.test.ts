@@ -5,25 +5,25 @@ import { assessExposure } from './exposure.ts'
 import type { Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
 import { assessReadiness } from './readiness.ts'
-import { aBox, chicago, global4, pier400, type BoxFacts } from './testing/boxes.ts'
+import { aBox, chicago, global4, pier400, type ContainerOptions } from './testing/boxes.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const customs = { name: 'customs', status: 'hold', description: null }
 const pending = { ...customs, status: 'pending' }
 const storage = { type: 'demurrage', amount: 200, currency: 'USD' }
-const inlandBound: BoxFacts = {
+const inlandBound: ContainerOptions = {
   hasInlandLeg: true,
   destinationZone: chicago,
   shipment: { destination: { locode: 'USCHI', name: 'Chicago', zone: chicago } },
 }
-const atPort = (facts: BoxFacts = {}) =>
+const atPort = (facts: ContainerOptions = {}) =>
   aBox({
     ...inlandBound,
     facility: pier400,
     milestones: { dischargedAt: '2026-11-15T10:00:00Z' },
     ...facts,
   })
-const atRamp = (facts: BoxFacts = {}) =>
+const atRamp = (facts: ContainerOptions = {}) =>
   aBox({
     ...inlandBound,
     facility: global4,
@@ -81,7 +81,7 @@ describe('Holds and fees that the inland facility lists itself', () => {
   })
 
   it('are told as changes of the inland facility, once where the service repeats them for the port', () => {
-    const told = (before: BoxFacts, after: BoxFacts) =>
+    const told = (before: ContainerOptions, after: ContainerOptions) =>
       boxConsequences(atRamp(before), atRamp(after))
     const added = { kind: 'hold-added', hold: 'customs', status: 'hold', inland: true }
     expect(told({}, { inlandHolds: [customs] })).toEqual([added])

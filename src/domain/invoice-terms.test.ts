@@ -7,19 +7,19 @@ import {
   losAngeles,
   newYork,
   policyWith,
-  type BoxFacts,
+  type ContainerOptions,
 } from './testing/boxes.ts'
 import { aRecord, confirmed, standing } from './testing/invoices.ts'
 
 const line = { kind: 'line', name: 'Maersk' } as const
 const terms = (
   charge: 'demurrage' | 'per-diem' | 'detention',
-  facts: BoxFacts = standing,
+  facts: ContainerOptions = standing,
   policy: Policy = confirmed,
 ) => termsOf(aRecord(facts, undefined, policy), { charge, biller: line }, policy)
 const withFree = (tariff: Parameters<typeof aTariff>[0], closed = closedOn()) =>
   policyWith({ tariffs: [aTariff(tariff)], gates: { byFacility: {}, standard: closed } })
-const undated: BoxFacts = { ...standing, deadlines: {} }
+const undated: ContainerOptions = { ...standing, deadlines: {} }
 const out = { ...standing.milestones, emptyReturnedAt: null }
 
 describe('the clock of a charge', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Instant } from './instant.ts'
 import { departureOf, isOnTime, rememberedFields, type RememberedChange } from './kpi-departure.ts'
 import { isMeasured } from './kpi.ts'
-import { aBox, type BoxFacts } from './testing/boxes.ts'
+import { aBox, type ContainerOptions } from './testing/boxes.ts'
 import { left } from './testing/departures.ts'
 
 const hold = (name: string, status = 'hold') => ({ name, status, description: null })
@@ -209,7 +209,7 @@ describe('how a box left', () => {
   })
 
   it('remembers the first day of a ramp by the old field, where the new one is absent', () => {
-    const atRamp: BoxFacts = {
+    const atRamp: ContainerOptions = {
       deadlines: { railDeprecated: '2026-11-12' },
       milestones: {
         railUnloadedAt: '2026-11-09T16:00:00Z',

@@ -8,7 +8,7 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
 import { anyBox, aroundNow } from './testing/arbitrary-boxes.ts'
-import { aBox, anInlandBox, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import { lanes, type Lane } from './urgency.ts'
 
 const standard: GateCalendar = defaultPolicy.gates.standard
@@ -24,7 +24,7 @@ function policyOf(calendar: GateCalendar): Policy {
   return policyWith({ gates: { byFacility: {}, standard: calendar } })
 }
 
-function judge(facts: BoxFacts, now: Instant, policy: Policy): Judged {
+function judge(facts: ContainerOptions, now: Instant, policy: Policy): Judged {
   const box = aBox(facts)
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return { box: governed, assessment: assess(governed, now, policy) }
@@ -95,7 +95,7 @@ describe('lanes of the Board', () => {
 
   it('a container without an LFD is charging once demurrage is posted', () => {
     const fee = (type: string, amount: number) => ({ type, amount, currency: 'USD' })
-    const laneWith = (...fees: BoxFacts['fees'] & object) =>
+    const laneWith = (...fees: ContainerOptions['fees'] & object) =>
       judge({ fees }, friday, confirmed).assessment.urgency.lane
     expect(laneWith()).toBe('no-lfd')
     expect(laneWith(fee('exam', 250))).toBe('no-lfd')

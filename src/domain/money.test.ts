@@ -22,7 +22,7 @@ import {
   anInlandBox,
   aTariff,
   policyWith,
-  type BoxFacts,
+  type ContainerOptions,
 } from './testing/boxes.ts'
 import { totalsOf } from './totals.ts'
 
@@ -107,11 +107,11 @@ describe('what the terminal has posted', () => {
 
 describe('what standing costs a box', () => {
   const costed = policyWith({ tariffs: [aTariff()] })
-  const exposureOf = (facts: BoxFacts, policy = costed, now = friday) => {
+  const exposureOf = (facts: ContainerOptions, policy = costed, now = friday) => {
     const box = aBox(facts)
     return assessExposure(box, governingDeadline(box, policy), now, policy)
   }
-  const due = (terminal: LocalDate): BoxFacts => ({ deadlines: { terminal } })
+  const due = (terminal: LocalDate): ContainerOptions => ({ deadlines: { terminal } })
 
   it('before the last free day: nothing yet, and what the first day would cost', () => {
     expect(exposureOf(due('2026-11-23'))).toMatchObject({
@@ -160,7 +160,7 @@ describe('what standing costs a box', () => {
     expect(exposureOf(due('2026-11-20'), shut).missToday).toBeNull()
   })
 
-  it.each<[string, BoxFacts, ReturnType<typeof policyWith>, string]>([
+  it.each<[string, ContainerOptions, ReturnType<typeof policyWith>, string]>([
     ['no rate', due('2026-11-10'), policyWith(), 'no-tariff'],
     [
       'no rate that fits',
@@ -272,11 +272,11 @@ describe('the starter tariffs', () => {
 describe('what an inland-bound container costs at the port', () => {
   const policy = policyWith({ tariffs: [aTariff(), aTariff({ id: 's', charge: 'storage' })] })
   /** Two days past the port's last free day. */
-  const past: BoxFacts = { deadlines: { terminal: '2026-11-18' } }
+  const past: ContainerOptions = { deadlines: { terminal: '2026-11-18' } }
   const portPickup = { by: { id: 'ana', name: 'Ana' }, at: friday }
-  const pickedUpHere: BoxFacts = { handling: { ...unhandled, portPickup } }
-  const slot: BoxFacts = { appointmentAt: '2026-11-21T18:00:00Z' }
-  const posted: BoxFacts = { fees: [{ type: 'demurrage', amount: 100, currency: 'USD' }] }
+  const pickedUpHere: ContainerOptions = { handling: { ...unhandled, portPickup } }
+  const slot: ContainerOptions = { appointmentAt: '2026-11-21T18:00:00Z' }
+  const posted: ContainerOptions = { fees: [{ type: 'demurrage', amount: 100, currency: 'USD' }] }
   const judge = (box: ReturnType<typeof aBox>) => {
     const governed = { ...box, deadline: governingDeadline(box, policy, null, friday) }
     return { box: governed, assessment: assess(governed, friday, policy) }

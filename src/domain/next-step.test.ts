@@ -9,7 +9,7 @@ import type { LocalDate } from './local-date.ts'
 import type { NextStep } from './next-step.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
 import { anyBox, aroundNow } from './testing/arbitrary-boxes.ts'
-import { aBox, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import { nextStepWords } from './words/next-step.ts'
 
 const losAngeles = 'America/Los_Angeles'
@@ -40,20 +40,20 @@ const at = {
 } as const satisfies Record<string, Instant>
 type Moment = keyof typeof at
 
-function stepAt(moment: Instant, facts: BoxFacts, policy: Policy): NextStep {
+function stepAt(moment: Instant, facts: ContainerOptions, policy: Policy): NextStep {
   const box = aBox({ checkedAt: moment, ...facts })
   const deadline = governingDeadline(box, policy)
   return assess({ ...box, deadline }, moment, policy).nextStep
 }
 
-const none: BoxFacts = {}
-const appointment = (appointmentAt: Instant): BoxFacts => ({ appointmentAt })
-const held: BoxFacts = { availability: 'not-available', holds: [['customs', 'hold']] }
-const notReleased: BoxFacts = { availability: 'not-available' }
-const notReported: BoxFacts = { availability: 'not-reported' }
-const conflict: BoxFacts = { holds: [['customs', 'hold']] }
-const pending: BoxFacts = { holds: [['exam', 'pending']] }
-const stale: BoxFacts = { checkedAt: '2026-11-18T20:00:00Z' }
+const none: ContainerOptions = {}
+const appointment = (appointmentAt: Instant): ContainerOptions => ({ appointmentAt })
+const held: ContainerOptions = { availability: 'not-available', holds: [['customs', 'hold']] }
+const notReleased: ContainerOptions = { availability: 'not-available' }
+const notReported: ContainerOptions = { availability: 'not-reported' }
+const conflict: ContainerOptions = { holds: [['customs', 'hold']] }
+const pending: ContainerOptions = { holds: [['exam', 'pending']] }
+const stale: ContainerOptions = { checkedAt: '2026-11-18T20:00:00Z' }
 const friday14 = appointment('2026-11-20T22:00:00Z')
 const saturday10 = appointment('2026-11-21T18:00:00Z')
 const sunday14 = appointment('2026-11-22T22:00:00Z')
@@ -63,7 +63,7 @@ const thanksgiving11 = appointment('2026-11-26T19:00:00Z')
 
 describe('the next step of a container whose clock runs', () => {
   it.each<
-    [moment: Moment, lastFreeDay: LocalDate | null, facts: BoxFacts, policy: Policy, words: string]
+    [moment: Moment, lastFreeDay: LocalDate | null, facts: ContainerOptions, policy: Policy, words: string]
   >([
     // LFD today, gate open.
     ['Fri 09:00', '2026-11-20', none, confirmed, 'Book appointment today'],
@@ -154,7 +154,7 @@ describe('the next step of a container whose clock runs', () => {
   })
 
   it('after the last gate before charges names the next gate day', () => {
-    const facts: BoxFacts = { deadlines: { terminal: '2026-11-20' } }
+    const facts: ContainerOptions = { deadlines: { terminal: '2026-11-20' } }
     expect(stepAt(at['Fri 16:30'], facts, confirmed)).toEqual({
       step: 'request-extension',
       nextGateDay: '2026-11-23',

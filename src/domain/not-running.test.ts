@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { facilityZone, gateOutAt, isEnded, isOut, whyNotRunning, type NotRunning } from './place.ts'
-import { aBox, anInlandBox, chicago, losAngeles, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, chicago, losAngeles, type ContainerOptions } from './testing/boxes.ts'
 
 const moment = '2026-11-19T20:00:00Z'
 
 describe('why no clock runs', () => {
-  it.each<[string, BoxFacts, NotRunning | null]>([
+  it.each<[string, ContainerOptions, NotRunning | null]>([
     ['at sea', { status: 'on_ship' }, 'not-discharged'],
     [
       'arrived, still on the ship',
@@ -116,7 +116,7 @@ describe('the zone of the facility', () => {
 describe('out and ended', () => {
   const stopped = { trackingStoppedAt: '2026-11-12T00:00:00Z' } as const
 
-  it.each<[string, BoxFacts, boolean, boolean]>([
+  it.each<[string, ContainerOptions, boolean, boolean]>([
     ['in the terminal', {}, false, false],
     ['in the terminal, tracking stopped: stays in play', { shipment: stopped }, false, false],
     ['on the ship, tracking stopped', { status: 'on_ship', shipment: stopped }, false, false],

@@ -3,7 +3,7 @@ import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { chancesOf, whyNotPlanned, type PlanSpan, type WhyNotPlanned } from './pickup-chances.ts'
 import { addDays, type LocalDate } from './local-date.ts'
-import { aBox, anInlandBox, aTariff, closedOn, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, aTariff, closedOn, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import type { Container } from './container.ts'
 import type { Instant } from './instant.ts'
 
@@ -16,7 +16,7 @@ function judged(box: Container, at: Instant = now, by = policy): Judged {
   const governed = { ...box, deadline: governingDeadline(box, by) }
   return { box: governed, assessment: assess(governed, at, by) }
 }
-const dueOn = (day: LocalDate, facts: BoxFacts = {}) =>
+const dueOn = (day: LocalDate, facts: ContainerOptions = {}) =>
   judged(aBox({ deadlines: { terminal: day }, ...facts }))
 const chances = (one: Judged, terms: Partial<PlanSpan> = {}) =>
   chancesOf([one], { ...span, ...terms }, now, policy)

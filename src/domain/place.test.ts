@@ -20,7 +20,7 @@ import {
   chicago,
   losAngeles,
   policyWith,
-  type BoxFacts,
+  type ContainerOptions,
 } from './testing/boxes.ts'
 
 const moment = '2026-11-19T20:00:00Z'
@@ -42,7 +42,7 @@ interface Answer {
 }
 
 describe('where an inland-bound container is, off the ship (domain rules, 1.3b)', () => {
-  it.each<[string, BoxFacts, Answer, Policy['rule']?]>([
+  it.each<[string, ContainerOptions, Answer, Policy['rule']?]>([
     [
       'available, terminal LFD, inland ETA ahead',
       { deadlines: { terminal: port21 }, milestones: { inlandEtaAt: '2026-11-27T12:00:00Z' } },
@@ -191,7 +191,7 @@ describe('where an inland-bound container is, off the ship (domain rules, 1.3b)'
     expect(sources).toHaveLength(given.length)
   })
 
-  it.each<[string, BoxFacts, Place]>([
+  it.each<[string, ContainerOptions, Place]>([
     ['empty returned', { status: 'empty_returned' }, 'ended'],
     ['gate-out at the destination', { milestones: { destinationFullOutAt: moment } }, 'out'],
     [
@@ -286,7 +286,7 @@ describe('where an inland-bound container is, off the ship (domain rules, 1.3b)'
 
   it('has no clock at the port where nothing was offered and no date given for it', () => {
     const quiet = { status: 'grounded', availability: 'not-reported' } as const
-    const clock = (deadlines: BoxFacts['deadlines']) =>
+    const clock = (deadlines: ContainerOptions['deadlines']) =>
       clockOf(anInlandBoundBox({ ...quiet, ...(deadlines && { deadlines }) }), now)
     expect(clock({})).toBeNull()
     expect(clock({ rail: ramp24 })).toBeNull()

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { outcomeOf, type PlannedPickup } from './plan-outcome.ts'
-import { aBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import { fateWords, plannedNote, savesWords } from './words/plan.ts'
 
 /** Friday 12:42 in Los Angeles. */
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(facts: BoxFacts = {}, by = policy): Judged {
+function judged(facts: ContainerOptions = {}, by = policy): Judged {
   const box = aBox({ deadlines: { terminal: '2026-11-18' }, ...facts })
   const governed = { ...box, deadline: governingDeadline(box, by) }
   return { box: governed, assessment: assess(governed, now, by) }
@@ -24,11 +24,11 @@ const planned = (facts: Partial<PlannedPickup> = {}): PlannedPickup => ({
   lastFreeDay: '2026-11-18',
   ...facts,
 })
-const out = (at: `${string}Z` | null): BoxFacts => ({
+const out = (at: `${string}Z` | null): ContainerOptions => ({
   status: 'picked_up',
   milestones: { portFullOutAt: at },
 })
-const words = (plan: PlannedPickup, facts: BoxFacts = {}) =>
+const words = (plan: PlannedPickup, facts: ContainerOptions = {}) =>
   fateWords(outcomeOf(plan, judged(facts), policy).fate)
 
 describe('what became of a planned pickup', () => {
@@ -78,7 +78,7 @@ describe('what became of a planned pickup', () => {
   })
 
   it('costs what it owed when fetched, what it will on its day, or what it would today', () => {
-    const cost = (plan: PlannedPickup, facts: BoxFacts = {}) =>
+    const cost = (plan: PlannedPickup, facts: ContainerOptions = {}) =>
       outcomeOf(plan, judged(facts), policy).costNow?.amount
     expect(cost(planned(), out('2026-11-19T20:00:00Z'))).toBe(235)
     expect(cost(planned({ day: '2026-11-23' }))).toBe(4 * 235 + 285)

@@ -3,12 +3,12 @@ import type { Fee } from './container.ts'
 import { governingDeadline } from './deadline.ts'
 import { assessExposure } from './exposure.ts'
 import { differenceFromPosted } from './posted-difference.ts'
-import { aBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const costed = policyWith({ tariffs: [aTariff()] })
 
-function differenceOf(facts: BoxFacts, policy = costed) {
+function differenceOf(facts: ContainerOptions, policy = costed) {
   const box = aBox(facts)
   return differenceFromPosted(assessExposure(box, governingDeadline(box, policy), now, policy))
 }
@@ -16,11 +16,11 @@ function differenceOf(facts: BoxFacts, policy = costed) {
 const listed = (amount: number, currency: string | null = 'USD'): readonly Fee[] => [
   { type: 'demurrage', amount, currency },
 ]
-const fourDaysOver: BoxFacts = { deadlines: { terminal: '2026-11-16' } }
-const inFreeTime: BoxFacts = { deadlines: { terminal: '2026-11-23' } }
+const fourDaysOver: ContainerOptions = { deadlines: { terminal: '2026-11-16' } }
+const inFreeTime: ContainerOptions = { deadlines: { terminal: '2026-11-23' } }
 
 describe('what the terminal lists beside what the rates give', () => {
-  it.each<[string, BoxFacts, number | null]>([
+  it.each<[string, ContainerOptions, number | null]>([
     ['a day more than the rates give', { ...fourDaysOver, fees: listed(1175) }, 235],
     ['a day less, not listed yet', { ...fourDaysOver, fees: listed(705) }, -235],
     ['a cent is a difference', { ...fourDaysOver, fees: listed(940.01) }, 0.01],

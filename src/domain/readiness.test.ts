@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { assessReadiness, verdicts, type Verdict } from './readiness.ts'
-import { aBox, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
 
 const policy = policyWith()
 const now: Instant = '2026-11-20T20:42:00Z'
 const longAgo: Instant = '2026-11-19T08:00:00Z'
 
-function readinessOf(facts: BoxFacts) {
+function readinessOf(facts: ContainerOptions) {
   const box = aBox(facts)
   return assessReadiness(box, governingDeadline(box, policy), now, policy)
 }
@@ -21,7 +21,7 @@ function unreadable(fact: string) {
 }
 
 describe('can it leave?', () => {
-  it.each<[string, BoxFacts, Verdict]>([
+  it.each<[string, ContainerOptions, Verdict]>([
     ['available, no hold', {}, 'ready'],
     ['available, a hold expected', { holds: [exam] }, 'ready-pending-hold'],
     ['available, a hold in a state nobody knows', { holds: [['exam', 'maybe']] }, 'unknown'],
@@ -108,7 +108,7 @@ describe('where tracking has stopped', () => {
 })
 
 describe('the facts behind it', () => {
-  it.each<[string, BoxFacts]>([
+  it.each<[string, ContainerOptions]>([
     ['ready', {}],
     ['stale', { checkedAt: longAgo }],
     ['unknown', { availability: 'not-reported' }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { blockerOf, sumAmounts } from './risk.ts'
-import { aBox, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
 
 describe('sums of many boxes', () => {
   const money = (amount: number, currency: string) => [{ amount, currency }]
@@ -29,7 +29,7 @@ describe('sums of many boxes', () => {
 })
 
 describe('what stands between a released box and its pickup', () => {
-  const blocker = (appointmentAt: BoxFacts['appointmentAt'] | null) => {
+  const blocker = (appointmentAt: ContainerOptions['appointmentAt'] | null) => {
     const box = aBox({
       deadlines: { terminal: '2026-11-23' },
       appointmentAt: appointmentAt ?? null,

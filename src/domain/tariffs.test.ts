@@ -13,7 +13,7 @@ import {
   assumedGates,
   aTariff,
   policyWith,
-  type BoxFacts,
+  type ContainerOptions,
 } from './testing/boxes.ts'
 
 describe('free time', () => {
@@ -230,7 +230,7 @@ describe('per diem, apart from demurrage', () => {
   const shut = { byFacility: {}, standard: { ...assumedGates, weekly: {} } }
   const working = { ...equipment, freeDaysCount: 'working' as const }
   const untracked = { shipment: { trackingStoppedAt: '2026-11-20T20:00:00Z' } } as const
-  it.each<[PerDiemGap, string, BoxFacts, Policy]>([
+  it.each<[PerDiemGap, string, ContainerOptions, Policy]>([
     ['no-rate', 'no rate is on file', out, policyWith({ tariffs: [aTariff()] })],
     ['no-rate', 'no working day comes', out, policyWith({ tariffs: [working], gates: shut })],
     [

@@ -9,13 +9,13 @@ import {
   global4,
   pier400,
   policyWith,
-  type BoxFacts,
+  type ContainerOptions,
 } from './testing/boxes.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(facts: BoxFacts): Judged {
+function judged(facts: ContainerOptions): Judged {
   const box = aBox(facts)
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return { box: governed, assessment: assess(governed, now, policy) }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Money } from './posted.ts'
-import { aBox, aTariff, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import { sumByCurrency, totalsOf } from './totals.ts'
 
 const policy = policyWith({
@@ -12,7 +12,7 @@ const policy = policyWith({
   ],
 })
 
-function judge(facts: BoxFacts) {
+function judge(facts: ContainerOptions) {
   const box = aBox(facts)
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return assess(governed, '2026-11-20T20:42:00Z', policy)

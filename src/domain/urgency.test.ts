@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { addDays, type LocalDate } from './local-date.ts'
-import { aBox, anInlandBox, policyWith, type BoxFacts } from './testing/boxes.ts'
+import { aBox, anInlandBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
 import { assessUrgency, bandOf, buckets, type Band, type Bucket } from './urgency.ts'
 
 const policy = policyWith()
 /** Friday, 12:42 in Los Angeles. */
 const friday: Instant = '2026-11-20T20:42:00Z'
 
-function urgencyOf(facts: BoxFacts, now: Instant = friday) {
+function urgencyOf(facts: ContainerOptions, now: Instant = friday) {
   const box = aBox(facts)
   return assessUrgency(box, governingDeadline(box, policy), now, policy)
 }
 
-const due = (terminal: LocalDate): BoxFacts => ({ deadlines: { terminal } })
+const due = (terminal: LocalDate): ContainerOptions => ({ deadlines: { terminal } })
 
 describe('buckets and bands', () => {
   it.each<[LocalDate, number, number, Bucket, Band]>([
@@ -128,7 +128,7 @@ describe('the gate today', () => {
 })
 
 describe('boxes without a running clock', () => {
-  it.each<[string, BoxFacts, Bucket]>([
+  it.each<[string, ContainerOptions, Bucket]>([
     ['at sea', { status: 'on_ship' }, 'not-started'],
     ['on rail', { status: 'on_rail' }, 'not-started'],
     [

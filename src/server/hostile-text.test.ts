@@ -16,7 +16,7 @@ import { transportEventAttributes } from '#wire/upstream/transport-event.ts'
 import { fillTexts } from '../testing/fill-texts.ts'
 import { hostileTexts, visibleOf } from '../testing/hostile-text.ts'
 import { createLog } from './create-log.ts'
-import { createBoxRow } from './fleet/box-row.ts'
+import { createFleetEntry } from './fleet/box-row.ts'
 import { translateContainer } from './mirror/translate-container.ts'
 import { translateEvent } from './mirror/translate-event.ts'
 import { translateFacility, translatePlace } from './mirror/translate-facility.ts'
@@ -80,7 +80,7 @@ describe('a hostile text', () => {
         facility: { ...pier400, name, nickname: name },
         holds: [[name, 'hold']],
       })
-      const row = createBoxRow(box, now, defaultPolicy)
+      const row = createFleetEntry(box, now, defaultPolicy)
       const zone = 'America/Los_Angeles'
       return digestText(digestOf([row], zone, defaultPolicy), { zone, now, origin: null })
     }

@@ -70,7 +70,7 @@ export const aShipment: ShipmentSummary = {
 }
 
 /** What a test says of its box; the rest is a box that stands at Pier 400, available, checked just before 12:42 PST. */
-export type BoxFacts = Partial<
+export type ContainerOptions = Partial<
   Omit<Container, 'milestones' | 'shipment' | 'reportedDeadlines' | 'holds'>
 > & {
   readonly milestones?: Partial<Milestones>
@@ -86,7 +86,7 @@ export function aBox({
   deadlines,
   holds,
   ...facts
-}: BoxFacts = {}): Container {
+}: ContainerOptions = {}): Container {
   return {
     id: 'box-1',
     number: 'MSKU1234565',
@@ -134,7 +134,7 @@ export function aBox({
 const beforeRamp: readonly string[] = ['on_ship', 'awaiting_inland_transfer', 'on_rail']
 
 /** A box for Chicago by rail, unloaded there unless its status says otherwise. */
-export function anInlandBox({ milestones, ...facts }: BoxFacts = {}): Container {
+export function anInlandBox({ milestones, ...facts }: ContainerOptions = {}): Container {
   const isBefore = beforeRamp.includes(facts.status ?? '')
   return aBox({
     ...(isBefore && { availability: 'not-reported' as const }),
@@ -150,7 +150,7 @@ export function anInlandBox({ milestones, ...facts }: BoxFacts = {}): Container 
 }
 
 /** Off the ship at Pier 400 and bound for Chicago, with nothing reported of a train. */
-export function anInlandBoundBox({ milestones, shipment, ...facts }: BoxFacts = {}): Container {
+export function anInlandBoundBox({ milestones, shipment, ...facts }: ContainerOptions = {}): Container {
   return aBox({
     hasInlandLeg: true,
     destinationZone: chicago,

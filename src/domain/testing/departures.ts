@@ -2,11 +2,11 @@ import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
 import { departureOf, type Departure, type RememberedChange } from '../kpi-departure.ts'
 import { defaultPolicy } from '../policy.ts'
-import { aBox, type BoxFacts } from './boxes.ts'
+import { aBox, type ContainerOptions } from './boxes.ts'
 
 /** Discharged Mon 9 Nov 08:00 in Los Angeles, out Fri 13 Nov 08:00, last free day Thu 12 Nov unless a case says otherwise. */
 export function left(
-  facts: BoxFacts = {},
+  facts: ContainerOptions = {},
   changes: readonly Partial<RememberedChange>[] = [],
   followedSince: Instant = '2026-11-01T00:00:00Z',
 ): Departure {

@@ -2,10 +2,10 @@ import type { BoxRecord, JournalFact } from '../box-record.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { Invoice, InvoicedBox } from '../invoice.ts'
 import type { Policy } from '../policy.ts'
-import { aBox, aTariff, closedOn, policyWith, type BoxFacts } from './boxes.ts'
+import { aBox, aTariff, closedOn, policyWith, type ContainerOptions } from './boxes.ts'
 
 /** Discharged Wed 18 Nov, last free day Tue 24 Nov, out Mon 30 Nov: the box of the worked examples W1 and W2. */
-export const standing: BoxFacts = {
+export const standing: ContainerOptions = {
   status: 'picked_up',
   deadlines: { terminal: '2026-11-24T08:00:00Z', line: '2026-11-24T08:00:00Z' },
   milestones: { dischargedAt: '2026-11-18T18:00:00Z', portFullOutAt: '2026-11-30T20:00:00Z' },
@@ -19,7 +19,7 @@ export const confirmed: Policy = policyWith({
 
 /** What is on record of a box: followed since before it arrived, unless said otherwise. */
 export function aRecord(
-  facts: BoxFacts = standing,
+  facts: ContainerOptions = standing,
   changes: readonly JournalFact[] = releasedOn('2026-11-18T20:00:00Z'),
   policy: Policy = confirmed,
 ): BoxRecord {

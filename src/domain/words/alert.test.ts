@@ -5,7 +5,7 @@ import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
 import type { Instant } from '../instant.ts'
-import { aBox, aTariff, policyWith, type BoxFacts } from '../testing/boxes.ts'
+import { aBox, aTariff, policyWith, type ContainerOptions } from '../testing/boxes.ts'
 import {
   alertConsequence,
   alertFact,
@@ -32,7 +32,7 @@ const moved = (source: 'terminal' | 'line' | 'rail' | 'provider'): AlertCause =>
   to: '2026-11-21',
 })
 
-function judged(facts: BoxFacts = {}): Judged {
+function judged(facts: ContainerOptions = {}): Judged {
   const box = aBox({ deadlines: { terminal: '2026-11-21' }, ...facts })
   const governed = { ...box, deadline: governingDeadline(box, defaultPolicy) }
   return { box: governed, assessment: assess(governed, now, defaultPolicy) }

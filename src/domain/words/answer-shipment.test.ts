@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
-import { aBox, aShipment, policyWith, type BoxFacts } from '../testing/boxes.ts'
+import { aBox, aShipment, policyWith, type ContainerOptions } from '../testing/boxes.ts'
 import type { ShipmentSummary } from '../shipment.ts'
 import { answerForShipment } from './answer.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith()
 
-function judge(facts: BoxFacts, at = now, by = policy): Judged {
+function judge(facts: ContainerOptions, at = now, by = policy): Judged {
   const box = aBox(facts)
   const governed = { ...box, deadline: governingDeadline(box, by) }
   return { box: governed, assessment: assess(governed, at, by) }

@@ -3,19 +3,19 @@ import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { GateCalendar } from '../gate-calendar.ts'
 import type { Instant } from '../instant.ts'
-import { aBox, anInlandBox, policyWith, type BoxFacts } from '../testing/boxes.ts'
+import { aBox, anInlandBox, policyWith, type ContainerOptions } from '../testing/boxes.ts'
 import { answerFor } from './answer.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 
 const policy = policyWith()
 
-function judge(facts: BoxFacts, box = aBox(facts)): Judged {
+function judge(facts: ContainerOptions, box = aBox(facts)): Judged {
   const governed = { ...box, deadline: governingDeadline(box, policy) }
   return { box: governed, assessment: assess(governed, now, policy) }
 }
 
-function answer(facts: BoxFacts, box = aBox(facts)): string {
+function answer(facts: ContainerOptions, box = aBox(facts)): string {
   const { box: governed, assessment } = judge(facts, box)
   return answerFor(governed, assessment, now)
 }
@@ -83,7 +83,7 @@ describe('the sentence support says', () => {
     )
   })
 
-  it.each<[string, BoxFacts, readonly string[]]>([
+  it.each<[string, ContainerOptions, readonly string[]]>([
     [
       'held',
       { ...dueToday, availability: 'not-available', holds: [customs, ['freight', 'hold']] },
@@ -332,7 +332,7 @@ describe('the sentence support says', () => {
       { checkedAt: null },
       { status: 'on_ship' },
       { status: 'picked_up' },
-    ] satisfies BoxFacts[])
+    ] satisfies ContainerOptions[])
       expect(answer({ ...dueToday, ...facts })).not.toContain('It can be picked up.')
   })
 

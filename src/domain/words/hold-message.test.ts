@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
-import { aBox, type BoxFacts } from '../testing/boxes.ts'
+import { aBox, type ContainerOptions } from '../testing/boxes.ts'
 import { holdMessage, type HeldBox } from './hold-message.ts'
 
 const now = '2026-11-20T20:42:00Z'
-const held = (facts: BoxFacts = {}, description: string | null = null): HeldBox => {
+const held = (facts: ContainerOptions = {}, description: string | null = null): HeldBox => {
   const box = aBox({ deadlines: { line: '2026-11-20T08:00:00Z' }, ...facts })
   return {
     box: { ...box, deadline: governingDeadline(box, defaultPolicy) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
-import { aBox, type BoxFacts } from '../testing/boxes.ts'
+import { aBox, type ContainerOptions } from '../testing/boxes.ts'
 import type { UnreadableField } from '../unreadable-field.ts'
 import { answerFor } from './answer.ts'
 import { nextStepWords } from './next-step.ts'
@@ -16,7 +16,7 @@ function unread(...facts: readonly string[]): readonly UnreadableField[] {
   return [{ facts, field: 'a_field', raw: '"?"', since: now, lastReadAt: null }]
 }
 
-function said(facts: BoxFacts) {
+function said(facts: ContainerOptions) {
   const bare = aBox({ milestones: discharged, deadlines: lastFreeDay, ...facts })
   const box = { ...bare, deadline: governingDeadline(bare, defaultPolicy) }
   const assessment = assess(box, now, defaultPolicy)

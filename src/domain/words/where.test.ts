@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { aBox, anInlandBox, chicago, pier400, type BoxFacts } from '../testing/boxes.ts'
+import { aBox, anInlandBox, chicago, pier400, type ContainerOptions } from '../testing/boxes.ts'
 import { facilityName, whereSentence } from './where.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const etaAt = '2026-11-24T20:00:00Z'
 const destination = { locode: 'USCHI', name: 'Chicago', zone: chicago }
 const atSea = { status: 'on_ship', availability: 'not-reported' } as const
-const onShip = (shipment: NonNullable<BoxFacts['shipment']>, facts: BoxFacts = {}) =>
+const onShip = (shipment: NonNullable<ContainerOptions['shipment']>, facts: ContainerOptions = {}) =>
   aBox({ ...atSea, ...facts, shipment })
 
 describe('where a box is', () => {
-  it.each<[string, BoxFacts]>([
+  it.each<[string, ContainerOptions]>([
     ['is at APM Terminals Pier 400, Los Angeles.', {}],
     [
       'was moved off the dock; its pickup place is given as APM Terminals Pier 400, Los Angeles.',
@@ -97,7 +97,7 @@ describe('where a box is', () => {
     expect(whereSentence(onRail, now)).toBe(
       'is on rail to Chicago, expected tomorrow, Saturday 21 November.',
     )
-    const there: BoxFacts = {
+    const there: ContainerOptions = {
       milestones: { railUnloadedAt: '2026-11-19T20:00:00Z' },
       facility: null,
     }

@@ -80,9 +80,9 @@ describe('shipments (specification, Shipment)', () => {
   it('name containers that lead back to them', async () => {
     const { data } = await service.read('/shipments', shipments)
     const [found] = data.filter((one) => one.relationships.containers.data.length > 0)
-    const box = found?.relationships.containers.data[0]?.id
-    if (box === undefined) return
-    const { data: back } = await service.read(`/containers/${box}`, z.object({ data: container }))
+    const id = found?.relationships.containers.data[0]?.id
+    if (id === undefined) return
+    const { data: back } = await service.read(`/containers/${id}`, z.object({ data: container }))
     expect(back.relationships?.shipment.data).toEqual({ id: found?.id, type: 'shipment' })
   })
 })

@@ -23,15 +23,15 @@ const monday = Date.parse('2026-11-23T14:00:00Z')
 const open = () => openSandbox({ containers: 40, limits: false, now: monday })
 
 async function look(sandbox: TestSandbox, id: string) {
-  const { data: box } = await sandbox.get(`/v2/containers/${id}`, one(container))
-  const of = box.relationships?.shipment.data?.id ?? ''
+  const { data: read } = await sandbox.get(`/v2/containers/${id}`, one(container))
+  const of = read.relationships?.shipment.data?.id ?? ''
   const { data: whole } = await sandbox.get(`/v2/shipments/${of}`, one(shipment))
   const events = await sandbox.get(
     `/v2/containers/${id}/transport_events`,
     z.object({ data: z.array(transportEvent) }),
   )
   return {
-    box: box.attributes,
+    box: read.attributes,
     shipment: whole.attributes,
     events: events.data.map(({ attributes }) => attributes),
     byRail: events.data

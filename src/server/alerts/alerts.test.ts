@@ -46,7 +46,7 @@ let coordinator: Ask
 let manager: Ask
 let support: Ask
 let url: string
-let boxId: string
+let nearId: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve))
   const address = chat.address()
@@ -69,7 +69,7 @@ beforeAll(async () => {
       holds.length === 0,
   )
   if (!near) throw new Error('No box of this seed stands at its terminal with a deadline')
-  boxId = near.id
+  nearId = near.id
 }, 60_000)
 afterAll(async () => {
   await server.end()
@@ -84,11 +84,11 @@ const rules = async (ask: Ask): Promise<readonly AlertRuleRow[]> =>
 const openCount = async (ask: Ask) =>
   openAlerts.parse(await (await ask('/api/alerts/open')).json()).data.open
 const ofBox = async (ask: Ask, kind: string) =>
-  (await list(ask)).filter(({ containerId, cause }) => containerId === boxId && cause.kind === kind)
+  (await list(ask)).filter(({ containerId, cause }) => containerId === nearId && cause.kind === kind)
 /** Something happens to the box at the service, and we learn it. */
 const happens = async (method: string, path: string, body?: unknown) => {
   const answer = await server.sandbox.app.request(
-    `http://localhost/sandbox/containers/${boxId}/${path}`,
+    `http://localhost/sandbox/containers/${nearId}/${path}`,
     {
       method,
       headers: { 'content-type': 'application/json' },

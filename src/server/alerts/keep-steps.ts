@@ -4,7 +4,7 @@ import { isMoneyCritical } from '#domain/alert-standing.ts'
 import { afterStep, type AlertStep } from '#domain/alert-steps.ts'
 import type { Alert } from '#domain/alert.ts'
 import { facilityZone } from '#domain/place.ts'
-import type { BoxRow } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/box-row.ts'
 import { findAlertHook, type AlertHook } from '../store/alert-hook.ts'
 import { listMailReaders, type MailReader } from '../store/alert-rules.ts'
 import { planTelling } from '../store/alert-tellings.ts'
@@ -15,7 +15,7 @@ import type { WriteTransaction } from '../store/write-transaction.ts'
 interface Known {
   readonly rules: readonly AlertRule[]
   /** A box in play, judged now. */
-  readonly rows: (id: string) => BoxRow | null
+  readonly rows: (id: string) => FleetEntry | null
   readonly newId: () => string
   /** Whether nobody is told of these steps outside the app. */
   readonly isQuiet: boolean

@@ -3,7 +3,7 @@ import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/words/alert.ts'
 import { alertSubjectLine, alertText, type ToldAlert } from '#domain/words/alert-message.ts'
 import type { After } from '../fleet/after.ts'
-import type { BoxRow } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/box-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { findAlertHook, noteHookResult } from '../store/alert-hook.ts'
 import { isTellingDue, settleBatch, takeBatch, type Batch } from '../store/alert-tellings.ts'
@@ -116,7 +116,7 @@ export function createTeller(deps: {
     return answer
   }
 
-  function rowOf({ subject }: Alert): BoxRow | null {
+  function rowOf({ subject }: Alert): FleetEntry | null {
     const row = subject.startsWith('box:') ? fleet.findRow(subject.slice('box:'.length)) : null
     return row && fleet.judgeRow(row)
   }

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { alertIdentity, type Alert } from '#domain/alert.ts'
 import { freshPostgres } from '../../testing/each-engine.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
-import type { BoxRow } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/box-row.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
 import { boxFacts, shipmentFacts } from '../fleet/testing/boxes.ts'
 import { writeAlertHook } from '../store/alert-hook.ts'
@@ -218,7 +218,7 @@ async function startOn(options: StoreOptions) {
   return found
 }
 
-const byId = (a: BoxRow, b: BoxRow) => (a.box.id < b.box.id ? -1 : 1)
+const byId = (a: FleetEntry, b: FleetEntry) => (a.box.id < b.box.id ? -1 : 1)
 
 const row = (id: string) => ({
   id,

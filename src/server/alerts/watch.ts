@@ -6,7 +6,7 @@ import { marksOf, standingOfBox, standingOfSources, type Standing } from '#domai
 import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { isUndecidable } from '#domain/readiness.ts'
-import type { BoxRow } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/box-row.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower, turn } from '../fleet/follower.ts'
 import { listAlertRules } from '../store/alert-rules.ts'
@@ -162,12 +162,12 @@ export function createWatch(deps: {
     )
   }
 
-  function rowsOf(ids: readonly string[]): readonly BoxRow[] {
+  function rowsOf(ids: readonly string[]): readonly FleetEntry[] {
     return ids.flatMap((id) => fleet.findJudged(id) ?? [])
   }
 
   function standingOf(
-    rows: readonly BoxRow[],
+    rows: readonly FleetEntry[],
     rules: readonly AlertRule[],
     at: Instant,
   ): readonly Standing[] {

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/instant.ts'
 import { defaultPolicy } from '#domain/policy.ts'
 import { aBox, aTariff, newYork } from '#domain/testing/boxes.ts'
 import { digestAnswer } from '#wire/api/digest.ts'
-import { createBoxRow } from '../fleet/box-row.ts'
+import { createFleetEntry } from '../fleet/box-row.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { jsonPut, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
 import { createDigest } from './create-digest.ts'
@@ -40,7 +40,7 @@ describe('the daily mail', () => {
       portZone: newYork,
       deadlines: { terminal: '2026-11-19' },
     }),
-  ].map((box) => createBoxRow(box, '2026-11-20T14:30:00Z', policy))
+  ].map((box) => createFleetEntry(box, '2026-11-20T14:30:00Z', policy))
   let now: Instant
   let smtp: ReturnType<typeof createSmtp>
   const digest = () =>

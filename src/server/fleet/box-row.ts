@@ -8,32 +8,32 @@ import { withShortTexts } from './short-texts.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** One box of the fleet: its row, what was judged of it, and its JSON, made once. Never changed in place. */
-export interface BoxRow {
+export interface FleetEntry {
   readonly box: ContainerRow
   readonly assessment: Assessment
   json(): string
 }
 
 /** Judges `container` at `now` (UTC). Pure. */
-export function createBoxRow(container: Container, now: Instant, policy: Policy): BoxRow {
+export function createFleetEntry(container: Container, now: Instant, policy: Policy): FleetEntry {
   const governed = { ...container, deadline: deadlineAt(container, policy, now) }
   const assessment = assess(governed, now, policy)
-  const box = mutable({ ...governed, readiness: assessment.readiness })
-  return { box, assessment, json: once(() => JSON.stringify(withShortTexts(box))) }
+  const row = mutable({ ...governed, readiness: assessment.readiness })
+  return { box: row, assessment, json: once(() => JSON.stringify(withShortTexts(row))) }
 }
 
 /**
- * `row` as it is to be ranked at `now`: time alone moves a box between buckets and makes its facts stale. The row a
+ * `before` as it is to be ranked at `now`: time alone moves a box between buckets and makes its facts stale. The row a
  * browser gets is made again only where readiness or the governing day came out
  * differently.
  */
-export function judgeAgain(row: BoxRow, now: Instant, policy: Policy): BoxRow {
-  const governed = governedAt(row.box, policy, now)
+export function judgeAgain(before: FleetEntry, now: Instant, policy: Policy): FleetEntry {
+  const governed = governedAt(before.box, policy, now)
   const assessment = assess(governed, now, policy)
-  const isSameRow = governed === row.box && isSame(assessment.readiness, row.box.readiness)
-  if (isSameRow) return { ...row, assessment }
-  const box = mutable({ ...governed, readiness: assessment.readiness })
-  return { box, assessment, json: once(() => JSON.stringify(withShortTexts(box))) }
+  const isSameRow = governed === before.box && isSame(assessment.readiness, before.box.readiness)
+  if (isSameRow) return { ...before, assessment }
+  const row = mutable({ ...governed, readiness: assessment.readiness })
+  return { box: row, assessment, json: once(() => JSON.stringify(withShortTexts(row))) }
 }
 
 function isSame(a: Readiness, b: Readiness): boolean {

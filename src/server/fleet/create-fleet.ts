@@ -11,7 +11,7 @@ import {
   listShipmentsInPlay,
   type KeptShipment,
 } from '../store/shipments.ts'
-import { createBoxRow, judgeAgain, type BoxRow } from './box-row.ts'
+import { createFleetEntry, judgeAgain, type FleetEntry } from './box-row.ts'
 import {
   boxesInPlay,
   patchOf,
@@ -54,13 +54,13 @@ export interface Fleet {
   /** The row of any box, judged now. */
   judge(container: Container): ContainerRow
   /** The same with what was judged of it. */
-  judgeRow(container: Container): BoxRow
+  judgeRow(container: Container): FleetEntry
   /** Every box in play, judged as of the last minute. */
-  rows(): readonly BoxRow[]
+  rows(): readonly FleetEntry[]
   /** The row of a box in play. */
   findRow(id: string): ContainerRow | null
   /** The same with what was judged of it, as of the last minute. */
-  findJudged(id: string): BoxRow | null
+  findJudged(id: string): FleetEntry | null
   /** By what the rows are judged. A change of it is a 'reload'. */
   policy(): StoredPolicy
   /**
@@ -238,11 +238,11 @@ export async function createFleet(deps: {
     async endedPage(ask) {
       const { containers, total } = await listEnded(store.db, ask)
       const at = now()
-      const rows = containers.map((container) => createBoxRow(container, at, judgedBy.policy))
+      const rows = containers.map((container) => createFleetEntry(container, at, judgedBy.policy))
       return pageOfEnded({ rows, total }, ask, { version, asOf: at, mirroring: isMirroring() })
     },
-    judge: (container) => createBoxRow(container, now(), judgedBy.policy).box,
-    judgeRow: (container) => createBoxRow(container, now(), judgedBy.policy),
+    judge: (container) => createFleetEntry(container, now(), judgedBy.policy).box,
+    judgeRow: (container) => createFleetEntry(container, now(), judgedBy.policy),
     rows: () => [...state.boxes.values()],
     findRow: (id) => state.boxes.get(id)?.box ?? null,
     findJudged: (id) => state.boxes.get(id) ?? null,

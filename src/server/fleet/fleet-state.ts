@@ -2,7 +2,7 @@ import type { Container } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import { readShipment, type KeptShipment, type ShipmentKey } from '../store/shipments.ts'
-import { createBoxRow, type BoxRow } from './box-row.ts'
+import { createFleetEntry, type FleetEntry } from './box-row.ts'
 import { withShortTexts } from './short-texts.ts'
 
 /** Rows to put, as JSON by id, and ids to drop. A put replaces whatever was there. */
@@ -21,7 +21,7 @@ export interface FleetChange {
 
 /** The rows of the fleet as they are now. Changed by {@link putContainers} and {@link putShipments} only. */
 export interface FleetState {
-  readonly boxes: Map<string, BoxRow>
+  readonly boxes: Map<string, FleetEntry>
   /** Those with a box in play. */
   readonly shipments: Map<string, KeptShipment>
   /** All others. Only those that changed, until somebody asks for a list of all. */
@@ -38,7 +38,7 @@ export function putContainers(
 ): void {
   const left = new Set(ids)
   for (const container of found) {
-    state.boxes.set(container.id, createBoxRow(container, now, policy))
+    state.boxes.set(container.id, createFleetEntry(container, now, policy))
     left.delete(container.id)
   }
   for (const id of left) state.boxes.delete(id)

@@ -4,7 +4,7 @@ import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { findContainers } from '../store/containers.ts'
 import type { ContainerFacts } from '../store/facts.ts'
 import { openStore } from '../store/open-store.ts'
-import { createBoxRow } from './box-row.ts'
+import { createFleetEntry } from './box-row.ts'
 import { createFleet } from './create-fleet.ts'
 import { boxFacts, put } from './testing/boxes.ts'
 
@@ -71,7 +71,7 @@ it.each([1, 2, 3])(
       await fleet.settled()
       const at = time.now()
       const seen = (await findContainers(store.db, ids)).map((box) =>
-        createBoxRow(box, at, fleet.policy().policy),
+        createFleetEntry(box, at, fleet.policy().policy),
       )
       for (const { box, assessment } of seen)
         expect(fleet.findJudged(box.id)).toMatchObject({ box, assessment })

@@ -1,7 +1,7 @@
 import { epochMs } from '#domain/instant.ts'
 import type { pageMeta } from '#wire/api/shapes.ts'
 import type * as z from 'zod/mini'
-import type { BoxRow } from './box-row.ts'
+import type { FleetEntry } from './box-row.ts'
 import { shipmentJson } from './fleet-state.ts'
 import type { KeptShipment, ShipmentKey } from '../store/shipments.ts'
 import type { Moment, Snapshot } from './snapshot.ts'
@@ -86,7 +86,7 @@ function metaOf(
 
 /** A page of ended boxes, already read: `version` is the fleet's, for whoever follows from it. */
 export function pageOfEnded(
-  page: { readonly rows: readonly BoxRow[]; readonly total: number },
+  page: { readonly rows: readonly FleetEntry[]; readonly total: number },
   ask: PageAsk,
   at: Moment,
 ): Page {

@@ -1,7 +1,7 @@
 import { compareByWorth } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
 import { epochMs } from '#domain/instant.ts'
-import type { BoxRow } from './box-row.ts'
+import type { FleetEntry } from './box-row.ts'
 import type { KeptShipment, ShipmentKey } from '../store/shipments.ts'
 import type { FleetState } from './fleet-state.ts'
 
@@ -15,7 +15,7 @@ export interface Moment {
 /** The whole fleet at one version, in order. Rows are never changed in place, so this costs two lists of references. */
 export interface Snapshot extends Moment {
   /** The most urgent first. */
-  readonly containers: readonly BoxRow[]
+  readonly containers: readonly FleetEntry[]
   /** Those with a box in play, each where its most urgent box stands. */
   readonly shipments: readonly KeptShipment[]
 }
@@ -54,7 +54,7 @@ function reorder<T>(rows: Map<string, T>, order: readonly T[], idOf: (row: T) =>
   for (const row of order) rows.set(idOf(row), row)
 }
 
-function rankShipments(state: FleetState, containers: readonly BoxRow[]): readonly KeptShipment[] {
+function rankShipments(state: FleetState, containers: readonly FleetEntry[]): readonly KeptShipment[] {
   const ranks = new Map<string, number>()
   containers.forEach(({ box }, rank) => {
     if (box.shipment && !ranks.has(box.shipment.id)) ranks.set(box.shipment.id, rank)

@@ -6,7 +6,7 @@ import { containerRow } from '#wire/api/containers.ts'
 import { anyList, anyResource, type AnyList, type AnyResource } from '#wire/upstream/json-api.ts'
 import { instantAt } from '#domain/instant.ts'
 import { defaultPolicy } from '#domain/policy.ts'
-import { createBoxRow } from '../fleet/box-row.ts'
+import { createFleetEntry } from '../fleet/box-row.ts'
 import { findContainers } from '../store/containers.ts'
 import { countStored } from '../store/counts.ts'
 import { openStore } from '../store/open-store.ts'
@@ -128,7 +128,7 @@ describe('Documents of the sandbox with random damage to 1 to 5 of their fields'
               expect({ [`${clean.id} ${path}`]: actual.get(path) }).toEqual({
                 [`${clean.id} ${path}`]: value,
               })
-            const row = createBoxRow(held, account.time.now(), defaultPolicy)
+            const row = createFleetEntry(held, account.time.now(), defaultPolicy)
             expect(containerRow.safeParse(JSON.parse(row.json())).success).toBe(true)
             expect(row.json().length).toBeLessThan(100_000)
           } else {

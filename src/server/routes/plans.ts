@@ -63,7 +63,7 @@ export function planRoutes(deps: {
       if (asked.ownerId !== null && !colleagues.some((one) => one.id === asked.ownerId))
         throw noSuchPerson()
       return turns.run(personOf(c).id, c.req.raw.signal, async () => {
-        const boxes = await findBoxes(store.db, asked)
+        const boxes = await findPlannedContainers(store.db, asked)
         const pickups = pickupsOf(asked, boxes)
         const known = {
           by,
@@ -105,7 +105,7 @@ async function getPlan(db: Database, id: string): Promise<StoredPlan> {
 }
 
 /** Every box of a plan. Throws 404 where the account does not have one of them. */
-async function findBoxes(
+async function findPlannedContainers(
   db: Database,
   { pickups }: NewPlan,
 ): Promise<ReadonlyMap<string, Container>> {

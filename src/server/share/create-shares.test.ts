@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPolicy } from '#domain/policy.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
-import { createBoxRow } from '../fleet/box-row.ts'
+import { createFleetEntry } from '../fleet/box-row.ts'
 import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
 import { markContainerGone } from '../store/containers.ts'
 import { changeHandling } from '../store/write-handling.ts'
@@ -39,7 +39,7 @@ onEachEngine('links for people without an account', (open) => {
       store,
       now: time.now,
       newId: () => `link-${(ids += 1)}`,
-      fleet: { judgeRow: (container) => createBoxRow(container, time.now(), defaultPolicy) },
+      fleet: { judgeRow: (container) => createFleetEntry(container, time.now(), defaultPolicy) },
     })
   })
   afterEach(() => store.close())

@@ -9,7 +9,7 @@ import { whereSentence } from '#domain/words/where.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { SharedBox, SharedView } from '#wire/api/shares.ts'
-import type { BoxRow } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/box-row.ts'
 import type { ShareLink } from '../store/share-links.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { ShareLink } from '../store/share-links.ts'
 export function sharedViewOf(
   link: ShareLink,
   shipment: Shipment | ShipmentSummary | null,
-  rows: readonly BoxRow[],
+  rows: readonly FleetEntry[],
   now: Instant,
 ): SharedView {
   const port = shipment?.portOfDischarge ?? null
@@ -40,7 +40,7 @@ export function sharedViewOf(
   }
 }
 
-function sharedBoxOf({ box, assessment }: BoxRow, now: Instant): SharedBox {
+function sharedBoxOf({ box, assessment }: FleetEntry, now: Instant): SharedBox {
   const { readiness, urgency, freshness } = assessment
   const isHere = urgency.notRunning === null
   return {
@@ -71,7 +71,7 @@ const pickupOf: Readonly<Record<Verdict, SharedBox['pickup']>> = {
   stale: 'not-known',
 }
 
-function milestonesOf(box: BoxRow['box']): SharedBox['milestones'] {
+function milestonesOf(box: FleetEntry['box']): SharedBox['milestones'] {
   const milestones = {
     ...box.milestones,
     inlandArrivedAt: box.milestones.inlandArrivedAt ?? railFactsOf(box).arrivedAt,

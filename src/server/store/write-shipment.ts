@@ -55,12 +55,12 @@ export async function writeShipment(
 
 /** A shipment that is no longer tracked ends its boxes that are out, and brings them back when it is resumed. */
 async function touchBoxesOf(tx: WriteTransaction, shipment: ShipmentFacts): Promise<void> {
-  const boxes = await tx.db
+  const rows = await tx.db
     .selectFrom('container')
     .select(['id', 'facts', 'ended'])
     .where('shipment_id', '=', shipment.id)
     .execute()
-  const containers = boxes.map(({ facts, ended }) => ({ facts: fromJson(facts), ended }))
+  const containers = rows.map(({ facts, ended }) => ({ facts: fromJson(facts), ended }))
   await updateEndings(tx, containers, shipment)
-  for (const { id } of boxes) tx.touchContainer(id)
+  for (const { id } of rows) tx.touchContainer(id)
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/instant.ts'
 import type { Band } from '#domain/urgency.ts'
 import { counted } from '#domain/words/count.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { announce } from '#web/ui/live-region.tsx'
 
 type Bands = ReadonlyMap<string, Band>
@@ -53,6 +53,6 @@ function words(count: number, where: 'past' | 'on'): string | null {
   return `${counted(count, 'container')} ${are} now ${where} ${their} last free day.`
 }
 
-function bandsOf(boxes: readonly FleetBox[]): Bands {
+function bandsOf(boxes: readonly FleetRow[]): Bands {
   return new Map(boxes.map(({ box, assessment }) => [box.id, assessment.urgency.band]))
 }

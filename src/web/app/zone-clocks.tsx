@@ -5,7 +5,7 @@ import { useNow } from '#web/data/clock.ts'
 import { usePreferences } from '#web/data/preferences.ts'
 import { twelveHours } from '#web/parts/event-time.tsx'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { countedPer } from '#web/parts/fleet-sums.ts'
 
 /** What time it is where most boxes stand: the day that counts is the terminal's. */
@@ -33,7 +33,7 @@ export function ZoneClocks() {
 }
 
 /** The zones of the facilities with most boxes, most first; ties by name. */
-export function busiestZones(boxes: readonly FleetBox[], most: number): string[] {
+export function busiestZones(boxes: readonly FleetRow[], most: number): string[] {
   return [...boxesByZone(boxes)]
     .sort(([zone, count], [other, otherCount]) => otherCount - count || zone.localeCompare(other))
     .slice(0, most)

@@ -90,10 +90,10 @@ export function createFollowing(
   }
 
   function shown({ containers, shipments }: FleetChanges): Shown {
-    const boxes = client.getQueryData(containerQueries.list().queryKey)?.pages
+    const pages = client.getQueryData(containerQueries.list().queryKey)?.pages
     const bills = client.getQueryData(shipmentQueries.list().queryKey)?.pages
     return {
-      container: (id) => rowNow(boxes, containers, id),
+      container: (id) => rowNow(pages, containers, id),
       shipment: (id) => rowNow(bills, shipments, id),
     }
   }

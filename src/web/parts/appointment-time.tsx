@@ -1,10 +1,10 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import { missingWords } from '#domain/words/unreadable.ts'
 import { EventTime } from './event-time.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 
 /** The pickup appointment, or why there is none to show. */
-export function AppointmentTime({ row: { box, now } }: { readonly row: FleetBox }) {
+export function AppointmentTime({ row: { box, now } }: { readonly row: FleetRow }) {
   return (
     <EventTime
       at={box.appointmentAt}

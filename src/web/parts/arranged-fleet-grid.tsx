@@ -1,10 +1,10 @@
 import { FleetFrame, type FleetGridProps } from './fleet-frame.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { ArrangedGrid } from './grid/arranged-grid.tsx'
 import type { ArrangedGridProps } from './grid/grid-props.ts'
 
 interface Props
-  extends FleetGridProps, Pick<ArrangedGridProps<FleetBox>, 'layout' | 'onLayout' | 'onFilter'> {}
+  extends FleetGridProps, Pick<ArrangedGridProps<FleetRow>, 'layout' | 'onLayout' | 'onFilter'> {}
 
 /** Containers in a grid that a person sorts, and whose columns they arrange. */
 export function ArrangedFleetGrid({ layout, onLayout, onFilter, ...props }: Props) {

@@ -1,8 +1,8 @@
 import { chargeSums } from './charge-sums.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 
 /** How the figures of a box add up, tier by tier, for who wants to check them. */
-export function ChargeDetails({ row }: { readonly row: FleetBox }) {
+export function ChargeDetails({ row }: { readonly row: FleetRow }) {
   const sums = chargeSums(row.assessment)
   if (sums.length === 0) return null
   return (

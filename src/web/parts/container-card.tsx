@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
 import { CostLine } from './cost.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { NextStep } from './next-step.tsx'
 import { Place } from './place.tsx'
 import { ReadinessMark } from './readiness-mark.tsx'
@@ -14,7 +14,7 @@ import { UrgencyChip } from './urgency-chip.tsx'
 export const containerCardHeight = 104
 
 /** A box on a phone: number and urgency, readiness and place, next step and cost. */
-export function ContainerCard({ row }: { readonly row: FleetBox }) {
+export function ContainerCard({ row }: { readonly row: FleetRow }) {
   const perDiem = runningPerDiem(row.assessment.perDiem)
   const running = row.assessment.urgency.notRunning === null
   return (

@@ -10,7 +10,7 @@ import { BlNumber } from './bl-number.tsx'
 import { ContainerLink } from './container-link.tsx'
 import { estimatedColumn, postedColumn } from './cost-columns.tsx'
 import { EventTime } from './event-time.tsx'
-import { fleetSets, type FleetBox } from './fleet-sets.ts'
+import { fleetSets, type FleetRow } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 import { HoldNames } from './hold-list.tsx'
 import { LfdCell } from './lfd-cell.tsx'
@@ -19,7 +19,7 @@ import { ReadinessMark } from './readiness-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { StatusMark } from './status-mark.tsx'
 
-type Column = GridColumn<FleetBox>
+type Column = GridColumn<FleetRow>
 
 /** The columns that more than one list of containers shows, by id. Money stands beside the last free day. */
 export const containerColumns = {
@@ -152,7 +152,7 @@ export function text(value: string | null | undefined): ReactNode {
 }
 
 /** Those that can leave first, then by what stands in the way; boxes in no yard last. */
-function verdictOrder(row: FleetBox): number | null {
+function verdictOrder(row: FleetRow): number | null {
   if (row.assessment.urgency.notRunning !== null) return null
   if (fleetSets.available.has(row)) return row.assessment.readiness.verdict === 'ready' ? 0 : 1
   return (

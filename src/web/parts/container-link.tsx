@@ -1,11 +1,11 @@
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
 /** The number of a box, leading to its page: a link by its place in a list. */
-export function ContainerLink({ row }: { readonly row: FleetBox }) {
+export function ContainerLink({ row }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
   return (
     <Link

@@ -1,9 +1,9 @@
 import { announce } from '#web/ui/live-region.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 
 /** Puts the answer about a box on the clipboard; its sentences are fetched when somebody first asks for one. */
-export async function copyAnswer({ box, assessment, now }: FleetBox): Promise<void> {
+export async function copyAnswer({ box, assessment, now }: FleetRow): Promise<void> {
   const copied = await import('#domain/words/answer.ts').then(
     ({ answerFor }) => copyText(answerFor(box, assessment, now)),
     () => false,

@@ -1,9 +1,9 @@
 import { estimatedCharge, EstimatedCost, PostedCost } from './cost.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 
 /** What the facility posted. The ID is older than the header: saved views refer to it. */
-export const postedColumn: GridColumn<FleetBox> = {
+export const postedColumn: GridColumn<FleetRow> = {
   id: 'fees',
   header: 'Posted',
   width: 106,
@@ -15,7 +15,7 @@ export const postedColumn: GridColumn<FleetBox> = {
 }
 
 /** Our estimate to date, per diem once out; before charges accrue, the daily rate ahead. */
-export const estimatedColumn: GridColumn<FleetBox> = {
+export const estimatedColumn: GridColumn<FleetRow> = {
   id: 'estimated',
   header: 'Estimated',
   width: 154,

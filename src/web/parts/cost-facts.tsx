@@ -7,14 +7,14 @@ import { perDiemGapWords, returnByBasis } from '#domain/words/per-diem.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { Amount, Money } from './money.tsx'
 
 /**
  * What standing costs, each figure with what it rests on: posted by the terminal, estimated, by how much
  * the two differ, if missed, a day more.
  */
-export function costFacts({ box, assessment }: FleetBox): [name: string, value: ReactNode][] {
+export function costFacts({ box, assessment }: FleetRow): [name: string, value: ReactNode][] {
   const { exposure } = assessment
   const feesNote = unreadableFeesNote(box)
   const facts: [string, ReactNode][] = [
@@ -50,7 +50,7 @@ export function costFacts({ box, assessment }: FleetBox): [name: string, value: 
 }
 
 /** Of a container that is out: by when its empty is due back, what that has cost, and a day more. */
-function perDiemFacts({ perDiem, urgency }: FleetBox['assessment']): [string, ReactNode][] {
+function perDiemFacts({ perDiem, urgency }: FleetRow['assessment']): [string, ReactNode][] {
   if (perDiem === null) return []
   if (typeof perDiem === 'string') return [['Per diem', `not costed: ${perDiemGapWords[perDiem]}`]]
   const { returnBy, charge, nextDay } = perDiem

@@ -10,7 +10,7 @@ import {
   rateStartWords,
   type Basis,
 } from '#domain/words/money.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { Money, Stack } from './money.tsx'
 
 /** What a container has cost so far. */
@@ -33,7 +33,7 @@ function rateAhead({ estimated, nextDay }: Exposure): Charge | null {
 }
 
 interface Props {
-  readonly row: FleetBox
+  readonly row: FleetRow
 }
 
 interface PostedProps extends Props {
@@ -122,7 +122,7 @@ export function CostLine({ row }: Props) {
   return <span className="text-muted">{noCostWords(row)}</span>
 }
 
-function noCostWords(row: FleetBox): string {
+function noCostWords(row: FleetRow): string {
   const noPosted = noPostedWords(row)
   if (noPosted !== null) return noPosted
   const { exposure, urgency, perDiem } = row.assessment
@@ -139,7 +139,7 @@ function perDiemNote({ days }: Charge): string {
 }
 
 /** Why there is no posted amount although the facility sent fees; null if it sent none. */
-function noPostedWords({ box, assessment }: FleetBox): string | null {
+function noPostedWords({ box, assessment }: FleetRow): string | null {
   if (assessment.exposure.feesUnreadable) return 'fees unreadable'
   return isListedWithoutAmount(governingFees(box)) ? 'listed, no amount' : null
 }

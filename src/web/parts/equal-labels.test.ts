@@ -14,7 +14,7 @@ import { shipmentLines } from '#web/features/shipments/shipment-list.ts'
 import { slidesOf } from '#web/features/wall/slides.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boardLanes, fleetSets, type FleetBox } from './fleet-sets.ts'
+import { boardLanes, fleetSets, type FleetRow } from './fleet-sets.ts'
 import { groupRows } from './grid/items.ts'
 import { overOnBoard } from './over-on-board.ts'
 import { aShipment } from './testing/boxes.ts'
@@ -49,14 +49,14 @@ const anyFleet = fc
     })),
   )
 
-function snoozed({ assessment, now }: FleetBox): FleetBox['box']['handling'] {
+function snoozed({ assessment, now }: FleetRow): FleetRow['box']['handling'] {
   const today = assessment.urgency.today ?? '2026-11-20'
   const by = { id: 'ana', name: 'Ana' }
   const snooze = { until: addDays(today, 3), under: today, by, at: now }
   return { ...unhandled, snooze, tags: [] }
 }
 
-function numbersOf(fleet: readonly FleetBox[]): Shown[] {
+function numbersOf(fleet: readonly FleetRow[]): Shown[] {
   const lanes = laneCounts(fleet)
   const views = viewCounts(fleet)
   const sheet = drawUp(fleet, [], [], aroundNow)

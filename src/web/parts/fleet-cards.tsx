@@ -1,10 +1,10 @@
 import { ContainerCard, containerCardHeight } from './container-card.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { CardList } from './grid/card-list.tsx'
 import type { GridProps } from './grid/grid-props.ts'
 
 type Props = Pick<
-  GridProps<FleetBox>,
+  GridProps<FleetRow>,
   'name' | 'rows' | 'onOrder' | 'groupBy' | 'renderGroupHead' | 'instead'
 >
 
@@ -21,5 +21,5 @@ export function FleetCards({ name, rows, onOrder, groupBy, renderGroupHead, inst
   )
 }
 
-const idOf = (row: FleetBox) => row.box.id
-const card = (row: FleetBox) => <ContainerCard row={row} />
+const idOf = (row: FleetRow) => row.box.id
+const card = (row: FleetRow) => <ContainerCard row={row} />

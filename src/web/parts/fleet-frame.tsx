@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { containerName } from './container-number.tsx'
 import { copyAnswer } from './copy-answer.ts'
 import { useAssessedFleet } from './fleet.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { openHandling, type HandlingAct } from './handling/open-handling.ts'
 import { rememberList } from './opened-list.ts'
 import type { GridProps } from './grid/grid-props.ts'
@@ -24,13 +24,13 @@ import { useHeldUpdates } from './grid/use-held-updates.ts'
 const FleetCards = lazy(async () => ({ default: (await import('./fleet-cards.tsx')).FleetCards }))
 
 /** What a list of containers says of its grid; the frame knows the rest. */
-export interface FleetGridProps extends Omit<GridProps<FleetBox>, keyof Known> {
+export interface FleetGridProps extends Omit<GridProps<FleetRow>, keyof Known> {
   /** The board's rows are higher than those of other grids. */
   readonly board?: boolean
 }
 
 type Known = Pick<
-  GridProps<FleetBox>,
+  GridProps<FleetRow>,
   | 'rowId'
   | 'rowName'
   | 'factsOf'
@@ -46,7 +46,7 @@ type Known = Pick<
 
 interface Props extends FleetGridProps {
   /** Draws the grid; not asked on a phone. */
-  readonly children: (props: GridProps<FleetBox>) => ReactNode
+  readonly children: (props: GridProps<FleetRow>) => ReactNode
 }
 
 /** Containers in a grid; on a phone as cards. Live changes that would move rows wait while it is in use. */
@@ -95,9 +95,9 @@ export function FleetFrame({ children, ...props }: Props) {
   )
 }
 
-const idOf = (row: FleetBox) => row.box.id
-const factsOf = (row: FleetBox) => row.box
-const nameOf = (row: FleetBox) => containerName(row.box.number)
+const idOf = (row: FleetRow) => row.box.id
+const factsOf = (row: FleetRow) => row.box
+const nameOf = (row: FleetRow) => containerName(row.box.number)
 
 const acts: Readonly<Record<string, HandlingAct>> = { n: 'note', a: 'assign', '#': 'tag' }
 
@@ -109,7 +109,7 @@ function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
   const ask = useAskRefresh()
   const whyNoRefresh = useWhyNoRefresh()
   const { byId } = useAssessedFleet()
-  return (key: string, row: FleetBox): boolean => {
+  return (key: string, row: FleetRow): boolean => {
     switch (key) {
       case 'r':
         if (whyNoRefresh === null) ask.mutate([row.box.id])

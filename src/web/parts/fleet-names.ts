@@ -1,5 +1,5 @@
 import { keptPer } from '#web/data/kept.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { shortFacilityName } from './place.tsx'
 
 /** What a rate, a rule, gates or a view can be narrowed to, as the fleet knows it: by name. */
@@ -18,7 +18,7 @@ export interface Named {
 }
 
 /** Lines, terminals, customers and equipment that occur in the fleet: looked for once in each version of it. */
-export const fleetNames = keptPer((fleet: readonly FleetBox[]): FleetNames => {
+export const fleetNames = keptPer((fleet: readonly FleetRow[]): FleetNames => {
   return {
     lines: named(
       fleet,
@@ -54,8 +54,8 @@ export function nameOf(names: readonly Named[], id: string): string {
 
 /** Each thing that `read` finds, once: its name is made for the first box that has it. */
 function named<T>(
-  fleet: readonly FleetBox[],
-  read: (box: FleetBox['box']) => T | null | undefined,
+  fleet: readonly FleetRow[],
+  read: (box: FleetRow['box']) => T | null | undefined,
   idOf: (one: T) => string,
   nameOf: (one: T) => string,
 ): readonly Named[] {

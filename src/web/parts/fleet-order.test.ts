@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { unhandled } from '#domain/handling.ts'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { aRow, urgency } from './testing/boxes.ts'
 
 const today = (id: string) => aRow({ id })
 const over = (id: string) =>
   aRow({ id }, { urgency: urgency({ bucket: 'accruing-1', band: 'over', daysLeft: -1 }) })
-const placed = (...rows: FleetBox[]) => placeFleet(rows, nothingPlaced, false)
+const placed = (...rows: FleetRow[]) => placeFleet(rows, nothingPlaced, false)
 const ids = (rows: readonly { box: { id: string } }[]) => rows.map((row) => row.box.id)
 
 describe('the places of the fleet', () => {
@@ -77,7 +77,7 @@ describe('the places of the fleet', () => {
   })
 })
 
-function anyRow(id: string, chance: () => number): FleetBox {
+function anyRow(id: string, chance: () => number): FleetRow {
   return chance() < 0.5 ? today(id) : over(id)
 }
 

@@ -1,15 +1,15 @@
 import { compareByWorth } from '#domain/assess.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import type { Step } from './fleet-sums.ts'
 
 /** The fleet as every list and counter on screen has it. */
 export interface Placed {
   /** What costs money next first, or in the places that a hand holds. */
-  readonly boxes: readonly FleetBox[]
+  readonly boxes: readonly FleetRow[]
   /** Boxes that belong elsewhere by now, and stay because a hand holds them. */
   readonly moved: ReadonlySet<string>
   /** Every box as it is judged now, and where each of `boxes` stands among them. */
-  readonly current: readonly FleetBox[]
+  readonly current: readonly FleetRow[]
   readonly order: readonly number[]
   /** What made these `boxes` of those placed before. */
   readonly step: Step
@@ -29,7 +29,7 @@ export const nothingPlaced: Placed = {
  * by news or by the clock, is only named. More boxes coming in put everything in its place. What this person keeps on
  * a box (an owner, a tag, a snooze) counts at once: it moves no other row, and they have asked for it.
  */
-export function placeFleet(current: readonly FleetBox[], before: Placed, held: boolean): Placed {
+export function placeFleet(current: readonly FleetRow[], before: Placed, held: boolean): Placed {
   const standing = standingIn(current, before)
   const isHeld = held && before.boxes.length > 0 && standing.boxes.length === current.length
   return isHeld ? inPlace(current, standing) : afresh(current, standing)
@@ -37,13 +37,13 @@ export function placeFleet(current: readonly FleetBox[], before: Placed, held: b
 
 interface Standing extends Pick<Placed, 'boxes' | 'order'> {
   /** Where they stood, with those that are gone. */
-  readonly from: readonly FleetBox[]
-  readonly gone: readonly FleetBox[]
+  readonly from: readonly FleetRow[]
+  readonly gone: readonly FleetRow[]
 }
 
 /** The boxes that stood before and are still there, and where they are among the current ones. */
-function standingIn(current: readonly FleetBox[], before: Placed): Standing {
-  const isThere = (row: FleetBox, at: number) => {
+function standingIn(current: readonly FleetRow[], before: Placed): Standing {
+  const isThere = (row: FleetRow, at: number) => {
     const now = current[at]
     // To ask twenty thousand boxes for their ids costs more than all else: most are the very same.
     return row === now || row.box.id === now?.box.id
@@ -61,9 +61,9 @@ function standingIn(current: readonly FleetBox[], before: Placed): Standing {
   }
 }
 
-function inPlace(current: readonly FleetBox[], { boxes, order, from, gone }: Standing): Placed {
+function inPlace(current: readonly FleetRow[], { boxes, order, from, gone }: Standing): Placed {
   const moved = new Set<string>()
-  const came: FleetBox[] = []
+  const came: FleetRow[] = []
   const left = [...gone]
   const kept = boxes.map((row, place) => {
     const now = current[order[place] ?? -1] ?? row
@@ -80,7 +80,7 @@ function inPlace(current: readonly FleetBox[], { boxes, order, from, gone }: Sta
 }
 
 /** Only what was judged anew looks for its place: all others stand in order already. */
-function afresh(current: readonly FleetBox[], standing: Standing): Placed {
+function afresh(current: readonly FleetRow[], standing: Standing): Placed {
   const { from } = standing
   const kept: number[] = []
   const news: number[] = []
@@ -113,7 +113,7 @@ export interface Replacing {
  * Puts `current` in its places, which is all of `before` judged anew. Hardly any box passes another in a minute: the two
  * that do are put in order apart from all others.
  */
-export function replaceFleet(current: readonly FleetBox[], before: Placed): Replacing {
+export function replaceFleet(current: readonly FleetRow[], before: Placed): Replacing {
   const compare = byWorth(current)
   const kept: number[] = []
   const news: number[] = []
@@ -136,7 +136,7 @@ export function replaceFleet(current: readonly FleetBox[], before: Placed): Repl
 
 /** Boxes by their places in `current`, those of `kept` standing in order already. */
 function together(
-  current: readonly FleetBox[],
+  current: readonly FleetRow[],
   kept: readonly number[],
   news: readonly number[],
 ): Pick<Placed, 'boxes' | 'order'> {
@@ -144,15 +144,15 @@ function together(
   return { boxes: rowsAt(current, order), order }
 }
 
-function byWorth(current: readonly FleetBox[]): (a: number, b: number) => number {
+function byWorth(current: readonly FleetRow[]): (a: number, b: number) => number {
   return (a, b) => {
     const [one, other] = [current[a], current[b]]
     return one && other ? compareByWorth(one, other) : 0
   }
 }
 
-function rowsAt(rows: readonly FleetBox[], places: readonly number[]): FleetBox[] {
-  const found: FleetBox[] = []
+function rowsAt(rows: readonly FleetRow[], places: readonly number[]): FleetRow[] {
+  const found: FleetRow[] = []
   for (const at of places) {
     const row = rows[at]
     if (row) found.push(row)
@@ -194,14 +194,14 @@ function placeFor<T>(
 }
 
 /** A row that keeps its place and its judgement, with what is kept on the box now. */
-function withHandling(row: FleetBox, { box: { handling } }: FleetBox): FleetBox {
+function withHandling(row: FleetRow, { box: { handling } }: FleetRow): FleetRow {
   const was = row.box.handling
   if (was === handling || JSON.stringify(was) === JSON.stringify(handling)) return row
   return { ...row, box: { ...row.box, handling } }
 }
 
 /** Whether the clock, the policy or news that were let through have put a box into another lane or verdict. */
-function hasMoved(before: FleetBox, now: FleetBox): boolean {
+function hasMoved(before: FleetRow, now: FleetRow): boolean {
   if (before === now) return false
   const was = before.assessment
   const is = now.assessment

@@ -8,7 +8,7 @@ import { lanes, type Lane } from '#domain/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
 /** A box with what is judged of it, when and by what policy: one row of every list. */
-export interface FleetBox {
+export interface FleetRow {
   readonly box: ContainerRow
   readonly assessment: Assessment
   readonly now: Instant
@@ -22,35 +22,35 @@ export type BoardLane = Exclude<Lane, 'later'>
 export const boardLanes: readonly BoardLane[] = lanes.filter((lane) => lane !== 'later')
 
 /** Returns the container's lane of the Board; null if nothing is due within three gate days, or no clock runs. */
-export function boardLane({ assessment }: FleetBox): BoardLane | null {
+export function boardLane({ assessment }: FleetRow): BoardLane | null {
   const { lane } = assessment.urgency
   return lane === 'later' ? null : lane
 }
 
 /** Whether the container is in a lane of the Board, snoozed or not. */
-export function isAtRisk(row: FleetBox): boolean {
+export function isAtRisk(row: FleetRow): boolean {
   return boardLane(row) !== null
 }
 
 /** Whether somebody snoozed the container, and it isn't back yet. */
-export function isLaidAside({ box, now }: FleetBox): boolean {
+export function isLaidAside({ box, now }: FleetRow): boolean {
   return isSnoozed(box, now)
 }
 
 /** Whether the container is on the Board: in one of its lanes, and not snoozed. */
-export function isOnBoard(row: FleetBox): boolean {
+export function isOnBoard(row: FleetRow): boolean {
   return isAtRisk(row) && !isLaidAside(row)
 }
 
 /** Whether the clock of a container at its facility runs, or would if its date were known. */
-export function standsInYard({ assessment }: FleetBox): boolean {
+export function standsInYard({ assessment }: FleetRow): boolean {
   return assessment.urgency.notRunning === null
 }
 
 /** What a count is taken over. The same count over another base has another label. */
 export type Base = 'live' | 'at-facility' | 'board'
 
-const bases: Readonly<Record<Base, (row: FleetBox) => boolean>> = {
+const bases: Readonly<Record<Base, (row: FleetRow) => boolean>> = {
   live: ({ box }) => !isEnded(box),
   'at-facility': standsInYard,
   board: isOnBoard,
@@ -60,16 +60,16 @@ const bases: Readonly<Record<Base, (row: FleetBox) => boolean>> = {
 export interface FleetSet {
   readonly label: string
   readonly base: Base
-  readonly has: (row: FleetBox) => boolean
+  readonly has: (row: FleetRow) => boolean
 }
 
-function setOf(label: string, base: Base, has: (row: FleetBox) => boolean): FleetSet {
+function setOf(label: string, base: Base, has: (row: FleetRow) => boolean): FleetSet {
   return { label, base, has: (row) => bases[base](row) && has(row) }
 }
 
-const isOnHold = ({ box }: FleetBox) => activeHolds(box).length > 0
+const isOnHold = ({ box }: FleetRow) => activeHolds(box).length > 0
 
-function cannotAssess({ assessment: { readiness } }: FleetBox): boolean {
+function cannotAssess({ assessment: { readiness } }: FleetRow): boolean {
   return readiness.verdict === 'unknown' || readiness.verdict === 'stale'
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { countedPer, summedPer, tellStep } from './fleet-sums.ts'
 import { aRow, urgency } from './testing/boxes.ts'
 
@@ -48,7 +48,7 @@ it('ask only the boxes that came or left', () => {
   expect(asked).toBe(2)
 })
 
-function anyRow(id: string, chance: () => number): FleetBox {
+function anyRow(id: string, chance: () => number): FleetRow {
   const band = chance() < 0.5 ? 'last-day' : 'over'
   const bucket = band === 'over' ? 'accruing-1' : 'today'
   return aRow({ id }, { urgency: urgency({ bucket, band }) })

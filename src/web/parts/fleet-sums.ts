@@ -1,6 +1,6 @@
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 
-type Boxes = readonly FleetBox[]
+type Boxes = readonly FleetRow[]
 
 /** What makes one list of boxes another: boxes that came, and boxes that left, be it for what they became. */
 export interface Step {
@@ -14,7 +14,7 @@ export interface Sum<T> {
   readonly none: () => T
   readonly copy: (sum: T) => T
   /** `sum` with one box more; with `by` -1, with one less. May change what it was given. */
-  readonly add: (sum: T, row: FleetBox, by: 1 | -1) => T
+  readonly add: (sum: T, row: FleetRow, by: 1 | -1) => T
 }
 
 const sums: { readonly knows: (rows: Boxes) => boolean; readonly of: (rows: Boxes) => unknown }[] =
@@ -68,7 +68,7 @@ export function sumAsBefore(before: Boxes): readonly ((rows: Boxes) => unknown)[
 
 /** Counts boxes under the keys that `tellKeys` tells of each; a key without a box is not in the answer. */
 export function countedPer<K>(
-  tellKeys: (row: FleetBox, tell: (key: K) => void) => void,
+  tellKeys: (row: FleetRow, tell: (key: K) => void) => void,
 ): (rows: Boxes) => ReadonlyMap<K, number> {
   return summedPer<Map<K, number>>({
     none: () => new Map(),

@@ -3,7 +3,7 @@ import { useContainers } from '#web/data/containers.ts'
 import { otherWork } from '#web/data/other-work.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useCallback } from 'react'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { createJudgedFleet, judge } from './judged-fleet.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useAssessedFleet() {
   const { rows, byId, held, placings } = fleet
   const { boxes, moved, current } = judged.placed({ rows, now, policy, placings }, held)
   const currentOf = useCallback(
-    ({ box }: FleetBox) => judge(byId.get(box.id) ?? box, now, policy),
+    ({ box }: FleetRow) => judge(byId.get(box.id) ?? box, now, policy),
     [byId, now, policy],
   )
   return { ...fleet, boxes, moved, current, currentOf, now }

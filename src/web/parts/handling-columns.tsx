@@ -2,10 +2,10 @@ import { overrideStanding } from '#domain/deadline-at.ts'
 import { ownerWords, snoozeWords } from '#domain/words/handling.ts'
 import { overrideWords } from '#domain/words/override.ts'
 import { StickyNote } from 'lucide-react'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 
-type Column = GridColumn<FleetBox>
+type Column = GridColumn<FleetRow>
 
 /** What people keep on a box, as columns: who looks after it, tags of ours, the last note, until when it is laid aside. */
 export const handlingColumns = {

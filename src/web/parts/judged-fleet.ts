@@ -4,7 +4,7 @@ import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { nothingPlaced, placeFleet, replaceFleet, type Placed } from './fleet-order.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { sumAsBefore, tellStep } from './fleet-sums.ts'
 
 /** What the places of a fleet follow from, apart from the hand on it. */
@@ -60,7 +60,7 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
       const shown = last
       if (shown === null) return
       const asked = { ...shown.asked, now: next }
-      const current: FleetBox[] = []
+      const current: FleetRow[] = []
       for (const box of asked.rows) {
         if (current.length % slice === 0) await otherWork()
         current.push(judge(box, next, asked.policy))
@@ -84,7 +84,7 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
 }
 
 /** Judges one box: once a minute at most, and again when its facts or the policy change. */
-export function judge(box: ContainerRow, now: Instant, policy: Policy): FleetBox {
+export function judge(box: ContainerRow, now: Instant, policy: Policy): FleetRow {
   const before = known.get(box)
   if (before?.now === now && before.policy === policy) return before
   const governed = governedAt(box, policy, now)
@@ -93,10 +93,10 @@ export function judge(box: ContainerRow, now: Instant, policy: Policy): FleetBox
   return row
 }
 
-const known = new WeakMap<ContainerRow, FleetBox>()
+const known = new WeakMap<ContainerRow, FleetRow>()
 
 /** The judgement of each row; where only rows changed, only theirs is looked for. */
-function judgeAll({ rows, now, policy }: Asked, before: Known | null): readonly FleetBox[] {
+function judgeAll({ rows, now, policy }: Asked, before: Known | null): readonly FleetRow[] {
   const isAlike = before?.asked.now === now && before.asked.policy === policy
   return rows.map((box, at) => {
     const known = isAlike && before.asked.rows[at] === box ? before.placed.current[at] : null

@@ -1,10 +1,10 @@
 import { urgencyWords } from '#domain/words/urgency.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { LfdDate, lfdNote } from './lfd-date.tsx'
 import { UrgencyChip } from './urgency-chip.tsx'
 
 /** The last free day, date first, then how soon that is: two straight edges down the column. */
-export function LfdCell({ row }: { readonly row: FleetBox }) {
+export function LfdCell({ row }: { readonly row: FleetRow }) {
   const { deadline } = row.box
   const { urgency } = row.assessment
   const note = lfdNote(row)

@@ -15,14 +15,14 @@ import { dateWords, eventTimeWords } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
 /**
  * The last free day as a date, with the letters of the sources that report it. Where they differ, what each says. Below it,
  * that the gate is closed that day, or that another source's date couldn't be read.
  */
-export function LfdDate({ row }: { readonly row: FleetBox }) {
+export function LfdDate({ row }: { readonly row: FleetRow }) {
   const { box, now } = row
   const { deadline } = box
   const { urgency } = row.assessment
@@ -75,7 +75,7 @@ export function LfdDate({ row }: { readonly row: FleetBox }) {
  * What is said beside a last free day: `gate closed`, `one source unreadable`; null if there is nothing to add. The chip next
  * to it says that the gate stays closed until then.
  */
-export function lfdNote({ box, assessment: { urgency } }: FleetBox): string | null {
+export function lfdNote({ box, assessment: { urgency } }: FleetRow): string | null {
   const notes = [
     urgency.lane === 'gate-closed' ? null : gateNote(urgency, box.deadline?.date ?? null),
     unreadableSourceWords(box),

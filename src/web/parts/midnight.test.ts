@@ -5,7 +5,7 @@ import { bandChangeWords } from '#web/app/band-announcements.ts'
 import { boardRows, laneCounts } from '#web/features/board/lanes.ts'
 import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { judge } from './judged-fleet.ts'
 import { aBox, pier400 } from './testing/boxes.ts'
 
@@ -33,7 +33,7 @@ const boxes = [
 })
 
 const at = (now: Instant) => boxes.map((box) => judge(box, now, defaultPolicy))
-const bands = (rows: readonly FleetBox[]) =>
+const bands = (rows: readonly FleetRow[]) =>
   new Map(rows.map(({ box, assessment }) => [box.id, assessment.urgency.band]))
 
 /** What the board says through the night, minute by minute as its clock ticks. */

@@ -3,11 +3,11 @@ import type { NextStep as Step } from '#domain/next-step.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from 'react-router'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
 /** What a person does next: a verb. A step one can take leads to where it is taken; a wait is plain text. */
-export function NextStep({ row }: { readonly row: FleetBox }) {
+export function NextStep({ row }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
   const words = nextStepWords(nextStep, fieldZone(row.box, 'appointmentAt'), row.now)
@@ -24,7 +24,7 @@ export function NextStep({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function pathOf({ box, assessment }: FleetBox): string {
+function pathOf({ box, assessment }: FleetRow): string {
   return assessment.nextStep.step === 'confirm-gate-hours' && box.facility
     ? paths.gates(box.facility.id)
     : paths.container(box.id)

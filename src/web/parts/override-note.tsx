@@ -4,12 +4,12 @@ import { overrideSentence, toConfirmSentence } from '#domain/words/override.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { openHandling } from './handling/open-handling.ts'
 import { useChangeBoxes } from './handling/use-change-boxes.ts'
 
 /** The last free day that a person set: who, why, what shows it; whether it is in doubt; and what can be done. */
-export function OverrideNote({ row: { box, assessment, now } }: { readonly row: FleetBox }) {
+export function OverrideNote({ row: { box, assessment, now } }: { readonly row: FleetRow }) {
   const whyNot = useWhyNotAllowed('handle')
   const { change, isPending } = useChangeBoxes()
   const standing = overrideStanding(box, now)

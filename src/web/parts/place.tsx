@@ -1,9 +1,9 @@
 import { facilityZone } from '#domain/place.ts'
 import { zoneLabel } from '#domain/zone.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 
 interface Props {
-  readonly row: FleetBox
+  readonly row: FleetRow
   /** Whether the zone has a line of its own, so that there is room for the name. */
   readonly isStacked?: boolean
 }

@@ -1,11 +1,11 @@
 import { roundCents, type Money } from '#domain/posted.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 
 /**
  * What terminals have posted for these rows, one sum per currency, with the number of rows behind each; that with most
  * rows first. Always added up afresh: what a huge amount takes from the precision of a sum would not come back with it.
  */
-export function postedSums(rows: readonly FleetBox[]): { money: Money; containers: number }[] {
+export function postedSums(rows: readonly FleetRow[]): { money: Money; containers: number }[] {
   const sums = new Map<string | null, { amount: number; containers: number }>()
   for (const { assessment } of rows) {
     for (const { amount, currency } of assessment.exposure.posted) {

@@ -13,12 +13,12 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import { standsInYard, type FleetBox } from './fleet-sets.ts'
+import { standsInYard, type FleetRow } from './fleet-sets.ts'
 import { chipLooks } from './status-mark.tsx'
 import type { Tone } from './status-tone.ts'
 
 /** Can it leave? Icon, word and the one reason that matters; a dash where the question does not arise. */
-export function ReadinessMark({ row }: { readonly row: FleetBox }) {
+export function ReadinessMark({ row }: { readonly row: FleetRow }) {
   if (!standsInYard(row)) return <NotAsked />
   const { readiness } = row.assessment
   const { icon: Icon, look, dotted } = marks[readiness.verdict]
@@ -40,7 +40,7 @@ export function ReadinessMark({ row }: { readonly row: FleetBox }) {
 }
 
 /** The verdict with a fill, beside the title of a page or a panel. */
-export function ReadinessChip({ row }: { readonly row: FleetBox }) {
+export function ReadinessChip({ row }: { readonly row: FleetRow }) {
   const { verdict } = row.assessment.readiness
   const { icon: Icon, tone, dotted } = marks[verdict]
   return (
@@ -61,7 +61,7 @@ function NotAsked() {
 }
 
 /** `Ready` with its slot, `Blocked:` with its hold, `Stale` with the hour of its facts. */
-function wordsOf({ box, assessment, now }: FleetBox): { label: string; why: string | null } {
+function wordsOf({ box, assessment, now }: FleetRow): { label: string; why: string | null } {
   const { label, detail } = readinessWords(assessment.readiness)
   switch (assessment.readiness.verdict) {
     case 'ready':

@@ -7,13 +7,13 @@ import {
   returnedWords,
 } from '#domain/words/per-diem.ts'
 import { dateWords } from '#domain/words/time.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 import { LookChip } from './urgency-chip.tsx'
 import type { UrgencyLook } from './urgency-look.ts'
 
 /** List cell: by when the empty has to be back, or why that isn't known. */
-export function ReturnBy({ row: { assessment } }: { readonly row: FleetBox }) {
+export function ReturnBy({ row: { assessment } }: { readonly row: FleetRow }) {
   const { perDiem, urgency } = assessment
   if (perDiem === null) return <span className="text-muted">not out yet</span>
   if (typeof perDiem === 'string')
@@ -68,7 +68,7 @@ export function ReturnChip({ perDiem }: { readonly perDiem: PerDiem }) {
 }
 
 /** When the empty has to be back. Hidden until somebody adds it; always in the list of containers that are out. */
-export const returnByColumn: GridColumn<FleetBox> = {
+export const returnByColumn: GridColumn<FleetRow> = {
   id: 'return-by',
   header: 'Return by',
   width: 208,
@@ -79,7 +79,7 @@ export const returnByColumn: GridColumn<FleetBox> = {
 }
 
 /** Where the empty goes back to, as somebody entered it. Hidden until somebody adds it; always in the list of containers out. */
-export const returnToColumn: GridColumn<FleetBox> = {
+export const returnToColumn: GridColumn<FleetRow> = {
   id: 'return-to',
   header: 'Return to',
   width: 120,

@@ -4,7 +4,7 @@ import { amountsOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
 import { notCostedWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 
 /** Stands for "currency not given" in addresses. */
 const noCurrency = '~'
@@ -31,12 +31,12 @@ export const unreadableFeesValue = 'posted.unreadable'
 export const unknownPerDiemValue = 'per-diem.unknown'
 
 /** Whether a container is out and its per diem can't be told. */
-export function isPerDiemUnknown({ assessment }: FleetBox): boolean {
+export function isPerDiemUnknown({ assessment }: FleetRow): boolean {
   return typeof assessment.perDiem === 'string'
 }
 
 /** Whether a container whose clock runs has fees that could not be read, so that sums of what is posted miss them. */
-export function hasUnreadableFees(row: FleetBox): boolean {
+export function hasUnreadableFees(row: FleetRow): boolean {
   return isRunning(row) && row.assessment.exposure.feesUnreadable
 }
 
@@ -54,7 +54,7 @@ const undatedKinds = [
 ] as const satisfies readonly Figure['kind'][]
 
 /** What of money applies to a box. Projections are left out: there is one for every day one may ask about. */
-export function moneyValuesOf(row: FleetBox): readonly string[] {
+export function moneyValuesOf(row: FleetRow): readonly string[] {
   const figures = undatedKinds.flatMap((kind) =>
     amountsOf({ kind }, row, row.policy).map(({ currency }) => figureValue({ kind }, currency)),
   )
@@ -68,7 +68,7 @@ export function moneyValuesOf(row: FleetBox): readonly string[] {
 }
 
 /** Whether a box adds to what `value` names. */
-export function hasMoneyValue(value: string, row: FleetBox): boolean {
+export function hasMoneyValue(value: string, row: FleetRow): boolean {
   const read = readProjection(value)
   if (read === null) return moneyValuesOf(row).includes(value)
   const amounts = amountsOf({ kind: 'projected', by: read.by }, row, row.policy)
@@ -76,7 +76,7 @@ export function hasMoneyValue(value: string, row: FleetBox): boolean {
 }
 
 /** What rows come to by a figure that an address names; null where `value` names none, or none of them adds to it. */
-export function sumBehind(value: string, rows: readonly FleetBox[]): FigureSum | null {
+export function sumBehind(value: string, rows: readonly FleetRow[]): FigureSum | null {
   const [first] = rows
   const named = namedFigure(value)
   if (first === undefined || named === null) return null
@@ -111,12 +111,12 @@ export function dueValue(day: LocalDate): string {
 export const untoldValue = 'due.untold'
 
 /** The deadline day of a box whose clock runs; null without one. */
-export function deadlineDayOf(row: FleetBox): LocalDate | null {
+export function deadlineDayOf(row: FleetRow): LocalDate | null {
   return isRunning(row) ? (row.box.deadline?.date ?? null) : null
 }
 
 /** Whether the deadline day of a box is the one that `value` names, comes after it, or is expected on it. */
-export function hasDayValue(value: string, row: FleetBox): boolean {
+export function hasDayValue(value: string, row: FleetRow): boolean {
   if (value.startsWith('due.')) return isDueBy(value, row)
   const day = deadlineDayOf(row)
   if (day === null) return false
@@ -148,7 +148,7 @@ export function dayValueWords(value: string): string {
   return after === null ? value : `after ${dateWords(after, null)}`
 }
 
-function isDueBy(value: string, row: FleetBox): boolean {
+function isDueBy(value: string, row: FleetRow): boolean {
   const due = dueOf(row, row.now, row.policy)
   return value === untoldValue ? isUntold(due) : isDated(due) && dueValue(due.day) === value
 }

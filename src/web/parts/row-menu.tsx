@@ -7,12 +7,12 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { containerName } from './container-number.tsx'
 import { copyAnswer } from './copy-answer.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 import { openHandling } from './handling/open-handling.ts'
 
 /** What can be done with one box from a list. A row draws the button alone; what it offers is asked for when opened. */
-export function RowMenu({ row }: { readonly row: FleetBox }) {
+export function RowMenu({ row }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
   const label = `Actions for ${containerName(row.box.number)}`
   return (
@@ -33,7 +33,7 @@ export function RowMenu({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function Actions({ row }: { readonly row: FleetBox }) {
+function Actions({ row }: { readonly row: FleetRow }) {
   const ask = useAskRefresh()
   const whyNot = useWhyNotAllowed('handle')
   const whyNoRefresh = useWhyNoRefresh()

@@ -7,7 +7,7 @@ import { ViewLinks, type ViewLink } from '#web/ui/view-links.tsx'
 import { counted } from '#domain/words/count.ts'
 import type { ReactNode } from 'react'
 import type { useAssessedFleet } from './fleet.ts'
-import type { FleetBox } from './fleet-sets.ts'
+import type { FleetRow } from './fleet-sets.ts'
 import type { GridColumn, SortKey } from './grid/column.ts'
 import { plainLayout } from './grid/column.ts'
 import type { RowGroup } from './grid/items.ts'
@@ -28,13 +28,13 @@ interface Props {
   readonly portfolio: Portfolio
   readonly onPortfolio: (change: Partial<Portfolio>) => void
   /** Every box that belongs on the page, before it is narrowed. */
-  readonly all: readonly FleetBox[]
-  readonly rows: readonly FleetBox[]
-  readonly columns: readonly GridColumn<FleetBox>[]
+  readonly all: readonly FleetRow[]
+  readonly rows: readonly FleetRow[]
+  readonly columns: readonly GridColumn<FleetRow>[]
   readonly sort: readonly SortKey[]
   readonly onSort: (sort: SortKey[]) => void
-  readonly groupBy?: ((row: FleetBox) => string) | undefined
-  readonly renderGroupHead?: (group: RowGroup<FleetBox>) => ReactNode
+  readonly groupBy?: ((row: FleetRow) => string) | undefined
+  readonly renderGroupHead?: (group: RowGroup<FleetRow>) => ReactNode
   /** More to narrow by, before the portfolio. */
   readonly filters?: ReactNode
   /** What is said where no box of the account belongs on the page. */

@@ -2,7 +2,7 @@ import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { aBox, aTariff, closedOn, policyWith, type BoxFacts } from '#domain/testing/boxes.ts'
+import { aBox, aTariff, closedOn, policyWith, type ContainerOptions } from '#domain/testing/boxes.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
@@ -13,7 +13,7 @@ import { chargeSums, type ChargeSum } from './charge-sums.ts'
 /** The worked examples W1 to W7 of the trade's rules, as the page of a container shows them. */
 function shown(
   at: Instant,
-  facts: BoxFacts,
+  facts: ContainerOptions,
   terms: Partial<Tariff> = {},
   ...closed: readonly LocalDate[]
 ) {

@@ -7,13 +7,13 @@ import {
 } from '#domain/alert.ts'
 import type { Instant } from '#domain/instant.ts'
 import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { AlertRow } from '#wire/api/alerts.ts'
 
 /** An alert with its box as it is judged now; null where it has none in play. */
 export interface ListedAlert {
   readonly alert: AlertRow
-  readonly row: FleetBox | null
+  readonly row: FleetRow | null
   readonly state: AlertState
 }
 
@@ -26,7 +26,7 @@ export interface AlertGroup {
 /** Alerts with where they stand at `now`, and with their boxes. */
 export function withRows(
   alerts: readonly AlertRow[],
-  rows: ReadonlyMap<string, FleetBox>,
+  rows: ReadonlyMap<string, FleetRow>,
   now: Instant,
 ): readonly ListedAlert[] {
   return alerts.map((alert) => ({

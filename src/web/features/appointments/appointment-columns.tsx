@@ -1,6 +1,6 @@
 import { gapLabels } from '#domain/words/appointment.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
@@ -8,7 +8,7 @@ import { NextStep } from '#web/parts/next-step.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
 /** Columns of the gaps: what is wrong with the slot, against which day, and what to do. */
-export const appointmentColumns: readonly GridColumn<FleetBox>[] = [
+export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {
     id: 'gap',

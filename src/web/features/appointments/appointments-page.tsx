@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { RowGroup } from '#web/parts/grid/items.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { WorkList } from '#web/parts/work-list.tsx'
@@ -48,12 +48,12 @@ export function AppointmentsPage() {
   )
 }
 
-function terminalOf({ box }: FleetBox): string {
+function terminalOf({ box }: FleetRow): string {
   return box.facility?.id ?? ''
 }
 
 /** Terminals take a list of numbers: it is one click away. */
-function TerminalHead({ group: { rows } }: { readonly group: RowGroup<FleetBox> }) {
+function TerminalHead({ group: { rows } }: { readonly group: RowGroup<FleetRow> }) {
   const facility = rows[0]?.box.facility
   const name = facility ? shortFacilityName(facility) : 'Terminal not reported'
   return (

@@ -1,5 +1,5 @@
 import type { AppointmentGap } from '#domain/appointment.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
 /** Five failures of an appointment, each with an action of its own. */
 export const gapKinds = ['none', 'late', 'closed', 'early', 'passed'] as const
@@ -16,7 +16,7 @@ const kindOf: Readonly<Record<AppointmentGap, GapKind>> = {
 }
 
 /** The kind of gap that a box has; null where its slot, or the lack of one, is right. */
-export function gapKindOf({ assessment }: FleetBox): GapKind | null {
+export function gapKindOf({ assessment }: FleetRow): GapKind | null {
   return assessment.appointmentGap && kindOf[assessment.appointmentGap]
 }
 

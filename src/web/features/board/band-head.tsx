@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
 import { paths } from '#web/paths.ts'
-import { boardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { GroupHead } from '#web/parts/group-head.tsx'
 import type { RowGroup } from '#web/parts/grid/items.ts'
 import { laneLooks } from '#web/parts/urgency-look.ts'
@@ -13,7 +13,7 @@ import { NumberLink } from './number-link.tsx'
 interface Props {
   readonly within: Narrowing
   readonly mine: boolean
-  readonly group: RowGroup<FleetBox>
+  readonly group: RowGroup<FleetRow>
 }
 
 /** Heading of a band of the board: its name, how many boxes, what is posted on them; each number opens its list. */

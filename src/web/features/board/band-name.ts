@@ -1,10 +1,10 @@
 import { laneHeading } from '#domain/words/urgency.ts'
-import { boardLanes, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { unnamed, type Grouping } from './groups.ts'
 
 /** What a band is called; `rows` are those in it, which know the names behind ids. */
-export function bandName(grouping: Grouping, key: string, rows: readonly FleetBox[]): string {
+export function bandName(grouping: Grouping, key: string, rows: readonly FleetRow[]): string {
   const box = rows[0]?.box
   switch (grouping) {
     case 'urgency':
@@ -18,7 +18,7 @@ export function bandName(grouping: Grouping, key: string, rows: readonly FleetBo
   }
 }
 
-function laneName(key: string, rows: readonly FleetBox[]): string {
+function laneName(key: string, rows: readonly FleetRow[]): string {
   const lane = boardLanes.find((one) => one === key)
   const urgencies = rows.map(({ assessment }) => assessment.urgency)
   return laneHeading(lane ?? 'later', urgencies)

@@ -1,7 +1,7 @@
 import { waitingWords } from '#domain/words/waiting.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
@@ -12,7 +12,7 @@ import { RowMenu } from '#web/parts/row-menu.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
 /** Columns of the Board: by when, which container, where, can it leave, what it costs, what to do. */
-export const boardColumns: readonly GridColumn<FleetBox>[] = [
+export const boardColumns: readonly GridColumn<FleetRow>[] = [
   {
     id: 'urgency',
     header: 'Pick up by',
@@ -76,7 +76,7 @@ export const boardColumns: readonly GridColumn<FleetBox>[] = [
 ]
 
 /** What to do, and what it costs not to: the Board is sorted by it. */
-function NextStepWithCost({ row }: { readonly row: FleetBox }) {
+function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   const words = waitingWords(row.assessment.exposure, row.assessment.urgency)
   return (
     <span key={words} className="flex min-w-0 flex-col leading-4">
@@ -91,7 +91,7 @@ function NextStepWithCost({ row }: { readonly row: FleetBox }) {
 }
 
 /** Below the full width: what to do stands beside whether it can leave, and the box stays in view while the rest scrolls. */
-export const narrowBoardColumns: readonly GridColumn<FleetBox>[] = [
+export const narrowBoardColumns: readonly GridColumn<FleetRow>[] = [
   'urgency',
   'container',
   'readiness',

@@ -1,10 +1,10 @@
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { boardRows, type BoardFilter } from './lanes.ts'
 import type { Narrowing } from './narrowing.ts'
 import { holdTraits, noLfdTraits, postedTraits, withoutSlot, type TraitCount } from './trait.ts'
 
 /** The second fact of a lane: what is posted, how many have no slot, which hold stops most; null where there is none. */
-export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCount | null {
+export function laneFact(lane: BoardFilter, fleet: readonly FleetRow[]): TraitCount | null {
   const rows = boardRows(fleet, lane)
   if (rows.length === 0) return null
   switch (lane) {
@@ -27,7 +27,7 @@ export function laneFact(lane: BoardFilter, fleet: readonly FleetBox[]): TraitCo
 }
 
 /** What the heading of a band counts besides its boxes. */
-export function bandFacts(rows: readonly FleetBox[]): TraitCount[] {
+export function bandFacts(rows: readonly FleetRow[]): TraitCount[] {
   return [...postedTraits(rows).filter(({ count }) => count > 0), ...noLfdTraits(rows)]
 }
 

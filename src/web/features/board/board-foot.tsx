@@ -1,14 +1,14 @@
 import { counted } from '#domain/words/count.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { paths } from '#web/paths.ts'
-import { fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { oldestFacts } from './groups.ts'
 import type { BoardFilter } from './lanes.ts'
 
 interface Props {
-  readonly board: readonly FleetBox[]
+  readonly board: readonly FleetRow[]
   readonly counts: Readonly<Record<BoardFilter, number>>
   readonly mine: boolean
 }

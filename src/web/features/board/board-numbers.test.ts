@@ -1,6 +1,6 @@
 import { unhandled, type Handling } from '#domain/handling.ts'
 import { buckets } from '#domain/urgency.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { groupRows } from '#web/parts/grid/items.ts'
 import { overOnBoard } from '#web/parts/over-on-board.ts'
 import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/boxes.ts'
@@ -60,7 +60,7 @@ describe('the numbers on the board', () => {
 })
 
 /** Every number that the page draws, from the same functions. */
-function numbersOn(fleet: readonly FleetBox[], within: Narrowing): Numbered[] {
+function numbersOn(fleet: readonly FleetRow[], within: Narrowing): Numbered[] {
   const counts = laneCounts(fleet)
   const lanes = boardFilters.flatMap((lane): Numbered[] => {
     const opens = { ...wholeBoard, lane, group: within.group }
@@ -97,7 +97,7 @@ function numbersOn(fleet: readonly FleetBox[], within: Narrowing): Numbered[] {
 }
 
 /** How long the list is that the link opens: by way of the address, as a click goes. */
-function listBehind(fleet: readonly FleetBox[], opens: Narrowing): number {
+function listBehind(fleet: readonly FleetRow[], opens: Narrowing): number {
   const { searchParams } = new URL(paths.board(searchOf(opens)), 'https://landside.invalid')
   expect(ignoredParameters(searchParams, boardParameters)).toEqual([])
   const { lane, only, band, group } = boardParameters
@@ -146,7 +146,7 @@ const anyPosted = fc.uniqueArray(
   { selector: ({ currency }) => currency },
 )
 
-const anyBox: fc.Arbitrary<FleetBox> = fc
+const anyBox: fc.Arbitrary<FleetRow> = fc
   .record({
     id: fc.uuid(),
     bucket: fc.constantFrom(...buckets),

@@ -2,7 +2,7 @@ import { counted } from '#domain/words/count.ts'
 import { paths } from '#web/paths.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { GroupingMenu } from '#web/parts/grid/grouping-menu.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function BoardPage() {
   usePageTitle('Board', past > 0 ? `${past} past LFD` : null)
   const isWide = useMedia(wide)
   const onPaper = usePrinting()
-  const groupBy = useCallback((row: FleetBox) => groupKey(group, row), [group])
+  const groupBy = useCallback((row: FleetRow) => groupKey(group, row), [group])
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead

@@ -1,4 +1,4 @@
-import { boardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
 
 /** What the rows of the board can be banded by. */
 export const groupings = ['urgency', 'terminal', 'customer', 'owner'] as const
@@ -8,7 +8,7 @@ export type Grouping = (typeof groupings)[number]
 export const unnamed = '~'
 
 /** The band a row belongs to. */
-export function groupKey(grouping: Grouping, row: FleetBox): string {
+export function groupKey(grouping: Grouping, row: FleetRow): string {
   switch (grouping) {
     case 'urgency':
       return boardLane(row) ?? unnamed
@@ -22,12 +22,12 @@ export function groupKey(grouping: Grouping, row: FleetBox): string {
 }
 
 /** The row whose facts are oldest among those still followed; null where none is. */
-export function oldestFacts(rows: readonly FleetBox[]): FleetBox | null {
+export function oldestFacts(rows: readonly FleetRow[]): FleetRow | null {
   const followed = rows.filter(
     ({ assessment: { freshness } }) =>
       freshness.ageMinutes !== null && freshness.state !== 'not-checked',
   )
-  return followed.reduce<FleetBox | null>((oldest, row) => {
+  return followed.reduce<FleetRow | null>((oldest, row) => {
     const age = row.assessment.freshness.ageMinutes ?? 0
     return age > (oldest?.assessment.freshness.ageMinutes ?? -1) ? row : oldest
   }, null)

@@ -1,7 +1,7 @@
 import { laneLabels, nextGateDayHeading } from '#domain/words/urgency.ts'
 import { keptPer } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
-import { fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { laneLooks } from '#web/parts/urgency-look.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { Lock } from 'lucide-react'
@@ -13,7 +13,7 @@ import { NumberLink } from './number-link.tsx'
 
 interface Props {
   /** The boxes on the board. */
-  readonly board: readonly FleetBox[]
+  readonly board: readonly FleetRow[]
   /** Null while nothing is here to be counted. */
   readonly counts: Readonly<Record<BoardFilter, number>> | null
   readonly within: Narrowing
@@ -68,11 +68,11 @@ export function LaneStrip({ board, counts, within, mine }: Props) {
   )
 }
 
-const laneFacts = keptPer((board: readonly FleetBox[]) =>
+const laneFacts = keptPer((board: readonly FleetRow[]) =>
   counters.map((lane) => laneFact(lane, board)),
 )
 
-const counterHeadings = keptPer((board: readonly FleetBox[]) =>
+const counterHeadings = keptPer((board: readonly FleetRow[]) =>
   counters.map((lane) => {
     if (lane === 'blocked') return fleetSets.onHoldOnBoard.label
     if (lane !== 'next-gate-day') return shortLabels[lane] ?? laneLabels[lane]

@@ -1,5 +1,5 @@
 import type { Bucket } from '#domain/urgency.ts'
-import { boardLanes, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { aRow, urgency } from '#web/parts/testing/boxes.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const held = { verdict: 'blocked', because: [{ fact: 'active-hold', subject: 'cu
 const staleAndHeld = { ...held, verdict: 'stale' } as const
 const ready = { verdict: 'ready', because: [] } as const
 
-const anyBox: fc.Arbitrary<FleetBox> = fc
+const anyBox: fc.Arbitrary<FleetRow> = fc
   .record({
     id: fc.uuid(),
     bucket: fc.constantFrom(...buckets),

@@ -6,7 +6,7 @@ import {
   isLaidAside,
   isOnBoard,
   type BoardLane,
-  type FleetBox,
+  type FleetRow,
 } from '#web/parts/fleet-sets.ts'
 import { summedPer } from '#web/parts/fleet-sums.ts'
 
@@ -18,7 +18,7 @@ export const counters: readonly (BoardLane | 'blocked')[] = [...boardLanes, 'blo
 export const boardFilters: readonly BoardFilter[] = [...counters, 'not-judged', 'laid-aside']
 
 /** Whether a box is in what the filter names. */
-export function isIn(filter: BoardFilter | null, row: FleetBox): boolean {
+export function isIn(filter: BoardFilter | null, row: FleetRow): boolean {
   switch (filter) {
     case null:
       return isOnBoard(row)
@@ -34,7 +34,7 @@ export function isIn(filter: BoardFilter | null, row: FleetBox): boolean {
 }
 
 /** The rows of the board (null: all of them), narrowed to a lane; their order is kept. */
-export function boardRows(fleet: readonly FleetBox[], filter: BoardFilter | null): FleetBox[] {
+export function boardRows(fleet: readonly FleetRow[], filter: BoardFilter | null): FleetRow[] {
   return fleet.filter((row) => isIn(filter, row))
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { bandName } from './band-name.ts'
@@ -9,7 +9,7 @@ import { traitWords } from './trait.ts'
 interface Props {
   readonly within: Narrowing
   readonly mine: boolean
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
 }
 
 /** What else the list is narrowed to, beside its lane: each can be taken off. Nothing where it is not. */

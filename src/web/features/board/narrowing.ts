@@ -1,4 +1,4 @@
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { currentLaneName } from '#web/parts/lane-names.ts'
 import { listWhere } from '#web/parts/url-state.ts'
 import { createParser, parseAsBoolean, parseAsStringLiteral } from 'nuqs'
@@ -41,7 +41,7 @@ export function searchOf({ lane, traits, band, group }: Narrowing): Record<strin
 }
 
 /** The boxes of the fleet that are listed; their order is kept. */
-export function narrowed(fleet: readonly FleetBox[], narrowing: Narrowing): FleetBox[] {
+export function narrowed(fleet: readonly FleetRow[], narrowing: Narrowing): FleetRow[] {
   const { lane, traits, band, group } = narrowing
   return boardRows(fleet, lane).filter(
     (row) =>
@@ -51,6 +51,6 @@ export function narrowed(fleet: readonly FleetBox[], narrowing: Narrowing): Flee
 }
 
 /** The boxes of one person. */
-export function ownedBy(fleet: readonly FleetBox[], personId: string): FleetBox[] {
+export function ownedBy(fleet: readonly FleetRow[], personId: string): FleetRow[] {
   return fleet.filter((row) => row.box.handling?.owner?.id === personId)
 }

@@ -2,7 +2,7 @@ import { activeHolds } from '#domain/holds.ts'
 import type { LfdCase } from '#domain/last-free-day.ts'
 import { noLfdLabels } from '#domain/words/deadline.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
 /**
@@ -30,7 +30,7 @@ export function isTrait(text: string): boolean {
 }
 
 /** Whether a box has the trait. */
-export function hasTrait(trait: Trait, { box, assessment }: FleetBox): boolean {
+export function hasTrait(trait: Trait, { box, assessment }: FleetRow): boolean {
   const subject = trait.slice(trait.indexOf('.') + 1)
   switch (trait.split('.')[0]) {
     case 'no-slot':
@@ -64,13 +64,13 @@ export function traitWords(trait: Trait): string {
 }
 
 /** How many rows wait for a slot that nobody has booked. */
-export function withoutSlot(rows: readonly FleetBox[]): TraitCount {
+export function withoutSlot(rows: readonly FleetRow[]): TraitCount {
   const count = rows.filter((row) => row.box.appointmentAt === null).length
   return { trait: 'no-slot', count, words: `${count} without a slot` }
 }
 
 /** Rows without a governing last free day, by what is known of it. */
-export function noLfdTraits(rows: readonly FleetBox[]): TraitCount[] {
+export function noLfdTraits(rows: readonly FleetRow[]): TraitCount[] {
   return noLfdCases
     .map((one) => {
       const count = rows.filter(({ assessment }) => isInNoLfdCase(one, assessment.urgency)).length
@@ -85,12 +85,12 @@ const noLfdCases = [
   'none-applies',
 ] as const satisfies readonly LfdCase[]
 
-function isInNoLfdCase(lfdCase: string, urgency: FleetBox['assessment']['urgency']): boolean {
+function isInNoLfdCase(lfdCase: string, urgency: FleetRow['assessment']['urgency']): boolean {
   return urgency.bucket === 'no-date' && urgency.lfdCase === lfdCase
 }
 
 /** Active holds of these rows by name, each once a box, the most frequent first. */
-export function holdTraits(rows: readonly FleetBox[]): TraitCount[] {
+export function holdTraits(rows: readonly FleetRow[]): TraitCount[] {
   const counts = new Map<string, number>()
   for (const { box } of rows) {
     for (const name of new Set(activeHolds(box).map((hold) => hold.name)))
@@ -102,7 +102,7 @@ export function holdTraits(rows: readonly FleetBox[]): TraitCount[] {
 }
 
 /** What is posted on these rows, one sum per currency, with the boxes behind it. */
-export function postedTraits(rows: readonly FleetBox[]): TraitCount[] {
+export function postedTraits(rows: readonly FleetRow[]): TraitCount[] {
   return postedSums(rows).map(({ money, containers }) => ({
     trait: `posted.${money.currency ?? noCurrency}`,
     count: containers,

@@ -1,7 +1,7 @@
 import { keptLast, keptPer } from '#web/data/kept.ts'
 import { useSession } from '#web/data/session.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
@@ -41,7 +41,7 @@ export function useBoard() {
 }
 
 // Kept while people look at other pages: what has not changed is not counted again.
-const boxesOf = keptLast((person: string, boxes: readonly FleetBox[]) => ownedBy(boxes, person))
-const wholeBoard = keptPer((boxes: readonly FleetBox[]) => boardRows(boxes, null))
+const boxesOf = keptLast((person: string, boxes: readonly FleetRow[]) => ownedBy(boxes, person))
+const wholeBoard = keptPer((boxes: readonly FleetRow[]) => boardRows(boxes, null))
 
 export type BoardModel = ReturnType<typeof useBoard>

@@ -5,7 +5,7 @@ import { aTariff, policyWith } from '#domain/testing/boxes.ts'
 import { terminalDays } from '#domain/terminal-days.ts'
 import { filtered } from '#web/features/containers/filters.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { paths } from '#web/paths.ts'
 import fc from 'fast-check'
 import { createLoader } from 'nuqs'
@@ -15,18 +15,18 @@ import { isInScope } from './use-calendar.ts'
 
 const policy = policyWith({ tariffs: [aTariff(), aTariff({ id: 's', charge: 'storage' })] })
 const fleets = fc.array(
-  anyBox.map((box): FleetBox => {
+  anyBox.map((box): FleetRow => {
     const deadline = governingDeadline(box, policy)
     const assessment = assess({ ...box, deadline }, aroundNow, policy)
     // The wire's rows are mutable by type only; the facts are the same.
-    const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+    const row = { ...box, deadline, readiness: assessment.readiness } as FleetRow['box']
     return { box: row, assessment, now: aroundNow, policy }
   }),
   { minLength: 100, maxLength: 150 },
 )
 
 const read = createLoader(containerParameters([]))
-function opened(fleet: readonly FleetBox[], search: ListSearch): number {
+function opened(fleet: readonly FleetRow[], search: ListSearch): number {
   const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
   return filtered(filtersOf(parameters), fleet).length
 }

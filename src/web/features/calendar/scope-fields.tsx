@@ -1,10 +1,10 @@
 import { fleetNames } from '#web/parts/fleet-names.ts'
 import { ScopeField } from '#web/parts/scope-field.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { useDeferredValue } from 'react'
 import type { Calendar } from './use-calendar.ts'
 
-const none: readonly FleetBox[] = []
+const none: readonly FleetRow[] = []
 
 /** Of which boxes the calendar is: by terminal, line, customer. */
 export function ScopeFields({ calendar: { fleet, scope, set } }: { readonly calendar: Calendar }) {

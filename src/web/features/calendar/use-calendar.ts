@@ -7,7 +7,7 @@ import { localDateAt } from '#domain/zone.ts'
 import { keptLast, keptPer } from '#web/data/kept.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
 import { createParser, parseAsString, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
@@ -65,11 +65,11 @@ export function useCalendar() {
 
 /** Kept while people look at other pages: the same fleet has the same days when they come back. */
 const daysFrom = keptLast(
-  (first: LocalDate, boxes: readonly FleetBox[], now: Instant, policy: Policy) =>
+  (first: LocalDate, boxes: readonly FleetRow[], now: Instant, policy: Policy) =>
     terminalDays(boxes, { first, days: weeksShown * 7 }, now, policy),
 )
 const todayOf = keptPer(earliestToday)
-const boxesIn = keptLast((scope: Scope, boxes: readonly FleetBox[]) => {
+const boxesIn = keptLast((scope: Scope, boxes: readonly FleetRow[]) => {
   const isWhole = scope.terminal === null && scope.line === null && scope.customer === null
   return isWhole ? boxes : boxes.filter((row) => isInScope(scope, row))
 })
@@ -77,7 +77,7 @@ const boxesIn = keptLast((scope: Scope, boxes: readonly FleetBox[]) => {
 export type Calendar = ReturnType<typeof useCalendar>
 
 /** Whether a box is among those that the calendar is asked about; `~` stands for "not reported". */
-export function isInScope({ terminal, line, customer }: Scope, { box }: FleetBox): boolean {
+export function isInScope({ terminal, line, customer }: Scope, { box }: FleetRow): boolean {
   return (
     (terminal === null || terminal === (box.facility?.id ?? '~')) &&
     (line === null || line === (box.shipment?.line?.scac ?? '~')) &&

@@ -1,9 +1,9 @@
 import { useAlertsOf } from '#web/data/alerts.ts'
 import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
 /** The alerts about this box that stand; nothing where there are none. */
-export function BoxAlerts({ row }: { readonly row: FleetBox }) {
+export function BoxAlerts({ row }: { readonly row: FleetRow }) {
   const alerts = useAlertsOf(row.box.id)
   if (alerts === null || alerts.length === 0) return null
   return (

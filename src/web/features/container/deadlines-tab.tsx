@@ -5,14 +5,14 @@ import { dateWords } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
 import { pickUpByWords, promotionWords } from '#domain/words/pick-up-by.ts'
 import { zoneName } from '#domain/zone-name.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { OverrideNote } from '#web/parts/override-note.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
-export function DeadlinesTab({ row }: { readonly row: FleetBox }) {
+export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
   const { box, assessment } = row
   const { deadline } = box
   const { urgency } = assessment

@@ -21,14 +21,14 @@ import { zoneName } from '#domain/zone-name.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
 import { FacilityAddress } from '#web/parts/facility-address.tsx'
-import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { FactCard } from './fact-card.tsx'
 import { OutCards } from './out-cards.tsx'
 
 /** The four facts: by when, can it leave, what it costs, where it is; of a container that is out, those of its empty. */
-export function FactCards({ row }: { readonly row: FleetBox }) {
+export function FactCards({ row }: { readonly row: FleetRow }) {
   return (
     <div className="grid grid-cols-4 gap-3 px-gutter max-lg:grid-cols-2 max-sm:gap-2">
       {row.assessment.perDiem === null ? <InCards row={row} /> : <OutCards row={row} />}
@@ -36,7 +36,7 @@ export function FactCards({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function InCards({ row }: { readonly row: FleetBox }) {
+function InCards({ row }: { readonly row: FleetRow }) {
   return (
     <>
       <DeadlineCard row={row} />
@@ -47,7 +47,7 @@ function InCards({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetBox }) {
+function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetRow }) {
   const { deadline } = box
   const { urgency } = assessment
   const { notRunning, pickUpBy, today } = urgency
@@ -84,7 +84,7 @@ function lfdWords({ date, zone }: Deadline, shown: LocalDate | null, urgency: Ur
   return `${lfd}, ${zoneWords(zone)}`
 }
 
-function LeaveCard({ row }: { readonly row: FleetBox }) {
+function LeaveCard({ row }: { readonly row: FleetRow }) {
   const { box, assessment, now } = row
   const active = activeHolds(box)
   const pending = pendingHolds(box)
@@ -112,7 +112,7 @@ function LeaveCard({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function CostCard({ row }: { readonly row: FleetBox }) {
+function CostCard({ row }: { readonly row: FleetRow }) {
   const { exposure } = row.assessment
   const listedFees = governingFees(row.box).length
   return (
@@ -132,7 +132,7 @@ function CostCard({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function WhereCard({ row }: { readonly row: FleetBox }) {
+function WhereCard({ row }: { readonly row: FleetRow }) {
   const { box } = row
   const phase = phaseOf(box.status)
   return (

@@ -3,7 +3,7 @@ import { isPortPickup, placeOf } from '#domain/place.ts'
 import { isInlandBound } from '#domain/rail-facts.ts'
 import { whyBack } from '#domain/snooze.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling, type HandlingAct } from '#web/parts/handling/open-handling.ts'
 import { useChangeBoxes } from '#web/parts/handling/use-change-boxes.ts'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
 /** Who looks after the box, what people keep on it, and how to change that. */
-export function HandlingAside({ row }: { readonly row: FleetBox }) {
+export function HandlingAside({ row }: { readonly row: FleetRow }) {
   const { box, assessment, now } = row
   const { handling } = box
   const whyNot = useWhyNotAllowed('handle')
@@ -70,7 +70,7 @@ export function HandlingAside({ row }: { readonly row: FleetBox }) {
 }
 
 /** On a through bill the line usually owes the port: a person says where that is otherwise. */
-function PortPickupButton({ row: { box } }: { readonly row: FleetBox }) {
+function PortPickupButton({ row: { box } }: { readonly row: FleetRow }) {
   const whyNot = useWhyNotAllowed('handle')
   const { change, isPending } = useChangeBoxes()
   const set = box.handling?.portPickup ?? null

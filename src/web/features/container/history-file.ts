@@ -1,14 +1,14 @@
 import { facilityZone } from '#domain/place.ts'
 import { exportTable, momentColumns, textColumn } from '#web/parts/export/export-table.ts'
 import { saveTable } from '#web/parts/export/save-file.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { fieldWords } from '#web/parts/field-words.ts'
 import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-words.ts'
 
 /** The changes on screen as a table: what, old, new, who, when it happened and when we learnt it. */
-export function historyTable({ box, now }: FleetBox, entries: readonly JournalEntry[]) {
+export function historyTable({ box, now }: FleetRow, entries: readonly JournalEntry[]) {
   const zone = facilityZone(box)
   return exportTable<JournalEntry>(
     [
@@ -31,7 +31,7 @@ export function historyTable({ box, now }: FleetBox, entries: readonly JournalEn
 }
 
 /** Saves the changes on screen as CSV. */
-export async function saveHistory(row: FleetBox, entries: readonly JournalEntry[]): Promise<void> {
+export async function saveHistory(row: FleetRow, entries: readonly JournalEntry[]): Promise<void> {
   const { number } = row.box
   try {
     const table = historyTable(row, entries)

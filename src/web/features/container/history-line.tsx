@@ -3,7 +3,7 @@ import { capitalised } from '#domain/words/count.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { fieldWords } from '#web/parts/field-words.ts'
 import { historyKindOf, historyValue, shiftOf, timeZoneOf } from './history-words.ts'
@@ -17,7 +17,7 @@ export function HistoryLine({
   readonly entry: JournalEntry
   /** The line above. */
   readonly before: JournalEntry | null
-  readonly row: FleetBox
+  readonly row: FleetRow
 }) {
   const zone = facilityZone(box)
   const day = localDateAt(entry.learntAt, zone ?? 'UTC')

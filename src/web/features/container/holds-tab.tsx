@@ -7,7 +7,7 @@ import { freshnessWords } from '#domain/words/freshness.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
 import { packetPath } from '#web/data/invoices.ts'
 import { costFacts } from '#web/parts/cost-facts.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { AtEachFacility, FacilityHolds } from '#web/parts/hold-list.tsx'
 import { PropList } from '#web/parts/prop-list.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
@@ -15,7 +15,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What stops the box and who clears it; what the terminal charges; what the verdict rests on. */
-export function HoldsTab({ row }: { readonly row: FleetBox }) {
+export function HoldsTab({ row }: { readonly row: FleetRow }) {
   const { box, assessment } = row
   const age = freshnessWords(assessment.freshness)
   const holdsNote = unreadableHoldsNote(box)

@@ -1,7 +1,7 @@
 import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
-import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { ReadinessChip } from '#web/parts/readiness-mark.tsx'
 import { RefreshButton } from '#web/parts/refresh-button.tsx'
 import { ShareButton } from '#web/parts/share-button.tsx'
@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 interface Props {
-  readonly row: FleetBox
+  readonly row: FleetRow
   readonly answer: string
 }
 
@@ -46,7 +46,7 @@ export function Identity({ row, answer }: Props) {
   )
 }
 
-function factsOf({ box }: FleetBox) {
+function factsOf({ box }: FleetRow) {
   const { shipment } = box
   const equipment = equipmentWords(box)
   const vessel = [shipment?.vessel, shipment?.voyage].filter(Boolean).join(' ')

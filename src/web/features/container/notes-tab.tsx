@@ -1,7 +1,7 @@
 import type { Note } from '#domain/handling.ts'
 import { useNotes } from '#web/data/handling.ts'
 import { useSession } from '#web/data/session.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling } from '#web/parts/handling/open-handling.ts'
 import { useChangeBoxes } from '#web/parts/handling/use-change-boxes.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Everything people wrote about the box, the newest first; one’s own notes can be taken back. */
-export function NotesTab({ row: { box, now } }: { readonly row: FleetBox }) {
+export function NotesTab({ row: { box, now } }: { readonly row: FleetRow }) {
   const { handling } = box
   const query = useNotes(box.id, {
     newest: handling?.lastNote?.id ?? null,

@@ -2,11 +2,11 @@ import { isEnded } from '#domain/place.ts'
 import { useSearch } from '#web/data/search.ts'
 import { paths } from '#web/paths.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
 /** Other journeys of the same number, those that are over included: boxes come back, and callers mix them up. */
-export function OtherJourneys({ row }: { readonly row: FleetBox }) {
+export function OtherJourneys({ row }: { readonly row: FleetRow }) {
   const { box, now } = row
   const { answer } = useSearch(box.number, true)
   const others = (answer?.records.containers ?? []).filter(

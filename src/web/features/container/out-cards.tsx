@@ -13,7 +13,7 @@ import { facilityName } from '#domain/words/where.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { ChargeDetails } from '#web/parts/charge-details.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { openHandling } from '#web/parts/handling/open-handling.ts'
 import { Money } from '#web/parts/money.tsx'
 import { ReturnChip, ReturnDay } from '#web/parts/return-by.tsx'
@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FactCard } from './fact-card.tsx'
 
 /** For a container that is out: when its empty is due back, whether it came back, what it costs, and where it goes. */
-export function OutCards({ row }: { readonly row: FleetBox }) {
+export function OutCards({ row }: { readonly row: FleetRow }) {
   return (
     <>
       <ReturnByCard row={row} />
@@ -32,7 +32,7 @@ export function OutCards({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function ReturnByCard({ row: { assessment } }: { readonly row: FleetBox }) {
+function ReturnByCard({ row: { assessment } }: { readonly row: FleetRow }) {
   const { perDiem, urgency } = assessment
   const known = knownPerDiem(perDiem)
   const rate = known?.nextDay ?? known?.charge ?? null
@@ -64,7 +64,7 @@ function outWords(isUntracked: boolean, isDelivered: boolean): string {
   return isDelivered ? 'Delivered, empty still out' : 'Out, empty not returned'
 }
 
-function StatusCard({ row: { box, assessment, now } }: { readonly row: FleetBox }) {
+function StatusCard({ row: { box, assessment, now } }: { readonly row: FleetRow }) {
   const { perDiem, freshness } = assessment
   const { deliveredAt, emptyReturnedAt } = box.milestones
   const known = knownPerDiem(perDiem)
@@ -99,7 +99,7 @@ function StatusCard({ row: { box, assessment, now } }: { readonly row: FleetBox 
   )
 }
 
-function PerDiemCard({ row }: { readonly row: FleetBox }) {
+function PerDiemCard({ row }: { readonly row: FleetRow }) {
   const { exposure, perDiem, urgency } = row.assessment
   const known = knownPerDiem(perDiem)
   return (
@@ -122,7 +122,7 @@ function PerDiemCard({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function PerDiemSum({ row: { assessment } }: { readonly row: FleetBox }) {
+function PerDiemSum({ row: { assessment } }: { readonly row: FleetRow }) {
   const known = knownPerDiem(assessment.perDiem)
   if (known === null) return 'Not costed'
   if (known.charge === null) return known.state === 'running' ? 'None yet' : 'None'
@@ -135,7 +135,7 @@ function PerDiemSum({ row: { assessment } }: { readonly row: FleetBox }) {
   )
 }
 
-function ReturnToCard({ row: { box, now } }: { readonly row: FleetBox }) {
+function ReturnToCard({ row: { box, now } }: { readonly row: FleetRow }) {
   const whyNot = useWhyNotAllowed('handle')
   const entered = box.handling?.returnTo ?? null
   return (

@@ -6,12 +6,12 @@ import { eventSource } from '#domain/words/event.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { TimelineEntry } from './timeline.ts'
 
 interface Props {
   readonly entry: TimelineEntry
-  readonly row: FleetBox
+  readonly row: FleetRow
   readonly last: boolean
 }
 
@@ -74,7 +74,7 @@ function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
   )
 }
 
-function detailsOf(entry: TimelineEntry, { box, now }: FleetBox): readonly string[] {
+function detailsOf(entry: TimelineEntry, { box, now }: FleetRow): readonly string[] {
   switch (entry.key) {
     case 'now':
       return [slotWords(box, now)]
@@ -98,7 +98,7 @@ const stateWords: Readonly<Record<TimelineEntry['state'], readonly string[]>> = 
   withdrawn: ['withdrawn by the source'],
 }
 
-function saidBy(entry: TimelineEntry, { box, assessment }: FleetBox): string {
+function saidBy(entry: TimelineEntry, { box, assessment }: FleetRow): string {
   if (entry.key === 'now') return freshnessWords(assessment.freshness)
   if (entry.key === 'last-free-day' && box.deadline) return agreementWords(box.deadline)
   return entry.source === null ? 'not reported' : eventSource(entry.source)

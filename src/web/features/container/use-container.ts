@@ -4,7 +4,7 @@ import { useNow } from '#web/data/clock.ts'
 import { containerQueries, useContainers } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { ContainerDetail } from '#wire/api/containers.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ export type ContainerView =
   | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
   | {
       readonly state: 'here'
-      readonly row: FleetBox
+      readonly row: FleetRow
       /** Null while it is still coming, or where it failed. */
       readonly detail: ContainerDetail | null
       readonly failure: Error | null

@@ -1,7 +1,7 @@
 import { ruleSentence, sourceLetters } from '#domain/words/deadline.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { referencesOf } from '#web/parts/box-facts.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { HandlingAside } from './handling-aside.tsx'
 import { containerName } from '#web/parts/container-number.tsx'
 import { FieldList } from '#web/parts/custom-fields/field-list.tsx'
@@ -9,7 +9,7 @@ import { OverrideNote } from '#web/parts/override-note.tsx'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 
 /** Why the last free day is what it is, and who the box belongs to. */
-export function WhyAside({ row }: { readonly row: FleetBox }) {
+export function WhyAside({ row }: { readonly row: FleetRow }) {
   const { box, assessment } = row
   const { deadline, shipment } = box
   const { today } = assessment.urgency

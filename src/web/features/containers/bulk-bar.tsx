@@ -2,7 +2,7 @@ import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { keptPer } from '#web/data/kept.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { openHandling, type HandlingAct } from '#web/parts/handling/open-handling.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { RefreshMany } from '#web/parts/refresh-many.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 interface Props {
   readonly selected: ReadonlySet<string>
   /** The list, to say which marked ones are not in it. */
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
   readonly onSelected: (selected: ReadonlySet<string>) => void
   /** Takes the marked rows along as a file. */
   readonly exportMenu: ReactNode
@@ -78,7 +78,7 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
 
 /** Where each box stands in a list: few are marked of many, so that these are not all looked at for each mark. */
 const placesOf = keptPer(
-  (rows: readonly FleetBox[]): ReadonlyMap<string, number> =>
+  (rows: readonly FleetRow[]): ReadonlyMap<string, number> =>
     new Map(rows.map(({ box }, place) => [box.id, place])),
 )
 

@@ -5,12 +5,12 @@ import { waitingWords } from '#domain/words/waiting.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
 import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 
-type Column = GridColumn<FleetBox>
+type Column = GridColumn<FleetRow>
 
 const hidden: Column[] = [
   {

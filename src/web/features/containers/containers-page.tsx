@@ -1,6 +1,6 @@
 import { ageOf } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { openedList } from '#web/parts/opened-list.ts'
 import { loadingWords } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -92,9 +92,9 @@ function ExportList({ list }: { readonly list: ContainerList }) {
 }
 
 /** Rows in the order in which they stand on screen; of marked ones, those hidden by filters come last. */
-function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): FleetBox[] {
+function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): FleetRow[] {
   const place = new Map((openedList()?.ids() ?? []).map((id, index) => [id, index]))
-  const of = ({ box }: FleetBox) => place.get(box.id) ?? place.size
+  const of = ({ box }: FleetRow) => place.get(box.id) ?? place.size
   const rows = selected ? list.fleet.boxes.filter(({ box }) => selected.has(box.id)) : list.rows
   return rows.map(list.fleet.currentOf).toSorted((a, b) => of(a) - of(b))
 }

@@ -37,14 +37,14 @@ import {
   textColumn,
   type FileColumn,
 } from '#web/parts/export/export-table.ts'
-import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { namedFigure } from '#web/parts/risk-values.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
 import { fieldHeader } from '#web/parts/custom-fields/place-of.ts'
 import { asNumber, fieldColumnId, fieldValueOf, type KnownFields } from './field-columns.tsx'
 
-type Columns = readonly FileColumn<FleetBox>[]
+type Columns = readonly FileColumn<FleetRow>[]
 
 /** What each column of the grid becomes in a file: dates with their zone and in UTC, raw words beside ours. */
 const byGridColumn: Readonly<Record<string, Columns>> = {
@@ -59,7 +59,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     ),
   ],
   deadline: [
-    ...dayColumns<FleetBox>('Last free day', ({ box }) => box.deadline),
+    ...dayColumns<FleetRow>('Last free day', ({ box }) => box.deadline),
     textColumn('Last free day source', ({ box }) =>
       box.deadline ? sourceNames[box.deadline.source] : null,
     ),
@@ -198,7 +198,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
   })),
   updated: [
     textColumn('Age of data', ({ assessment }) => freshnessWords(assessment.freshness)),
-    ...momentColumns<FleetBox>('Checked', ({ box }) => ({
+    ...momentColumns<FleetRow>('Checked', ({ box }) => ({
       at: box.checkedAt,
       zone: facilityZone(box),
     })),
@@ -230,7 +230,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
  * `chosenBy`: the figures of money by which the list was chosen, as an address names them.
  */
 export function fileColumns(
-  shown: readonly GridColumn<FleetBox>[],
+  shown: readonly GridColumn<FleetRow>[],
   fields: KnownFields,
   chosenBy: readonly string[],
 ): Columns {
@@ -247,12 +247,12 @@ export function fileColumns(
 }
 
 /** An empty cell beside it would look as if nothing had been sent. */
-const unreadableColumn = textColumn<FleetBox>('Fields that couldn’t be read', ({ box }) =>
+const unreadableColumn = textColumn<FleetRow>('Fields that couldn’t be read', ({ box }) =>
   (box.unreadable ?? []).map(({ field, raw }) => `${field}: ${raw}`).join('; '),
 )
 
 /** A field of the account as its kind goes into a file: numbers and days as such, all else in words. */
-function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<FleetBox> {
+function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<FleetRow> {
   const header = fieldHeader(field)
   const valueOf = fieldValueOf(field, fields)
   if (field.type === 'number') return numberColumn(header, (row) => asNumber(valueOf(row)))
@@ -271,7 +271,7 @@ function fieldColumn(field: FieldDefinition, fields: KnownFields): FileColumn<Fl
 /** What a row adds to a figure at our rates, with its currency and basis. */
 function figureColumns(figure: RateFigure): Columns {
   const label = figureLabel(figure)
-  const chargeFor = (row: FleetBox) => chargeOf(figure, row, row.policy)
+  const chargeFor = (row: FleetRow) => chargeOf(figure, row, row.policy)
   return [
     numberColumn(label, (row) => chargeFor(row)?.money.amount ?? null),
     textColumn(`${label}, currency`, (row) => chargeFor(row)?.money.currency),
@@ -282,7 +282,7 @@ function figureColumns(figure: RateFigure): Columns {
   ]
 }
 
-function plainColumn({ header, sortBy }: GridColumn<FleetBox>): Columns {
+function plainColumn({ header, sortBy }: GridColumn<FleetRow>): Columns {
   if (!sortBy) return []
   return [textColumn(header, (row) => sortBy(row)?.toString())]
 }

@@ -3,7 +3,7 @@ import { eventTimeWords } from '#domain/words/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { exportTable } from '#web/parts/export/export-table.ts'
 import { saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shownIds } from '#web/parts/grid/layout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
@@ -17,7 +17,7 @@ interface Props {
   /** How many rows the file will have, as far as that is known. */
   readonly count: number
   /** The rows in their order on screen; may have to read some first. */
-  readonly rows: () => Promise<readonly FleetBox[]> | readonly FleetBox[]
+  readonly rows: () => Promise<readonly FleetRow[]> | readonly FleetRow[]
 }
 
 /** Takes what is on screen along as a file: its rows, columns and order. */

@@ -1,4 +1,4 @@
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { optionsOf, withValue, type Facet, type Filters } from './filters.ts'
 interface Props {
   readonly facet: Facet
   readonly filters: Filters
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
   readonly onFilters: (filters: Filters) => void
 }
 

@@ -6,7 +6,7 @@ import { lfdCaseLabels } from '#domain/words/lfd-cases.ts'
 import { verdictLabels } from '#domain/words/readiness.ts'
 import { blockerLabels, bucketLabels } from '#domain/words/risk.ts'
 import { statusLabel } from '#domain/words/status.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { dayValueWords, moneyValueWords } from '#web/parts/risk-values.ts'
 import { none, type Facet } from './filters.ts'
@@ -31,7 +31,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
 }
 
 /** A value of a facet in words; ids and codes get the names that the rows know them by. */
-export function valueLabel(facet: Facet, value: string, rows: readonly FleetBox[]): string {
+export function valueLabel(facet: Facet, value: string, rows: readonly FleetRow[]): string {
   switch (facet) {
     case 'status':
       return statusLabel(value)
@@ -72,16 +72,16 @@ export function valueLabel(facet: Facet, value: string, rows: readonly FleetBox[
   }
 }
 
-function ownerName(id: string, rows: readonly FleetBox[]): string | null {
+function ownerName(id: string, rows: readonly FleetRow[]): string | null {
   return rows.find((row) => row.box.handling?.owner?.id === id)?.box.handling?.owner?.name ?? null
 }
 
-function terminalName(id: string, rows: readonly FleetBox[]): string | null {
+function terminalName(id: string, rows: readonly FleetRow[]): string | null {
   const facility = rows.find((row) => row.box.facility?.id === id)?.box.facility
   return facility ? shortFacilityName(facility) : null
 }
 
-function lineName(scac: string, rows: readonly FleetBox[]): string | null {
+function lineName(scac: string, rows: readonly FleetRow[]): string | null {
   return rows.find((row) => row.box.shipment?.line?.scac === scac)?.box.shipment?.line?.name ?? null
 }
 

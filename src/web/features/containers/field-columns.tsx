@@ -4,13 +4,13 @@ import { dateWords } from '#domain/words/time.ts'
 import type { Fields } from '#web/data/custom-fields.ts'
 import { text } from '#web/parts/container-columns.tsx'
 import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn, GridLayout, SortValue } from '#web/parts/grid/column.ts'
 
 /** The account's own fields as far as they are known, and what each box and shipment holds in them. */
 export type KnownFields = Pick<Fields, 'definitions' | 'valueOf'>
 
-type Column = GridColumn<FleetBox>
+type Column = GridColumn<FleetRow>
 
 const prefix = 'field-'
 
@@ -40,7 +40,7 @@ export function fieldColumns(fields: KnownFields, asked: readonly string[]): rea
 
 /** What a row holds in a field: on its box, or on its shipment. */
 export function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
-  return ({ box }: FleetBox): FieldValue => {
+  return ({ box }: FleetRow): FieldValue => {
     const place = placeOf(field, box)
     return place && valueOf(field.entity, place.id, field.slug)
   }
@@ -80,13 +80,13 @@ function sortValue(field: FieldDefinition, value: FieldValue): SortValue | null 
   return place < 0 ? field.options.length : place
 }
 
-function wordsOf(field: FieldDefinition, value: FieldValue, { assessment }: FleetBox): string {
+function wordsOf(field: FieldDefinition, value: FieldValue, { assessment }: FleetRow): string {
   if (field.type === 'date' && isLocalDate(value)) return dateWords(value, assessment.urgency.today)
   return fieldValueWords(field, value)
 }
 
 /** Why a cell has no value. What a reference points to is kept by the service alone: it may be set all the same. */
-function Nothing({ field, row }: { readonly field: FieldDefinition; readonly row: FleetBox }) {
+function Nothing({ field, row }: { readonly field: FieldDefinition; readonly row: FleetRow }) {
   const why =
     placeOf(field, row.box) === null
       ? 'no shipment'

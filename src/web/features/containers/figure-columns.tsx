@@ -4,14 +4,14 @@ import { chargeBasis } from '#domain/words/money.ts'
 import { figureLabel } from '#domain/words/risk.ts'
 import { estimatedColumn, postedColumn } from '#web/parts/cost-columns.tsx'
 import { PostedCost } from '#web/parts/cost.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { Money } from '#web/parts/money.tsx'
 import { returnByColumn, returnToColumn } from '#web/parts/return-by.tsx'
 import { namedFigure } from '#web/parts/risk-values.ts'
 import type { View } from './views.ts'
 
-type Column = GridColumn<FleetBox>
+type Column = GridColumn<FleetRow>
 /** Figures that have no column as designed. */
 type AddedFigure = Extract<RateFigure, { readonly kind: 'missed' | 'projected' }>
 
@@ -80,7 +80,7 @@ function withColumns(columns: readonly Column[], ids: readonly string[]): readon
 
 /** The posted column with the amount in one currency first. */
 function postedIn(currency: string | null): Column {
-  const amountOf = ({ assessment }: FleetBox) =>
+  const amountOf = ({ assessment }: FleetRow) =>
     assessment.exposure.posted.find((money) => money.currency === currency)
   return {
     ...postedColumn,
@@ -91,7 +91,7 @@ function postedIn(currency: string | null): Column {
 }
 
 function figureColumn(figure: AddedFigure): Column {
-  const chargeFor = (row: FleetBox) => chargeOf(figure, row, row.policy)
+  const chargeFor = (row: FleetRow) => chargeOf(figure, row, row.policy)
   return {
     id: figure.kind,
     header: figureLabel(figure),

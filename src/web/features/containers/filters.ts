@@ -5,7 +5,7 @@ import { isSnoozed, whyBack } from '#domain/snooze.ts'
 import { slotDay } from '#domain/terminal-days.ts'
 import { deadlineDayOf, hasDayValue, hasMoneyValue, moneyValuesOf } from '#web/parts/risk-values.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
-import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
 
 /** What the grid can be narrowed by. Values of one facet are alternatives; facets narrow each other. */
 export const facets = [
@@ -58,7 +58,7 @@ export const noFilters: Filters = {
 }
 
 /** A box's values of a facet, as they stand in addresses; what is not reported is a value too. */
-export function valuesOf(facet: Facet, row: FleetBox): readonly string[] {
+export function valuesOf(facet: Facet, row: FleetRow): readonly string[] {
   const { box, assessment } = row
   switch (facet) {
     case 'status':
@@ -104,15 +104,15 @@ export function valuesOf(facet: Facet, row: FleetBox): readonly string[] {
 export const none = '~'
 
 /** Whether a box passes every facet; `except` leaves one out, to count what its options would give. */
-export function passes(filters: Filters, row: FleetBox, except: Facet | null = null): boolean {
+export function passes(filters: Filters, row: FleetRow, except: Facet | null = null): boolean {
   return testOf(filters, except, null)(row, 0)
 }
 
 /** Whether a row passes; `at` is its place in the list, where it is tested as one of a list. */
-type Test = (row: FleetBox, at: number) => boolean
+type Test = (row: FleetRow, at: number) => boolean
 
 /** The test of {@link passes}: what is asked is read once, and not again for each of twenty thousand boxes. */
-function testOf(filters: Filters, except: Facet | null, rows: readonly FleetBox[] | null): Test {
+function testOf(filters: Filters, except: Facet | null, rows: readonly FleetRow[] | null): Test {
   const asked = facets
     .map((facet) => ({ facet, wanted: filters.values[facet] }))
     .filter(({ facet, wanted }) => facet !== except && wanted.length > 0)
@@ -127,13 +127,13 @@ function testOf(filters: Filters, except: Facet | null, rows: readonly FleetBox[
 }
 
 /** Whether a value that stands for many (a day and all after it, a sum by some day) takes in the box. */
-function isNamedBy(facet: Facet, value: string, row: FleetBox): boolean {
+function isNamedBy(facet: Facet, value: string, row: FleetRow): boolean {
   if (facet === 'day') return hasDayValue(value, row)
   return facet === 'money' && hasMoneyValue(value, row)
 }
 
 /** The rows that pass, in their order; `rows` themselves where all do, with all that is known of them. */
-export function filtered(filters: Filters, rows: readonly FleetBox[]): readonly FleetBox[] {
+export function filtered(filters: Filters, rows: readonly FleetRow[]): readonly FleetRow[] {
   if (filters.q.trim() === '' && facetsInUse(filters).length === 0) return rows
   const passing = rows.filter(testOf(filters, null, rows))
   return passing.length === rows.length ? rows : passing
@@ -143,7 +143,7 @@ export function filtered(filters: Filters, rows: readonly FleetBox[]): readonly 
 export function optionsOf(
   facet: Facet,
   filters: Filters,
-  rows: readonly FleetBox[],
+  rows: readonly FleetRow[],
 ): { value: string; count: number }[] {
   const counts = new Map<string, number>()
   const test = testOf(filters, facet, rows)
@@ -177,7 +177,7 @@ export function facetsInUse(filters: Filters): Facet[] {
   return facets.filter((facet) => filters.values[facet].length > 0)
 }
 
-function textTest(q: string, rows: readonly FleetBox[] | null): Test {
+function textTest(q: string, rows: readonly FleetRow[] | null): Test {
   const typed = q.trim()
   if (typed === '') return () => true
   const compact = searchableNumber(typed)
@@ -195,10 +195,10 @@ interface Haystack {
   readonly words: string
 }
 
-let last: { readonly rows: readonly FleetBox[]; readonly texts: readonly Haystack[] } | null = null
+let last: { readonly rows: readonly FleetRow[]; readonly texts: readonly Haystack[] } | null = null
 
 /** The texts of a list by place, as they were in the list before where the same box stands: to look each up takes longer. */
-function textsOf(rows: readonly FleetBox[]): readonly Haystack[] {
+function textsOf(rows: readonly FleetRow[]): readonly Haystack[] {
   if (last?.rows === rows) return last.texts
   const before = last
   const texts = rows.map((row, at) => {
@@ -209,7 +209,7 @@ function textsOf(rows: readonly FleetBox[]): readonly Haystack[] {
   return texts
 }
 
-function textOf({ box }: FleetBox): Haystack {
+function textOf({ box }: FleetRow): Haystack {
   const known = haystacks.get(box)
   if (known) return known
   const { shipment } = box

@@ -1,7 +1,7 @@
 import { moneyWords } from '#domain/words/money.ts'
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
 import { FleetState } from '#web/parts/fleet-state.tsx'
-import { boardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { GroupHead } from '#web/parts/group-head.tsx'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { openedList, placeInList } from '#web/parts/opened-list.ts'
@@ -29,7 +29,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
   const held =
     isPhone || peekId === null ? undefined : fleet.boxes.find((row) => row.box.id === peekId)
   const peeked = held ? fleet.currentOf(held) : null
-  const groupBy = useCallback((row: FleetBox) => (group ? groupKey(group, row) : ''), [group])
+  const groupBy = useCallback((row: FleetRow) => (group ? groupKey(group, row) : ''), [group])
   useShortcuts({ Escape: { label: 'Close preview', run: () => setPeek(null) } })
   return (
     <>
@@ -79,7 +79,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
 }
 
 /** How many of a band are over, and what is posted on them per currency. */
-function bandFacts(rows: readonly FleetBox[]): string[] {
+function bandFacts(rows: readonly FleetRow[]): string[] {
   const over = rows.filter((row) => boardLane(row) === 'past-lfd').length
   const posted = postedSums(rows).map(
     ({ money, containers }) => `posted ${moneyWords(money)} on ${containers}`,

@@ -1,4 +1,4 @@
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { valuesOf, type Facet } from './filters.ts'
 
 /** What the rows of the grid can be banded by: the facets of which a box has one value. */
@@ -17,6 +17,6 @@ export const groupings = [
 export type Grouping = (typeof groupings)[number]
 
 /** The band of a row, as filters and addresses name it. */
-export function groupKey(grouping: Grouping, row: FleetBox): string {
+export function groupKey(grouping: Grouping, row: FleetRow): string {
   return valuesOf(grouping, row)[0] ?? ''
 }

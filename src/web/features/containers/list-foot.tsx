@@ -1,14 +1,14 @@
 import { counted } from '#domain/words/count.ts'
 import { basisWords, moneyWords } from '#domain/words/money.ts'
 import { figureLabel, sumBasis } from '#domain/words/risk.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { namedFigure, sumBehind } from '#web/parts/risk-values.ts'
 import { memo } from 'react'
 import { usePreferences } from '#web/data/preferences.ts'
 import { listSums } from './list-sums.ts'
 
 interface Props {
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
   readonly of: number
   /** Figures of money by which they were chosen. */
   readonly figures: readonly string[]
@@ -49,7 +49,7 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
 })
 
 /** `Projected by Sun 29 Nov: sample USD 705.00 on 3`; null where the sums of what is posted say it already. */
-export function figureWords(value: string, rows: readonly FleetBox[]): string | null {
+export function figureWords(value: string, rows: readonly FleetRow[]): string | null {
   const named = namedFigure(value)
   const sum = sumBehind(value, rows)
   const [first] = rows

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from '#web/parts/fleet-order.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { tellStep } from '#web/parts/fleet-sums.ts'
 import { aRow } from '#web/parts/testing/boxes.ts'
 import { listSums } from './list-sums.ts'
@@ -16,7 +16,7 @@ it('a charge that was posted by mistake, and is corrected, leaves nothing in the
   ])
 })
 
-function posting(id: string, amount: number): FleetBox {
+function posting(id: string, amount: number): FleetRow {
   const row = aRow({ id })
   const exposure = { ...row.assessment.exposure, posted: [{ amount, currency: 'USD' }] }
   return { ...row, assessment: { ...row.assessment, exposure } }

@@ -1,10 +1,10 @@
 import { keptPer } from '#web/data/kept.ts'
-import { boardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { countedPer, summedPer } from '#web/parts/fleet-sums.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
 /** What a list adds up to: how many are over, in how many zones their days are counted, what is posted per currency. */
-export function listSums(rows: readonly FleetBox[]) {
+export function listSums(rows: readonly FleetRow[]) {
   return {
     over: over(rows),
     zones: zones(rows).size,

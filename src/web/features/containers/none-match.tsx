@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { facetLabels } from './facet-words.ts'
@@ -16,7 +16,7 @@ import { viewLabels, type View } from './views.ts'
 interface Props {
   readonly view: View
   readonly filters: Filters
-  readonly inView: readonly FleetBox[]
+  readonly inView: readonly FleetRow[]
   readonly onFilters: (filters: Filters) => void
 }
 

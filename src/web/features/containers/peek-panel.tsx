@@ -9,7 +9,7 @@ import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { costFacts } from '#web/parts/cost-facts.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { FacilityHolds } from '#web/parts/hold-list.tsx'
 import { NextStep } from '#web/parts/next-step.tsx'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
@@ -24,7 +24,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface Props {
-  readonly row: FleetBox
+  readonly row: FleetRow
   readonly onStep: (by: -1 | 1) => void
   readonly onClose: () => void
 }

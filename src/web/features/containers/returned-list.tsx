@@ -2,7 +2,7 @@ import { useNow } from '#web/data/clock.ts'
 import { containerQueries } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { FleetState } from '#web/parts/fleet-state.tsx'
 import { judge } from '#web/parts/judged-fleet.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,7 +70,7 @@ function useEnded() {
 }
 
 /** Reads every returned box to the last page, and gives them judged: what a file of them is made of. */
-export function useReadReturned(): () => Promise<readonly FleetBox[]> {
+export function useReadReturned(): () => Promise<readonly FleetRow[]> {
   const query = useInfiniteQuery(containerQueries.ended())
   const now = useNow()
   const policy = usePolicy()

@@ -1,6 +1,6 @@
 import { useNotedBoxes } from '#web/data/handling.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { keptLast } from '#web/data/kept.ts'
 import { layoutOf, useGridLayout } from '#web/parts/url-layout.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
@@ -68,7 +68,7 @@ export type ContainerList = ReturnType<typeof useContainerList>
  * Typing stays fluent: the rows follow as soon as there is time for them, and at the latest with the next news of the
  * fleet. Those are drawn at once, and would put off again and again what waits.
  */
-function useSettled(filters: Filters, boxes: readonly FleetBox[]): Filters {
+function useSettled(filters: Filters, boxes: readonly FleetRow[]): Filters {
   const deferred = useDeferredValue(filters)
   const [drawn, setDrawn] = useState({ filters, boxes })
   const isDue = drawn.boxes !== boxes || deferred === filters
@@ -93,12 +93,12 @@ function useAdding() {
   }
 }
 
-const viewRows = keptLast((boxes: readonly FleetBox[], view: View): readonly FleetBox[] => {
+const viewRows = keptLast((boxes: readonly FleetRow[], view: View): readonly FleetRow[] => {
   if (view === 'all') return boxes
   return view === 'returned' ? [] : boxes.filter((row) => isInView(view, row))
 })
 
 const narrowed = keptLast(
-  (filters: Filters, noted: ReadonlySet<string>, rows: readonly FleetBox[]) =>
+  (filters: Filters, noted: ReadonlySet<string>, rows: readonly FleetRow[]) =>
     filtered({ ...filters, noted }, rows),
 )

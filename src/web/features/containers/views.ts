@@ -1,6 +1,6 @@
 import { isEnded } from '#domain/place.ts'
 import { summedPer } from '#web/parts/fleet-sums.ts'
-import { isAtRisk, fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { isAtRisk, fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 
 /** The tabs above the grid. `returned` is paged from the server; the others are views of the fleet in memory. */
 export const views = [
@@ -28,7 +28,7 @@ export const viewLabels: Readonly<Record<View, string>> = {
 }
 
 /** Whether a box belongs to a view of the fleet. */
-export function isInView(view: FleetView, row: FleetBox): boolean {
+export function isInView(view: FleetView, row: FleetRow): boolean {
   const { notRunning } = row.assessment.urgency
   switch (view) {
     case 'all':

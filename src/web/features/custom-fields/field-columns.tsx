@@ -5,17 +5,17 @@ import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FieldInput } from '#web/parts/custom-fields/field-input.tsx'
 import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
 import { useSaveField } from '#web/parts/custom-fields/use-save-field.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { columnId } from './places.ts'
 
 /** The sheet: the box, what tells it apart, then the fields of its own and those of its shipment. */
-export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridColumn<FleetBox>[] {
+export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridColumn<FleetRow>[] {
   return [
     withoutSort(containerColumns.container),
     withoutSort(containerColumns.bl),
     withoutSort({ ...containerColumns.status, width: 140 }),
-    ...fields.map((field): GridColumn<FleetBox> => ({
+    ...fields.map((field): GridColumn<FleetRow> => ({
       id: columnId(field),
       header: fieldHeader(field),
       width: 200,
@@ -26,12 +26,12 @@ export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridC
 }
 
 /** Rows keep one order, so that a pasted block falls where it is seen to fall. */
-function withoutSort(sortable: GridColumn<FleetBox>): GridColumn<FleetBox> {
+function withoutSort(sortable: GridColumn<FleetRow>): GridColumn<FleetRow> {
   const { sortBy: _, ...column } = sortable
   return column
 }
 
-function FieldCell({ field, row }: { readonly field: FieldDefinition; readonly row: FleetBox }) {
+function FieldCell({ field, row }: { readonly field: FieldDefinition; readonly row: FleetRow }) {
   const { valueOf } = useFields()
   const whyNot = useWhyNotAllowed('edit-fields')
   const save = useSaveField()

@@ -4,7 +4,7 @@ import { useFields } from '#web/data/custom-fields.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
 import { FindField } from '#web/parts/find-field.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
@@ -118,12 +118,12 @@ function Sheet({
   children,
 }: {
   readonly fields: readonly FieldDefinition[]
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
   readonly children: ReactNode
 }) {
   const whyNot = useWhyNotAllowed('edit-fields')
   // The rows as they stood when it was pasted: live changes may move them while the values are written.
-  const [pasted, setPasted] = useState<{ paste: Paste; rows: readonly FleetBox[] } | null>(null)
+  const [pasted, setPasted] = useState<{ paste: Paste; rows: readonly FleetRow[] } | null>(null)
 
   function take(event: ClipboardEvent<HTMLElement>) {
     const text = event.clipboardData.getData('text/plain')
@@ -146,7 +146,7 @@ function Sheet({
 function cellOf(
   target: EventTarget,
   fields: readonly FieldDefinition[],
-  rows: readonly FleetBox[],
+  rows: readonly FleetRow[],
 ) {
   if (!(target instanceof Element)) return null
   const cell = target.closest<HTMLElement>('[data-column]')
@@ -156,7 +156,7 @@ function cellOf(
   return row < 0 || column < 0 ? null : { row, column }
 }
 
-function narrowed(boxes: readonly FleetBox[], q: string, portfolio: Portfolio) {
+function narrowed(boxes: readonly FleetRow[], q: string, portfolio: Portfolio) {
   const number = searchableNumber(q)
   return boxes.filter(
     ({ box }) =>

@@ -4,7 +4,7 @@ import { inTurn } from '#web/data/in-turn.ts'
 import { containerName } from '#web/parts/container-number.tsx'
 import { placeOf } from '#web/parts/custom-fields/place-of.ts'
 import { useSaveField } from '#web/parts/custom-fields/use-save-field.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import type { Paste, PastedValue } from './pasted.ts'
 
 interface Props {
   readonly paste: Paste
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
   readonly onClose: () => void
 }
 
@@ -121,12 +121,12 @@ function words({
   return fieldValueWords(field, value) || 'emptied'
 }
 
-function placeAt({ row, field }: PastedValue, rows: readonly FleetBox[]) {
+function placeAt({ row, field }: PastedValue, rows: readonly FleetRow[]) {
   const box = rows[row]?.box
   return box ? placeOf(field, box) : null
 }
 
-function nameAt(row: number, rows: readonly FleetBox[]): string {
+function nameAt(row: number, rows: readonly FleetRow[]): string {
   const box = rows[row]?.box
   return box ? containerName(box.number) : 'row'
 }

@@ -3,7 +3,7 @@ import { ownerWords } from '#domain/words/handling.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,7 @@ const head = ['Container', 'When', 'Place', 'Can it leave?', 'Next step', 'Owner
 const shownAtFirst = 100
 
 /** What is charging or must be picked up by the next gate day, with the next step and the owner. */
-export function AtRiskTable({ rows }: { readonly rows: readonly FleetBox[] }) {
+export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
@@ -46,7 +46,7 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetBox[] }) {
   )
 }
 
-function cellsOf(row: FleetBox) {
+function cellsOf(row: FleetRow) {
   const { box, assessment, now } = row
   return [
     <ContainerLink key="container" row={row} />,

@@ -5,7 +5,7 @@ import { judge } from '#web/parts/judged-fleet.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { defaultPolicy } from '#domain/policy.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 import { drawUp } from './hand-over.ts'
@@ -15,7 +15,7 @@ const ben = { id: 'p-2', name: 'Ben Sato' }
 const since = '2026-11-20T12:00:00Z' as const
 
 /** A box whose last free day is `day`, handled so. */
-function due(id: string, day: LocalDate, handling: Partial<Handling> = {}): FleetBox {
+function due(id: string, day: LocalDate, handling: Partial<Handling> = {}): FleetRow {
   const reportedDeadlines = { ...aBox().reportedDeadlines, terminal: `${day}T08:00:00Z` }
   const box = aBox({ id, reportedDeadlines, handling: { ...unhandled, ...handling } })
   return judge({ ...box, deadline: governingDeadline(box, defaultPolicy) }, noon, defaultPolicy)

@@ -5,14 +5,14 @@ import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { facilityZone } from '#domain/place.ts'
 import { isSnoozed } from '#domain/snooze.ts'
 import { localDateAt } from '#domain/zone.ts'
-import { isOnBoard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { isOnBoard, type FleetRow } from '#web/parts/fleet-sets.ts'
 import type { HandlingHistoryEntry } from '#wire/api/handling-changes.ts'
 import type { TrackingRequest } from '#wire/api/tracking-requests.ts'
 
 /** What the next shift has to know. Every list is whole; the page decides how much of it fits on the sheet. */
 export interface HandOver {
   /** Containers that are charging, or must be picked up today or on the next gate day, in the order of work. */
-  readonly atRisk: readonly FleetBox[]
+  readonly atRisk: readonly FleetRow[]
   /** The same in numbers. */
   readonly counts: DueCounts
   /** What was written in this shift, the newest first, each box's last word only. */
@@ -34,18 +34,18 @@ export interface OwnerLoad {
 }
 
 export interface Noted {
-  readonly row: FleetBox
+  readonly row: FleetRow
   readonly note: Note
 }
 
 export interface Returning {
-  readonly row: FleetBox
+  readonly row: FleetRow
   readonly until: LocalDate
 }
 
 /** Draws up the hand-over of a shift that began at `since`: `done` is what people did in it. */
 export function drawUp(
-  boxes: readonly FleetBox[],
+  boxes: readonly FleetRow[],
   done: readonly HandlingHistoryEntry[],
   requests: readonly TrackingRequest[],
   since: Instant,
@@ -62,7 +62,7 @@ export function drawUp(
 }
 
 /** By the boxes themselves: a note that was taken back is no longer one of theirs. */
-function notesSince(boxes: readonly FleetBox[], since: Instant): Noted[] {
+function notesSince(boxes: readonly FleetRow[], since: Instant): Noted[] {
   const noted = boxes.flatMap((row): Noted[] => {
     const note = row.box.handling?.lastNote
     return note && epochMs(note.at) >= epochMs(since) ? [{ row, note }] : []
@@ -71,8 +71,8 @@ function notesSince(boxes: readonly FleetBox[], since: Instant): Noted[] {
 }
 
 function ownerLoads(
-  boxes: readonly FleetBox[],
-  atRisk: readonly FleetBox[],
+  boxes: readonly FleetRow[],
+  atRisk: readonly FleetRow[],
   done: readonly HandlingHistoryEntry[],
 ): OwnerLoad[] {
   const handedOn = new Set(
@@ -93,7 +93,7 @@ function ownerLoads(
 }
 
 /** A laid-aside box that is back by the end of tomorrow, at its own terminal. */
-function returnOf(row: FleetBox): Returning[] {
+function returnOf(row: FleetRow): Returning[] {
   const { box, now } = row
   const until = box.handling?.snooze?.until
   if (until === undefined || !isSnoozed(box, now)) return []

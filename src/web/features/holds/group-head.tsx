@@ -1,7 +1,7 @@
 import type { HoldContact } from '#domain/hold-contact.ts'
 import { counted } from '#domain/words/count.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { RowGroup } from '#web/parts/grid/items.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { MessageDialog } from './message-dialog.tsx'
 
 interface Props {
   readonly contact: HoldContact
-  readonly group: RowGroup<FleetBox>
+  readonly group: RowGroup<FleetRow>
   readonly since: HoldSince
 }
 
@@ -46,7 +46,7 @@ export function GroupHead({ contact, group, since }: Props) {
 }
 
 /** The name people know it by; null where it is not reported. */
-function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetBox>): string | null {
+function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetRow>): string | null {
   const box = rows[0]?.box
   if (key === unnamed || box === undefined) return null
   switch (contact) {

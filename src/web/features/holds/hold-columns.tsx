@@ -6,7 +6,7 @@ import { holdNoun, holdStatusLabel, whoClearsWords } from '#domain/words/holds.t
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { InlandMark } from '#web/parts/hold-list.tsx'
@@ -15,7 +15,7 @@ import { Hourglass, Lock } from 'lucide-react'
 import { holdsLookedAt, oldestSince, type HoldFilter } from './hold-list.ts'
 
 /** Columns of the workbench: the holds that are looked at, since when, who clears them, what waiting costs. */
-export function holdColumns(filter: HoldFilter, since: HoldSince): readonly GridColumn<FleetBox>[] {
+export function holdColumns(filter: HoldFilter, since: HoldSince): readonly GridColumn<FleetRow>[] {
   return [
     containerColumns.container,
     {
@@ -58,7 +58,7 @@ export function holdColumns(filter: HoldFilter, since: HoldSince): readonly Grid
 }
 
 interface CellProps {
-  readonly row: FleetBox
+  readonly row: FleetRow
   readonly filter: HoldFilter
 }
 

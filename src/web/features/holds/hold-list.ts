@@ -3,7 +3,7 @@ import type { Hold } from '#domain/container.ts'
 import { epochMs } from '#domain/instant.ts'
 import { governingHolds, isActiveHold } from '#domain/holds.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
-import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
 
 /** Blocking now, or only expected. */
 export const holdStates = ['blocking', 'expected'] as const
@@ -17,7 +17,7 @@ export interface HoldFilter {
 }
 
 /** Holds of a box that are looked at, in the terminal's order. */
-export function holdsLookedAt({ box }: Pick<FleetBox, 'box'>, filter: HoldFilter): Hold[] {
+export function holdsLookedAt({ box }: Pick<FleetRow, 'box'>, filter: HoldFilter): Hold[] {
   return governingHolds(box).filter(
     (hold) =>
       (filter.contact === null || contactFor(hold) === filter.contact) &&
@@ -27,13 +27,13 @@ export function holdsLookedAt({ box }: Pick<FleetBox, 'box'>, filter: HoldFilter
 }
 
 /** Boxes in a yard with a hold that is looked at. What is out, or still at sea, holds nobody up today. */
-export function heldBoxes(rows: readonly FleetBox[], filter: HoldFilter): FleetBox[] {
+export function heldBoxes(rows: readonly FleetRow[], filter: HoldFilter): FleetRow[] {
   return rows.filter((row) => standsInYard(row) && holdsLookedAt(row, filter).length > 0)
 }
 
 /** Names of holds with how many boxes have one, the most first. Counted as {@link heldBoxes} lists them. */
 export function holdKinds(
-  rows: readonly FleetBox[],
+  rows: readonly FleetRow[],
   filter: HoldFilter,
 ): { readonly name: string; readonly count: number }[] {
   const counts = new Map<string, number>()
@@ -50,7 +50,7 @@ export function holdKinds(
 export const unnamed = ''
 
 /** The group a box belongs to: whom one calls about it. */
-export function groupKey(contact: HoldContact, { box }: FleetBox): string {
+export function groupKey(contact: HoldContact, { box }: FleetRow): string {
   return contactKey(contact, box) ?? unnamed
 }
 
@@ -58,7 +58,7 @@ export function groupKey(contact: HoldContact, { box }: FleetBox): string {
  * When the oldest of the holds looked at began, in epoch milliseconds: 0 where one stood before we knew the box.
  * Null while ages are not known.
  */
-export function oldestSince(row: FleetBox, filter: HoldFilter, since: HoldSince): number | null {
+export function oldestSince(row: FleetRow, filter: HoldFilter, since: HoldSince): number | null {
   const began = holdsLookedAt(row, filter).map(({ name }) => since(row.box.id, name))
   if (began.some((one) => one === undefined)) return null
   return Math.min(...began.map((one) => (one ? epochMs(one) : 0)))

@@ -2,7 +2,7 @@ import { holdContacts, type HoldContact } from '#domain/hold-contact.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
 import { holdNoun } from '#domain/words/holds.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { WorkList } from '#web/parts/work-list.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ export function HoldsPage() {
   usePageTitle('Holds', all.length > 0 ? `${all.length} with a hold` : null)
   const columns = useMemo(() => holdColumns(filter, since), [filter, since])
   const groupBy = useCallback(
-    (row: FleetBox) => (contact === null ? '' : groupKey(contact, row)),
+    (row: FleetRow) => (contact === null ? '' : groupKey(contact, row)),
     [contact],
   )
   return (

@@ -3,7 +3,7 @@ import { holdMessage, type HoldMessage } from '#domain/words/hold-message.ts'
 import { counted } from '#domain/words/count.ts'
 import { useNow } from '#web/data/clock.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { Mail } from 'lucide-react'
 interface Props {
   readonly contact: HoldContact
   readonly name: string | null
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
   readonly since: HoldSince
   readonly onClose: () => void
 }

@@ -5,7 +5,7 @@ import { counted } from '#domain/words/count.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { handlingColumns } from '#web/parts/handling-columns.tsx'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
@@ -20,7 +20,7 @@ export const stageNames: Readonly<Record<InlandStage, string>> = {
 }
 
 /** Columns of the inland lane: how long in its stage, where it is, by which railway, when at the ramp, until when free. */
-export const inlandColumns: readonly GridColumn<FleetBox>[] = [
+export const inlandColumns: readonly GridColumn<FleetRow>[] = [
   containerColumns.container,
   {
     id: 'age',
@@ -76,7 +76,7 @@ export const inlandColumns: readonly GridColumn<FleetBox>[] = [
   containerColumns.actions,
 ]
 
-function StageAge({ row }: { readonly row: FleetBox }) {
+function StageAge({ row }: { readonly row: FleetRow }) {
   const age = ageOf(row)
   if (age === null) return <span className="text-muted">since when: not reported</span>
   return (
@@ -86,12 +86,12 @@ function StageAge({ row }: { readonly row: FleetBox }) {
   )
 }
 
-function ageOf({ box, now }: FleetBox) {
+function ageOf({ box, now }: FleetRow) {
   const stage = inlandStage(box, now)
   return stage && inlandAge(box, stage, now)
 }
 
 /** The railway that delivers; before that is known, the one that takes it at the port. */
-function railwayOf(box: FleetBox['box']): string | null {
+function railwayOf(box: FleetRow['box']): string | null {
   return box.inlandRailCarrier ?? box.portRailCarrier
 }

@@ -1,6 +1,6 @@
 import { inlandStage, inlandStages } from '#domain/inland.ts'
 import { counted } from '#domain/words/count.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { WorkList } from '#web/parts/work-list.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -46,11 +46,11 @@ export function InlandPage() {
   )
 }
 
-function stageOf({ box, now }: FleetBox): string {
+function stageOf({ box, now }: FleetRow): string {
   return inlandStage(box, now) ?? ''
 }
 
-function nameOf({ box, now }: FleetBox): string {
+function nameOf({ box, now }: FleetRow): string {
   const stage = inlandStage(box, now)
   return stage === null ? '' : stageNames[stage]
 }

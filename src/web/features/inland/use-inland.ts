@@ -1,6 +1,6 @@
 import { inlandStage, inlandStages, type InlandStage } from '#domain/inland.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { SortKey } from '#web/parts/grid/column.ts'
 import { isInPortfolio, portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { sortOf } from '#web/parts/url-columns.ts'
@@ -53,8 +53,8 @@ export function useInland() {
 }
 
 /** Boxes on their way inland: at the ramp first, where the clock runs; within a stage as they cost. */
-export function inlandBoxes(boxes: readonly FleetBox[]): FleetBox[] {
-  const rank = ({ box, now }: FleetBox): number => {
+export function inlandBoxes(boxes: readonly FleetRow[]): FleetRow[] {
+  const rank = ({ box, now }: FleetRow): number => {
     const stage = inlandStage(box, now)
     return stage === null ? -1 : inlandStages.indexOf(stage)
   }

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'
 import { CostLine } from '#web/parts/cost.tsx'
 import { FacilityAddress } from '#web/parts/facility-address.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { LfdDate } from '#web/parts/lfd-date.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { RefreshButton } from '#web/parts/refresh-button.tsx'
@@ -17,7 +17,7 @@ import type { ComponentProps } from 'react'
 
 type Facts = ComponentProps<typeof AnswerCard>['facts']
 
-function inFacts(row: FleetBox): Facts {
+function inFacts(row: FleetRow): Facts {
   const { box, assessment } = row
   const { urgency } = assessment
   return [
@@ -35,7 +35,7 @@ function inFacts(row: FleetBox): Facts {
 }
 
 /** Of a container that is out: the clock of its empty. */
-function outFacts(row: FleetBox): Facts {
+function outFacts(row: FleetRow): Facts {
   return [
     ['Last free day', <UrgencyChip key="lfd" urgency={row.assessment.urgency} />],
     ['Return by', <ReturnBy key="return-by" row={row} />],
@@ -45,7 +45,7 @@ function outFacts(row: FleetBox): Facts {
 }
 
 /** The answer about one box. */
-export function BoxAnswer({ row }: { readonly row: FleetBox }) {
+export function BoxAnswer({ row }: { readonly row: FleetRow }) {
   const { box, assessment, now } = row
   const address = useFacilityAddress(box.facility?.id ?? null)
   return (

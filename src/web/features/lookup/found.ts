@@ -2,24 +2,24 @@ import { useNow } from '#web/data/clock.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { SearchAnswer, SearchHit } from '#wire/api/search.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** One hit with what there is to say of it. */
 export type Found =
-  | { readonly kind: 'container'; readonly hit: SearchHit; readonly row: FleetBox }
+  | { readonly kind: 'container'; readonly hit: SearchHit; readonly row: FleetRow }
   | {
       readonly kind: 'shipment'
       readonly hit: SearchHit
       readonly shipment: ShipmentRow
       /** Its boxes, where it is sure to be meant; the rest stands on its page. */
-      readonly rows: readonly FleetBox[]
+      readonly rows: readonly FleetRow[]
     }
   | {
       readonly kind: 'group'
       readonly hit: SearchHit
-      readonly rows: readonly FleetBox[]
+      readonly rows: readonly FleetRow[]
       readonly count: number
     }
 
@@ -31,7 +31,7 @@ export function useFound(
   const now = useNow()
   const policy = usePolicy()
   const boxes = new Map((records?.containers ?? []).map((box) => [box.id, box]))
-  const rowOf = (id: string): FleetBox | null => {
+  const rowOf = (id: string): FleetRow | null => {
     const box = fleet.byId.get(id) ?? boxes.get(id)
     return box ? judge(box, now, policy) : null
   }

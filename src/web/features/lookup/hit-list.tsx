@@ -1,5 +1,5 @@
 import { ContainerLink } from '#web/parts/container-link.tsx'
-import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { StatusMark } from '#web/parts/status-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 interface Props {
   readonly title: string
   readonly about?: ReactNode
-  readonly hits: readonly { readonly row: FleetBox; readonly note?: ReactNode }[]
+  readonly hits: readonly { readonly row: FleetRow; readonly note?: ReactNode }[]
 }
 
 /** Boxes under a heading: number, status, urgency, and why each is here or whether it can leave. */

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { AnswerCard } from '#web/parts/answer-card.tsx'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { RefreshMany } from '#web/parts/refresh-many.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -15,7 +15,7 @@ import type { ShipmentRow } from '#wire/api/shipments.ts'
 interface Props {
   readonly shipment: ShipmentRow
   /** All its boxes that are known here, those whose journey is over included. */
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
 }
 
 /** The answer about a whole shipment: a summary, and one sentence for each of its boxes. */
@@ -59,7 +59,7 @@ export function ShipmentAnswer({ shipment, rows }: Props) {
   )
 }
 
-function BoxSentence({ row }: { readonly row: FleetBox }) {
+function BoxSentence({ row }: { readonly row: FleetRow }) {
   const answer = answerFor(row.box, row.assessment, row.now)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line-soft py-3 text-data">

@@ -1,7 +1,7 @@
 import { useContainers } from '#web/data/containers.ts'
 import { paths } from '#web/paths.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { BoxAnswer } from './box-answer.tsx'
 import { isSure, type Found } from './found.ts'
@@ -71,7 +71,7 @@ function GroupAnswer({ found }: { readonly found: Extract<Found, { kind: 'group'
 }
 
 /** The other boxes on the same bill that are on their way. */
-function SameShipment({ row }: { readonly row: FleetBox }) {
+function SameShipment({ row }: { readonly row: FleetRow }) {
   const fleet = useContainers()
   const { shipment } = row.box
   if (!shipment) return null

@@ -4,7 +4,7 @@ import { outcomeOf, type PickupOutcome, type PlannedPickup } from '#domain/plan-
 import type { Policy } from '#domain/policy.ts'
 import { sumAmounts, type FigureSum } from '#domain/risk.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { Basis } from '#domain/words/money.ts'
 import { sumBasis } from '#domain/words/risk.ts'
 import type { KeptPlan } from '#wire/api/plans.ts'
@@ -13,7 +13,7 @@ import type { KeptPlan } from '#wire/api/plans.ts'
 export interface KeptPickup {
   readonly planned: PlannedPickup
   readonly outcome: PickupOutcome
-  readonly row: FleetBox | null
+  readonly row: FleetRow | null
 }
 
 /** The pickups of a day, terminal by terminal. */
@@ -47,7 +47,7 @@ export function standingOf({ outcome: { fate } }: KeptPickup): Standing {
 /** A kept plan as its page shows it. `live`: rows of the fleet, which win over those that came with the plan. */
 export function keptModel(
   { data, boxes }: KeptPlan,
-  live: ReadonlyMap<string, FleetBox>,
+  live: ReadonlyMap<string, FleetRow>,
   now: Instant,
   policy: Policy,
 ) {

@@ -6,7 +6,7 @@ import { chancesOf } from '#domain/pickup-chances.ts'
 import { pickByDeadline, planPickups } from '#domain/pickup-plan.ts'
 import type { PlanTask } from '#domain/pickup-task.ts'
 import { aTariff, policyWith } from '#domain/testing/boxes.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { aBox, noon, pier400 } from '#web/parts/testing/boxes.ts'
 import { keptPlan, type KeptPlan } from '#wire/api/plans.ts'
 import { keptModel, pullDays, standingOf } from './kept-model.ts'
@@ -15,7 +15,7 @@ import { planModel, savedBy } from './plan-model.ts'
 
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function due(id: string, day: LocalDate): FleetBox {
+function due(id: string, day: LocalDate): FleetRow {
   const facts = aBox({ id, reportedDeadlines: { ...aBox().reportedDeadlines, terminal: day } })
   const box = { ...facts, deadline: governingDeadline(facts, policy) }
   return { box, assessment: assess(box, noon, policy), now: noon, policy }

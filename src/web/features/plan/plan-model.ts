@@ -5,12 +5,12 @@ import type { OneMore } from '#domain/pickup-plan.ts'
 import { movesAt, planDays, type PlanBox } from '#domain/pickup-task.ts'
 import type { Money } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { Solved } from './plan-worker.ts'
 
 /** A container in a plan: its day and cost by the plan, by the rule of thumb, and if it stays. Null day: does not fit. */
 export interface PlannedBox {
-  readonly row: FleetBox
+  readonly row: FleetRow
   readonly box: PlanBox
   readonly day: LocalDate | null
   readonly cost: Money | null
@@ -45,7 +45,7 @@ export interface PlanModel {
 /** Puts a solved task together with the rows it was made of; a row that has left the fleet since is left out. */
 export function planModel(
   { task, plan, byDeadline }: Solved,
-  rows: ReadonlyMap<string, FleetBox>,
+  rows: ReadonlyMap<string, FleetRow>,
 ): PlanModel {
   const boxes = task.boxes.flatMap((box, at): PlannedBox[] => {
     const row = rows.get(box.id)

@@ -14,7 +14,7 @@ import { aTariff, policyWith } from '#domain/testing/boxes.ts'
 import { oracleBox, oracleCharged } from '#domain/testing/risk-oracle.ts'
 import { filtered } from '#web/features/containers/filters.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { paths } from '#web/paths.ts'
 import fc from 'fast-check'
 import { createLoader } from 'nuqs'
@@ -184,7 +184,7 @@ describe('the arrival wave, on the same boxes', () => {
 
 const read = createLoader(containerParameters([]))
 /** The list of containers that a link opens, read from its address as the page of containers reads it. */
-function opened(search: Readonly<Record<string, string>>): readonly FleetBox[] {
+function opened(search: Readonly<Record<string, string>>): readonly FleetRow[] {
   const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
   return filtered(filtersOf(parameters), fleet)
 }

@@ -8,7 +8,7 @@ import { moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { Place } from '#web/parts/place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
@@ -83,7 +83,7 @@ export function boxesOn(
   { departures }: Pick<Forecast, 'departures'>,
   day: LocalDate,
 ): {
-  row: FleetBox
+  row: FleetRow
   leavesOn: LocalDate | null
   staying: readonly Money[]
   moving: readonly Money[]

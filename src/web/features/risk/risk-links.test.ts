@@ -15,7 +15,7 @@ import { plainLayout } from '#web/parts/grid/column.ts'
 import { shownIds } from '#web/parts/grid/layout.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { sumBehind } from '#web/parts/risk-values.ts'
 import { paths } from '#web/paths.ts'
 import fc from 'fast-check'
@@ -54,17 +54,17 @@ const fleets = fc
   .array(anyBox.map(judged), { minLength: 150, maxLength: 200 })
   .map((fleet) => [...fleet, notConfirmed])
 
-function judged(box: Container): FleetBox {
+function judged(box: Container): FleetRow {
   const deadline = governingDeadline(box, policy, null, aroundNow)
   const assessment = assess({ ...box, deadline }, aroundNow, policy)
   // The wire's rows are mutable by type only; the facts are the same.
-  const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+  const row = { ...box, deadline, readiness: assessment.readiness } as FleetRow['box']
   return { box: row, assessment, now: aroundNow, policy }
 }
 
 /** The list of containers that a link opens, read from its address as the page of containers reads it. */
 const read = createLoader(containerParameters([]))
-function opened(fleet: readonly FleetBox[], search: ListSearch): readonly FleetBox[] {
+function opened(fleet: readonly FleetRow[], search: ListSearch): readonly FleetRow[] {
   const parameters = read(new URL(paths.containers(search), 'https://landside.invalid'))
   return filtered(filtersOf(parameters), fleet)
 }
@@ -80,7 +80,7 @@ const columnOf: Readonly<Record<Figure['kind'], string>> = {
 const nearlyNothing = { ...plainLayout, shown: ['status'] }
 
 /** What a list chosen by a figure shows of it: which columns although they were hidden, what they come to, the foot. */
-function shownOf(named: string, figure: Figure, list: readonly FleetBox[]) {
+function shownOf(named: string, figure: Figure, list: readonly FleetRow[]) {
   const columns = withFigureColumns(containerGridColumns, [named])
   const id = columnOf[figure.kind]
   const column = columns.find((one) => one.id === id)
@@ -94,7 +94,7 @@ function shownOf(named: string, figure: Figure, list: readonly FleetBox[]) {
   }
 }
 
-function onModels(law: (fleet: readonly FleetBox[], model: RiskModel) => void): void {
+function onModels(law: (fleet: readonly FleetRow[], model: RiskModel) => void): void {
   fc.assert(
     fc.property(fleets, (fleet) => law(fleet, riskModel(fleet, null, policy, '2026-11-20'))),
     { numRuns: 15 },

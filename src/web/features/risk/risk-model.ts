@@ -6,7 +6,7 @@ import type { Policy } from '#domain/policy.ts'
 import type { Money } from '#domain/posted.ts'
 import { amountsOf, blockerOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { hasUnreadableFees, isPerDiemUnknown } from '#web/parts/risk-values.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 
@@ -21,7 +21,7 @@ export interface RiskGroup {
 
 /** Everything on the page, worked out of one fleet at one minute. */
 export interface RiskModel {
-  readonly running: readonly FleetBox[]
+  readonly running: readonly FleetRow[]
   readonly today: LocalDate
   readonly by: LocalDate
   readonly posted: readonly FigureSum[]
@@ -56,7 +56,7 @@ const loadDays = 14
 
 /** Judges the page: `by` is the day the manager asked about; without one the coming Sunday. */
 export function riskModel(
-  boxes: readonly FleetBox[],
+  boxes: readonly FleetRow[],
   asked: LocalDate | null,
   policy: Policy,
   fallbackToday: LocalDate,
@@ -85,7 +85,7 @@ export function riskModel(
   }
 }
 
-function notCostedCounts(running: readonly FleetBox[]): NotCostedCounts {
+function notCostedCounts(running: readonly FleetRow[]): NotCostedCounts {
   const counts = { noneReported: 0, unreadable: 0, noneApplies: 0, noTariff: 0, notConfirmed: 0 }
   for (const row of running) {
     const why = whyNotCosted(row)
@@ -113,7 +113,7 @@ export function dearest(
   model: RiskModel,
   currency: string | null,
   policy: Policy,
-): { row: FleetBox; money: Money }[] {
+): { row: FleetRow; money: Money }[] {
   const figure: Figure = { kind: 'projected', by: model.by }
   return model.running
     .flatMap((row) =>
@@ -128,7 +128,7 @@ export type Grouping = 'terminal' | 'line' | 'customer'
 
 /** Running boxes by terminal, line or customer: most money first (of the currency most boxes owe), then most boxes. */
 export function groupsOf(model: RiskModel, by: Grouping, policy: Policy): RiskGroup[] {
-  const groups = new Map<string | null, { name: string; rows: FleetBox[] }>()
+  const groups = new Map<string | null, { name: string; rows: FleetRow[] }>()
   for (const row of model.running) {
     const { id, name } = groupOf(row, by)
     const group = groups.get(id)
@@ -148,7 +148,7 @@ export function groupsOf(model: RiskModel, by: Grouping, policy: Policy): RiskGr
     .toSorted((a, b) => owed(b) - owed(a) || b.tally.containers - a.tally.containers)
 }
 
-function groupOf({ box }: FleetBox, by: Grouping): { id: string | null; name: string } {
+function groupOf({ box }: FleetRow, by: Grouping): { id: string | null; name: string } {
   const { facility, shipment } = box
   const unknown = { id: null, name: 'Not reported' }
   switch (by) {

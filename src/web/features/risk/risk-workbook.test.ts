@@ -2,7 +2,7 @@ import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
 import { aTariff, policyWith } from '#domain/testing/boxes.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { riskModel } from './risk-model.ts'
@@ -12,11 +12,11 @@ import { forecastOf } from './use-forecast.ts'
 const policy = policyWith({
   tariffs: [aTariff(), aTariff({ id: 'ramp', charge: 'storage', currency: 'CAD' })],
 })
-const fleet = fc.sample(anyBox, { numRuns: 400, seed: 7 }).map((box): FleetBox => {
+const fleet = fc.sample(anyBox, { numRuns: 400, seed: 7 }).map((box): FleetRow => {
   const deadline = governingDeadline(box, policy)
   const assessment = assess({ ...box, deadline }, aroundNow, policy)
   // The wire's rows are mutable by type only; the facts are the same.
-  const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+  const row = { ...box, deadline, readiness: assessment.readiness } as FleetRow['box']
   return { box: row, assessment, now: aroundNow, policy }
 })
 const model = riskModel(fleet, null, policy, '2026-11-20')

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import type { Policy } from '#domain/policy.ts'
 import { useDepartures } from '#web/data/departures.ts'
 import { keptLast } from '#web/data/kept.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { useDeferredValue } from 'react'
 import type { Risk } from './use-risk.ts'
 
@@ -19,7 +19,7 @@ const daysBack = 16
  */
 export function useForecast({ model, policy }: Risk) {
   const { data, error } = useDepartures(daysBack)
-  const running = useDeferredValue<readonly FleetBox[] | null>(model.running, null)
+  const running = useDeferredValue<readonly FleetRow[] | null>(model.running, null)
   const forecast = data && running && forecastOnce(running, model.today, data.data, policy)
   return { forecast: forecast ?? null, error }
 }
@@ -28,7 +28,7 @@ export type Forecast = ReturnType<typeof forecastOf>
 
 /** Pace of each place, which box leaves when, and what is owed by the end of each day. */
 export function forecastOf(
-  running: readonly FleetBox[],
+  running: readonly FleetRow[],
   first: LocalDate,
   departed: readonly Departure[],
   policy: Policy,
@@ -43,7 +43,7 @@ export function forecastOf(
 const forecastOnce = keptLast(forecastOf)
 
 function pacesOf(
-  running: readonly FleetBox[],
+  running: readonly FleetRow[],
   today: LocalDate,
   departed: readonly Departure[],
   policy: Policy,

@@ -7,7 +7,7 @@ import { counted } from '#domain/words/count.ts'
 import { waveMeaning } from '#domain/words/forecast.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { keptLast } from '#web/data/kept.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +67,7 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
 
 /** Kept while people look at other pages. */
 const waveFrom = keptLast(
-  (first: LocalDate, boxes: readonly FleetBox[], now: Instant, policy: Policy) =>
+  (first: LocalDate, boxes: readonly FleetRow[], now: Instant, policy: Policy) =>
     arrivalWave(boxes, { first, days: waveDays }, now, policy),
 )
 

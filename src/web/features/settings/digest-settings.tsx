@@ -3,7 +3,7 @@ import { counted } from '#domain/words/count.ts'
 import { sharedZone, zoneName } from '#domain/zone-name.ts'
 import { useDigest, useSetDigest } from '#web/data/digest.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import { standsInYard, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { DigestState } from '#wire/api/digest.ts'
 import { useMemo } from 'react'
@@ -69,7 +69,7 @@ interface ZoneCount {
 }
 
 /** Zones of the terminals at which containers stand, the fullest first. */
-function zonesOf(boxes: readonly FleetBox[]): readonly ZoneCount[] {
+function zonesOf(boxes: readonly FleetRow[]): readonly ZoneCount[] {
   const zones = new Map<string, number>()
   for (const row of boxes) {
     const own = standsInYard(row) ? facilityZone(row.box) : null

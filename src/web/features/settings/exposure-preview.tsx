@@ -5,7 +5,7 @@ import { moneyWords } from '#domain/words/money.ts'
 import type { PolicyEdit } from '#web/data/policy-changes.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { effectOf, staleBy, withEdit, type PolicyEffect } from './policy-edit.ts'
 
@@ -36,7 +36,7 @@ export function StalePreview({ edit }: { readonly edit: PolicyEdit | null }) {
 /** What the fleet comes to by the policy in force, and as it would after an edit; null: not complete enough to say. */
 function useComparison<T>(
   edit: PolicyEdit | null,
-  judge: (fleet: readonly FleetBox[], policy: Policy) => T,
+  judge: (fleet: readonly FleetRow[], policy: Policy) => T,
 ): { readonly before: T; readonly after: T | null } {
   const { boxes } = useAssessedFleet()
   const policy = usePolicy()

@@ -8,7 +8,7 @@ import { starterTariffs } from '#domain/starter-tariffs.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import type { PolicyEdit } from '#web/data/policy-changes.ts'
 import type { TariffImport } from '#wire/api/policy-changes.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
 /** Id of the calendar of every facility without one of its own. */
 export const standardGates = 'standard'
@@ -38,7 +38,7 @@ export function withEdit(policy: Policy, edit: PolicyEdit): Policy {
 }
 
 /** How many boxes in yards have a word on release that is too old to rely on, judged by a policy. */
-export function staleBy(fleet: readonly FleetBox[], policy: Policy): number {
+export function staleBy(fleet: readonly FleetRow[], policy: Policy): number {
   return fleet.filter(({ box, now }) => {
     const assessment = assess(box, now, policy)
     return blockerOf({ box, assessment }) === 'stale'
@@ -55,7 +55,7 @@ export interface PolicyEffect {
 }
 
 /** Judges the fleet by a policy: last free days are governed anew by it. */
-export function effectOf(fleet: readonly FleetBox[], policy: Policy): PolicyEffect {
+export function effectOf(fleet: readonly FleetRow[], policy: Policy): PolicyEffect {
   const judged = fleet.map(({ box, now }) => {
     const governed = { ...box, deadline: deadlineAt(box, policy, now) }
     return { box: governed, assessment: assess(governed, now, policy) }

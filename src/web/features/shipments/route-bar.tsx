@@ -2,7 +2,7 @@ import { counted } from '#domain/words/count.ts'
 import type { Instant } from '#domain/instant.ts'
 import { isOut } from '#domain/place.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { Ship, TrainFront, Truck, type LucideIcon } from 'lucide-react'
 import { Fragment } from 'react'
@@ -10,7 +10,7 @@ import { daysAtSea, routeStops, type RouteStop } from './route-stops.ts'
 
 interface Props {
   readonly shipment: ShipmentRow
-  readonly boxes: readonly FleetBox[]
+  readonly boxes: readonly FleetRow[]
   readonly now: Instant
 }
 
@@ -59,7 +59,7 @@ interface LegProps {
   /** The stop it leads to; null: to the consignee. */
   readonly stop: RouteStop | null
   readonly shipment: ShipmentRow
-  readonly boxes: readonly FleetBox[]
+  readonly boxes: readonly FleetRow[]
 }
 
 function Leg({ stop, shipment, boxes }: LegProps) {
@@ -76,7 +76,7 @@ function Leg({ stop, shipment, boxes }: LegProps) {
   )
 }
 
-function legOf(stop: RouteStop | null, shipment: ShipmentRow, boxes: readonly FleetBox[]) {
+function legOf(stop: RouteStop | null, shipment: ShipmentRow, boxes: readonly FleetRow[]) {
   if (stop?.kind === 'port') {
     const vessel = [shipment.vessel, shipment.voyage].filter(Boolean).join(' ')
     const days = daysAtSea(shipment)

@@ -3,7 +3,7 @@ import { moneyWords } from '#domain/words/money.ts'
 import { containerCardHeight } from '#web/parts/container-card.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
-import { boardLane, type BoardLane, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, type BoardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -62,7 +62,7 @@ function heightFor(rows: number, isPhone: boolean): string {
 }
 
 /** The most urgent fact: `1 past LFD`, `2 to pick up today`. */
-function pressing(rows: readonly FleetBox[]): string {
+function pressing(rows: readonly FleetRow[]): string {
   const count = (lane: BoardLane) => rows.filter((row) => boardLane(row) === lane).length
   const past = count('past-lfd')
   const today = count('today')

@@ -1,4 +1,4 @@
-import { boardLane, fleetSets, type FleetBox } from '#web/parts/fleet-sets.ts'
+import { boardLane, fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
@@ -6,7 +6,7 @@ import type { ShipmentRow } from '#wire/api/shipments.ts'
 export interface ShipmentLine {
   readonly shipment: ShipmentRow
   /** Its boxes in play, what costs money next first. */
-  readonly boxes: readonly FleetBox[]
+  readonly boxes: readonly FleetRow[]
   readonly over: number
   readonly atRisk: number
   readonly held: number
@@ -15,9 +15,9 @@ export interface ShipmentLine {
 /** Shipments with their boxes: first the one whose box costs money next, then those without boxes in play. */
 export function shipmentLines(
   shipments: readonly ShipmentRow[],
-  fleet: readonly FleetBox[],
+  fleet: readonly FleetRow[],
 ): ShipmentLine[] {
-  const byShipment = new Map<string, FleetBox[]>()
+  const byShipment = new Map<string, FleetRow[]>()
   const rank = new Map<string, number>()
   for (const [place, row] of fleet.entries()) {
     const id = row.box.shipment?.id
@@ -36,8 +36,8 @@ export function shipmentLines(
     )
 }
 
-function lineOf(shipment: ShipmentRow, boxes: readonly FleetBox[]): ShipmentLine {
-  const count = (is: (row: FleetBox) => boolean) => boxes.filter(is).length
+function lineOf(shipment: ShipmentRow, boxes: readonly FleetRow[]): ShipmentLine {
+  const count = (is: (row: FleetRow) => boolean) => boxes.filter(is).length
   return {
     shipment,
     boxes,

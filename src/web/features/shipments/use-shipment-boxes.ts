@@ -2,7 +2,7 @@ import { useNow } from '#web/data/clock.ts'
 import { containerQueries } from '#web/data/containers.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -10,8 +10,8 @@ import { useMemo } from 'react'
 /** Boxes of a shipment. */
 export interface ShipmentBoxes {
   /** Those in play first, then the ended ones that have been read. */
-  readonly rows: readonly FleetBox[]
-  readonly inPlay: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
+  readonly inPlay: readonly FleetRow[]
   /** Ended boxes still being read, or that could not be. */
   readonly missing: number
 }
@@ -20,7 +20,7 @@ export interface ShipmentBoxes {
 const mostEnded = 20
 
 /** The boxes of a shipment, also those that the fleet in memory no longer holds. */
-export function useShipmentBoxes(shipment: ShipmentRow, fleet: readonly FleetBox[]): ShipmentBoxes {
+export function useShipmentBoxes(shipment: ShipmentRow, fleet: readonly FleetRow[]): ShipmentBoxes {
   const now = useNow()
   const policy = usePolicy()
   const inPlay = useMemo(

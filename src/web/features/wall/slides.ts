@@ -4,7 +4,7 @@ import {
   fleetSets,
   isOnBoard,
   type BoardLane,
-  type FleetBox,
+  type FleetRow,
 } from '#web/parts/fleet-sets.ts'
 
 type WallLane = BoardLane | 'blocked'
@@ -18,7 +18,7 @@ export interface Slide {
   readonly lane: WallLane
   /** Boxes of the whole lane. */
   readonly total: number
-  readonly rows: readonly FleetBox[]
+  readonly rows: readonly FleetRow[]
   /** This page among those of its lane, from 1. */
   readonly page: number
   readonly pages: number
@@ -37,7 +37,7 @@ export const staleMinutes = 10
  * The pages of a wall, lane after lane. A lane without boxes has none, but a wall of one lane always has a page: nothing
  * over is worth saying.
  */
-export function slidesOf(view: WallView, boxes: readonly FleetBox[]): Slide[] {
+export function slidesOf(view: WallView, boxes: readonly FleetRow[]): Slide[] {
   const lanes = view === 'board' ? boardLanes : [view]
   const slides = lanes.flatMap((lane) => pagesOf(lane, rowsIn(lane, boxes)))
   const [first] = lanes
@@ -46,7 +46,7 @@ export function slidesOf(view: WallView, boxes: readonly FleetBox[]): Slide[] {
 }
 
 /** The boxes of a lane of the board, what costs next first. */
-function rowsIn(lane: WallLane, boxes: readonly FleetBox[]): FleetBox[] {
+function rowsIn(lane: WallLane, boxes: readonly FleetRow[]): FleetRow[] {
   return boxes.filter((row) =>
     lane === 'blocked'
       ? fleetSets.onHoldOnBoard.has(row)
@@ -54,7 +54,7 @@ function rowsIn(lane: WallLane, boxes: readonly FleetBox[]): FleetBox[] {
   )
 }
 
-function pagesOf(lane: WallLane, rows: readonly FleetBox[]): Slide[] {
+function pagesOf(lane: WallLane, rows: readonly FleetRow[]): Slide[] {
   const pages = Math.ceil(rows.length / rowsOnSlide)
   return Array.from({ length: pages }, (_, at) => ({
     lane,

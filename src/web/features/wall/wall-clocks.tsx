@@ -2,13 +2,13 @@ import { formatTime } from '#domain/words/time.ts'
 import { sharedZone, zoneName } from '#domain/zone-name.ts'
 import { knownZone } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { useMemo } from 'react'
 
 const mostClocks = 5
 
 /** What time it is at the terminals, those with most boxes first. */
-export function WallClocks({ boxes }: { readonly boxes: readonly FleetBox[] }) {
+export function WallClocks({ boxes }: { readonly boxes: readonly FleetRow[] }) {
   const now = useNow()
   const zones = useMemo(() => busiest(boxes), [boxes])
   return (
@@ -23,7 +23,7 @@ export function WallClocks({ boxes }: { readonly boxes: readonly FleetBox[] }) {
   )
 }
 
-function busiest(boxes: readonly FleetBox[]): string[] {
+function busiest(boxes: readonly FleetRow[]): string[] {
   const counts = new Map<string, number>()
   for (const { box } of boxes) {
     const own = knownZone(box.facility?.zone)

@@ -1,13 +1,13 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import { nextStepWords } from '#domain/words/next-step.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
 /** One box, to be read from across a room: where, which, how soon, can it leave, what next. */
-export function WallRow({ row }: { readonly row: FleetBox }) {
+export function WallRow({ row }: { readonly row: FleetRow }) {
   const { box, assessment, now } = row
   return (
     <tr className="h-[6.6vh] border-b max-sm:h-[5.6vh] border-line">

@@ -5,7 +5,7 @@ import { facilityZone } from '#domain/place.ts'
 import { alertFact, alertStep, cameBackWords, silentStep } from '#domain/words/alert.ts'
 import { ageOf, eventTimeWords } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { ReturnChip } from '#web/parts/return-by.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
@@ -17,7 +17,7 @@ import { AlertActs } from './alert-acts.tsx'
 interface Props {
   readonly alert: AlertRow
   /** Its box as it is judged now; null where it is about a facility, or the box is not in play any more. */
-  readonly row: FleetBox | null
+  readonly row: FleetRow | null
   readonly now: Instant
   /** Whether it says which box it is about: not on the box's own page. */
   readonly named?: boolean

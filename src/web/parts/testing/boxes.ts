@@ -4,7 +4,7 @@ import { defaultPolicy } from '#domain/policy.ts'
 import type { Bucket, Lane } from '#domain/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
-import type { FleetBox } from '../fleet-sets.ts'
+import type { FleetRow } from '../fleet-sets.ts'
 
 /** Friday 20 November 2026, 12:42 in Los Angeles. */
 export const noon = '2026-11-20T20:42:00Z' as const
@@ -152,7 +152,7 @@ export function aBox(facts: Partial<ContainerRow> = {}): ContainerRow {
 export function aRow(
   facts: Partial<ContainerRow> = {},
   judged: Partial<Assessment> = {},
-): FleetBox {
+): FleetRow {
   const box = aBox(facts)
   return {
     box,

@@ -4,7 +4,7 @@ import { governingDeadline } from '#domain/deadline.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { aroundNow } from '#domain/testing/arbitrary-boxes.ts'
-import type { FleetBox } from '#web/parts/fleet-sets.ts'
+import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import fc from 'fast-check'
 
 /** Where a box of a random fleet stands: where it was drawn, at another place, abroad, or nowhere. */
@@ -19,12 +19,12 @@ export function movedTo(place: string, { facility }: Container): Container['faci
 }
 
 /** Boxes as the page has them: judged by the policy at the moment around which they were drawn. */
-export function fleetOf(boxes: readonly Container[], policy: Policy): FleetBox[] {
+export function fleetOf(boxes: readonly Container[], policy: Policy): FleetRow[] {
   return boxes.map((box) => {
     const deadline = governingDeadline(box, policy)
     const assessment = assess({ ...box, deadline }, aroundNow, policy)
     // The wire's rows are mutable by type only; the facts are the same.
-    const row = { ...box, deadline, readiness: assessment.readiness } as FleetBox['box']
+    const row = { ...box, deadline, readiness: assessment.readiness } as FleetRow['box']
     return { box: row, assessment, now: aroundNow, policy }
   })
 }
