@@ -1,6 +1,6 @@
 /**
- * How long it takes to decide a fleet of 50,000 boxes: deadline, readiness, urgency and money, for which the aim is
- * under 400 ms on one core; then everything that is judged of a box, and the order of work. Run: `npm run bench`.
+ * How long it takes to decide a fleet of 50,000 containers: deadline, readiness, urgency and money, for which the aim is
+ * under 400 ms on one core; then everything that is judged of a container, and the order of work. Run: `npm run bench`.
  */
 import { assess, compareByWorth, type Judged } from '#domain/assess.ts'
 import type { Container } from '#domain/container.ts'
@@ -11,11 +11,11 @@ import { addDays } from '#domain/local-date.ts'
 import { defaultPolicy, type Policy } from '#domain/policy.ts'
 import { assessReadiness } from '#domain/readiness.ts'
 import { starterTariffs } from '#domain/starter-tariffs.ts'
-import { aBox, anInlandBox } from '#domain/testing/boxes.ts'
+import { aContainer, anInlandContainer } from '#domain/testing/containers.ts'
 import { assessUrgency } from '#domain/urgency.ts'
 import { startOfDay } from '#domain/zone.ts'
 
-const boxes = 50_000
+const containers = 50_000
 const aimMs = 400
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy: Policy = { ...defaultPolicy, tariffs: starterTariffs }
@@ -43,7 +43,7 @@ const portStatuses = [
 ] as const
 const inlandStatuses = ['grounded', 'available', 'on_rail', 'awaiting_inland_transfer'] as const
 
-const fleet = makeFleet(boxes)
+const fleet = makeFleet(containers)
 const cold = timed(() => decide(fleet)).ms
 const warm = median(() => decide(fleet))
 const judged = judgeAll(fleet)
@@ -75,7 +75,7 @@ function decide(containers: readonly Container[]) {
 function judgeAll(containers: readonly Container[]): readonly Judged[] {
   return containers.map((container) => {
     const withLfd = { ...container, deadline: governingDeadline(container, policy) }
-    return { box: withLfd, assessment: assess(withLfd, now, policy) }
+    return { container: withLfd, assessment: assess(withLfd, now, policy) }
   })
 }
 
@@ -93,9 +93,9 @@ function timed(work: () => unknown): { readonly ms: number } {
 }
 
 function report(what: string, ms: number): void {
-  const perSecond = Math.round((boxes / ms) * 1000).toLocaleString('en-US')
+  const perSecond = Math.round((containers / ms) * 1000).toLocaleString('en-US')
   console.log(
-    `${boxes.toLocaleString('en-US')} boxes, ${what}: ${ms.toFixed(0)} ms, ${perSecond} boxes/s`,
+    `${containers.toLocaleString('en-US')} containers, ${what}: ${ms.toFixed(0)} ms, ${perSecond} containers/s`,
   )
 }
 
@@ -110,8 +110,8 @@ function makeFleet(count: number): readonly Container[] {
     const isInland = random() < 0.2
     const date = addDays('2026-11-20', Math.floor(random() * 24) - 8)
     const terminal = startOfDay(random() < 0.3 ? addDays(date, 1) : date, portZone)
-    return (isInland ? anInlandBox : aBox)({
-      id: `box-${i}`,
+    return (isInland ? anInlandContainer : aContainer)({
+      id: `container-${i}`,
       number: `MSKU${String(i).padStart(7, '0')}`,
       status: pick(isInland ? inlandStatuses : portStatuses),
       portZone,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn, startInstance, startService, until } from '../src/server/testing/instances.ts'
-import { boxOf, tellOfBox } from '../src/server/testing/told-boxes.ts'
+import { containerOf, tellOfContainer } from '../src/server/testing/told-containers.ts'
 
 /** From a notice of the service to its event on the stream of a hundred browsers: a server process, sockets, SQLite on disk. */
 const notices = Number(process.argv[2] ?? 200)
@@ -19,11 +19,14 @@ try {
   const watching = Array.from({ length: streams }, () => watch(cookie, told, delays))
   const opened = await Promise.all(watching)
   for (let number = 0; number < notices; number += 1) {
-    told.set(boxOf(number), performance.now())
-    if (!(await tellOfBox(instance, number))) throw new Error('A notice was refused')
+    told.set(containerOf(number), performance.now())
+    if (!(await tellOfContainer(instance, number))) throw new Error('A notice was refused')
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
-  await until('every stream has told of every box', async () => delays.length >= notices * streams)
+  await until(
+    'every stream has told of every container',
+    async () => delays.length >= notices * streams,
+  )
   for (const stop of opened) stop()
   const sorted = delays.toSorted((a, b) => a - b)
   const share = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
@@ -36,7 +39,7 @@ try {
 }
 process.exit(0)
 
-/** Opens a stream and notes how long each box took to come; answers what ends it. */
+/** Opens a stream and notes how long each container took to come; answers what ends it. */
 async function watch(
   cookie: string,
   told: ReadonlyMap<string, number>,

@@ -21,8 +21,8 @@ const policy: Policy = { ...defaultPolicy, tariffs: starterTariffs }
 const now = '2026-11-20T20:42:00Z'
 
 const fleet = (await readFleet()).map((row) => {
-  const box = { ...row, deadline: governingDeadline(row, policy) }
-  return { box, assessment: assess(box, now, policy) }
+  const container = { ...row, deadline: governingDeadline(row, policy) }
+  return { container, assessment: assess(container, now, policy) }
 })
 const first = earliestToday(fleet) ?? '2026-11-20'
 const { plannable, others } = chancesOf(fleet, { first, days, keepsSlots: true }, now, policy)
@@ -33,13 +33,13 @@ for (const perDay of [1, 2, 3, 5]) {
   const task: PlanTask = {
     first,
     days,
-    boxes: plannable.map(({ box }) => box),
+    containers: plannable.map(({ container }) => container),
     moves: { perDay, byPlace: {}, byPlaceDay: {}, inAll: null },
   }
   const begun = performance.now()
   const { picks, oneMore } = planPickups(task)
   const ms = Math.round(performance.now() - begun)
-  const nobody = task.boxes.map(() => null)
+  const nobody = task.containers.map(() => null)
   console.log(
     [
       `${perDay} a day at each terminal: plan ${sumsWords(costOfPicks(task, picks))}`,

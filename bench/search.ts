@@ -8,19 +8,19 @@ import { lookUpCases } from '../src/server/search/testing/look-up-cases.ts'
 /** How long one look-up takes in an account of 100,000 containers: every case of the table of look-ups, typed as it is. */
 const size = Number(process.argv[2] ?? 100_000)
 
-const { boxes, shipments, bookings } = anAccount(size)
+const { containers, shipments, bookings } = anAccount(size)
 const directory = createDirectory()
 const loading = performance.now()
 directory.putShipments([], shipments.map(shipmentOf))
-directory.putBoxes(
+directory.putContainers(
   [],
-  boxes.map(({ id, number, shipmentId, references, status, createdAt }) => {
+  containers.map(({ id, number, shipmentId, references, status, createdAt }) => {
     const ended = status === 'empty_returned'
     return { id, number, shipmentId, references, tags: [], ended, createdAt }
   }),
 )
 console.log(
-  `${directory.boxes.size} containers and ${directory.shipments.size} shipments read in ${Math.round(performance.now() - loading)} ms`,
+  `${directory.containers.size} containers and ${directory.shipments.size} shipments read in ${Math.round(performance.now() - loading)} ms`,
 )
 for (const [, typed] of lookUpCases.slice(0, 50)) look(typed)
 const times = lookUpCases.map(([, typed]) => look(typed)).toSorted((a, b) => a - b)

@@ -11,7 +11,7 @@ import { streamsOfSession } from './server/streams.ts'
 
 /**
  * How the server does with a large account, beside servers that do the least, in the same run: servers on one core, the
- * load on another. STORED boxes (100,000), IN_PLAY (20,000), PAIRS (5) of SECONDS (5), STREAMS (5,000);
+ * load on another. STORED containers (100,000), IN_PLAY (20,000), PAIRS (5) of SECONDS (5), STREAMS (5,000);
  * FILLED: a directory that keeps the filled store for the next run; PARTS: some of page, change, streams, start.
  */
 const read = (name: string, standard: number): number => Number(process.env[name] ?? standard)

@@ -108,9 +108,9 @@ test('a row that is drawn over another takes nothing of it along', async ({ page
   await scrollTo(2500)
   await expect(page.locator('[role=row][aria-rowindex="4"]')).toHaveCount(0)
   await scrollTo(2700)
-  // Other words are no news where another box is drawn; a few boxes may have changed by themselves.
+  // Other words are no news where another container is drawn; a few containers may have changed by themselves.
   expect(await page.locator('[data-changed]').count()).toBeLessThan(20)
-  // At rest the page reads from top to bottom, and each row speaks of one box alone.
+  // At rest the page reads from top to bottom, and each row speaks of one container alone.
   await expect
     .poll(async () => {
       const places = await rows.evaluateAll((all) => all.map((row) => Number(row.ariaRowIndex)))

@@ -73,9 +73,9 @@ test('axe finds nothing on any view, in either theme', async ({ page }) => {
   await page.goto('/shipments')
   await page.getByRole('grid').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Tracking', exact: true })).toBeVisible()
-  const boxes = page.getByRole('grid', { name: 'Containers of the shipment' })
+  const containers = page.getByRole('grid', { name: 'Containers of the shipment' })
   const none = page.getByText('No container of this shipment is here yet')
-  await expect(boxes.locator('[data-row]').first().or(none)).toBeVisible()
+  await expect(containers.locator('[data-row]').first().or(none)).toBeVisible()
   await check('shipment')
 })
 
@@ -85,13 +85,13 @@ test('axe finds nothing on forms, dialogs and menus that are open, in either the
   test.setTimeout(240_000)
   await enterAs(page, 'manager')
   const answer = await page.request.get('/api/containers?page[size]=1')
-  const [box] = containerPage.parse(await answer.json()).data
+  const [container] = containerPage.parse(await answer.json()).data
   const openings = [
     ['/invoices/new', 'Save and check', 'alert'],
     ['/disputes', 'Register dispute', 'dialog'],
     ['/settings/notifications', 'Add own rule', 'dialog'],
-    [`/containers/${box?.id}?tab=deadlines`, 'Set last free day', 'dialog'],
-    [`/containers/${box?.id}`, 'Share', 'dialog'],
+    [`/containers/${container?.id}?tab=deadlines`, 'Set last free day', 'dialog'],
+    [`/containers/${container?.id}`, 'Share', 'dialog'],
   ] as const
   for (const [view, opener, opens] of openings) {
     await page.goto(view)

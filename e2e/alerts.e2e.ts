@@ -43,7 +43,7 @@ test.describe('alerts', () => {
   test('a hold comes up: the team is told in the app and in its chat, one takes note, it ends by itself, and is back as the same', async ({
     page,
   }) => {
-    const boxId = await findQuietBox()
+    const containerId = await findQuietContainer()
     await enterAs(page, 'manager', landside.url)
     await page.goto(`${landside.url}/settings/notifications`)
     await page.getByLabel('Address').fill(chatUrl)
@@ -64,12 +64,12 @@ test.describe('alerts', () => {
     await enterAs(page, 'coordinator', landside.url)
     await page.goto(`${landside.url}/alerts`)
     await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
-    await sandbox('POST', `/${boxId}/holds`, { name: 'Fumigation' })
+    await sandbox('POST', `/${containerId}/holds`, { name: 'Fumigation' })
     const alert = page
       .getByRole('article')
       .filter({ hasText: 'The Fumigation hold stops release.' })
     await expect(alert).toBeVisible({ timeout: 60_000 })
-    await expect(alert.getByRole('link')).toHaveAttribute('href', `/containers/${boxId}`)
+    await expect(alert.getByRole('link')).toHaveAttribute('href', `/containers/${containerId}`)
     await expect.poll(() => posted.some(({ body }) => body.includes('Fumigation'))).toBe(true)
     const message = posted.find(({ body }) => body.includes('Fumigation'))
     const [, seconds, mac] = /^t=(\d+),v1=([\da-f]+)$/.exec(message?.signature ?? '') ?? []
@@ -83,7 +83,7 @@ test.describe('alerts', () => {
     await alert.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('Fumigation')
 
-    await sandbox('DELETE', `/${boxId}/holds/Fumigation`)
+    await sandbox('DELETE', `/${containerId}/holds/Fumigation`)
     await expect(page.getByRole('region', { name: 'Alerts' }).getByText('Fumigation')).toHaveCount(
       0,
       { timeout: 60_000 },
@@ -91,14 +91,14 @@ test.describe('alerts', () => {
     await page.goto(`${landside.url}/alerts?show=resolved`)
     await expect(alert).toContainText('Resolved by itself')
 
-    await sandbox('POST', `/${boxId}/holds`, { name: 'Fumigation' })
+    await sandbox('POST', `/${containerId}/holds`, { name: 'Fumigation' })
     await page.getByRole('link', { name: /^Acknowledged/ }).click()
     await expect(alert).toContainText('Came back once since', { timeout: 60_000 })
     await expect(alert).toContainText('Carlos Okafor knows')
   })
 
-  /** A box that stands at its terminal with a last free day and without a hold. */
-  async function findQuietBox(): Promise<string> {
+  /** A container that stands at its terminal with a last free day and without a hold. */
+  async function findQuietContainer(): Promise<string> {
     const person = await signInAs(landside.url, 'coordinator')
     let found: Row | undefined
     await expect(async () => {

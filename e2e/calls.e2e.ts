@@ -3,11 +3,11 @@ import type { ContainerRow } from '../src/wire/api/containers.ts'
 import { axeFindings } from './axe.ts'
 import { enterAs, signInAs } from './person.ts'
 
-/** A customer's call: what is asked, which box it is about, what the caller says of it, and what support reads out. */
+/** A customer's call: what is asked, which container it is about, what the caller says of it, and what support reads out. */
 interface Call {
   readonly asks: string
-  readonly isAbout: (box: ContainerRow) => boolean
-  readonly callerSays: (box: ContainerRow) => string
+  readonly isAbout: (container: ContainerRow) => boolean
+  readonly callerSays: (container: ContainerRow) => string
   readonly answer: RegExp
   readonly scope?: 'ended'
 }
@@ -21,7 +21,7 @@ const isReady = ({ readiness }: ContainerRow) => readiness.verdict === 'ready'
 
 const pickup: Call = {
   asks: 'Can my driver take it now?',
-  isAbout: (box) => isReady(box) && box.facility !== null,
+  isAbout: (container) => isReady(container) && container.facility !== null,
   callerSays: ({ number }) => number.slice(0, 10),
   answer: /It can be picked up\./,
 }
@@ -29,7 +29,7 @@ const pickup: Call = {
 const calls: readonly Call[] = [
   {
     asks: 'Where is it?',
-    isAbout: (box) => box.status === 'on_ship' && isTracked(box),
+    isAbout: (container) => container.status === 'on_ship' && isTracked(container),
     callerSays: spaced,
     answer: /is on the ship .* data from/,
   },
@@ -42,24 +42,24 @@ const calls: readonly Call[] = [
   },
   {
     asks: 'What is the last free day?',
-    isAbout: (box) => isReady(box) && box.deadline !== null,
+    isAbout: (container) => isReady(container) && container.deadline !== null,
     callerSays: ({ number }) => `Container ${number} please`,
     answer: /The last free day (is|was) .* time/,
   },
   {
     asks: 'What do we owe now?',
-    isAbout: (box) => isReady(box) && box.fees.length > 0,
+    isAbout: (container) => isReady(container) && container.fees.length > 0,
     callerSays: spaced,
     answer: /The terminal lists [A-Z]{3} [\d,.]+/,
   },
   {
     asks: 'Is there an appointment?',
-    isAbout: (box) => isReady(box) && box.appointmentAt !== null,
+    isAbout: (container) => isReady(container) && container.appointmentAt !== null,
     callerSays: spaced,
     answer: /Its pickup appointment/,
   },
   {
-    asks: 'Which boxes are on this order?',
+    asks: 'Which containers are on this order?',
     isAbout: ({ shipment }) => (shipment?.references.length ?? 0) > 0,
     callerSays: ({ shipment }) => `our order ${shipment?.references[0]?.toLowerCase() ?? ''}`,
     answer: /Bill of lading .*: \d+ containers?(, \d+ of them ended)?\./,
@@ -86,27 +86,27 @@ const calls: readonly Call[] = [
   },
 ]
 
-/** A box the call can be about; each kind stands in the sandbox's account many times at any hour. */
-async function boxFor(baseURL: string, call: Call): Promise<ContainerRow> {
+/** A container the call can be about; each kind stands in the sandbox's account many times at any hour. */
+async function containerFor(baseURL: string, call: Call): Promise<ContainerRow> {
   const support = await signInAs(baseURL, 'support')
   const path = `/api/containers?page[size]=500${call.scope ? `&scope=${call.scope}` : ''}`
   const { data } = (await (await support.get(path)).json()) as { data: ContainerRow[] }
-  const once = (box: ContainerRow) =>
-    data.filter(({ number }) => number === box.number).length === 1
-  const box = data.find((one) => once(one) && call.isAbout(one))
-  if (!box) throw new Error(`The account has no container for “${call.asks}”`)
-  return box
+  const once = (container: ContainerRow) =>
+    data.filter(({ number }) => number === container.number).length === 1
+  const container = data.find((one) => once(one) && call.isAbout(one))
+  if (!container) throw new Error(`The account has no container for “${call.asks}”`)
+  return container
 }
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
 
 for (const [place, call] of calls.entries()) {
   test(`a call: ${call.asks}`, async ({ page, baseURL }, info) => {
-    const box = await boxFor(baseURL ?? '', call)
+    const container = await containerFor(baseURL ?? '', call)
     await enterAs(page, 'support')
     await expect(field(page)).toBeFocused()
     // One interaction: what the caller says is typed, and nothing is clicked.
-    await page.keyboard.insertText(call.callerSays(box))
+    await page.keyboard.insertText(call.callerSays(container))
     await expect(page.getByRole('main').getByText(call.answer).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy answer' }).first()).toBeVisible()
     await page.screenshot({ path: info.outputPath(`call-${place + 1}.png`) })
@@ -118,19 +118,19 @@ test('by keyboard alone: from any page to the answer, and at 400 % nothing scrol
   page,
   baseURL,
 }) => {
-  const box = await boxFor(baseURL ?? '', pickup)
+  const container = await containerFor(baseURL ?? '', pickup)
   await enterAs(page, 'support')
   await page.goto('/board')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.insertText(box.number)
+  await page.keyboard.insertText(container.number)
   await expect(page.getByText('Found', { exact: true })).toBeVisible()
-  await expect(page.getByRole('option').first()).toContainText(box.number.slice(4, 10))
+  await expect(page.getByRole('option').first()).toContainText(container.number.slice(4, 10))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/containers/${box.id}`))
+  await expect(page).toHaveURL(new RegExp(`/containers/${container.id}`))
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`/lookup?q=${box.number}`)
+  await page.goto(`/lookup?q=${container.number}`)
   await expect(page.getByText('It can be picked up.').first()).toBeVisible()
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -4,8 +4,8 @@ import { countRows } from './rows.ts'
 
 const admin = `http://localhost:${Number(process.env['E2E_PORT'] ?? 4990) + 1}/sandbox`
 
-/** A box on the board whose hold of this name nobody has. */
-async function boxOnBoard(page: Page, nth: number): Promise<string> {
+/** A container on the board whose hold of this name nobody has. */
+async function containerOnBoard(page: Page, nth: number): Promise<string> {
   await page.goto('/board')
   const row = page.getByRole('grid', { name: 'Board' }).locator('[data-row]').nth(nth)
   return (await row.getAttribute('data-row')) ?? ''
@@ -18,7 +18,7 @@ test('a hold that comes is among the changes at once, is read by one person and 
 }) => {
   test.setTimeout(150_000)
   await enterAs(page, 'coordinator')
-  const id = await boxOnBoard(page, 2)
+  const id = await containerOnBoard(page, 2)
   const colleague = await (await browser.newContext()).newPage()
   await enterAs(colleague, 'manager', new URL(page.url()).origin)
   const badge = (who: Page) => who.getByRole('link', { name: /^Changes/ })
@@ -72,7 +72,7 @@ test('every tab of holds, appointments and inland opens a list of exactly its le
   }
 })
 
-test('one message covers all boxes that a broker can clear', async ({ page }) => {
+test('one message covers all containers that a broker can clear', async ({ page }) => {
   await enterAs(page, 'coordinator')
   await page.goto('/holds?who=broker')
   const message = page.getByRole('button', { name: /^Message to Broker/ }).first()

@@ -22,7 +22,7 @@ test.describe('a coordinator’s day', () => {
       .getByRole('link', { name: /Past LFD/ })
     await lane.click()
     const board = page.getByRole('grid', { name: 'Board' })
-    const first = boxesOf(page, board).first()
+    const first = containersOf(page, board).first()
     await expect(first).toContainText(/\dd past LFD/)
     const number = (await first.getByRole('link').first().innerText()).trim()
     await first.getByRole('link').first().click()
@@ -42,8 +42,8 @@ test.describe('a coordinator’s day', () => {
     await page.setViewportSize({ width: 1440, height: 1400 })
     await page.goto(`${landside.url}/containers`)
     const grid = page.getByRole('grid', { name: 'Containers' })
-    await boxesOf(page, grid).nth(0).getByRole('checkbox').check()
-    await boxesOf(page, grid)
+    await containersOf(page, grid).nth(0).getByRole('checkbox').check()
+    await containersOf(page, grid)
       .nth(21)
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] })
@@ -89,10 +89,12 @@ test.describe('a coordinator’s day', () => {
     const press = async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     }
-    await expect(boxesOf(page, page.getByRole('grid', { name: 'Board' })).first()).toBeVisible()
+    await expect(
+      containersOf(page, page.getByRole('grid', { name: 'Board' })).first(),
+    ).toBeVisible()
     await press('g', 'c')
     const grid = page.getByRole('grid', { name: 'Containers' })
-    await expect(boxesOf(page, grid).first()).toBeVisible()
+    await expect(containersOf(page, grid).first()).toBeVisible()
 
     await press('/')
     await page.keyboard.type('a')
@@ -125,7 +127,7 @@ test.describe('a coordinator’s day', () => {
 })
 
 /** Rows that stand for a container: heads of bands have no actions. */
-function boxesOf(page: Page, grid: Locator): Locator {
+function containersOf(page: Page, grid: Locator): Locator {
   const actions = page.getByRole('button', { name: /^Actions for/ })
   return grid.getByRole('row').filter({ has: actions })
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { today } from './moment.ts'
 import { enterAs, signInAs } from './person.ts'
 
-interface Box {
+interface Container {
   readonly number: string
   readonly shipment: { readonly billOfLading: string } | null
   readonly deadline: { readonly date: string } | null
@@ -20,21 +20,22 @@ test('a manager pastes an invoice, reads what speaks against it, takes the packe
 }) => {
   const manager = await signInAs(baseURL ?? '', 'manager')
   const answer = await manager.get('/api/containers?page[size]=500')
-  const { data } = (await answer.json()) as { data: readonly Box[] }
-  const box = data.find(
+  const { data } = (await answer.json()) as { data: readonly Container[] }
+  const container = data.find(
     ({ deadline, milestones, facility }) =>
       deadline && milestones.dischargedAt && facility?.locode?.startsWith('US'),
   )
-  if (!box?.deadline) throw new Error('The sandbox has a discharged box with a last free day')
-  const lastFreeDay = box.deadline.date
+  if (!container?.deadline)
+    throw new Error('The sandbox has a discharged container with a last free day')
+  const lastFreeDay = container.deadline.date
   const number = `E2E-${test.info().workerIndex}-${test.info().retry}`
   const row = (from: string) =>
     [
       number,
       'Maersk',
       dayAfter(lastFreeDay, 60),
-      box.shipment?.billOfLading ?? '',
-      box.number,
+      container.shipment?.billOfLading ?? '',
+      container.number,
       dayAfter(lastFreeDay, -1),
       from,
       lastFreeDay,

@@ -82,7 +82,7 @@ test('fields are typed by keyboard, pasted from a spreadsheet, and seen by a col
   await page.getByText('Write mine').click()
   await expect(theirs.getByText('Echo')).toBeVisible({ timeout: 75_000 })
 
-  // Beside everything else that is known of a box: a column of the grid, which sorts what is empty last.
+  // Beside everything else that is known of a container: a column of the grid, which sorts what is empty last.
   await page.goto(`${landside.url}/containers`)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Dray carrier' }).check()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs, type Person } from './person.ts'
 
-/** A box as the list answers it, as far as these walks look at it. */
+/** A container as the list answers it, as far as these walks look at it. */
 interface Row {
   readonly id: string
   readonly number: string
@@ -30,10 +30,10 @@ test.describe('live changes while a hand is on a list', () => {
     page,
   }) => {
     await enterAs(page, 'coordinator', landside.url)
-    const held = (await boxes())
+    const held = (await containers())
       .filter(isFollowed)
       .find(({ holds }) => holds.some(({ name }) => name === 'customs'))
-    if (!held) throw new Error('No box of this seed has a customs hold')
+    if (!held) throw new Error('No container of this seed has a customs hold')
     const { id } = held
     await page.goto(`${landside.url}/containers?view=blocked`)
     const row = page.locator(`[data-row="${id}"]`)
@@ -51,9 +51,12 @@ test.describe('live changes while a hand is on a list', () => {
     const pill = page.getByRole('button', { name: /updates? · Apply/ })
     await expect(pill).toBeVisible({ timeout: 90_000 })
     await expect
-      .poll(async () => (await boxes()).find((box) => box.id === id)?.holds.length, {
-        timeout: 90_000,
-      })
+      .poll(
+        async () => (await containers()).find((container) => container.id === id)?.holds.length,
+        {
+          timeout: 90_000,
+        },
+      )
       .toBe(0)
 
     expect(await rowIds(page)).toEqual(before)
@@ -67,7 +70,7 @@ test.describe('live changes while a hand is on a list', () => {
     await expect(page.locator('[role=gridcell]:focus')).toBeVisible()
   })
 
-  test('fifty live events move neither focus nor scroll nor marks, and the pill counts the boxes', async ({
+  test('fifty live events move neither focus nor scroll nor marks, and the pill counts the containers', async ({
     page,
   }) => {
     await enterAs(page, 'coordinator', landside.url)
@@ -85,7 +88,7 @@ test.describe('live changes while a hand is on a list', () => {
     expect(stance.scrollTop).toBeGreaterThan(0)
     expect(stance.marked).toHaveLength(1)
 
-    const chosen = (await boxes())
+    const chosen = (await containers())
       .filter(({ holds }) => holds.length === 0)
       .filter(isFollowed)
       .slice(0, 50)
@@ -99,7 +102,7 @@ test.describe('live changes while a hand is on a list', () => {
       holds.some(({ name }) => name === 'planted') || status === 'picked_up'
     const isChosen = ({ id }: Row) => ids.has(id)
     await expect
-      .poll(async () => (await boxes()).filter(isChosen).filter(isDone).length, {
+      .poll(async () => (await containers()).filter(isChosen).filter(isDone).length, {
         timeout: 90_000,
       })
       .toBe(50)
@@ -107,7 +110,7 @@ test.describe('live changes while a hand is on a list', () => {
     expect(planted).toBeGreaterThan(40)
 
     const pill = page.getByRole('button', { name: /updates · Apply/ })
-    // The sandbox lives on meanwhile: other boxes may have changed by themselves.
+    // The sandbox lives on meanwhile: other containers may have changed by themselves.
     await expect
       .poll(async () => Number.parseInt(await pill.innerText(), 10))
       .toBeGreaterThanOrEqual(planted)
@@ -118,14 +121,14 @@ test.describe('live changes while a hand is on a list', () => {
     await expect(page.locator('footer')).toContainText(`${planted} of`)
   })
 
-  async function boxes(): Promise<readonly Row[]> {
+  async function containers(): Promise<readonly Row[]> {
     reader ??= await signInAs(landside.url, 'coordinator')
     const answer = await reader.get('/api/containers?page[size]=1000')
     return ((await answer.json()) as { data: Row[] }).data
   }
 
   async function heldByPlanted(): Promise<string[]> {
-    return (await boxes())
+    return (await containers())
       .filter(({ holds }) => holds.some(({ name }) => name === 'planted'))
       .map(({ id }) => id)
   }

@@ -51,7 +51,7 @@ function lengthened(value: unknown): unknown {
   return { ...record, attributes: { ...record['attributes'], ...words } }
 }
 
-/** Boxes whose content reaches beyond them and is not clipped, and a page that scrolls sideways. */
+/** Containers whose content reaches beyond them and is not clipped, and a page that scrolls sideways. */
 async function overflowing(page: Page): Promise<readonly string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -59,31 +59,33 @@ async function overflowing(page: Page): Promise<readonly string[]> {
     const found: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.push(`page ${scrollWidth} > ${clientWidth}`)
-    for (const box of document.body.querySelectorAll<HTMLElement>('*')) {
-      const { overflowX, display, position } = getComputedStyle(box)
-      const isBox = overflowX === 'visible' && display !== 'inline' && display !== 'contents'
+    for (const container of document.body.querySelectorAll<HTMLElement>('*')) {
+      const { overflowX, display, position } = getComputedStyle(container)
+      const isContainer = overflowX === 'visible' && display !== 'inline' && display !== 'contents'
       // The handle of a column's width lies on its edge.
-      const isHead = box.getAttribute('role') === 'columnheader'
-      if (!isBox || isHead || position === 'fixed' || box.clientWidth === 0) continue
-      if (box.scrollWidth <= box.clientWidth + 1) continue
+      const isHead = container.getAttribute('role') === 'columnheader'
+      if (!isContainer || isHead || position === 'fixed' || container.clientWidth === 0) continue
+      if (container.scrollWidth <= container.clientWidth + 1) continue
       // The innermost one says where; what scrolls inside a table or grid on purpose is clipped by it.
-      const inner = [...box.children].some(
+      const inner = [...container.children].some(
         (child) =>
           child.scrollWidth > child.clientWidth + 1 &&
           child.clientWidth > 0 &&
           getComputedStyle(child).overflowX === 'visible',
       )
       if (inner) continue
-      const text = (box.textContent ?? '').slice(0, 20)
+      const text = (container.textContent ?? '').slice(0, 20)
       found.push(
-        `${box.tagName} ${box.scrollWidth} > ${box.clientWidth} "${text}" ${box.className} in ${box.parentElement?.className ?? ''}`,
+        `${container.tagName} ${container.scrollWidth} > ${container.clientWidth} "${text}" ${container.className} in ${container.parentElement?.className ?? ''}`,
       )
     }
     return [...new Set(found)].slice(0, 8)
   })
 }
 
-test('no name of 10,000 characters and no amount of 10^15 leaves its box', async ({ page }) => {
+test('no name of 10,000 characters and no amount of 10^15 leaves its container', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const service = await startChangedService(
     { seed: 'long values', containers: 40, token: 'long-token' },

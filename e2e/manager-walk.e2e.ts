@@ -41,9 +41,9 @@ async function opensAsMany(page: Page, link: Locator): Promise<void> {
 }
 
 async function onScreen(page: Page, what: Locator): Promise<void> {
-  const box = await what.boundingBox()
+  const container = await what.boundingBox()
   const height = page.viewportSize()?.height ?? 0
-  expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true)
+  expect(container && container.y >= 0 && container.y + container.height <= height).toBe(true)
 }
 
 test('a manager who has never seen it: what do we owe, what by Sunday, which terminal, why, what can be saved', async ({
@@ -82,13 +82,13 @@ test('a manager who has never seen it: what do we owe, what by Sunday, which ter
   const missed = tile(/^Cost of missing today$/)
   const none = missed.getByText('none', { exact: true })
   await expect(missed.getByRole('link', { name: amount }).or(none).first()).toBeVisible()
-  const boxes = Number(/on (\d+) container/.exec((await missed.textContent()) ?? '')?.[1] ?? 0)
+  const containers = Number(/on (\d+) container/.exec((await missed.textContent()) ?? '')?.[1] ?? 0)
   // Whether a container is on its last free day depends on the hour at which the journey is walked.
-  if (boxes === 0) return expect(none).toBeVisible()
+  if (containers === 0) return expect(none).toBeVisible()
   const saved = missed.getByRole('link', { name: amount })
   await onScreen(page, saved)
   await saved.click()
-  await expect.poll(() => shownContainers(page)).toBe(boxes)
+  await expect.poll(() => shownContainers(page)).toBe(containers)
   await shot('4-what-can-be-saved-today')
 })
 

@@ -14,14 +14,14 @@ test('a manager sees how many containers are past LFD, what is posted for them, 
     .getByRole('link', { name: /^Past LFD/ })
   await over.click()
   const rows = board.getByRole('row', { name: /past LFD/ })
-  const boxes = rows.filter({ has: page.getByRole('link') })
+  const containers = rows.filter({ has: page.getByRole('link') })
   await expect(async () => {
     const count = Number(/Past LFD\s*(\d+)/.exec(await over.innerText())?.[1])
     expect(count).toBeGreaterThan(0)
     expect(await countRows(board)).toBe(count)
   }).toPass()
   // Read at once: the account lives on, and a container may leave the list meanwhile.
-  for (const text of await boxes.allTextContents()) {
+  for (const text of await containers.allTextContents()) {
     expect(text).toMatch(/Ready|Blocked|Not released|Conflict|Unknown|Stale/)
     expect(text).toMatch(/posted|not costed|no amount/)
   }

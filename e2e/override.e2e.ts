@@ -13,13 +13,13 @@ test('a notice names another last free day: a person believes it, and is asked a
   test.setTimeout(240_000)
   const landside = await startLandside({ AUTO_REFRESH: 'off', SANDBOX_CONTAINERS: '120' })
   await enterAs(page, 'coordinator', landside.url)
-  const { box, day, terminal } = await plantNotice(page, landside)
+  const { container, day, terminal } = await plantNotice(page, landside)
 
   await page.goto(`${landside.url}/documents`)
   const difference = page
     .getByRole('list', { name: 'Differences' })
     .getByRole('listitem')
-    .filter({ has: page.locator(`a[href^="/containers/${box.id}"]`) })
+    .filter({ has: page.locator(`a[href^="/containers/${container.id}"]`) })
     .filter({ hasText: 'Last free day' })
     .filter({ hasText: dateWords(day, day) })
   await expect(difference).toContainText('terminal')
@@ -33,7 +33,7 @@ test('a notice names another last free day: a person believes it, and is asked a
   await expect(difference).toHaveCount(0)
 
   // Both days stand on its page, with who set the one that governs, why, and what shows it.
-  await page.goto(`${landside.url}/containers/${box.id}?tab=deadlines`)
+  await page.goto(`${landside.url}/containers/${container.id}?tab=deadlines`)
   const set = page.getByRole('region', { name: 'Set by hand' })
   await expect(set).toContainText('Set by Carlos Okafor, because “Extended by the line in writing”')
   await expect(set.getByRole('link')).toHaveAttribute('rel', /noopener/)
@@ -42,19 +42,19 @@ test('a notice names another last free day: a person believes it, and is asked a
   await expect(sources.getByRole('row', { name: /^Terminal/ })).toBeVisible()
 
   // The terminal moves: the day is in doubt, and so is the decision about the notice.
-  await page.request.post(`${landside.sandboxUrl}/sandbox/containers/${box.id}/deadlines`, {
+  await page.request.post(`${landside.sandboxUrl}/sandbox/containers/${container.id}/deadlines`, {
     data: { source: 'terminal', day: addDays(terminal, 1) },
   })
   await expect(set).toContainText('To be confirmed: when it was set, ', { timeout: 60_000 })
   await expect(set).toContainText('Until then the earlier day governs.')
   await expect(sources.getByRole('row', { name: /^Manual governs/ })).toHaveCount(0)
   await page.goto(`${landside.url}/containers?override=to-confirm`)
-  await expect(page.locator(`[data-row="${box.id}"]`)).toBeVisible()
-  await page.goto(`${landside.url}/containers/${box.id}?tab=documents`)
+  await expect(page.locator(`[data-row="${container.id}"]`)).toBeVisible()
+  await page.goto(`${landside.url}/containers/${container.id}?tab=documents`)
   await expect(page.getByText('Changed since it was decided').first()).toBeVisible()
 
   // Kept, it governs again; dropped, the sources decide; and dropping can be taken back.
-  await page.goto(`${landside.url}/containers/${box.id}?tab=deadlines`)
+  await page.goto(`${landside.url}/containers/${container.id}?tab=deadlines`)
   await set.getByRole('button', { name: 'Keep it' }).click()
   await dialog.getByRole('button', { name: /^Set last free day/ }).click()
   await expect(set).not.toContainText('To be confirmed')
@@ -67,33 +67,33 @@ test('a notice names another last free day: a person believes it, and is asked a
   await landside.close()
 })
 
-/** Has an arrival notice name a last free day three days after the terminal's, of a box whose clock runs. */
+/** Has an arrival notice name a last free day three days after the terminal's, of a container whose clock runs. */
 async function plantNotice(
   page: Page,
   landside: Landside,
-): Promise<{ box: ContainerRow; day: LocalDate; terminal: LocalDate }> {
+): Promise<{ container: ContainerRow; day: LocalDate; terminal: LocalDate }> {
   const answer = await page.request.get(`${landside.url}/api/containers?page[size]=200`)
-  const boxes = containerPage.parse(await answer.json()).data
+  const containers = containerPage.parse(await answer.json()).data
   const files = await page.request.get(`${landside.sandboxUrl}/v2/documents?page[size]=100`, {
     headers,
   })
   const { data }: { data: FiledRecord[] } = await files.json()
   for (const { id, relationships } of data) {
     const linked = relationships.cargos.data.map((one) => one.id)
-    for (const box of boxes.filter((one) => linked.includes(one.id))) {
-      const terminal = box.deadline?.sources.find(({ source }) => source === 'terminal')?.date
-      const isRunning = ['available', 'not_available', 'grounded'].includes(box.status)
-      if (!terminal || !isLocalDate(terminal) || !isRunning || box.hasInlandLeg) continue
-      const day = addDays(box.deadline?.date ?? terminal, 9)
+    for (const container of containers.filter((one) => linked.includes(one.id))) {
+      const terminal = container.deadline?.sources.find(({ source }) => source === 'terminal')?.date
+      const isRunning = ['available', 'not_available', 'grounded'].includes(container.status)
+      if (!terminal || !isLocalDate(terminal) || !isRunning || container.hasInlandLeg) continue
+      const day = addDays(container.deadline?.date ?? terminal, 9)
       const attributes = { extracted_data_manual: { last_free_day_on: day } }
       await page.request.patch(`${landside.sandboxUrl}/v2/documents/${id}`, {
         headers,
         data: { data: { type: 'document', attributes } },
       })
-      return { box, day, terminal }
+      return { container, day, terminal }
     }
   }
-  throw new Error('No box with a running clock has a document in this seed')
+  throw new Error('No container with a running clock has a document in this seed')
 }
 
 interface FiledRecord {

@@ -24,7 +24,7 @@ test.describe('the refresh bucket belongs to the account', () => {
   })
   test.afterAll(() => landside.close())
 
-  test('twelve clicks by two people: ten calls, two waiting with true waits, one call for the shared box', async () => {
+  test('twelve clicks by two people: ten calls, two waiting with true waits, one call for the shared container', async () => {
     const ana = await signInAs(landside.url, 'coordinator')
     const ben = await signInAs(landside.url, 'support')
     const page = (await (await ana.get('/api/containers?page[size]=20')).json()) as {

@@ -29,7 +29,9 @@ test.describe('an upstream with every recorded peculiarity', () => {
     await page.waitForURL((at) => !at.pathname.startsWith('/sign-in'))
   })
 
-  test('every box with an id is on screen, every unreadable field on Health', async ({ page }) => {
+  test('every container with an id is on screen, every unreadable field on Health', async ({
+    page,
+  }) => {
     const { readable, unreadable } = upstream.replay
     await page.goto(`${landside.url}/containers`)
     // One more has no number that could be read.

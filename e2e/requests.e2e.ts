@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { checkDigitOf } from '#domain/container-number.ts'
 import { enterAs } from './person.ts'
 
-const boxes = Array.from({ length: 12 }, (_, at) => `TCLU${770_010 + at}`).map(
+const containers = Array.from({ length: 12 }, (_, at) => `TCLU${770_010 + at}`).map(
   (number) => `${number}${checkDigitOf(number)}`,
 )
 const bills = Array.from({ length: 25 }, (_, at) => `MAEU77001${1000 + at}`)
-const [first = ''] = boxes
+const [first = ''] = containers
 const wrongDigit = `${first.slice(0, 4)}99${first.slice(6, 10)}`
 const bad = [
   `${wrongDigit}${((checkDigitOf(wrongDigit) ?? 0) + 1) % 10}`,
@@ -21,7 +21,7 @@ test('a coordinator pastes 40 numbers of which 3 are bad, corrects one and has t
   await enterAs(page, 'coordinator')
   await page.goto('/requests')
   await page.getByRole('link', { name: 'Track a list' }).click()
-  await page.getByRole('textbox').fill([...boxes, ...bad, ...bills].join('\n'))
+  await page.getByRole('textbox').fill([...containers, ...bad, ...bills].join('\n'))
   await page.getByRole('button', { name: 'Read the list' }).click()
 
   const rows = page.getByRole('table', { name: 'Numbers to be tracked' }).getByRole('row')

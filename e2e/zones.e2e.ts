@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { enterAs } from './person.ts'
 
-/** What the board says of each box and lane: dates, bands, counts. Hours left are left out: a minute may pass between looks. */
+/** What the board says of each container and lane: dates, bands, counts. Hours left are left out: a minute may pass between looks. */
 async function board(browser: Browser, timezoneId: string) {
   const context = await browser.newContext({ timezoneId })
   const page = await context.newPage()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { checkDigitOf } from '../../src/domain/container-number.ts'
 import { instantAt, type Instant } from '../../src/domain/instant.ts'
 import { createAuth } from '../../src/server/auth/create-auth.ts'
-import { boxFacts, shipmentFacts } from '../../src/server/fleet/testing/boxes.ts'
-import { theirBox } from '../../src/server/mirror/testing/their-records.ts'
+import { containerFacts, shipmentFacts } from '../../src/server/fleet/testing/containers.ts'
+import { theirContainer } from '../../src/server/mirror/testing/their-records.ts'
 import { openStore, type Store } from '../../src/server/store/open-store.ts'
 import { writeSyncFact, type ListName } from '../../src/server/store/sync-state.ts'
 import { addPerson } from '../../src/server/store/team-rows.ts'
@@ -27,11 +27,11 @@ export interface AccountSize {
 
 const atOnce = 1000
 const dayMs = 86_400_000
-const boxesOfShipment = 3
+const containersOfShipment = 3
 const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_requests']
 
 /**
- * Puts a store with a followed account into `directory`: boxes, shipments and sessions.
+ * Puts a store with a followed account into `directory`: containers, shipments and sessions.
  * @param kept directory that keeps the filled store for later runs; null: it is filled anew
  */
 export async function fillAccount(
@@ -59,10 +59,10 @@ async function fill(directory: string, size: AccountSize): Promise<void> {
   const store = await openStore({ kind: 'sqlite', directory }, { now })
   await fillPeople(store, size.sessions)
   for (let from = 0; from < size.stored; from += atOnce)
-    await fillBoxes(store, from, Math.min(from + atOnce, size.stored), size.inPlay)
+    await fillContainers(store, from, Math.min(from + atOnce, size.stored), size.inPlay)
   await store.transaction(async (tx) => {
     const startedAt = tx.at
-    // No sweep falls into a run: the service of this benchmark knows none of these boxes.
+    // No sweep falls into a run: the service of this benchmark knows none of these containers.
     const completedAt = instantAt(Date.now() + 10 * dayMs)
     for (const list of lists)
       await writeSyncFact(tx, `sweep:${list}`, {
@@ -118,17 +118,24 @@ async function fillPeople(store: Store, sessions: number): Promise<void> {
   })
 }
 
-async function fillBoxes(store: Store, from: number, to: number, inPlay: number): Promise<void> {
+async function fillContainers(
+  store: Store,
+  from: number,
+  to: number,
+  inPlay: number,
+): Promise<void> {
   await store.transaction(async (tx) => {
     for (let number = from; number < to; number += 1) {
-      const id = `box-${number}`
-      const shipmentId = `shipment-${Math.floor(number / boxesOfShipment)}`
-      if (number % boxesOfShipment === 0 || number === from)
+      const id = `container-${number}`
+      const shipmentId = `shipment-${Math.floor(number / containersOfShipment)}`
+      if (number % containersOfShipment === 0 || number === from)
         await writeShipment(tx, shipmentOf(shipmentId, number), readingOf(tx.at, {}))
       await writeContainer(
         tx,
-        number < inPlay ? inPlayBox(id, shipmentId, number) : endedBox(id, shipmentId, number),
-        readingOf(tx.at, theirBox(id, {}, { shipment: shipmentId })),
+        number < inPlay
+          ? inPlayContainer(id, shipmentId, number)
+          : endedContainer(id, shipmentId, number),
+        readingOf(tx.at, theirContainer(id, {}, { shipment: shipmentId })),
       )
     }
   })
@@ -149,9 +156,9 @@ function shipmentOf(id: string, number: number) {
   })
 }
 
-function inPlayBox(id: string, shipmentId: string, number: number) {
+function inPlayContainer(id: string, shipmentId: string, number: number) {
   const day = String(1 + (number % 28)).padStart(2, '0')
-  return boxFacts(id, `2026-12-${day}T08:00:00Z`, {
+  return containerFacts(id, `2026-12-${day}T08:00:00Z`, {
     number: numberOf(number),
     shipmentId,
     references: [`LOT-${number}`],
@@ -159,8 +166,8 @@ function inPlayBox(id: string, shipmentId: string, number: number) {
   })
 }
 
-function endedBox(id: string, shipmentId: string, number: number) {
-  const facts = boxFacts(id, null, { number: numberOf(number), shipmentId })
+function endedContainer(id: string, shipmentId: string, number: number) {
+  const facts = containerFacts(id, null, { number: numberOf(number), shipmentId })
   const milestones = { ...facts.milestones, emptyReturnedAt: '2026-10-02T08:00:00Z' } as const
   return { ...facts, status: 'empty_returned' as const, milestones }
 }

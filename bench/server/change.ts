@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { webhookSecret } from '../../src/server/testing/instances.ts'
-import { boxOf, tellOfBox } from '../../src/server/testing/told-boxes.ts'
+import { containerOf, tellOfContainer } from '../../src/server/testing/told-containers.ts'
 import { share } from '../web/figures.ts'
 import { digits } from './pairs.ts'
 import { startNaive } from './peers.ts'
@@ -93,9 +93,9 @@ async function tellOnce(
   number: number,
   atLeast: number,
 ): Promise<readonly number[]> {
-  const telling = streams.told(boxOf(number), patienceMs)
+  const telling = streams.told(containerOf(number), patienceMs)
   const from = performance.now()
-  if (!(await tellOfBox(server, number))) throw new Error('A notice was refused')
+  if (!(await tellOfContainer(server, number))) throw new Error('A notice was refused')
   const delays = (await telling).map((at) => at - from)
   if (delays.length < atLeast)
     throw new Error(`${delays.length} of ${atLeast} streams were told of change ${number}`)

@@ -18,7 +18,7 @@ export async function startQuietService(): Promise<{ baseUrl: string; close(): v
   return { baseUrl: `http://127.0.0.1:${port}/v2`, close: () => server.close() }
 }
 
-/** Starts Landside on a store, as `npm start` does, and waits for the first page of its boxes. */
+/** Starts Landside on a store, as `npm start` does, and waits for the first page of its containers. */
 export async function startLandside(directory: string, baseUrl: string): Promise<Running> {
   const port = await freePort()
   return startPinned([process.execPath, ...program], {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { digits } from './pairs.ts'
 import type { Running } from './processes.ts'
 
-/** The search reads every box after the first page is there. */
+/** The search reads every container after the first page is there. */
 const settlesMs = 15_000
 
 /** What the server takes while nobody asks it anything: processor time over `seconds`, and memory. */

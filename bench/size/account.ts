@@ -1,5 +1,5 @@
 import {
-  theirBox,
+  theirContainer,
   theirShipment,
   theirTerminal,
   theirPort,
@@ -22,8 +22,8 @@ export function createOldAccount({
   let pages = 0
 
   const container = (at: number): ServedRecord =>
-    theirBox(
-      `box-${at}`,
+    theirContainer(
+      `container-${at}`,
       at < live
         ? { import_deadlines: { pickup_lfd_terminal: '2026-11-24T08:00:00Z' } }
         : {

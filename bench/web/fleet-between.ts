@@ -21,7 +21,7 @@ export interface Between {
   readonly url: string
   /** The rows it shows. */
   readonly rows: readonly Row[]
-  /** Tells every open stream that one box has another weight. */
+  /** Tells every open stream that one container has another weight. */
   readonly tellOfOne: () => void
   readonly close: () => Promise<void>
 }
@@ -29,8 +29,8 @@ export interface Between {
 const pageSize = 500
 
 /**
- * Stands before `landside` and answers the fleet with `count` boxes: those of the account over and over, each with an
- * id, a number and a weight of its own, in pages of one snapshot that each take `pageMs`. Live changes of those boxes
+ * Stands before `landside` and answers the fleet with `count` containers: those of the account over and over, each with an
+ * id, a number and a weight of its own, in pages of one snapshot that each take `pageMs`. Live changes of those containers
  * are told on the stream, beside what Landside tells itself. Files of `peers` are served under `/peers/`.
  */
 export async function startBetween(options: {
@@ -122,7 +122,7 @@ async function readFleet(person: Person) {
 }
 
 function copyOf(row: Row | undefined, at: number): Row {
-  if (!row) throw new Error('The account of the sandbox has no box in play')
+  if (!row) throw new Error('The account of the sandbox has no container in play')
   const owner = row.number.slice(0, 4)
   return {
     ...row,

@@ -31,7 +31,7 @@ import {
 
 /**
  * How the dashboard does with a large fleet, in a real browser, beside grids of others on the same rows in the same run.
- * ROWS boxes (20,000), ROUNDS (3) of TIMES (5) sorts by each column, LIVE_SECONDS (30) of 50 changes a second. PARTS names
+ * ROWS containers (20,000), ROUNDS (3) of TIMES (5) sorts by each column, LIVE_SECONDS (30) of 50 changes a second. PARTS names
  * what is done; `day`, a day open with a clock that is wound on, only where it is named.
  */
 const count = Number(process.env['ROWS'] ?? 20_000)

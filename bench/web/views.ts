@@ -99,7 +99,7 @@ export async function measureLive(page: Page, tellOfOne: () => void, seconds: nu
   }
 }
 
-/** A day open: each minute the clock is wound on by one, and a box changes. The heap before, half way and after. */
+/** A day open: each minute the clock is wound on by one, and a container changes. The heap before, half way and after. */
 export async function measureDay(
   context: BrowserContext,
   url: string,
@@ -121,7 +121,7 @@ export async function measureDay(
   return { hours: 24, 'heap before, at noon, after, MB': heaps.join(', ') }
 }
 
-/** Winds the clock on by a minute, and waits until the page tells it: all boxes are judged for it first. */
+/** Winds the clock on by a minute, and waits until the page tells it: all containers are judged for it first. */
 async function windOn(page: Page): Promise<void> {
   const told = () =>
     read<string>(page, `document.querySelector('[aria-label="Terminal time"]').textContent`)
@@ -130,7 +130,7 @@ async function windOn(page: Page): Promise<void> {
   while ((await told()) === before) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** From the click that leaves the board to the first frame with the list, its boxes being known already. */
+/** From the click that leaves the board to the first frame with the list, its containers being known already. */
 export async function measureMount(page: Page): Promise<number> {
   const to = (name: string) =>
     `bench.untilChanged(() => [...document.querySelectorAll('nav a')].find((link) => link.title === '${name}').click(), () => document.querySelector('[role=grid]')?.ariaLabel)`

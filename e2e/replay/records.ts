@@ -33,7 +33,7 @@ export interface Replay {
 const hostile =
   '<img src=x onerror="document.title=\'owned\'">=HYPERLINK("http://x")\u001b[31m\r\n\u202Etxt'
 
-/** Boxes that each carry one peculiarity, by its name. */
+/** Containers that each carry one peculiarity, by its name. */
 function peculiar(now: number): Record<string, Attributes> {
   const checked = second(now - hour)
   return {
@@ -102,7 +102,7 @@ export function makeReplay(now: number): Replay {
   }
   const oddities = Object.values(peculiar(now))
   const ordinary = Array.from({ length: 62 - oddities.length }, (): Attributes => ({}))
-  const boxes = [...oddities, ...ordinary].map((oddity, i) => {
+  const containers = [...oddities, ...ordinary].map((oddity, i) => {
     const number = containerNumber('TGHU', 500_000 + i)
     return {
       id: `c0000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
@@ -127,9 +127,13 @@ export function makeReplay(now: number): Replay {
     { type: 'container', attributes: { ...plain, number: 'TGHU8888888' } },
     'not even an object',
   ]
-  const readable = [...boxes.map((box) => box.number), bare.attributes.number, 'TGHU9999999']
+  const readable = [
+    ...containers.map((container) => container.number),
+    bare.attributes.number,
+    'TGHU9999999',
+  ]
   return {
-    containers: [...boxes.slice(0, 30), ...broken, ...boxes.slice(30), bare] as Json[],
+    containers: [...containers.slice(0, 30), ...broken, ...containers.slice(30), bare] as Json[],
     included: [shipment(0), shipment(1), terminal] as Json[],
     shipments: [
       shipment(0),

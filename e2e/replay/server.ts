@@ -58,7 +58,7 @@ function route(path: string, url: URL, answer: ServerResponse, replay: Replay): 
   if (place) return json(answer, 200, place)
   const events = /^\/containers\/([^/]+)\/transport_events$/.exec(path)
   if (events) {
-    // A box that exists, whose events answer 404: seen in production.
+    // A container that exists, whose events answer 404: seen in production.
     return json(answer, 404, {
       errors: [{ status: '404', title: 'Not Found', source: null, detail: null }],
     })

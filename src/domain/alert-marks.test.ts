@@ -28,7 +28,7 @@ describe('what trouble with the data leaves behind', () => {
     expect(withMark(marked, change, at)).toBe(marked)
   })
 
-  it('a box that the service has no more keeps what was said of it', () => {
+  it('a container that the service has no more keeps what was said of it', () => {
     expect(withMark(marked, trouble({ trouble: 'gone', detail: 'line' }), at)).toBe(marked)
   })
 
@@ -38,7 +38,7 @@ describe('what trouble with the data leaves behind', () => {
   })
 })
 
-describe('a box that is out', () => {
+describe('a container that is out', () => {
   it('has nothing left to say', () => {
     expect(withMark(marked, { kind: 'out' } as Consequence, at)).toBe(noMarks)
   })

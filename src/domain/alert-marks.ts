@@ -4,7 +4,7 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 
 /**
- * What a box's changes have left behind that its facts alone do not show: a last free day that was later once, a slot
+ * What a container's changes have left behind that its facts alone do not show: a last free day that was later once, a slot
  * that is gone, a release that is news.
  */
 export interface Marks {
@@ -17,7 +17,7 @@ export interface Marks {
   readonly availableSince: Instant | null
 }
 
-/** Of a box of which nothing is left to say. */
+/** Of a container of which nothing is left to say. */
 export const noMarks: Marks = { earlier: {}, slotLost: null, availableSince: null }
 
 /** Changes that leave or lift a mark. */

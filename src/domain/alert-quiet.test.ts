@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tellAt } from './alert-quiet.ts'
-import { losAngeles } from './testing/boxes.ts'
+import { losAngeles } from './testing/containers.ts'
 
 describe('quiet hours', () => {
   const night = { from: 20, to: 6, brokenByMoney: false }

@@ -3,14 +3,14 @@ import type { Alert } from './alert.ts'
 import { noMarks, type Marks } from './alert-marks.ts'
 import { isReturn } from './alert-return.ts'
 import { wholeFleet, type AlertRule } from './alert-rule.ts'
-import { standingOfBox } from './alert-standing.ts'
+import { standingOfContainer } from './alert-standing.ts'
 import { afterStep, nextSteps } from './alert-steps.ts'
 import { assess } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { epochMs, instantAt, type Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { defaultPolicy } from './policy.ts'
-import { aBox, losAngeles } from './testing/boxes.ts'
+import { aContainer, losAngeles } from './testing/containers.ts'
 import { cameBackWords } from './words/alert.ts'
 
 /** Friday 12:42 at the terminal. */
@@ -29,11 +29,11 @@ const rule: AlertRule = {
 
 /** The terminal has moved its last free day from Wednesday 25 November to `to`. */
 const standing = (to: LocalDate) => {
-  const box = aBox({ deadlines: { terminal: to } })
-  const governed = { ...box, deadline: governingDeadline(box, defaultPolicy) }
+  const container = aContainer({ deadlines: { terminal: to } })
+  const governed = { ...container, deadline: governingDeadline(container, defaultPolicy) }
   const marks: Marks = { ...noMarks, earlier: { terminal: { from: '2026-11-25', to } } }
-  const judged = { box: governed, assessment: assess(governed, now, defaultPolicy) }
-  return standingOfBox(judged, marks, [rule], now)
+  const judged = { container: governed, assessment: assess(governed, now, defaultPolicy) }
+  return standingOfContainer(judged, marks, [rule], now)
 }
 
 describe('an alert whose cause went and is back', () => {

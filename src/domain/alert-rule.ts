@@ -3,7 +3,7 @@ import type { Container } from './container.ts'
 import { isSameTag, type Colleague } from './handling.ts'
 import { isInPortfolio, type Portfolio } from './portfolio.ts'
 
-/** Which boxes a rule is about: as lists are narrowed, and by a tag of ours or of the shipment. Null: all. */
+/** Which containers a rule is about: as lists are narrowed, and by a tag of ours or of the shipment. Null: all. */
 export interface AlertScope extends Portfolio {
   readonly tag: string | null
 }
@@ -25,7 +25,7 @@ export interface AlertRule {
   readonly toChat: boolean
 }
 
-/** All boxes. */
+/** All containers. */
 export const wholeFleet: AlertScope = {
   terminal: null,
   line: null,
@@ -67,13 +67,13 @@ export const firstTeamRules: readonly AlertRule[] = (
   toChat: false,
 }))
 
-/** Whether a rule is about a box. */
+/** Whether a rule is about a container. */
 export function isInScope(
   { tag, ...portfolio }: AlertScope,
-  box: Pick<Container, 'shipment' | 'facility' | 'handling'>,
+  container: Pick<Container, 'shipment' | 'facility' | 'handling'>,
 ): boolean {
-  if (!isInPortfolio(portfolio, box)) return false
+  if (!isInPortfolio(portfolio, container)) return false
   if (tag === null) return true
-  const tags = [...(box.handling?.tags ?? []), ...(box.shipment?.tags ?? [])]
+  const tags = [...(container.handling?.tags ?? []), ...(container.shipment?.tags ?? [])]
   return tags.some((one) => isSameTag(one, tag))
 }

@@ -6,7 +6,7 @@ import { standingOfSources } from './alert-standing.ts'
 import { assess, type Judged } from './assess.ts'
 import { instantAt, type Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
-import { aBox, global4 } from './testing/boxes.ts'
+import { aContainer, global4 } from './testing/containers.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const rule: AlertRule = {
@@ -18,9 +18,9 @@ const rule: AlertRule = {
   days: 1,
   toChat: false,
 }
-const asked = (checkedAt: Instant | null, facts: Parameters<typeof aBox>[0] = {}): Judged => {
-  const box = { ...aBox({ checkedAt, ...facts }), deadline: null }
-  return { box, assessment: assess(box, now, defaultPolicy) }
+const asked = (checkedAt: Instant | null, facts: Parameters<typeof aContainer>[0] = {}): Judged => {
+  const container = { ...aContainer({ checkedAt, ...facts }), deadline: null }
+  return { container, assessment: assess(container, now, defaultPolicy) }
 }
 const silent = (fleet: readonly Judged[], terms: Partial<AlertRule> = {}) =>
   standingOfSources(fleet, [{ ...rule, ...terms }], now).map(({ subject }) => subject)
@@ -45,7 +45,7 @@ describe('a terminal of which nothing is heard', () => {
     expect(silent([])).toEqual([])
   })
 
-  it('was heard of by the latest word on any of its boxes, in whatever order they come', () => {
+  it('was heard of by the latest word on any of its containers, in whatever order they come', () => {
     const words = ['2026-11-17T10:00:00Z', '2026-11-18T10:00:00Z', '2026-11-16T10:00:00Z'] as const
     for (const order of [words, words.toReversed()]) {
       const fleet = [
@@ -59,7 +59,7 @@ describe('a terminal of which nothing is heard', () => {
     }
   })
 
-  it('is one of several, each by its own boxes that stand there and are still followed', () => {
+  it('is one of several, each by its own containers that stand there and are still followed', () => {
     const old = '2026-11-16T10:00:00Z'
     const ramp = { facility: global4 }
     expect(silent([asked(old), asked(now, ramp)])).toEqual(['facility:pier-400'])
@@ -90,7 +90,7 @@ describe('an alert that is over', () => {
   })
 })
 
-describe('what tells one cause from another at the same box', () => {
+describe('what tells one cause from another at the same container', () => {
   it.each<[string, AlertCause]>([
     ['line', { kind: 'lfd-earlier', source: 'line', from: '2026-11-25', to: '2026-11-21' }],
     ['customs', { kind: 'held', hold: 'customs' }],

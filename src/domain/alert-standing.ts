@@ -22,16 +22,16 @@ const hourMs = 3_600_000
 /** So long after discharge a last free day is due: before that hardly any free time ends (default of this product). */
 const dateDueHours = 48
 
-/** What the rules that are on have to say of one box, as it was judged at `now`. `marks`: what its changes left behind. */
-export function standingOfBox(
+/** What the rules that are on have to say of one container, as it was judged at `now`. `marks`: what its changes left behind. */
+export function standingOfContainer(
   judged: Judged,
   marks: Marks,
   rules: readonly AlertRule[],
   now: Instant,
 ): readonly Standing[] {
-  const subject = `box:${judged.box.id}` as const
+  const subject = `box:${judged.container.id}` as const
   return rules.flatMap((rule) => {
-    const isMeant = rule.on && rule.kind !== 'silent' && isInScope(rule.scope, judged.box)
+    const isMeant = rule.on && rule.kind !== 'silent' && isInScope(rule.scope, judged.container)
     if (!isMeant) return []
     return causes[rule.kind](judged, marks, rule.days, now).map((cause) => ({
       ruleId: rule.id,
@@ -42,8 +42,8 @@ export function standingOfBox(
 }
 
 /**
- * The facilities of which nothing was heard, for each rule about silent sources: every box that stands there was
- * last asked about longer ago than the rule's days. A box that was never asked about counts from its discharge; one
+ * The facilities of which nothing was heard, for each rule about silent sources: every container that stands there was
+ * last asked about longer ago than the rule's days. A container that was never asked about counts from its discharge; one
  * without any moment says nothing about its source and is passed over.
  */
 export function standingOfSources(
@@ -54,7 +54,7 @@ export function standingOfSources(
   const watching = rules.filter(({ kind, on }) => on && kind === 'silent')
   if (watching.length === 0) return []
   return watching.flatMap((rule) =>
-    [...heardOf(fleet.filter(({ box }) => isInScope(rule.scope, box)))].flatMap(
+    [...heardOf(fleet.filter(({ container }) => isInScope(rule.scope, container)))].flatMap(
       ([id, { facility, latestMs, heardAt, containers }]): readonly Standing[] => {
         const isSilent = epochMs(now) - latestMs > Math.max(1, rule.days ?? 1) * 24 * hourMs
         if (!isSilent) return []
@@ -81,8 +81,8 @@ type FindCauses = (
 ) => readonly AlertCause[]
 
 const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
-  'lfd-earlier'({ box, assessment }, { earlier }, days) {
-    if (isOut(box) || !isNear(assessment.urgency.daysLeft, days)) return []
+  'lfd-earlier'({ container, assessment }, { earlier }, days) {
+    if (isOut(container) || !isNear(assessment.urgency.daysLeft, days)) return []
     return sources.flatMap((source) => {
       const moved = earlier[source]
       return moved ? [{ kind: 'lfd-earlier', source, ...moved } as const] : []
@@ -90,17 +90,17 @@ const causes: Readonly<Record<Exclude<AlertKind, 'silent'>, FindCauses>> = {
   },
   held(judged, _, days) {
     if (!stands(judged) || !isNear(judged.assessment.urgency.daysLeft, days)) return []
-    const names = new Set(activeHolds(judged.box).map(({ name }) => name))
+    const names = new Set(activeHolds(judged.container).map(({ name }) => name))
     return [...names].map((hold) => ({ kind: 'held', hold }) as const)
   },
   'slot-lost'(judged, { slotLost }, days) {
-    const isLost = stands(judged) && slotLost !== null && judged.box.appointmentAt === null
+    const isLost = stands(judged) && slotLost !== null && judged.container.appointmentAt === null
     if (!isLost || !isNear(judged.assessment.urgency.daysLeft, days)) return []
     return [{ kind: 'slot-lost', slotAt: slotLost }]
   },
   available(judged, { availableSince }, days) {
     const isNews =
-      stands(judged) && availableSince !== null && judged.box.availability === 'available'
+      stands(judged) && availableSince !== null && judged.container.availability === 'available'
     if (!isNews || !isNear(judged.assessment.urgency.daysLeft, days)) return []
     return [{ kind: 'available', since: availableSince }]
   },
@@ -134,8 +134,8 @@ function stands({ assessment }: Judged): boolean {
 }
 
 /** Where the discharge is not reported, nothing speaks for waiting. */
-function isDateDue({ box }: Judged, now: Instant): boolean {
-  const { dischargedAt } = box.milestones
+function isDateDue({ container }: Judged, now: Instant): boolean {
+  const { dischargedAt } = container.milestones
   return dischargedAt === null || epochMs(now) - epochMs(dischargedAt) >= dateDueHours * hourMs
 }
 
@@ -154,12 +154,12 @@ interface Heard {
 function heardOf(fleet: readonly Judged[]): ReadonlyMap<string, Heard> {
   const heard = new Map<string, Heard>()
   for (const judged of fleet) {
-    const { box, assessment } = judged
-    const { facility } = box
+    const { container, assessment } = judged
+    const { facility } = container
     if (!stands(judged) || facility === null || assessment.freshness.state === 'not-checked')
       continue
     const { checkedAt } = assessment.freshness
-    const since = checkedAt ?? box.milestones.dischargedAt ?? box.createdAt
+    const since = checkedAt ?? container.milestones.dischargedAt ?? container.createdAt
     if (since === null) continue
     const known = heard.get(facility.id)
     heard.set(facility.id, {
@@ -177,7 +177,7 @@ function later(a: Instant | null, b: Instant | null): Instant | null {
   return epochMs(a) > epochMs(b) ? a : b
 }
 
-/** What is known of a box that has no marks. */
-export function marksOf(marks: ReadonlyMap<string, Marks>, boxId: string): Marks {
-  return marks.get(boxId) ?? noMarks
+/** What is known of a container that has no marks. */
+export function marksOf(marks: ReadonlyMap<string, Marks>, containerId: string): Marks {
+  return marks.get(containerId) ?? noMarks
 }

@@ -3,15 +3,15 @@ import { alertState, type Alert } from './alert.ts'
 import { afterDeed } from './alert-handling.ts'
 import { noMarks, withMark, type Marks } from './alert-marks.ts'
 import { firstTeamRules, wholeFleet, type AlertRule } from './alert-rule.ts'
-import { isMoneyCritical, standingOfBox, standingOfSources } from './alert-standing.ts'
+import { isMoneyCritical, standingOfContainer, standingOfSources } from './alert-standing.ts'
 import { afterStep, nextSteps } from './alert-steps.ts'
 import { assess, type Judged } from './assess.ts'
-import { boxConsequences } from './consequence.ts'
+import { containerConsequences } from './consequence.ts'
 import type { Container } from './container.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
-import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
 import { ruleWords } from './words/alert.ts'
 import { alertText } from './words/alert-message.ts'
 
@@ -19,14 +19,14 @@ import { alertText } from './words/alert-message.ts'
 const now: Instant = '2026-11-20T20:42:00Z'
 const sofia = { id: 'sofia', name: 'Sofia' }
 
-const judge = (box: Container, at: Instant = now): Judged => {
-  const governed = { ...box, deadline: governingDeadline(box, defaultPolicy) }
-  return { box: governed, assessment: assess(governed, at, defaultPolicy) }
+const judge = (container: Container, at: Instant = now): Judged => {
+  const governed = { ...container, deadline: governingDeadline(container, defaultPolicy) }
+  return { container: governed, assessment: assess(governed, at, defaultPolicy) }
 }
-/** What a box leaves behind that was each of `was` in turn, and is the last. */
+/** What a container leaves behind that was each of `was` in turn, and is the last. */
 const history = (...was: readonly ContainerOptions[]): Marks =>
   was.slice(1).reduce((marks, facts, at) => {
-    const found = boxConsequences(aBox(was[at]), aBox(facts))
+    const found = containerConsequences(aContainer(was[at]), aContainer(facts))
     return found.reduce((sum, one) => withMark(sum, one, now), marks)
   }, noMarks)
 const rule = (kind: AlertRule['kind'], terms: Partial<AlertRule> = {}): AlertRule => ({
@@ -40,7 +40,9 @@ const rule = (kind: AlertRule['kind'], terms: Partial<AlertRule> = {}): AlertRul
   ...terms,
 })
 const causesOf = (of: AlertRule, ...was: readonly ContainerOptions[]) =>
-  standingOfBox(judge(aBox(was.at(-1))), history(...was), [of], now).map(({ cause }) => cause)
+  standingOfContainer(judge(aContainer(was.at(-1))), history(...was), [of], now).map(
+    ({ cause }) => cause,
+  )
 const tomorrow = { deadlines: { terminal: '2026-11-21' } }
 const inTenDays = { deadlines: { terminal: '2026-11-30' } }
 
@@ -60,7 +62,7 @@ describe('a last free day that moved earlier', () => {
     expect(causesOf(moved, day('2026-11-22'), day('2026-11-20'), day('2026-11-22'))).toEqual([])
   })
 
-  it('waits until the date is near, and ends when the box is out or the date is withdrawn', () => {
+  it('waits until the date is near, and ends when the container is out or the date is withdrawn', () => {
     expect(causesOf(moved, day('2026-12-02'), day('2026-11-30'))).toEqual([])
     expect(causesOf({ ...moved, days: null }, day('2026-12-02'), day('2026-11-30'))).toHaveLength(1)
     const out = { ...day('2026-11-22'), status: 'picked_up' }
@@ -81,18 +83,18 @@ describe('a hold near the last free day', () => {
     expect(causesOf({ ...held, days: null }, customs)).toHaveLength(1)
   })
 
-  it('is for the boxes of its scope only, while the rule is on', () => {
-    const box = { ...tomorrow, ...customs }
+  it('is for the containers of its scope only, while the rule is on', () => {
+    const container = { ...tomorrow, ...customs }
     const of = (scope: Partial<AlertRule['scope']>) =>
-      causesOf({ ...held, scope: { ...wholeFleet, ...scope } }, box).length
+      causesOf({ ...held, scope: { ...wholeFleet, ...scope } }, container).length
     expect(of({ terminal: 'pier-400', customer: 'Northbeam Home' })).toBe(1)
     expect(of({ terminal: 'global-4' })).toBe(0)
     expect(of({ owner: 'sofia' })).toBe(0)
     expect(of({ owner: '~' })).toBe(1)
     expect(of({ tag: 'reefer' })).toBe(0)
-    const tagged = { ...box, shipment: { tags: ['Reefer '] } }
+    const tagged = { ...container, shipment: { tags: ['Reefer '] } }
     expect(causesOf({ ...held, scope: { ...wholeFleet, tag: 'reefer' } }, tagged)).toHaveLength(1)
-    expect(causesOf({ ...held, on: false }, box)).toEqual([])
+    expect(causesOf({ ...held, on: false }, container)).toEqual([])
   })
 })
 
@@ -117,7 +119,7 @@ describe('the other rules', () => {
     expect(causesOf(available, not, tomorrow, slot)).toEqual([])
   })
 
-  it('say that a box cannot be judged: no date, or no word that counts', () => {
+  it('say that a container cannot be judged: no date, or no word that counts', () => {
     const cannot = rule('unassessable')
     expect(causesOf(cannot, {})).toEqual([
       { kind: 'unassessable', what: 'deadline', verdict: null },
@@ -137,9 +139,9 @@ describe('the other rules', () => {
     expect(causesOf(cannot, { status: 'picked_up' })).toEqual([])
   })
 
-  it('say once for a facility that nothing is heard of it, however many boxes stand there', () => {
+  it('say once for a facility that nothing is heard of it, however many containers stand there', () => {
     const at = (id: string, checkedAt: Instant | null) =>
-      judge(aBox({ id, checkedAt, createdAt: '2026-11-01T00:00:00Z' }))
+      judge(aContainer({ id, checkedAt, createdAt: '2026-11-01T00:00:00Z' }))
     const silent = [rule('silent', { days: 1 })]
     const old = [at('1', '2026-11-19T10:00:00Z'), at('2', '2026-11-18T10:00:00Z'), at('3', null)]
     expect(standingOfSources(old, silent, now)).toEqual([
@@ -160,8 +162,8 @@ describe('the other rules', () => {
 
 describe('an alert', () => {
   const standing = (to: string) =>
-    standingOfBox(
-      judge(aBox({ deadlines: { terminal: to } })),
+    standingOfContainer(
+      judge(aContainer({ deadlines: { terminal: to } })),
       history({ deadlines: { terminal: '2026-11-25' } }, { deadlines: { terminal: to } }),
       [rule('lfd-earlier', { days: 5 })],
       now,
@@ -221,15 +223,15 @@ describe('an alert', () => {
 
 describe('money', () => {
   it('is at stake where the next midnight costs', () => {
-    expect(isMoneyCritical(judge(aBox({ deadlines: { terminal: '2026-11-20' } })))).toBe(true)
-    expect(isMoneyCritical(judge(aBox(tomorrow)))).toBe(false)
+    expect(isMoneyCritical(judge(aContainer({ deadlines: { terminal: '2026-11-20' } })))).toBe(true)
+    expect(isMoneyCritical(judge(aContainer(tomorrow)))).toBe(false)
   })
 })
 
 describe('the words of alerts', () => {
   it('give the fact, what follows and what to do', () => {
     const judged = judge(
-      aBox({ ...tomorrow, holds: [['customs', 'hold']], availability: 'not-available' }),
+      aContainer({ ...tomorrow, holds: [['customs', 'hold']], availability: 'not-available' }),
     )
     const told = { cause: { kind: 'held', hold: 'customs' }, judged, link: null } as const
     expect(alertText([told], now)).toBe(
@@ -263,9 +265,12 @@ describe('an empty that is due back', () => {
   }
   const rate = aTariff({ charge: 'per-diem', startEvent: 'out-gated', freeDaysCount: 'calendar' })
   const standing = (facts: ContainerOptions, at: Instant, tariff = rate) => {
-    const box = { ...aBox(facts), deadline: null }
-    const judged = { box, assessment: assess(box, at, policyWith({ tariffs: [tariff] })) }
-    return standingOfBox(judged, noMarks, [rule('return-due', { days: 1 })], at)
+    const container = { ...aContainer(facts), deadline: null }
+    const judged = {
+      container,
+      assessment: assess(container, at, policyWith({ tariffs: [tariff] })),
+    }
+    return standingOfContainer(judged, noMarks, [rule('return-due', { days: 1 })], at)
   }
 
   it('stands from the day before it is due, and goes with the return', () => {
@@ -286,8 +291,11 @@ describe('an empty that is due back', () => {
 
   it('may break quiet hours from its last free day on', () => {
     const isCritical = (at: Instant) => {
-      const box = { ...aBox(out), deadline: null }
-      return isMoneyCritical({ box, assessment: assess(box, at, policyWith({ tariffs: [rate] })) })
+      const container = { ...aContainer(out), deadline: null }
+      return isMoneyCritical({
+        container,
+        assessment: assess(container, at, policyWith({ tariffs: [rate] })),
+      })
     }
     expect(isCritical('2026-11-19T20:00:00Z')).toBe(false)
     expect(isCritical('2026-11-20T20:00:00Z')).toBe(true)

@@ -43,7 +43,7 @@ export type AlertCause =
       readonly containers: number
     }
 
-/** What an alert is about: a box, or a facility as a source of facts. */
+/** What an alert is about: a container, or a facility as a source of facts. */
 export type AlertSubject = `box:${string}` | `facility:${string}`
 
 /** One alert: a rule, what it is about and a cause make its identity; it stands until the cause is gone. */

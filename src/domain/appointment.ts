@@ -19,13 +19,13 @@ export type AppointmentGap =
   | 'while-held'
   | 'passed-still-in'
 
-/** Gates serve a slot for about an hour: until then a box still in has not missed it. */
+/** Gates serve a slot for about an hour: until then a container still in has not missed it. */
 export const slotMinutes = 60
 
 /**
  * How the appointment fails the container: first that it can't be kept, then the costliest failure; null where it does not
  * fail, or where no clock runs.
- * `readiness` decides whether a missing slot is one: a box that cannot leave needs none yet.
+ * `readiness` decides whether a missing slot is one: a container that cannot leave needs none yet.
  */
 export function findAppointmentGap(
   container: Container,

@@ -2,28 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { arrivalWave, dueOf } from './arrival-wave.ts'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
-import { aBox, anInlandBox, aTariff, pier400, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  aTariff,
+  pier400,
+  policyWith,
+  type ContainerOptions,
+} from './testing/containers.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
-function judged(box = aBox(), by = policy): Judged {
-  const governed = { ...box, deadline: governingDeadline(box, by) }
-  return { box: governed, assessment: assess(governed, now, by) }
+function judged(container = aContainer(), by = policy): Judged {
+  const governed = { ...container, deadline: governingDeadline(container, by) }
+  return { container: governed, assessment: assess(governed, now, by) }
 }
 const atSea = (facts: ContainerOptions = {}) =>
-  aBox({ status: 'on_ship', availability: 'not-reported', ...facts })
+  aContainer({ status: 'on_ship', availability: 'not-reported', ...facts })
 
 describe('when free time will end', () => {
   it('is the last free day where a source names it, at sea too', () => {
-    const box = atSea({ deadlines: { line: '2026-12-02' } })
-    expect(dueOf(judged(box), now, policy)).toEqual({ kind: 'known', day: '2026-12-02' })
+    const container = atSea({ deadlines: { line: '2026-12-02' } })
+    expect(dueOf(judged(container), now, policy)).toEqual({ kind: 'known', day: '2026-12-02' })
   })
 
   it('is expected from the arrival and the free time on file', () => {
     // Tue 24 Nov and four working days: Wed 25, Fri 27 (Thanksgiving between), Mon 30, Tue 1 Dec.
-    const box = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
-    expect(dueOf(judged(box), now, policy)).toEqual({
+    const container = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
+    expect(dueOf(judged(container), now, policy)).toEqual({
       kind: 'expected',
       day: '2026-12-01',
       arrives: '2026-11-24',
@@ -36,18 +43,18 @@ describe('when free time will end', () => {
   })
 
   it('cannot be told without an arrival, without free time on file, or by an illustration', () => {
-    const box = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
+    const container = atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })
     expect(dueOf(judged(atSea()), now, policy)).toEqual({ kind: 'no-eta' })
     const illustrated = policyWith({ tariffs: [aTariff({ illustration: true })] })
     for (const by of [policyWith(), illustrated])
-      expect(dueOf(judged(box, by), now, by)).toEqual({
+      expect(dueOf(judged(container, by), now, by)).toEqual({
         kind: 'no-free-time',
         arrives: '2026-11-24',
       })
   })
 
   it('goes by the train for an inland move, on the ramp’s free time', () => {
-    const onRail = anInlandBox({
+    const onRail = anInlandContainer({
       status: 'on_rail',
       milestones: { inlandEtaAt: '2026-11-25T03:00:00Z' },
     })
@@ -59,19 +66,19 @@ describe('when free time will end', () => {
     })
   })
 
-  it('is over for a box that is out, and unknown for one in the yard without a date', () => {
-    expect(dueOf(judged(aBox({ status: 'picked_up' })), now, policy)).toBeNull()
-    expect(dueOf(judged(aBox()), now, policy)).toEqual({ kind: 'no-date' })
+  it('is over for a container that is out, and unknown for one in the yard without a date', () => {
+    expect(dueOf(judged(aContainer({ status: 'picked_up' })), now, policy)).toBeNull()
+    expect(dueOf(judged(aContainer()), now, policy)).toEqual({ kind: 'no-date' })
   })
 })
 
 describe('the wave', () => {
   it('counts each deadline on its day at its terminal, and says what cannot be told', () => {
     const fleet = [
-      judged(aBox({ deadlines: { terminal: '2026-11-23' } })),
+      judged(aContainer({ deadlines: { terminal: '2026-11-23' } })),
       judged(atSea({ shipment: { etaAt: '2026-11-24T20:00:00Z' } })),
       judged(atSea()),
-      judged(aBox({ deadlines: { terminal: '2026-12-20' } })),
+      judged(aContainer({ deadlines: { terminal: '2026-12-20' } })),
     ]
     const [row, ...others] = arrivalWave(fleet, { first: '2026-11-20', days: 21 }, now, policy)
     expect(others).toEqual([])
@@ -82,7 +89,7 @@ describe('the wave', () => {
 
   it('has a row for each place with something in it, the most deadlines first, then what cannot be told', () => {
     const at = (name: string, facts: ContainerOptions) =>
-      judged(aBox({ ...facts, facility: { ...pier400, id: name, name } }))
+      judged(aContainer({ ...facts, facility: { ...pier400, id: name, name } }))
     const due = { deadlines: { terminal: '2026-11-23' } }
     const untold = { status: 'on_ship', availability: 'not-reported' } as const
     const fleet = [

@@ -11,7 +11,7 @@ import { chargeWhileIn, lastFreeDayBy } from './tariff-free-time.ts'
 import { localDateAt } from './zone.ts'
 
 /**
- * When the free time of a box ends or will end. `known`: a source names the day, or the clock runs. `expected`: its
+ * When the free time of a container ends or will end. `known`: a source names the day, or the clock runs. `expected`: its
  * arrival and the free time of its tariff give it. Otherwise what is missing for an answer.
  */
 export type Due =
@@ -25,25 +25,25 @@ export type Due =
 export interface WaveRow {
   readonly facility: Facility | null
   readonly days: readonly { readonly known: number; readonly expected: number }[]
-  /** Boxes on their way whose last free day cannot be told: no free time on file, or no arrival. */
+  /** Containers on their way whose last free day cannot be told: no free time on file, or no arrival. */
   readonly untold: number
   readonly total: number
 }
 
 /**
- * When the free time of a box ends; null where it is out. Arrival is the ship's estimate at the port, the train's for
+ * When the free time of a container ends; null where it is out. Arrival is the ship's estimate at the port, the train's for
  * an inland move, and today where that has passed. Discharge is taken to be on the day of arrival: free time then
  * begins as the tariff says. An illustration makes no date.
  */
-export function dueOf({ box, assessment }: Judged, now: Instant, policy: Policy): Due | null {
-  if (isOut(box)) return null
-  if (box.deadline) return { kind: 'known', day: box.deadline.date }
+export function dueOf({ container, assessment }: Judged, now: Instant, policy: Policy): Due | null {
+  if (isOut(container)) return null
+  if (container.deadline) return { kind: 'known', day: container.deadline.date }
   if (assessment.urgency.notRunning === null) return { kind: 'no-date' }
   // At the port without a clock, waiting for rail: free time comes at the ramp, which is not its facility yet.
-  if (isInlandBound(box) && isPortSide(box)) return { kind: 'no-eta' }
-  const arrives = arrivalOf(box, now)
+  if (isInlandBound(container) && isPortSide(container)) return { kind: 'no-eta' }
+  const arrives = arrivalOf(container, now)
   if (arrives === null) return { kind: 'no-eta' }
-  const day = expectedDay(box, arrives, policy)
+  const day = expectedDay(container, arrives, policy)
   return day === null ? { kind: 'no-free-time', arrives } : { kind: 'expected', day, arrives }
 }
 
@@ -52,7 +52,7 @@ export function isDated(due: Due | null): due is Due & { readonly day: LocalDate
   return due?.kind === 'known' || due?.kind === 'expected'
 }
 
-/** Deadlines to come at each place for `days` days from `first` on, the fullest place first. Every box counts once. */
+/** Deadlines to come at each place for `days` days from `first` on, the fullest place first. Every container counts once. */
 export function arrivalWave(
   fleet: readonly Judged[],
   span: { readonly first: LocalDate; readonly days: number },
@@ -63,7 +63,7 @@ export function arrivalWave(
   for (const judged of fleet) {
     const due = dueOf(judged, now, policy)
     if (due === null) continue
-    const { facility } = judged.box
+    const { facility } = judged.container
     const place = places.get(facility?.id) ?? { facility, dues: [] }
     place.dues.push(due)
     places.set(facility?.id, place)
@@ -74,7 +74,7 @@ export function arrivalWave(
     .toSorted((a, b) => b.total - a.total || b.untold - a.untold)
 }
 
-/** Whether the box is on its way and nobody can tell when its free time will end. */
+/** Whether the container is on its way and nobody can tell when its free time will end. */
 export function isUntold(due: Due | null): boolean {
   return due?.kind === 'no-free-time' || due?.kind === 'no-eta'
 }
@@ -94,19 +94,19 @@ function rowOf(
   return { facility, days: cells, untold: dues.filter(isUntold).length, total }
 }
 
-function arrivalOf(box: Container, now: Instant): LocalDate | null {
-  const { milestones, shipment } = box
-  const eta = !isPortSide(box)
-    ? (atRampSince(box) ?? milestones.inlandEtaAt)
+function arrivalOf(container: Container, now: Instant): LocalDate | null {
+  const { milestones, shipment } = container
+  const eta = !isPortSide(container)
+    ? (atRampSince(container) ?? milestones.inlandEtaAt)
     : (milestones.arrivedAt ?? shipment?.arrivedAt ?? shipment?.etaAt ?? null)
   if (eta === null) return null
-  const zone = facilityZone(box) ?? 'UTC'
+  const zone = facilityZone(container) ?? 'UTC'
   const [day, today] = [localDateAt(eta, zone), localDateAt(now, zone)]
   return daysBetween(today, day) >= 0 ? day : today
 }
 
-function expectedDay(box: Container, arrives: LocalDate, policy: Policy): LocalDate | null {
+function expectedDay(container: Container, arrives: LocalDate, policy: Policy): LocalDate | null {
   const real = policy.tariffs.filter((tariff) => !tariff.illustration)
-  const tariff = findTariff(box, real, chargeWhileIn(box), arrives)
-  return tariff && lastFreeDayBy(tariff, arrives, gateCalendarOf(box.facility, policy.gates))
+  const tariff = findTariff(container, real, chargeWhileIn(container), arrives)
+  return tariff && lastFreeDayBy(tariff, arrives, gateCalendarOf(container.facility, policy.gates))
 }

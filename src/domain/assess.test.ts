@@ -6,14 +6,24 @@ import type { Instant } from './instant.ts'
 import type { NextStep } from './next-step.ts'
 import type { Policy } from './policy.ts'
 import { assessReadiness } from './readiness.ts'
-import { aBox, anInlandBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  aTariff,
+  policyWith,
+  type ContainerOptions,
+} from './testing/containers.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith()
 
-function judge(facts: ContainerOptions, by: Policy = policy, box = aBox(facts)): Judged {
-  const governed = { ...box, deadline: governingDeadline(box, by) }
-  return { box: governed, assessment: assess(governed, now, by) }
+function judge(
+  facts: ContainerOptions,
+  by: Policy = policy,
+  container = aContainer(facts),
+): Judged {
+  const governed = { ...container, deadline: governingDeadline(container, by) }
+  return { container: governed, assessment: assess(governed, now, by) }
 }
 
 const dueToday = { deadlines: { terminal: '2026-11-20' } } as const
@@ -23,7 +33,7 @@ const inAnHour: Instant = '2026-11-20T21:42:00Z'
 const today = { day: '2026-11-20', isToday: true, means: 'on' } as const
 const tomorrow: Instant = '2026-11-21T18:00:00Z'
 
-describe('how a gate slot fails its box', () => {
+describe('how a gate slot fails its container', () => {
   it.each<[string, ContainerOptions, AppointmentGap | null]>([
     ['ready, none', dueToday, 'none-though-ready'],
     [
@@ -79,10 +89,10 @@ describe('how a gate slot fails its box', () => {
       null,
     ],
   ])('%s', (_what, facts, gap) => {
-    const box = aBox(facts)
-    const deadline = governingDeadline(box, policy)
-    const readiness = assessReadiness(box, deadline, now, policy)
-    expect(findAppointmentGap(box, deadline, readiness, now, policy.gates)).toBe(gap)
+    const container = aContainer(facts)
+    const deadline = governingDeadline(container, policy)
+    const readiness = assessReadiness(container, deadline, now, policy)
+    expect(findAppointmentGap(container, deadline, readiness, now, policy.gates)).toBe(gap)
   })
 
   it('stands on a day the gate is closed, by hours that somebody confirmed', () => {
@@ -188,8 +198,8 @@ describe('one judgement of everything', () => {
     })
   })
 
-  it('stands for boxes with hardly a fact', () => {
-    const bare = aBox({
+  it('stands for containers with hardly a fact', () => {
+    const bare = aContainer({
       status: '',
       shipment: null,
       facility: null,
@@ -241,7 +251,7 @@ describe('the order of work', () => {
       dueToday,
     ],
     ['then by number', dueToday, { ...dueToday, number: 'TCLU9876543' }],
-    ['then by id', dueToday, { ...dueToday, id: 'box-2' }],
+    ['then by id', dueToday, { ...dueToday, id: 'container-2' }],
   ])('%s', (_what, first, second) => {
     const [a, b] = [judge(first, costed), judge(second, costed)]
     expect(compareByWorth(a, b)).toBeLessThan(0)
@@ -255,8 +265,8 @@ describe('the order of work', () => {
     expect(compareByWorth(first, second)).toBeLessThan(0)
   })
 
-  it('inland boxes stand in the same order by their own clock', () => {
-    const ramp = anInlandBox({ id: 'ramp', deadlines: { rail: '2026-11-19' } })
+  it('inland containers stand in the same order by their own clock', () => {
+    const ramp = anInlandContainer({ id: 'ramp', deadlines: { rail: '2026-11-19' } })
     expect(compareByWorth(judge({}, costed, ramp), judge(dueToday, costed))).toBeLessThan(0)
   })
 })

@@ -15,7 +15,7 @@ export interface Governed extends Container {
   readonly deadline: Deadline | null
 }
 
-/** Everything that is judged of a box at one moment. */
+/** Everything that is judged of a container at one moment. */
 export interface Assessment {
   readonly readiness: Readiness
   readonly urgency: Urgency
@@ -27,27 +27,32 @@ export interface Assessment {
   readonly perDiem: PerDiem | PerDiemGap | null
 }
 
-/** A box with its judgement: one line of the board. */
+/** A container with its judgement: one line of the board. */
 export interface Judged {
-  readonly box: Governed
+  readonly container: Governed
   readonly assessment: Assessment
 }
 
-/** Judges a box at one moment. The same facts, moment and policy always give the same answer, on any machine. */
-export function assess(box: Governed, now: Instant, policy: Policy): Assessment {
-  const { deadline } = box
-  const freshness = assessFreshness(box, deadline, now, policy)
-  const readiness = readinessWith(box, freshness, now)
-  const urgency = assessUrgency(box, deadline, now, policy)
-  const appointmentGap = findAppointmentGap(box, deadline, readiness, now, policy.gates)
+/** Judges a container at one moment. The same facts, moment and policy always give the same answer, on any machine. */
+export function assess(container: Governed, now: Instant, policy: Policy): Assessment {
+  const { deadline } = container
+  const freshness = assessFreshness(container, deadline, now, policy)
+  const readiness = readinessWith(container, freshness, now)
+  const urgency = assessUrgency(container, deadline, now, policy)
+  const appointmentGap = findAppointmentGap(container, deadline, readiness, now, policy.gates)
   return {
     readiness,
     urgency,
     freshness,
     appointmentGap,
-    nextStep: chooseNextStep(box, { deadline, readiness, urgency, appointmentGap }, now, policy),
-    exposure: assessExposure(box, deadline, now, policy),
-    perDiem: assessPerDiem(box, now, policy),
+    nextStep: chooseNextStep(
+      container,
+      { deadline, readiness, urgency, appointmentGap },
+      now,
+      policy,
+    ),
+    exposure: assessExposure(container, deadline, now, policy),
+    perDiem: assessPerDiem(container, now, policy),
   }
 }
 
@@ -61,8 +66,8 @@ export function compareByWorth(a: Judged, b: Judged): number {
     compareText(pickUpDay(a), pickUpDay(b)) ||
     costOfWaiting(b) - costOfWaiting(a) ||
     mostPosted(b) - mostPosted(a) ||
-    compareText(a.box.number, b.box.number) ||
-    compareText(a.box.id, b.box.id)
+    compareText(a.container.number, b.container.number) ||
+    compareText(a.container.id, b.container.id)
   )
 }
 

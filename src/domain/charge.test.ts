@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { computeCharge, computeNextDay, listChargedDays } from './charge.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Tariff } from './tariff.ts'
-import { assumedGates, aTariff } from './testing/boxes.ts'
+import { assumedGates, aTariff } from './testing/containers.ts'
 
 describe('a charge, day by day', () => {
   const charge = (through: LocalDate, terms: Partial<Tariff> = {}, leaves = false) =>

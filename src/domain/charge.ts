@@ -27,7 +27,7 @@ export interface Charge {
   }
 }
 
-/** The days to be charged: after `lastFreeDay`, through `through`. `leaves`: the box goes out on `through`. */
+/** The days to be charged: after `lastFreeDay`, through `through`. `leaves`: the container goes out on `through`. */
 export interface ChargedPeriod {
   readonly lastFreeDay: LocalDate
   readonly through: LocalDate

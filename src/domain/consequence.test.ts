@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { boxConsequences, shipmentConsequences } from './consequence.ts'
-import { aBox, global4, pier400, type ContainerOptions } from './testing/boxes.ts'
+import { containerConsequences, shipmentConsequences } from './consequence.ts'
+import { aContainer, global4, pier400, type ContainerOptions } from './testing/containers.ts'
 
 const inYard: ContainerOptions = {
   status: 'available',
   milestones: { dischargedAt: '2026-11-15T10:00:00Z' },
 }
 const became = (before: ContainerOptions, after: ContainerOptions) =>
-  boxConsequences(aBox({ ...inYard, ...before }), aBox({ ...inYard, ...after }))
+  containerConsequences(aContainer({ ...inYard, ...before }), aContainer({ ...inYard, ...after }))
 
 const wednesday = '2026-11-18T08:00:00Z'
 const friday = '2026-11-20T08:00:00Z'
@@ -40,7 +40,7 @@ describe('a last free day', () => {
     ])
   })
 
-  it('that does not count where the box stands, or is only calculated, is no news', () => {
+  it('that does not count where the container stands, or is only calculated, is no news', () => {
     const [before, rail] = [{ terminal: friday }, { terminal: friday, rail: friday }]
     expect(became({ deadlines: before }, { deadlines: rail })).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('a gate slot', () => {
   })
 })
 
-describe('a box that leaves', () => {
+describe('a container that leaves', () => {
   it('is out, and nothing its terminal drops with it is told', () => {
     expect(
       became(

@@ -9,8 +9,8 @@ import type { Shipment } from './shipment.ts'
 import { clockOf, gateOutAt, isOut, placeOf } from './place.ts'
 
 /**
- * What a change means for the people who move boxes: one difference that somebody may have to act on. Changes without
- * a consequence (a yard spot, a weight, when a source was asked) are in a box's history only.
+ * What a change means for the people who move containers: one difference that somebody may have to act on. Changes without
+ * a consequence (a yard spot, a weight, when a source was asked) are in a container's history only.
  */
 export type Consequence =
   | {
@@ -57,7 +57,7 @@ type HoldChange =
       readonly status: string | null
     } & AtFacility)
 
-/** `silent`: the terminal no longer says whether the box can leave. `gone`: the service no longer has it. `assessed-anew`: all
+/** `silent`: the terminal no longer says whether the container can leave. `gone`: the service no longer has it. `assessed-anew`: all
  * containers, by the rules of a newer version. */
 export type Trouble = 'silent' | 'lfd-withdrawn' | 'tracking-stopped' | 'gone' | 'assessed-anew'
 
@@ -85,11 +85,11 @@ export const consequenceKinds = [
 export const arrivalThresholdHours = 12
 
 /**
- * What it means that `before` became `after`. Once a box is out nothing at its terminal concerns anybody any more:
- * only that it left or came back empty does. A box that was out before the change and is not now (a withdrawn
+ * What it means that `before` became `after`. Once a container is out nothing at its terminal concerns anybody any more:
+ * only that it left or came back empty does. A container that was out before the change and is not now (a withdrawn
  * gate-out) is judged by what it has become.
  */
-export function boxConsequences(before: Container, after: Container): readonly Consequence[] {
+export function containerConsequences(before: Container, after: Container): readonly Consequence[] {
   const left = leaving(before, after)
   if (isOut(after)) return left
   return [
@@ -103,7 +103,7 @@ export function boxConsequences(before: Container, after: Container): readonly C
 }
 
 /**
- * What it means for its boxes that a shipment changed. `lastTold` is the arrival people were last told of, so that
+ * What it means for its containers that a shipment changed. `lastTold` is the arrival people were last told of, so that
  * a drift in small steps is told once it adds up; null: the one of `before`.
  */
 export function shipmentConsequences(
@@ -150,7 +150,7 @@ function leaving(before: Container, after: Container): readonly Consequence[] {
   return []
 }
 
-/** By source, as far as it counts where the box stands. The provider's own choice only where nobody else says one. */
+/** By source, as far as it counts where the container stands. The provider's own choice only where nobody else says one. */
 function lastFreeDays(before: Container, after: Container): readonly Consequence[] {
   const was = daysBySource(before)
   const is = daysBySource(after)
@@ -258,7 +258,7 @@ function availability(before: Container, after: Container): readonly Consequence
     case 'available':
       return [{ kind: 'became-available' }]
     case 'not-available':
-      // From silence to "no" nothing was lost: it is what one expects of a box just discharged.
+      // From silence to "no" nothing was lost: it is what one expects of a container just discharged.
       return before.availability === 'available' ? [{ kind: 'no-longer-available' }] : []
     case 'not-reported':
       return [{ kind: 'data-trouble', trouble: 'silent', detail: null }]

@@ -3,7 +3,7 @@ import type { Instant } from './instant.ts'
 import type { ShipmentSummary } from './shipment.ts'
 import type { PartlyRead } from './unreadable-field.ts'
 
-/** Where a box is handed over: a terminal at a port, or a rail ramp. */
+/** Where a container is handed over: a terminal at a port, or a rail ramp. */
 export interface Facility {
   readonly id: string
   readonly kind: 'terminal' | 'rail-terminal'
@@ -83,7 +83,7 @@ export interface RailEvent {
 }
 
 /**
- * A box on one journey: facts as the mirror holds them, no judgement.
+ * A container on one journey: facts as the mirror holds them, no judgement.
  * Source: Container in the service's interface specification, its words translated into ours.
  */
 export interface Container extends PartlyRead {

@@ -4,16 +4,16 @@ import { crossTab, runningBuckets } from './cross-tab.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { blockers, type Blocker } from './risk.ts'
-import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
 import type { Bucket } from './urgency.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
 function judged(facts: ContainerOptions): Judged {
-  const box = aBox(facts)
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+  const container = aContainer(facts)
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  return { container: governed, assessment: assess(governed, now, policy) }
 }
 
 const over: ContainerOptions = { deadlines: { terminal: '2026-11-18' } }
@@ -48,7 +48,7 @@ describe('a fleet by urgency and by what stands in the way', () => {
     ])
   })
 
-  it('each box stands in one cell, with its money', () => {
+  it('each container stands in one cell, with its money', () => {
     expect(inCell('accruing-1', 'held')).toEqual({
       containers: 2,
       owed: [{ money: { amount: 940, currency: 'USD' }, containers: 2 }],
@@ -59,7 +59,7 @@ describe('a fleet by urgency and by what stands in the way', () => {
     expect(inCell('today', 'held')).toEqual({ containers: 0, owed: [], notCosted: 0 })
   })
 
-  it('rows, columns and the whole agree; boxes at sea and gone are in none', () => {
+  it('rows, columns and the whole agree; containers at sea and gone are in none', () => {
     expect(row('accruing-1')?.total).toMatchObject({
       containers: 3,
       owed: [{ money: { amount: 1410, currency: 'USD' }, containers: 3 }],

@@ -4,14 +4,14 @@ import { blockerOf, blockers, sumFigure, whyNotCosted } from './risk.ts'
 import type { Blocker, Figure, FigureSum } from './risk.ts'
 import { buckets, type Bucket } from './urgency.ts'
 
-/** How many boxes, what they come to, and how many of them have no figure. */
+/** How many containers, what they come to, and how many of them have no figure. */
 export interface Tally {
   readonly containers: number
   readonly owed: readonly FigureSum[]
   readonly notCosted: number
 }
 
-/** Urgency by blocker. Every box whose clock runs is in exactly one cell, so rows, columns and total agree. */
+/** Urgency by blocker. Every container whose clock runs is in exactly one cell, so rows, columns and total agree. */
 export interface CrossTab {
   readonly rows: readonly {
     readonly bucket: Bucket
@@ -22,7 +22,7 @@ export interface CrossTab {
   readonly total: Tally
 }
 
-/** Buckets of boxes whose clock runs, or would if their date were known. */
+/** Buckets of containers whose clock runs, or would if their date were known. */
 export const runningBuckets: readonly Bucket[] = buckets.filter(
   (bucket) => bucket !== 'not-started' && bucket !== 'out',
 )
@@ -40,27 +40,27 @@ export function crossTab(fleet: readonly Judged[], figure: Figure, policy: Polic
     if (cell) cell.push(judged)
     else cells.set(key, [judged])
   }
-  const boxesAt = (bucket: Bucket, blocker: Blocker) => cells.get(keyOf(bucket, blocker)) ?? []
-  const tally = (boxes: readonly Judged[]) => tallyOf(boxes, figure, policy)
+  const containersAt = (bucket: Bucket, blocker: Blocker) => cells.get(keyOf(bucket, blocker)) ?? []
+  const tally = (containers: readonly Judged[]) => tallyOf(containers, figure, policy)
   return {
     rows: runningBuckets.map((bucket) => ({
       bucket,
-      cells: blockers.map((blocker) => tally(boxesAt(bucket, blocker))),
-      total: tally(blockers.flatMap((blocker) => boxesAt(bucket, blocker))),
+      cells: blockers.map((blocker) => tally(containersAt(bucket, blocker))),
+      total: tally(blockers.flatMap((blocker) => containersAt(bucket, blocker))),
     })),
     columns: blockers.map((blocker) =>
-      tally(runningBuckets.flatMap((bucket) => boxesAt(bucket, blocker))),
+      tally(runningBuckets.flatMap((bucket) => containersAt(bucket, blocker))),
     ),
     total: tally(running),
   }
 }
 
-/** Counts boxes, their money and those without a figure. */
-export function tallyOf(boxes: readonly Judged[], figure: Figure, policy: Policy): Tally {
+/** Counts containers, their money and those without a figure. */
+export function tallyOf(containers: readonly Judged[], figure: Figure, policy: Policy): Tally {
   return {
-    containers: boxes.length,
-    owed: sumFigure(figure, boxes, policy),
-    notCosted: boxes.filter((judged) => whyNotCosted(judged) !== null).length,
+    containers: containers.length,
+    owed: sumFigure(figure, containers, policy),
+    notCosted: containers.filter((judged) => whyNotCosted(judged) !== null).length,
   }
 }
 

@@ -9,7 +9,7 @@ import { clockOf, facilityZone, gateOutAt, mayBecomeUnconfirmed, type Clock } fr
 import { localDateAt } from './zone.ts'
 
 /**
- * The last free day that counts for a box at `now` (UTC), with what a person set. That governs while it stands; once
+ * The last free day that counts for a container at `now` (UTC), with what a person set. That governs while it stands; once
  * it is to be confirmed, the earlier of its day and what the sources give does. Time alone changes the answer only for
  * a container with a date that was set by hand, or whose inland arrival may become overdue.
  */
@@ -22,14 +22,15 @@ export function deadlineAt(container: Container, policy: Policy, now: Instant): 
 }
 
 /**
- * `box` with the deadline that counts at `now`: the very same, but where a date set by hand has come into doubt, or the
+ * `container` with the deadline that counts at `now`: the very same, but where a date set by hand has come into doubt, or the
  * place of an inland-bound container has, by time alone.
  */
-export function governedAt<B extends Governed>(box: B, policy: Policy, now: Instant): B {
-  if (!box.handling?.override && !mayBecomeUnconfirmed(box)) return box
-  const deadline = deadlineAt(box, policy, now)
-  const isSame = deadline?.rule === box.deadline?.rule && deadline?.clock === box.deadline?.clock
-  return isSame ? box : { ...box, deadline }
+export function governedAt<B extends Governed>(container: B, policy: Policy, now: Instant): B {
+  if (!container.handling?.override && !mayBecomeUnconfirmed(container)) return container
+  const deadline = deadlineAt(container, policy, now)
+  const isSame =
+    deadline?.rule === container.deadline?.rule && deadline?.clock === container.deadline?.clock
+  return isSame ? container : { ...container, deadline }
 }
 
 /** A date that was set by hand, with why it is to be confirmed; null where nobody set one. */
@@ -38,11 +39,11 @@ export interface OverrideStanding {
   readonly why: WhyToConfirm | null
 }
 
-/** How the date that a person set for `box` stands at `now`. */
-export function overrideStanding(box: Governed, now: Instant): OverrideStanding | null {
-  const override = box.handling?.override ?? null
+/** How the date that a person set for `container` stands at `now`. */
+export function overrideStanding(container: Governed, now: Instant): OverrideStanding | null {
+  const override = container.handling?.override ?? null
   if (!override) return null
-  const why = whyToConfirm(override, box.deadline?.sources ?? [], doubtAt(box, now))
+  const why = whyToConfirm(override, container.deadline?.sources ?? [], doubtAt(container, now))
   return { override, why }
 }
 

@@ -3,24 +3,31 @@ import { assess, type Judged } from './assess.ts'
 import { earliestToday, isLoadDay, loadByDay, type LoadBar } from './deadline-load.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
-import { aBox, anInlandBox, closedOn, pier400, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  closedOn,
+  pier400,
+  policyWith,
+  type ContainerOptions,
+} from './testing/containers.ts'
 
 /** Wednesday 25 November 2026, 20:42 in Los Angeles, on the eve of Thanksgiving. */
 const now: Instant = '2026-11-26T04:42:00Z'
 const policy = policyWith()
 const pier300 = { ...pier400, id: 'pier-300', name: 'Fenix Marine Pier 300' }
 
-function judged(facts: ContainerOptions, make = aBox): Judged {
-  const box = make({ checkedAt: '2026-11-26T04:00:00Z', ...facts })
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+function judged(facts: ContainerOptions, make = aContainer): Judged {
+  const container = make({ checkedAt: '2026-11-26T04:00:00Z', ...facts })
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  return { container: governed, assessment: assess(governed, now, policy) }
 }
 
 const due = (terminal: string, facts: ContainerOptions = {}) =>
   judged({ deadlines: { terminal }, ...facts })
 const held: ContainerOptions = { availability: 'not-available', holds: [['customs', 'hold']] }
 
-describe('boxes by the day on which their free time ends', () => {
+describe('containers by the day on which their free time ends', () => {
   const fleet = [
     due('2026-11-20', held),
     due('2026-11-24'),
@@ -34,7 +41,7 @@ describe('boxes by the day on which their free time ends', () => {
     due('2026-11-27', { status: 'picked_up' }),
   ]
 
-  it('each running box once: what is over, each day, what is later, and what has no date', () => {
+  it('each running container once: what is over, each day, what is later, and what has no date', () => {
     expect(loadByDay(fleet, 4, policy).map(({ at, containers }) => [at, containers])).toEqual([
       ['over', 2],
       ['2026-11-25', 1],
@@ -82,32 +89,36 @@ describe('boxes by the day on which their free time ends', () => {
   })
 
   it('leaves out ramps whose gate hours nobody set', () => {
-    const atRamp = judged({ deadlines: { rail: '2026-11-27' } }, anInlandBox)
+    const atRamp = judged({ deadlines: { rail: '2026-11-27' } }, anInlandContainer)
     const thanksgiving = loadByDay([...fleet, atRamp], 4, policy)[2]
     expect(thanksgiving?.gates).toEqual({ closed: 2, of: 2, why: 'Thanksgiving Day' })
   })
 
   it('begins on the earliest today among the facilities', () => {
     const east = { portZone: 'America/New_York', deadlines: { terminal: '2026-11-27' } } as const
-    const inChicago = judged({ deadlines: { rail: '2026-11-27' } }, anInlandBox)
+    const inChicago = judged({ deadlines: { rail: '2026-11-27' } }, anInlandContainer)
     const afterMidnight: Instant = '2026-11-26T06:30:00Z'
-    const at = (box: Judged['box']): Judged => ({
-      box,
-      assessment: assess(box, afterMidnight, policy),
+    const at = (container: Judged['container']): Judged => ({
+      container,
+      assessment: assess(container, afterMidnight, policy),
     })
-    expect(earliestToday([at(judged(east).box), at(inChicago.box)])).toBe('2026-11-26')
-    expect(earliestToday([at(inChicago.box), at(due('2026-11-27').box)])).toBe('2026-11-25')
-    expect(earliestToday([at(due('2026-11-27').box), at(inChicago.box)])).toBe('2026-11-25')
+    expect(earliestToday([at(judged(east).container), at(inChicago.container)])).toBe('2026-11-26')
+    expect(earliestToday([at(inChicago.container), at(due('2026-11-27').container)])).toBe(
+      '2026-11-25',
+    )
+    expect(earliestToday([at(due('2026-11-27').container), at(inChicago.container)])).toBe(
+      '2026-11-25',
+    )
   })
 
-  it('is nothing where no box runs', () => {
+  it('is nothing where no container runs', () => {
     expect(loadByDay([judged({ status: 'on_ship' })], 4, policy)).toEqual([])
     expect(earliestToday([])).toBeNull()
     const places: readonly LoadBar['at'][] = ['over', 'later', 'no-date', '2026-11-27']
     expect(places.filter(isLoadDay)).toEqual(['2026-11-27'])
   })
 
-  it('a box whose facility is not known has no gates to be shut', () => {
+  it('a container whose facility is not known has no gates to be shut', () => {
     const [, first] = loadByDay([due('2026-11-26', { facility: null })], 1, policy)
     expect(first?.gates).toEqual({ closed: 0, of: 0, why: null })
   })

@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts'
 import { blockerOf, isRunning } from './risk.ts'
 import type { Band } from './urgency.ts'
 
-/** Boxes by the day on which their free time ends. `over` and `later` take what lies before and after the days. */
+/** Containers by the day on which their free time ends. `over` and `later` take what lies before and after the days. */
 export interface LoadBar {
   readonly at: 'over' | 'later' | 'no-date' | LocalDate
   readonly containers: number
@@ -13,11 +13,11 @@ export interface LoadBar {
   readonly held: number
   /** The most urgent band among them; null where there is none. */
   readonly band: Band | null
-  /** Of the terminals of all these boxes, how many serve no truck that day, and the usual reason. */
+  /** Of the terminals of all these containers, how many serve no truck that day, and the usual reason. */
   readonly gates: { readonly closed: number; readonly of: number; readonly why: string | null }
 }
 
-/** The earliest today among the facilities of running boxes: the first day a deadline can be ahead on; null without one. */
+/** The earliest today among the facilities of running containers: the first day a deadline can be ahead on; null without one. */
 export function earliestToday(fleet: readonly Judged[]): LocalDate | null {
   const days = fleet.filter(isRunning).flatMap(({ assessment }) => assessment.urgency.today ?? [])
   return days.reduce<LocalDate | null>(
@@ -26,7 +26,7 @@ export function earliestToday(fleet: readonly Judged[]): LocalDate | null {
   )
 }
 
-/** The load for `days` days from {@link earliestToday} on, and what is over, later or undated: every running box once. */
+/** The load for `days` days from {@link earliestToday} on, and what is over, later or undated: every running container once. */
 export function loadByDay(
   fleet: readonly Judged[],
   days: number,
@@ -37,31 +37,31 @@ export function loadByDay(
   if (first === null) return []
   const dates = Array.from({ length: days }, (_, i) => addDays(first, i))
   const at = [...(['over'] as const), ...dates, ...(['later', 'no-date'] as const)]
-  const boxes = new Map<LoadBar['at'], Judged[]>(at.map((place) => [place, []]))
+  const containers = new Map<LoadBar['at'], Judged[]>(at.map((place) => [place, []]))
   const last = addDays(first, days - 1)
-  for (const judged of running) boxes.get(placeOf(judged, last))?.push(judged)
+  for (const judged of running) containers.get(placeOf(judged, last))?.push(judged)
   const calendars = calendarsOf(running, policy)
-  return at.map((place) => barOf(place, boxes.get(place) ?? [], calendars))
+  return at.map((place) => barOf(place, containers.get(place) ?? [], calendars))
 }
 
-/** Where a box stands in the load: days are those of its own facility. */
-export function placeOf({ box, assessment }: Judged, last: LocalDate): LoadBar['at'] {
+/** Where a container stands in the load: days are those of its own facility. */
+export function placeOf({ container, assessment }: Judged, last: LocalDate): LoadBar['at'] {
   const { daysLeft } = assessment.urgency
-  if (box.deadline === null || daysLeft === null) return 'no-date'
+  if (container.deadline === null || daysLeft === null) return 'no-date'
   if (daysLeft < 0) return 'over'
-  return daysBetween(last, box.deadline.date) > 0 ? 'later' : box.deadline.date
+  return daysBetween(last, container.deadline.date) > 0 ? 'later' : container.deadline.date
 }
 
 function barOf(
   at: LoadBar['at'],
-  boxes: readonly Judged[],
+  containers: readonly Judged[],
   calendars: ReturnType<typeof calendarsOf>,
 ): LoadBar {
   return {
     at,
-    containers: boxes.length,
-    held: boxes.filter((judged) => blockerOf(judged) === 'held').length,
-    band: mostUrgent(boxes),
+    containers: containers.length,
+    held: containers.filter((judged) => blockerOf(judged) === 'held').length,
+    band: mostUrgent(containers),
     gates: isLoadDay(at) ? gatesOn(at, calendars) : { closed: 0, of: calendars.length, why: null },
   }
 }
@@ -71,8 +71,8 @@ export function isLoadDay(at: LoadBar['at']): at is LocalDate {
   return at !== 'over' && at !== 'later' && at !== 'no-date'
 }
 
-function mostUrgent(boxes: readonly Judged[]): Band | null {
-  const bands = new Set(boxes.map(({ assessment }) => assessment.urgency.band))
+function mostUrgent(containers: readonly Judged[]): Band | null {
+  const bands = new Set(containers.map(({ assessment }) => assessment.urgency.band))
   return order.find((band) => bands.has(band)) ?? null
 }
 
@@ -80,7 +80,9 @@ const order: readonly Band[] = ['over', 'last-day', 'soon', 'later', 'no-date', 
 
 /** The calendars of the facilities with containers, each facility once. Left out: ramps whose gate hours nobody has set. */
 function calendarsOf(running: readonly Judged[], policy: Policy) {
-  const facilities = new Map(running.map(({ box }) => [box.facility?.id, box.facility]))
+  const facilities = new Map(
+    running.map(({ container }) => [container.facility?.id, container.facility]),
+  )
   return [...facilities.values()]
     .filter((facility) => facility !== null)
     .map((facility) => gateCalendarOf(facility, policy.gates))

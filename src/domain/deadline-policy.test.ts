@@ -2,15 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { governingDeadline, ruleFor } from './deadline.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Policy, RuleOverride } from './policy.ts'
-import { aBox, anInlandBox, aTariff, chicago, losAngeles, policyWith } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  aTariff,
+  chicago,
+  losAngeles,
+  policyWith,
+} from './testing/containers.ts'
 
 const wed18 = '2026-11-18T08:00:00Z'
 const fri20 = '2026-11-20T08:00:00Z'
 
 describe('set by hand, or calculated', () => {
   it('a date set by hand governs whatever the sources say', () => {
-    const box = aBox({ deadlines: { line: wed18, terminal: fri20 } })
-    const deadline = governingDeadline(box, policyWith({ rule: 'line-first' }), {
+    const container = aContainer({ deadlines: { line: wed18, terminal: fri20 } })
+    const deadline = governingDeadline(container, policyWith({ rule: 'line-first' }), {
       date: '2026-11-27',
     })
     expect(deadline).toMatchObject({
@@ -23,7 +30,7 @@ describe('set by hand, or calculated', () => {
     })
     expect(deadline?.sources).toHaveLength(3)
     expect(deadline?.certainty).toBe('date-only')
-    const nowhere = aBox({ portZone: null, facility: null })
+    const nowhere = aContainer({ portZone: null, facility: null })
     expect(governingDeadline(nowhere, policyWith(), { date: '2026-11-27' })).toMatchObject({
       zone: null,
       certainty: 'zone-unknown',
@@ -34,7 +41,7 @@ describe('set by hand, or calculated', () => {
     const milestones = { dischargedAt: '2026-11-16T18:00:00Z' } as const
     const policy = policyWith({ tariffs: [aTariff()] })
     const sources = (deadlines: { provider: string | null }) =>
-      governingDeadline(aBox({ milestones, deadlines }), policy)?.sources.map(
+      governingDeadline(aContainer({ milestones, deadlines }), policy)?.sources.map(
         ({ source }) => source,
       )
     expect(sources({ provider: fri20 })).toEqual(['provider'])
@@ -42,9 +49,9 @@ describe('set by hand, or calculated', () => {
   })
 
   it('one in doubt counts where no source names an earlier day, and is a day of its own beside it', () => {
-    const box = aBox({ deadlines: { terminal: wed18 } })
+    const container = aContainer({ deadlines: { terminal: wed18 } })
     const inDoubt = (date: LocalDate) =>
-      governingDeadline(box, policyWith(), { date, toConfirm: true })
+      governingDeadline(container, policyWith(), { date, toConfirm: true })
     expect(inDoubt('2026-11-18')).toMatchObject({ source: 'manual', disagreement: false })
     expect(inDoubt('2026-11-19')).toMatchObject({ source: 'terminal', disagreement: true })
   })
@@ -53,11 +60,11 @@ describe('set by hand, or calculated', () => {
     governingDeadline(...of)?.sources.map(({ source }) => source)
 
   it('of sources that name the same day the one nearest the gate is listed first', () => {
-    const box = aBox({
+    const container = aContainer({
       destinationZone: chicago,
       deadlines: { line: fri20, rail: '2026-11-20T06:00:00Z', terminal: fri20, provider: fri20 },
     })
-    expect(listed(box, policyWith({ rule: 'provider' }), { date: '2026-11-27' })).toEqual([
+    expect(listed(container, policyWith({ rule: 'provider' }), { date: '2026-11-27' })).toEqual([
       'manual',
       'terminal',
       'rail',
@@ -67,7 +74,7 @@ describe('set by hand, or calculated', () => {
   })
 
   it('a day by the tariff is listed after the same day by a source', () => {
-    const box = anInlandBox({
+    const container = anInlandContainer({
       deadlines: { terminal: '2026-11-24' },
       milestones: { railUnloadedAt: '2026-11-20T20:00:00Z' },
     })
@@ -77,7 +84,7 @@ describe('set by hand, or calculated', () => {
       freeDaysCount: 'calendar',
     })
     const policy = policyWith({ tariffs: [storage] })
-    expect(listed(box, policy, { date: '2026-11-27' })).toEqual([
+    expect(listed(container, policy, { date: '2026-11-27' })).toEqual([
       'manual',
       'terminal',
       'calculated',
@@ -88,22 +95,22 @@ describe('set by hand, or calculated', () => {
 
   it('where nobody gives a date, free time by the tariff on file does', () => {
     const policy = policyWith({ tariffs: [aTariff()] })
-    expect(governingDeadline(aBox(discharged), policy)).toMatchObject({
+    expect(governingDeadline(aContainer(discharged), policy)).toMatchObject({
       date: '2026-11-24',
       source: 'calculated',
       zone: losAngeles,
       certainty: 'date-only',
     })
-    const nowhere = aBox({ ...discharged, portZone: null, facility: null })
+    const nowhere = aContainer({ ...discharged, portZone: null, facility: null })
     expect(governingDeadline(nowhere, policy)?.certainty).toBe('zone-unknown')
-    const reported = aBox({ ...discharged, deadlines: { line: fri20 } })
+    const reported = aContainer({ ...discharged, deadlines: { line: fri20 } })
     expect(governingDeadline(reported, policy)?.sources).toHaveLength(1)
   })
 
-  it('an illustration never makes a date, nor does a box that was not discharged', () => {
+  it('an illustration never makes a date, nor does a container that was not discharged', () => {
     const illustration = policyWith({ tariffs: [aTariff({ illustration: true })] })
-    expect(governingDeadline(aBox(discharged), illustration)).toBeNull()
-    expect(governingDeadline(aBox(), policyWith({ tariffs: [aTariff()] }))).toBeNull()
+    expect(governingDeadline(aContainer(discharged), illustration)).toBeNull()
+    expect(governingDeadline(aContainer(), policyWith({ tariffs: [aTariff()] }))).toBeNull()
   })
 })
 
@@ -124,12 +131,12 @@ describe('rules of their own for a line or a customer', () => {
     [[{ ...lineFirst, customer: 'Someone else' }], 'earliest'],
     [[{ ...lineFirst, customer: 'Northbeam Home' }], 'line-first'],
   ])('with %o it is %s', (ruleOverrides, rule) => {
-    expect(ruleFor(aBox(), policyWith({ ruleOverrides }))).toBe(rule)
+    expect(ruleFor(aContainer(), policyWith({ ruleOverrides }))).toBe(rule)
   })
 
-  it('a box without a shipment fits no override by name', () => {
-    expect(ruleFor(aBox({ shipment: null }), policyWith({ ruleOverrides: [lineFirst] }))).toBe(
-      'earliest',
-    )
+  it('a container without a shipment fits no override by name', () => {
+    expect(
+      ruleFor(aContainer({ shipment: null }), policyWith({ ruleOverrides: [lineFirst] })),
+    ).toBe('earliest')
   })
 })

@@ -3,7 +3,13 @@ import type { Container } from './container.ts'
 import { findSourceDeadlines, governingDeadline } from './deadline.ts'
 import type { DeadlineSource, GoverningRule } from './last-free-day.ts'
 import type { Policy } from './policy.ts'
-import { aBox, anInlandBox, chicago, losAngeles, policyWith } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  chicago,
+  losAngeles,
+  policyWith,
+} from './testing/containers.ts'
 
 type Reports = Partial<Container['reportedDeadlines']>
 const wed18 = '2026-11-18T08:00:00Z'
@@ -63,14 +69,14 @@ describe('which date governs at the port', () => {
       false,
     ],
   ])('by rule %s of %o: %s', (rule, deadlines, date, source, by, disagreement) => {
-    const deadline = governingDeadline(aBox({ deadlines }), policyWith({ rule }))
+    const deadline = governingDeadline(aContainer({ deadlines }), policyWith({ rule }))
     if (date === null) expect(deadline).toBeNull()
     else expect(deadline).toMatchObject({ date, source, rule: by, disagreement, clock: 'port' })
   })
 
   it('ends with the day, and lists the governing source first, then the earlier', () => {
-    const box = aBox({ deadlines: { line: wed18, terminal: fri20, provider: tue24 } })
-    const deadline = governingDeadline(box, policyWith({ rule: 'terminal-first' }))
+    const container = aContainer({ deadlines: { line: wed18, terminal: fri20, provider: tue24 } })
+    const deadline = governingDeadline(container, policyWith({ rule: 'terminal-first' }))
     expect(deadline?.endsAt).toBe('2026-11-21T08:00:00Z')
     expect(deadline?.sources.map((one) => [one.source, one.governs, one.applies])).toEqual([
       ['terminal', true, true],
@@ -80,13 +86,13 @@ describe('which date governs at the port', () => {
     expect(deadline?.sources[0]?.reported).toBe(fri20)
   })
 
-  it('is computed for a box that is out as well', () => {
-    const box = aBox({
+  it('is computed for a container that is out as well', () => {
+    const container = aContainer({
       status: 'picked_up',
       milestones: { portFullOutAt: '2026-11-19T20:00:00Z' },
       deadlines: { line: fri20 },
     })
-    expect(governingDeadline(box, policyWith())?.date).toBe('2026-11-20')
+    expect(governingDeadline(container, policyWith())?.date).toBe('2026-11-20')
   })
 })
 
@@ -104,43 +110,49 @@ describe('inland', () => {
     [{ railDeprecated: chicago24 }, '2026-11-24', 'rail'],
     [{ rail: chicago25, railDeprecated: chicago24 }, '2026-11-25', 'rail'],
   ])('the inland clock alone decides: of %o %s', (deadlines, date, source) => {
-    const deadline = governingDeadline(anInlandBox({ deadlines }), policyWith())
+    const deadline = governingDeadline(anInlandContainer({ deadlines }), policyWith())
     expect(deadline && [deadline.date, deadline.source, deadline.clock]).toEqual(
       date === null ? null : [date, source, 'ramp'],
     )
   })
 
   it('keeps the port’s dates visible, and says that they do not count', () => {
-    const box = anInlandBox({ deadlines: { rail: chicago25, terminal: fri20 } })
-    const sources = governingDeadline(box, policyWith())?.sources ?? []
+    const container = anInlandContainer({ deadlines: { rail: chicago25, terminal: fri20 } })
+    const sources = governingDeadline(container, policyWith())?.sources ?? []
     expect(sources.map((one) => [one.source, one.applies, one.zone])).toEqual([
       ['rail', true, chicago],
       ['terminal', false, losAngeles],
     ])
-    const alone = findSourceDeadlines(anInlandBox({ deadlines: { terminal: fri20 } }), policyWith())
+    const alone = findSourceDeadlines(
+      anInlandContainer({ deadlines: { terminal: fri20 } }),
+      policyWith(),
+    )
     expect(alone).toMatchObject([{ source: 'terminal', applies: false, governs: false }])
   })
 
   it('a terminal-first rule means the rail side at a ramp', () => {
-    const box = anInlandBox({ deadlines: { rail: chicago25, line: chicago24 } })
-    expect(governingDeadline(box, policyWith({ rule: 'terminal-first' }))).toMatchObject({
+    const container = anInlandContainer({ deadlines: { rail: chicago25, line: chicago24 } })
+    expect(governingDeadline(container, policyWith({ rule: 'terminal-first' }))).toMatchObject({
       source: 'rail',
       rule: 'terminal-first',
     })
   })
 
-  it('a rail date at a port box does not count beside a port date', () => {
-    const box = aBox({ destinationZone: chicago, deadlines: { rail: chicago24, terminal: tue24 } })
-    expect(governingDeadline(box, policyWith())).toMatchObject({
+  it('a rail date at a port container does not count beside a port date', () => {
+    const container = aContainer({
+      destinationZone: chicago,
+      deadlines: { rail: chicago24, terminal: tue24 },
+    })
+    expect(governingDeadline(container, policyWith())).toMatchObject({
       source: 'terminal',
       clock: 'port',
     })
   })
 
   it('a rail date alone moves nothing inland: it is listed, and does not count', () => {
-    const box = aBox({ destinationZone: chicago, deadlines: { rail: chicago24 } })
-    expect(governingDeadline(box, policyWith())).toBeNull()
-    expect(findSourceDeadlines(box, policyWith())).toMatchObject([
+    const container = aContainer({ destinationZone: chicago, deadlines: { rail: chicago24 } })
+    expect(governingDeadline(container, policyWith())).toBeNull()
+    expect(findSourceDeadlines(container, policyWith())).toMatchObject([
       { source: 'rail', date: '2026-11-24', applies: false, whyNot: 'ramp-date' },
     ])
   })
@@ -149,21 +161,24 @@ describe('inland', () => {
     ['in the same zone', losAngeles],
     ['in a zone not known', null],
   ])('a terminal’s date does not count for a ramp %s', (_where, destinationZone) => {
-    const box = anInlandBox({ destinationZone, deadlines: { terminal: fri20 } })
-    expect(governingDeadline(box, policyWith())).toBeNull()
+    const container = anInlandContainer({ destinationZone, deadlines: { terminal: fri20 } })
+    expect(governingDeadline(container, policyWith())).toBeNull()
   })
 
-  it('a line’s date at the port counts for a port box, whatever its destination', () => {
-    const box = aBox({ destinationZone: chicago, deadlines: { line: fri20 } })
-    expect(governingDeadline(box, policyWith())).toMatchObject({ source: 'line', clock: 'port' })
-    expect(findSourceDeadlines(box, policyWith())).toMatchObject([
+  it('a line’s date at the port counts for a port container, whatever its destination', () => {
+    const container = aContainer({ destinationZone: chicago, deadlines: { line: fri20 } })
+    expect(governingDeadline(container, policyWith())).toMatchObject({
+      source: 'line',
+      clock: 'port',
+    })
+    expect(findSourceDeadlines(container, policyWith())).toMatchObject([
       { source: 'line', governs: true },
     ])
   })
 
   it('a line’s date counts where the destination’s zone is unknown', () => {
-    const box = anInlandBox({ destinationZone: null, deadlines: { line: fri20 } })
-    expect(governingDeadline(box, policyWith())?.source).toBe('line')
+    const container = anInlandContainer({ destinationZone: null, deadlines: { line: fri20 } })
+    expect(governingDeadline(container, policyWith())?.source).toBe('line')
   })
 })
 
@@ -175,13 +190,13 @@ describe('the provider’s own choice', () => {
     [{ line: fri20, provider: tue24 }, ['line', 'provider']],
     [{ provider: tue24 }, ['provider']],
   ])('of %o the sources listed are %o', (deadlines, listed) => {
-    const sources = governingDeadline(aBox({ deadlines }), policyWith())?.sources ?? []
+    const sources = governingDeadline(aContainer({ deadlines }), policyWith())?.sources ?? []
     expect(sources.map((one) => one.source)).toEqual(listed)
   })
 
   it('takes the zone of the member it repeats', () => {
-    const box = anInlandBox({ deadlines: { line: chicago24, provider: chicago24 } })
-    const deadline = governingDeadline(box, policyWith({ rule: 'provider' }))
+    const container = anInlandContainer({ deadlines: { line: chicago24, provider: chicago24 } })
+    const deadline = governingDeadline(container, policyWith({ rule: 'provider' }))
     expect(deadline).toMatchObject({ source: 'provider', zone: chicago, certainty: 'exact' })
   })
 
@@ -211,14 +226,17 @@ describe('the provider’s own choice', () => {
       chicago,
     ],
   ])('an odd moment is read as %s', (_whose, deadlines, date, zone) => {
-    const deadline = governingDeadline(anInlandBox({ deadlines }), policyWith({ rule: 'provider' }))
+    const deadline = governingDeadline(
+      anInlandContainer({ deadlines }),
+      policyWith({ rule: 'provider' }),
+    )
     expect(deadline).toMatchObject({ source: 'provider', date, zone })
   })
 
   it('does not make a disagreement unless it governs', () => {
-    const box = aBox({ deadlines: { line: fri20, provider: tue24 } })
-    expect(governingDeadline(box, policyWith())?.disagreement).toBe(false)
-    expect(governingDeadline(box, policyWith({ rule: 'provider' }))?.disagreement).toBe(true)
+    const container = aContainer({ deadlines: { line: fri20, provider: tue24 } })
+    expect(governingDeadline(container, policyWith())?.disagreement).toBe(false)
+    expect(governingDeadline(container, policyWith({ rule: 'provider' }))?.disagreement).toBe(true)
   })
 })
 
@@ -226,11 +244,14 @@ describe('dates of an earlier journey', () => {
   const arrived = { milestones: { arrivedAt: '2026-11-15T00:00:00Z' } } as const
 
   it('far before the ship came in they do not count, yet stay on record', () => {
-    const box = aBox({ ...arrived, deadlines: { line: '2026-08-01T07:00:00Z', terminal: fri20 } })
-    const deadline = governingDeadline(box, policyWith())
+    const container = aContainer({
+      ...arrived,
+      deadlines: { line: '2026-08-01T07:00:00Z', terminal: fri20 },
+    })
+    const deadline = governingDeadline(container, policyWith())
     expect(deadline).toMatchObject({ date: '2026-11-20', disagreement: false })
     expect(deadline?.sources.find((one) => one.source === 'line')?.applies).toBe(false)
-    const alone = aBox({ ...arrived, deadlines: { line: '2026-08-01T07:00:00Z' } })
+    const alone = aContainer({ ...arrived, deadlines: { line: '2026-08-01T07:00:00Z' } })
     expect(governingDeadline(alone, policyWith())).toBeNull()
     expect(findSourceDeadlines(alone, policyWith())).toHaveLength(1)
   })
@@ -240,25 +261,25 @@ describe('dates of an earlier journey', () => {
     ['2026-11-06T08:00:00Z', false],
   ])('a week before arrival (Sat 14 Nov there) is the limit: %s counts: %s', (line, counts) => {
     expect(
-      governingDeadline(aBox({ ...arrived, deadlines: { line } }), policyWith()) !== null,
+      governingDeadline(aContainer({ ...arrived, deadlines: { line } }), policyWith()) !== null,
     ).toBe(counts)
-    const byProvider = aBox({ ...arrived, deadlines: { provider: line } })
+    const byProvider = aContainer({ ...arrived, deadlines: { provider: line } })
     const policy = policyWith({ rule: 'provider' })
     expect(governingDeadline(byProvider, policy) !== null).toBe(counts)
   })
 
   it('discharge says as much where arrival is not known, and the provider is held to it as well', () => {
-    const box = aBox({
+    const container = aContainer({
       milestones: { dischargedAt: '2026-11-15T00:00:00Z' },
       deadlines: { provider: '2026-08-01T07:00:00Z' },
     })
-    expect(governingDeadline(box, policyWith())).toBeNull()
-    expect(governingDeadline(box, policyWith({ rule: 'provider' }))).toBeNull()
+    expect(governingDeadline(container, policyWith())).toBeNull()
+    expect(governingDeadline(container, policyWith({ rule: 'provider' }))).toBeNull()
   })
 })
 
 describe('a day whose zone the service left out', () => {
-  const unzoned = aBox({ portZone: null, deadlines: { terminal: '2026-11-21T00:00:00Z' } })
+  const unzoned = aContainer({ portZone: null, deadlines: { terminal: '2026-11-21T00:00:00Z' } })
 
   it('ends at midnight of the terminal where that is known, and stays marked', () => {
     expect(governingDeadline(unzoned, policyWith())).toMatchObject({

@@ -27,7 +27,7 @@ export type { Certainty, DeadlineSource, GoverningRule, SourceDeadline } from '.
 export interface Deadline {
   readonly date: LocalDate
   readonly zone: string | null
-  /** The first moment after the last free day: start of the next day in `zone` (where the zone is unknown: of the place where the box stands, else of UTC). */
+  /** The first moment after the last free day: start of the next day in `zone` (where the zone is unknown: of the place where the container stands, else of UTC). */
   readonly endsAt: Instant
   readonly source: DeadlineSource
   readonly rule: GoverningRule
@@ -51,7 +51,7 @@ const sourceOrder: readonly DeadlineSource[] = [
 ]
 
 /**
- * The last free day that counts for this box, with every source that gave one; null where none that applies did.
+ * The last free day that counts for this container, with every source that gave one; null where none that applies did.
  * It is computed for port moves before discharge and for containers that are out, too: whether a clock runs is said by
  * urgency, not here. `now` (UTC) null: by the facts alone, whatever inland arrival is overdue.
  * `manual`, where given, governs; one that is to be confirmed only where it is no later than what the sources give. A rule whose own source is silent falls back to the earliest date.
@@ -82,7 +82,7 @@ export function governingDeadline(
 }
 
 /**
- * Every last free day on record for this box, decoded, those that do not apply where it stands included.
+ * Every last free day on record for this container, decoded, those that do not apply where it stands included.
  * For pages that show sources also where no deadline governs. Earlier first.
  */
 export function findSourceDeadlines(
@@ -105,7 +105,7 @@ export function lfdCaseOf(container: Container, deadline: Deadline | null): LfdC
   return hasReportedDate(container) ? 'none-applies' : 'none-reported'
 }
 
-/** The rule for this box: the first override that fits its line and customer, else the policy's own. */
+/** The rule for this container: the first override that fits its line and customer, else the policy's own. */
 export function ruleFor(container: Container, policy: Policy): Policy['rule'] {
   const { shipment } = container
   const fitting = policy.ruleOverrides.find(

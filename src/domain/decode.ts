@@ -11,7 +11,7 @@ export type ReportingSource = 'line' | 'terminal' | 'rail' | 'provider'
 /** A reported last free day, read: which day, in which zone, and how sure. */
 export interface DecodedDate {
   readonly date: LocalDate
-  /** Null where no zone of the box is known: the day is then the one of UTC. */
+  /** Null where no zone of the container is known: the day is then the one of UTC. */
   readonly zone: string | null
   readonly certainty: Certainty
 }
@@ -25,9 +25,9 @@ export interface DecodedDate {
 export function decodeLastFreeDay(
   reported: string,
   source: ReportingSource,
-  box: Container,
+  container: Container,
 ): DecodedDate | null {
-  const zones = zonesFor(source, box)
+  const zones = zonesFor(source, container)
   const answers = answersIn(zones)
   const remembered = answers.get(reported)
   if (remembered !== undefined) return remembered
@@ -39,7 +39,7 @@ export function decodeLastFreeDay(
 
 type Answers = Map<string, DecodedDate | null>
 
-/** Thousands of boxes in the same few zones carry the same few texts. */
+/** Thousands of containers in the same few zones carry the same few texts. */
 const answersByZones = new Map<string, Map<string, Answers>>()
 const mostDecoded = 5000
 
@@ -70,13 +70,13 @@ function decode(text: string, zones: readonly string[]): DecodedDate | null {
 
 /**
  * The known zones in which a source may have counted, the documented one first: terminal in the port's, rail in the
- * destination's, line and provider in either, the destination's first where the box goes inland.
- * Where the documented zone is unknown the box's other zone stands in for it.
+ * destination's, line and provider in either, the destination's first where the container goes inland.
+ * Where the documented zone is unknown the container's other zone stands in for it.
  */
-function zonesFor(source: ReportingSource, box: Container): readonly string[] {
-  const port = knownZone(box.portZone)
-  const destination = knownZone(box.destinationZone)
-  const isInland = source === 'rail' || (source !== 'terminal' && isInlandBound(box))
+function zonesFor(source: ReportingSource, container: Container): readonly string[] {
+  const port = knownZone(container.portZone)
+  const destination = knownZone(container.destinationZone)
+  const isInland = source === 'rail' || (source !== 'terminal' && isInlandBound(container))
   const [first, second] = isInland ? [destination, port] : [port, destination]
   if (first === null) return second === null ? [] : [second]
   const hasOneZone = source === 'terminal' || source === 'rail' || second === null

@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { digestOf } from './digest.ts'
-import { aBox, aTariff, chicago, losAngeles, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  aTariff,
+  chicago,
+  losAngeles,
+  policyWith,
+  type ContainerOptions,
+} from './testing/containers.ts'
 import { digestSubject, digestText } from './words/digest.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
 function judged(id: string, facts: ContainerOptions = {}): Judged {
-  const box = aBox({ id, number: id, ...facts })
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+  const container = aContainer({ id, number: id, ...facts })
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  return { container: governed, assessment: assess(governed, now, policy) }
 }
 
 const fees = [{ type: 'demurrage', amount: 300, currency: 'CAD' }]
@@ -32,7 +39,7 @@ const digest = digestOf(fleet, losAngeles, policy)
 const nothing = digestOf([], losAngeles, policy)
 
 describe('the morning’s picture of the terminals of one zone', () => {
-  it('counts the boxes whose clock runs there, and no others', () => {
+  it('counts the containers whose clock runs there, and no others', () => {
     expect(digest).toMatchObject({
       containers: 5,
       due: { 'past-lfd': 1, charging: 0, 'gate-closed': 0, today: 2, 'next-gate-day': 0 },
@@ -46,11 +53,11 @@ describe('the morning’s picture of the terminals of one zone', () => {
 
   it('is one picture for all zones that keep the same time, by whatever name', () => {
     const eastern = ['America/New_York', 'US/Eastern', 'America/Detroit', 'America/Toronto']
-    const boxes = eastern.map((portZone) =>
+    const containers = eastern.map((portZone) =>
       judged(portZone, { portZone, deadlines: { terminal: '2026-11-20' } }),
     )
-    for (const zone of eastern) expect(digestOf(boxes, zone, policy).containers).toBe(4)
-    expect(digestSubject(digestOf(boxes, 'US/Eastern', policy), 'US/Eastern', now)).toBe(
+    for (const zone of eastern) expect(digestOf(containers, zone, policy).containers).toBe(4)
+    expect(digestSubject(digestOf(containers, 'US/Eastern', policy), 'US/Eastern', now)).toBe(
       'Eastern time, Friday 20 November: 0 past LFD, 4 to pick up today',
     )
   })
@@ -65,7 +72,7 @@ describe('the morning’s picture of the terminals of one zone', () => {
   })
 
   it('lists what is over, ends today or tomorrow, or has no date, the most urgent first', () => {
-    expect(digest.next.map(({ box }) => box.number)).toEqual([
+    expect(digest.next.map(({ container }) => container.number)).toEqual([
       'OVER',
       'TODAY',
       'TOMORROW',
@@ -117,7 +124,8 @@ describe('the mail of it', () => {
   it('lists fifteen, and says how many more there are', () => {
     const numbers = Array.from({ length: 16 }, (_, i) => `BOX ${i}`)
     const all = numbers.map((id) => judged(id, { deadlines: { terminal: '2026-11-20' } }))
-    const mailOf = (boxes: readonly Judged[]) => digestText(digestOf(boxes, losAngeles, policy), at)
+    const mailOf = (containers: readonly Judged[]) =>
+      digestText(digestOf(containers, losAngeles, policy), at)
     expect(mailOf(all).match(/^- BOX/gm)).toHaveLength(15)
     expect(mailOf(all)).toContain('\nand 1 more.\n')
     expect(mailOf(all.slice(0, 15))).not.toContain(' more.')
@@ -134,9 +142,9 @@ describe('the mail of it', () => {
   })
 
   it('calls a place by its name where it has no short one', () => {
-    const [box] = fleet
-    if (!box?.box.facility) throw new Error('no place')
-    const facility = { ...box.box.facility, nickname: null }
+    const [container] = fleet
+    if (!container?.container.facility) throw new Error('no place')
+    const facility = { ...container.container.facility, nickname: null }
     const named = judged('TODAY', { facility, deadlines: { terminal: '2026-11-20' } })
     expect(digestText(digestOf([named], losAngeles, policy), at)).toContain(
       '- TODAY · APM Terminals Pier 400 · ',

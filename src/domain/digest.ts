@@ -8,7 +8,7 @@ import { sharedZone } from './zone-name.ts'
 
 /** What a person reads in the morning about the terminals that keep one time. */
 export interface Digest {
-  /** Boxes whose clock runs there. */
+  /** Containers whose clock runs there. */
   readonly containers: number
   /** Containers to act on by the next gate day. */
   readonly due: DueCounts
@@ -35,7 +35,7 @@ export interface Digest {
 export function digestOf(fleet: readonly Judged[], zone: string, policy: Policy): Digest {
   const shared = sharedZone(zone)
   const here = fleet.filter((judged) => {
-    const own = facilityZone(judged.box)
+    const own = facilityZone(judged.container)
     return own !== null && sharedZone(own) === shared && isRunning(judged)
   })
   const noLfd = here.filter(({ assessment }) => assessment.urgency.lane === 'no-lfd')

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deadlineAt } from './deadline-at.ts'
-import { boxDiscrepancies, readPounds, shipmentDiscrepancies, trackingKey } from './discrepancy.ts'
+import {
+  containerDiscrepancies,
+  readPounds,
+  shipmentDiscrepancies,
+  trackingKey,
+} from './discrepancy.ts'
 import {
   discrepancyItem,
   settlingDecisions,
@@ -11,7 +16,7 @@ import {
 import { readClaims } from './document-claims.ts'
 import { localDateOfEpochDay } from './local-date.ts'
 import type { Shipment } from './shipment.ts'
-import { aBox, aShipment, policyWith } from './testing/boxes.ts'
+import { aContainer, aShipment, policyWith } from './testing/containers.ts'
 import { documentSaysWords, trackingSaysWords } from './words/discrepancy.ts'
 import { readWrittenDay } from './written-day.ts'
 
@@ -19,12 +24,16 @@ const wed18 = '2026-11-18T08:00:00Z'
 const fri20 = '2026-11-20T08:00:00Z'
 const now = '2026-11-17T20:00:00Z'
 
-function box(facts: Parameters<typeof aBox>[0] = {}) {
-  const bare = aBox({ deadlines: { terminal: wed18, line: fri20 }, weightLb: 40_000, ...facts })
+function container(facts: Parameters<typeof aContainer>[0] = {}) {
+  const bare = aContainer({
+    deadlines: { terminal: wed18, line: fri20 },
+    weightLb: 40_000,
+    ...facts,
+  })
   return { ...bare, deadline: deadlineAt(bare, policyWith(), now) }
 }
-const about = (payload: object, facts: Parameters<typeof aBox>[0] = {}) =>
-  boxDiscrepancies(box(facts), readClaims(payload)).map(({ kind, documentSays }) => [
+const about = (payload: object, facts: Parameters<typeof aContainer>[0] = {}) =>
+  containerDiscrepancies(container(facts), readClaims(payload)).map(({ kind, documentSays }) => [
     kind,
     documentSays,
   ])
@@ -83,7 +92,7 @@ describe('what a document says of a container', () => {
   })
 
   it('is held against this container only where the document names several', () => {
-    const { number } = box()
+    const { number } = container()
     const containers = [
       { container_number: number, last_free_day_on: '2026-11-25', gross_weight_lb: 40_100 },
       { container_number: 'TCLU9876540', last_free_day_on: '2026-11-29', gross_weight_lb: 1 },
@@ -93,7 +102,7 @@ describe('what a document says of a container', () => {
   })
 
   it('weighs all of them together where it names no more than one', () => {
-    const record = { container_number: box().number }
+    const record = { container_number: container().number }
     expect(about({ containers: [record], gross_weight_lb: 50_000 })).toEqual([['weight', '50000']])
     const two = [record, { container_number: 'TCLU9876540' }]
     expect(about({ containers: two, gross_weight_lb: 50_000 })).toEqual([])
@@ -103,7 +112,7 @@ describe('what a document says of a container', () => {
 
   it('says what cannot be compared, and is compared with no weight that is none', () => {
     const found = (payload: object, weightLb: number | null = 40_000) =>
-      boxDiscrepancies(box({ weightLb }), readClaims(payload))
+      containerDiscrepancies(container({ weightLb }), readClaims(payload))
     expect(found({ gross_weight: '18140' })).toMatchObject([
       { isReadable: false, tracking: [{ source: null, value: '40000 lb' }] },
     ])
@@ -115,9 +124,9 @@ describe('what a document says of a container', () => {
   })
 
   it('names whose word of tracking it is held against', () => {
-    const days = (facts: Parameters<typeof aBox>[0]) =>
-      boxDiscrepancies(box(facts), readClaims({ lfd: '2026-12-24' })).flatMap(({ tracking }) =>
-        tracking.map(({ source }) => source),
+    const days = (facts: Parameters<typeof aContainer>[0]) =>
+      containerDiscrepancies(container(facts), readClaims({ lfd: '2026-12-24' })).flatMap(
+        ({ tracking }) => tracking.map(({ source }) => source),
       )
     const atRamp = {
       hasInlandLeg: true,
@@ -133,7 +142,10 @@ describe('what a document says of a container', () => {
     expect(about({ lfd: '2026-11-23' }, { status: 'picked_up', milestones })).toEqual([])
     const atSea = { status: 'on_ship', milestones: { dischargedAt: null }, deadlines: {} }
     expect(about({ lfd: '2026-11-23' }, atSea)).toEqual([])
-    const [found] = boxDiscrepancies(box({ deadlines: {} }), readClaims({ lfd: '2026-11-23' }))
+    const [found] = containerDiscrepancies(
+      container({ deadlines: {} }),
+      readClaims({ lfd: '2026-11-23' }),
+    )
     expect(found?.tracking).toEqual([])
     expect(trackingSaysWords(found?.tracking ?? [], null)).toBe('nothing reported')
   })
@@ -150,7 +162,7 @@ describe('what a document says of a container', () => {
     const survives = fc.property(fc.jsonValue({ maxDepth: 8 }), (payload) => {
       const claims = readClaims(payload)
       expect(claims.length).toBeLessThanOrEqual(300)
-      boxDiscrepancies(box(), claims)
+      containerDiscrepancies(container(), claims)
     })
     fc.assert(survives, { seed: 1, numRuns: 200 })
   })
@@ -251,7 +263,7 @@ describe('what a document says of a shipment', () => {
 })
 
 describe('a decision', () => {
-  const [found] = boxDiscrepancies(box(), readClaims({ lfd: '11/23/2026' }))
+  const [found] = containerDiscrepancies(container(), readClaims({ lfd: '11/23/2026' }))
   if (!found) throw new Error('They differ')
   const settlement: Settlement = {
     decision: 'tracking-right',
@@ -266,8 +278,8 @@ describe('a decision', () => {
     expect(settlingState(found, null)).toBe('open')
     expect(settlingState(found, settlement)).toBe('settled')
     expect(settlingState({ ...found, documentSays: '11/24/2026' }, settlement)).toBe('reopened')
-    const [moved] = boxDiscrepancies(
-      box({ deadlines: { terminal: wed18 } }),
+    const [moved] = containerDiscrepancies(
+      container({ deadlines: { terminal: wed18 } }),
       readClaims({ lfd: '11/23/2026' }),
     )
     expect(moved && settlingState(moved, settlement)).toBe('reopened')
@@ -285,7 +297,7 @@ describe('a decision', () => {
     expect(trackingSaysWords(found.tracking, '2026-11-17')).toBe(
       'line Fri 20 Nov and terminal Wed 18 Nov',
     )
-    const [unread] = boxDiscrepancies(box(), readClaims({ lfd: 'per tariff' }))
+    const [unread] = containerDiscrepancies(container(), readClaims({ lfd: 'per tariff' }))
     expect(unread && documentSaysWords(unread, null)).toBe('“per tariff”, which cannot be compared')
   })
 })

@@ -41,20 +41,24 @@ const arrivalDays = 2
 const poundsInKilogram = 2.204_622_62
 
 /**
- * What `claims` of one document say of a box other than tracking does. A last free day agrees with whichever source
- * names the same day; a box that has left is not asked about it any more.
+ * What `claims` of one document say of a container other than tracking does. A last free day agrees with whichever source
+ * names the same day; a container that has left is not asked about it any more.
  */
-export function boxDiscrepancies(box: Governed, claims: readonly Claim[]): readonly Discrepancy[] {
-  const own = claimsOn(box.number, claims)
-  const subject = { kind: 'container', id: box.id, number: box.number } as const
-  const days = isOut(box) || isEnded(box) ? [] : own.filter(({ kind }) => kind === 'last-free-day')
+export function containerDiscrepancies(
+  container: Governed,
+  claims: readonly Claim[],
+): readonly Discrepancy[] {
+  const own = claimsOn(container.number, claims)
+  const subject = { kind: 'container', id: container.id, number: container.number } as const
+  const days =
+    isOut(container) || isEnded(container) ? [] : own.filter(({ kind }) => kind === 'last-free-day')
   const isOfOne = new Set(numbersIn(claims)).size <= 1
   const weights = own.filter(
     ({ kind, container }) => kind === 'weight' && (container !== null || isOfOne),
   )
   return distinct([
-    ...days.flatMap((claim) => aboutLastFreeDay(claim, box) ?? []),
-    ...weights.flatMap((claim) => aboutWeight(claim, box) ?? []),
+    ...days.flatMap((claim) => aboutLastFreeDay(claim, container) ?? []),
+    ...weights.flatMap((claim) => aboutWeight(claim, container) ?? []),
   ]).map((one) => ({ ...one, subject }))
 }
 
@@ -92,16 +96,18 @@ export function trackingKey(tracking: readonly TrackingWord[]): string {
 
 type Found = Omit<Discrepancy, 'subject'>
 
-function aboutLastFreeDay(claim: Claim, box: Governed): Found | null {
-  const tracking = saidDays(box.deadline?.sources ?? []).map(({ source, date }) => ({
+function aboutLastFreeDay(claim: Claim, container: Governed): Found | null {
+  const tracking = saidDays(container.deadline?.sources ?? []).map(({ source, date }) => ({
     source: reportingSource(source),
     value: date,
   }))
   // Before free time begins tracking owes no day: a notice that names one ahead contradicts nobody.
-  if (tracking.length === 0 && whyNotRunning(box, null) !== null) return null
+  if (tracking.length === 0 && whyNotRunning(container, null) !== null) return null
   const written = readWrittenDay(claim.said)
   const isMoment = /\dT\d/.test(claim.said)
-  const day = isMoment ? (decodeLastFreeDay(claim.said, 'line', box)?.date ?? written) : written
+  const day = isMoment
+    ? (decodeLastFreeDay(claim.said, 'line', container)?.date ?? written)
+    : written
   if (day === null) return { ...differing(claim, tracking), isReadable: false }
   if (tracking.some(({ value }) => value === day)) return null
   return { ...differing(claim, tracking), documentDay: day }
@@ -111,12 +117,12 @@ function reportingSource(source: string): TrackingWord['source'] {
   return source === 'line' || source === 'terminal' || source === 'rail' ? source : 'provider'
 }
 
-function aboutWeight(claim: Claim, box: Governed): Found | null {
-  if (box.weightLb === null || box.weightLb <= 0) return null
-  const tracking = [{ source: null, value: `${box.weightLb} lb` }]
+function aboutWeight(claim: Claim, container: Governed): Found | null {
+  if (container.weightLb === null || container.weightLb <= 0) return null
+  const tracking = [{ source: null, value: `${container.weightLb} lb` }]
   const pounds = readPounds(claim)
   if (pounds === null) return { ...differing(claim, tracking), isReadable: false }
-  const apart = Math.abs(pounds - box.weightLb) / box.weightLb
+  const apart = Math.abs(pounds - container.weightLb) / container.weightLb
   return apart <= weightTolerance ? null : differing(claim, tracking)
 }
 

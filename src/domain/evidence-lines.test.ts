@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { findJourney } from './invoice-journey.ts'
-import { aBox, anInlandBox } from './testing/boxes.ts'
+import { aContainer, anInlandContainer } from './testing/containers.ts'
 import {
   aChange,
   anInvoice,
-  anInvoicedBox,
+  anInvoicedContainer,
   aRecord,
   confirmed,
   standing,
@@ -18,7 +18,7 @@ const hold = (name: string, status = 'hold') => ({ name, status, description: nu
 const lines = (record: ReturnType<typeof aRecord>, policy = confirmed) =>
   evidenceOf(record, policy, now)
 const what = (record: ReturnType<typeof aRecord>) =>
-  lines(record).map((line) => evidenceWords(line, record.box).what)
+  lines(record).map((line) => evidenceWords(line, record.container).what)
 const moment = '2026-11-20T18:00:00Z' as const
 
 describe('each fact of the evidence', () => {
@@ -121,7 +121,7 @@ describe('each fact of the evidence', () => {
 })
 
 describe('closures of the gate while it stood', () => {
-  const closures = (facts: NonNullable<Parameters<typeof aBox>[0]>) =>
+  const closures = (facts: NonNullable<Parameters<typeof aContainer>[0]>) =>
     lines(aRecord({ ...standing, ...facts }, [])).flatMap(({ fact, source, happenedAt }) =>
       fact.kind === 'closure' ? [[fact.day, source, happenedAt]] : [],
     )
@@ -136,7 +136,7 @@ describe('closures of the gate while it stood', () => {
     expect(from('2026-11-20T18:00:00Z', null)).toEqual([thanksgiving])
   })
 
-  it('are none of a box that left before it came, nor later than 120 days after', () => {
+  it('are none of a container that left before it came, nor later than 120 days after', () => {
     expect(from('2026-11-26T18:00:00Z', '2026-11-25T20:00:00Z')).toEqual([])
     expect(from('2026-07-29T18:00:00Z', '2026-11-30T20:00:00Z').at(-1)?.[0]).toBe('2026-11-26')
     expect(from('2026-07-28T18:00:00Z', '2026-11-30T20:00:00Z').map(([day]) => day)).not.toContain(
@@ -156,11 +156,11 @@ describe('closures of the gate while it stood', () => {
 
 describe('the journey that an invoice is about', () => {
   const unnamed = anInvoice({ billOfLading: null })
-  const billed = anInvoicedBox()
+  const billed = anInvoicedContainer()
 
   it('had begun by noon in UTC after the first date billed', () => {
     const journey = (id: string, dischargedAt: `${string}Z`) =>
-      aBox({ id, milestones: { dischargedAt } })
+      aContainer({ id, milestones: { dischargedAt } })
     const early = journey('early', '2026-10-01T00:00:00Z')
     const find = (dischargedAt: `${string}Z`) =>
       findJourney(billed, unnamed, [early, journey('late', dischargedAt)])?.id
@@ -169,8 +169,8 @@ describe('the journey that an invoice is about', () => {
   })
 
   it('begins with discharge, else arrival, else when it was made known, else long ago', () => {
-    const made = (id: string, createdAt: `${string}Z` | null) => aBox({ id, createdAt })
-    const arrived = aBox({ id: 'arrived', milestones: { arrivedAt: '2026-11-10T00:00:00Z' } })
+    const made = (id: string, createdAt: `${string}Z` | null) => aContainer({ id, createdAt })
+    const arrived = aContainer({ id: 'arrived', milestones: { arrivedAt: '2026-11-10T00:00:00Z' } })
     const known = made('known', '2026-11-09T00:00:00Z')
     const never = made('never', null)
     expect(findJourney(billed, unnamed, [never, known, arrived])?.id).toBe('arrived')
@@ -179,20 +179,22 @@ describe('the journey that an invoice is about', () => {
   })
 
   it('is the one on its bill, though another is newer', () => {
-    const named = aBox({ id: 'named', createdAt: '2026-01-01T00:00:00Z' })
-    const newer = aBox({
+    const named = aContainer({ id: 'named', createdAt: '2026-01-01T00:00:00Z' })
+    const newer = aContainer({
       id: 'newer',
       createdAt: '2026-03-01T00:00:00Z',
       shipment: { billOfLading: 'X1' },
     })
-    expect(findJourney(anInvoicedBox({ lines: [] }), anInvoice(), [named, newer])?.id).toBe('named')
+    expect(findJourney(anInvoicedContainer({ lines: [] }), anInvoice(), [named, newer])?.id).toBe(
+      'named',
+    )
   })
 
   it('is the newest of two on one bill, where no date is billed', () => {
-    const one = anInlandBox({ id: 'one', createdAt: '2026-01-01T00:00:00Z' })
-    const two = anInlandBox({ id: 'two', createdAt: '2026-02-01T00:00:00Z' })
-    const nothing = anInvoicedBox({ lines: [] })
-    const other = aBox({
+    const one = anInlandContainer({ id: 'one', createdAt: '2026-01-01T00:00:00Z' })
+    const two = anInlandContainer({ id: 'two', createdAt: '2026-02-01T00:00:00Z' })
+    const nothing = anInvoicedContainer({ lines: [] })
+    const other = aContainer({
       id: 'other',
       createdAt: '2026-03-01T00:00:00Z',
       shipment: { billOfLading: 'X1' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { findJourney } from './invoice-journey.ts'
-import { aBox } from './testing/boxes.ts'
+import { aContainer } from './testing/containers.ts'
 import {
   aChange,
   anInvoice,
-  anInvoicedBox,
+  anInvoicedContainer,
   aRecord,
   confirmed,
   releasedOn,
@@ -16,11 +16,11 @@ import { evidenceWords } from './words/evidence.ts'
 const now = '2026-12-10T18:00:00Z'
 const told = (record = aRecord()) =>
   evidenceOf(record, confirmed, now).map((line) => {
-    const { what, happened, learnt } = evidenceWords(line, record.box)
+    const { what, happened, learnt } = evidenceWords(line, record.container)
     return `${happened} | ${learnt} | ${what}`
   })
 
-describe('the evidence of a box', () => {
+describe('the evidence of a container', () => {
   it('tells in order what happened and when it was learnt', () => {
     const hold = [{ name: 'customs', status: 'hold', description: 'CBP exam' }]
     const record = aRecord(standing, [
@@ -86,7 +86,7 @@ describe('the evidence of a box', () => {
 
 describe('the journey that an invoice is about', () => {
   const at = (id: string, dischargedAt: `${string}Z`, billOfLading = 'MAEU259871234') =>
-    aBox({ id, milestones: { dischargedAt }, shipment: { billOfLading } })
+    aContainer({ id, milestones: { dischargedAt }, shipment: { billOfLading } })
   const earlier = at('earlier', '2026-03-01T00:00:00Z', 'MAEU100')
   const named = at('named', '2026-11-18T18:00:00Z')
   const later = at('later', '2027-02-01T00:00:00Z', 'MAEU300')
@@ -94,12 +94,14 @@ describe('the journey that an invoice is about', () => {
 
   it('is the one of its bill of lading, however that is written', () => {
     const invoice = anInvoice({ billOfLading: 'maeu 259871234' })
-    expect(findJourney(anInvoicedBox(), invoice, journeys)?.id).toBe('named')
+    expect(findJourney(anInvoicedContainer(), invoice, journeys)?.id).toBe('named')
   })
   it('else the last that had begun by the first date billed, else the newest', () => {
     const invoice = anInvoice({ billOfLading: null })
-    expect(findJourney(anInvoicedBox(), invoice, journeys)?.id).toBe('named')
-    expect(findJourney(anInvoicedBox({ lines: [] }), invoice, journeys)?.id).toBe('later')
-    expect(findJourney(anInvoicedBox({ number: 'TGHU7654321' }), invoice, journeys)).toBeNull()
+    expect(findJourney(anInvoicedContainer(), invoice, journeys)?.id).toBe('named')
+    expect(findJourney(anInvoicedContainer({ lines: [] }), invoice, journeys)?.id).toBe('later')
+    expect(
+      findJourney(anInvoicedContainer({ number: 'TGHU7654321' }), invoice, journeys),
+    ).toBeNull()
   })
 })

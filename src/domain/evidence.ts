@@ -1,4 +1,4 @@
-import { readHolds, type BoxRecord, type JournalFact } from './box-record.ts'
+import { readHolds, type ContainerRecord, type JournalFact } from './container-record.ts'
 import { decodeLastFreeDay, type ReportingSource } from './decode.ts'
 import type { Container, Hold } from './container.ts'
 import { gateCalendarOf, whyClosed } from './gates.ts'
@@ -73,22 +73,22 @@ export interface EvidenceLine {
 }
 
 /**
- * Everything on record that decides what may be charged for a box, in the order in which it happened: milestones,
+ * Everything on record that decides what may be charged for a container, in the order in which it happened: milestones,
  * release, holds put on and taken off, every last free day as it was first seen and as it changed, days that a person set
  * instead and why, gate appointments, and named closures of the gate while it stood. Nothing is left out because it speaks against us.
  * Source: evidence named in the trade's rules on US invoices.
  */
 export function evidenceOf(
-  record: BoxRecord,
+  record: ContainerRecord,
   policy: Policy,
   now: Instant,
 ): readonly EvidenceLine[] {
-  const { box, changes } = record
+  const { container, changes } = record
   const lines = [
     ...milestoneLines(record),
     ...firstSeenLines(record),
-    ...changes.flatMap((change) => changeLines(change, box)),
-    ...closureLines(box, policy, now),
+    ...changes.flatMap((change) => changeLines(change, container)),
+    ...closureLines(container, policy, now),
   ]
   return lines.toSorted((a, b) => timeOf(a) - timeOf(b))
 }
@@ -116,9 +116,9 @@ function timeOf({ happenedAt, learntAt }: EvidenceLine): number {
   return at === null ? Number.NEGATIVE_INFINITY : epochMs(at)
 }
 
-function milestoneLines({ box, changes }: BoxRecord): readonly EvidenceLine[] {
+function milestoneLines({ container, changes }: ContainerRecord): readonly EvidenceLine[] {
   return evidenceMilestones.flatMap((milestone) => {
-    const at = box.milestones[milestone]
+    const at = container.milestones[milestone]
     if (at === null) return []
     const told = changes.findLast(({ field }) => field === `milestones.${milestone}`)
     const fact = { kind: 'milestone', milestone, at } as const
@@ -134,7 +134,7 @@ function milestoneLines({ box, changes }: BoxRecord): readonly EvidenceLine[] {
 }
 
 /** How things stood at the first reading: the old value of a fact's first change, else the one it still has. */
-function firstSeenLines({ box, changes }: BoxRecord): readonly EvidenceLine[] {
+function firstSeenLines({ container, changes }: ContainerRecord): readonly EvidenceLine[] {
   const firstOf = (field: string, now: unknown) => {
     const first = changes.find((one) => one.field === field)
     return first ? first.old : now
@@ -145,24 +145,28 @@ function firstSeenLines({ box, changes }: BoxRecord): readonly EvidenceLine[] {
     happenedAt: null,
     learntAt: null,
   })
-  const release = availabilityOf(firstOf('availability', box.availability))
+  const release = availabilityOf(firstOf('availability', container.availability))
   return [
     ...(release ? [seen({ kind: 'availability', from: null, to: release }, 'terminal')] : []),
-    ...readHolds(firstOf('holds', box.holds)).map((hold) =>
+    ...readHolds(firstOf('holds', container.holds)).map((hold) =>
       seen({ kind: 'hold', is: 'on', hold }, 'terminal'),
     ),
-    ...readHolds(firstOf('inlandHolds', box.inlandHolds)).map((hold) =>
+    ...readHolds(firstOf('inlandHolds', container.inlandHolds)).map((hold) =>
       seen({ kind: 'hold', is: 'on', hold }, 'rail'),
     ),
     ...(['terminal', 'line', 'rail', 'provider'] as const).flatMap((of) => {
-      const to = dayOf(firstOf(`reportedDeadlines.${of}`, box.reportedDeadlines[of]), of, box)
+      const to = dayOf(
+        firstOf(`reportedDeadlines.${of}`, container.reportedDeadlines[of]),
+        of,
+        container,
+      )
       return to ? [seen({ kind: 'last-free-day', of, from: null, to }, of)] : []
     }),
   ]
 }
 
-function changeLines(change: JournalFact, box: Container): readonly EvidenceLine[] {
-  return factsOf(change, box).map((fact) => ({
+function changeLines(change: JournalFact, container: Container): readonly EvidenceLine[] {
+  return factsOf(change, container).map((fact) => ({
     fact,
     source: change.source,
     happenedAt: change.happenedAt,
@@ -170,11 +174,13 @@ function changeLines(change: JournalFact, box: Container): readonly EvidenceLine
   }))
 }
 
-function factsOf(change: JournalFact, box: Container): readonly EvidenceFact[] {
+function factsOf(change: JournalFact, container: Container): readonly EvidenceFact[] {
   const { field, old, new: now } = change
   const of = reportedBy(field)
   if (of !== null)
-    return [{ kind: 'last-free-day', of, from: dayOf(old, of, box), to: dayOf(now, of, box) }]
+    return [
+      { kind: 'last-free-day', of, from: dayOf(old, of, container), to: dayOf(now, of, container) },
+    ]
   if (field === 'override')
     return [{ kind: 'set-by-hand', from: readToldOverride(old), to: readToldOverride(now) }]
   if (field === 'holds' || field === 'inlandHolds') return holdFacts(readHolds(old), readHolds(now))
@@ -197,14 +203,14 @@ function holdFacts(before: readonly Hold[], after: readonly Hold[]): readonly Ev
   ]
 }
 
-/** Longer than this nobody looks for closures: the box left, or the data is wrong. */
+/** Longer than this nobody looks for closures: the container left, or the data is wrong. */
 const longestStanding = 120
 
-function closureLines(box: Container, policy: Policy, now: Instant): readonly EvidenceLine[] {
-  const { milestones, facility } = box
-  const zone = facilityZone(box) ?? 'UTC'
-  const isInland = !isPortSide(box)
-  const began = isInland ? atRampSince(box) : milestones.dischargedAt
+function closureLines(container: Container, policy: Policy, now: Instant): readonly EvidenceLine[] {
+  const { milestones, facility } = container
+  const zone = facilityZone(container) ?? 'UTC'
+  const isInland = !isPortSide(container)
+  const began = isInland ? atRampSince(container) : milestones.dischargedAt
   if (began === null) return []
   const out = isInland ? milestones.destinationFullOutAt : milestones.portFullOutAt
   const calendar = gateCalendarOf(facility, policy.gates)
@@ -220,8 +226,8 @@ function closureLines(box: Container, policy: Policy, now: Instant): readonly Ev
   )
 }
 
-function dayOf(value: unknown, of: ReportingSource, box: Container): LocalDate | null {
-  return typeof value === 'string' ? (decodeLastFreeDay(value, of, box)?.date ?? null) : null
+function dayOf(value: unknown, of: ReportingSource, container: Container): LocalDate | null {
+  return typeof value === 'string' ? (decodeLastFreeDay(value, of, container)?.date ?? null) : null
 }
 
 function availabilityOf(value: unknown): Container['availability'] | null {

@@ -50,7 +50,7 @@ export interface Exposure {
 }
 
 /**
- * What standing costs this box, as of `now`, in the facility's own days.
+ * What standing costs this container, as of `now`, in the facility's own days.
  * Without a tariff on file it is not costed, and so it is without a deadline or a running clock: that is never zero.
  */
 export function assessExposure(
@@ -95,7 +95,7 @@ export function assessExposure(
   }
 }
 
-/** What the box will have cost by `horizon` if nothing moves; null while that is within free time or is not costed. */
+/** What the container will have cost by `horizon` if nothing moves; null while that is within free time or is not costed. */
 export function projectCharge(
   container: Container,
   deadline: Deadline | null,
@@ -108,7 +108,7 @@ export function projectCharge(
   return computeCharge(tariff, { lastFreeDay, through: horizon, leaves: false }, calendar)
 }
 
-/** What the box will have cost if it leaves on `day`; null where that is within free time or is not costed. */
+/** What the container will have cost if it leaves on `day`; null where that is within free time or is not costed. */
 export function chargeIfOut(
   container: Container,
   deadline: Deadline | null,
@@ -121,7 +121,7 @@ export function chargeIfOut(
   return computeCharge(tariff, { lastFreeDay, through: day, leaves: true }, calendar)
 }
 
-/** What a box that has left cost from its last free day to its gate-out; null where it left in time or is not costed. */
+/** What a container that has left cost from its last free day to its gate-out; null where it left in time or is not costed. */
 export function chargeAtGateOut(
   container: Container,
   deadline: Deadline | null,
@@ -183,7 +183,7 @@ function costingOf(container: Container, deadline: Deadline, policy: Policy): Co
   }
 }
 
-/** Missed today, the box leaves on the next day the gate is open: a missed Friday costs three days, not one. */
+/** Missed today, the container leaves on the next day the gate is open: a missed Friday costs three days, not one. */
 function costOfMissing({ tariff, calendar, lastFreeDay }: Costing): Charge | null {
   const through = nextGateDay(lastFreeDay, calendar)
   return through === null

@@ -5,7 +5,7 @@ import { fieldZone, type TimeField } from './field-zone.ts'
 import type { Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
 import { slotDay } from './terminal-days.ts'
-import { aBox, chicago, losAngeles, newYork } from './testing/boxes.ts'
+import { aContainer, chicago, losAngeles, newYork } from './testing/containers.ts'
 import { alertFact } from './words/alert.ts'
 import { answerFor } from './words/answer.ts'
 import { slotWords } from './words/appointment.ts'
@@ -18,7 +18,7 @@ const now: Instant = '2026-11-20T20:42:00Z'
 const late: Instant = '2026-11-21T06:30:00Z'
 
 /** At the port of Los Angeles, for Chicago by rail; its empty goes back in New York. */
-const inlandBound = aBox({
+const inlandBound = aContainer({
   hasInlandLeg: true,
   destinationZone: chicago,
   emptyReturnZone: newYork,

@@ -4,13 +4,13 @@ import { governingDeadline } from './deadline.ts'
 import { departuresAtPace, forecastExposure, owedAtPace, paceAt } from './forecast.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import {
-  aBox,
+  aContainer,
   assumedGates,
   aTariff,
   closedOn,
   policyWith,
   type ContainerOptions,
-} from './testing/boxes.ts'
+} from './testing/containers.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const today = '2026-11-20'
@@ -18,9 +18,9 @@ const policy = policyWith({ tariffs: [aTariff()] })
 const span = { first: today, days: 14 } as const
 
 function judged(id: string, facts: ContainerOptions = {}): Judged {
-  const box = aBox({ id, number: id, ...facts })
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+  const container = aContainer({ id, number: id, ...facts })
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  return { container: governed, assessment: assess(governed, now, policy) }
 }
 const dueOn = (id: string, day: LocalDate, facts: ContainerOptions = {}) =>
   judged(id, { deadlines: { terminal: day }, ...facts })
@@ -56,7 +56,7 @@ describe('what leaves at that pace', () => {
     ])
   })
 
-  it('takes two gate days a box at half a box a day, and stays where no pace is known', () => {
+  it('takes two gate days a container at half a container a day, and stays where no pace is known', () => {
     const slow = new Map([['pier-400', { gateOuts: 5, gateDays: 10 }]])
     expect(departuresAtPace(fleet, span, slow, policy).get('over')).toBe('2026-11-24')
     expect(departuresAtPace(fleet, span, new Map(), policy).size).toBe(0)
@@ -70,7 +70,7 @@ describe('what leaves at that pace', () => {
     expect(departuresAtPace(fleet, friday, daily, policy).size).toBe(0)
   })
 
-  it('keeps to the gate of the place itself, also where one box waits there', () => {
+  it('keeps to the gate of the place itself, also where one container waits there', () => {
     const gates = { ...policy.gates, byFacility: { 'pier-400': closedOn('2026-11-23') } }
     const daily = new Map([['pier-400', { gateOuts: 1, gateDays: 1 }]])
     const leaving = departuresAtPace(fleet.slice(1, 2), span, daily, { ...policy, gates })
@@ -82,7 +82,7 @@ describe('exposure by day', () => {
   const fleet = [dueOn('over', '2026-11-18')]
   const departures = new Map<string, LocalDate>([['over', '2026-11-23']])
 
-  it('grows while a box stands, and stays as it was when the box left', () => {
+  it('grows while a container stands, and stays as it was when the container left', () => {
     const days = forecastExposure(fleet, span, departures, policy)
     const owed = (at: LocalDate) => {
       const day = days.find((one) => one.day === at)
@@ -96,10 +96,10 @@ describe('exposure by day', () => {
 
   it('is what the containers behind a day owe', () => {
     const [day] = forecastExposure(fleet, { first: '2026-11-25', days: 1 }, departures, policy)
-    const boxes = fleet.map((one) =>
-      owedAtPace(one, departures.get(one.box.id), '2026-11-25', policy),
+    const containers = fleet.map((one) =>
+      owedAtPace(one, departures.get(one.container.id), '2026-11-25', policy),
     )
-    expect(boxes).toEqual([day?.atPace.map(({ money }) => money)])
+    expect(containers).toEqual([day?.atPace.map(({ money }) => money)])
   })
 
   it('leaves out the day of leaving itself where the rate does', () => {

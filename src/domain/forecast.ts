@@ -17,7 +17,7 @@ export interface Pace {
 /** Over how many days, today not counted, the pace is taken. */
 export const paceDays = 14
 
-/** One day ahead: what is owed by its end, and how many boxes will have left. */
+/** One day ahead: what is owed by its end, and how many containers will have left. */
 export interface ForecastDay {
   readonly day: LocalDate
   readonly nothingMoves: readonly FigureSum[]
@@ -31,7 +31,7 @@ export interface Span {
   readonly days: number
 }
 
-/** The pace of a place by the days on which boxes left it; null where its gate was never open in that time. */
+/** The pace of a place by the days on which containers left it; null where its gate was never open in that time. */
 export function paceAt(
   outDays: readonly LocalDate[],
   today: LocalDate,
@@ -44,8 +44,8 @@ export function paceAt(
 }
 
 /**
- * The day each box leaves if its place goes on at its pace: from tomorrow on, on days the gate is open, in the order
- * of work. What a hold stops today stays: nobody knows when it is cleared. Boxes that do not leave in time are absent.
+ * The day each container leaves if its place goes on at its pace: from tomorrow on, on days the gate is open, in the order
+ * of work. What a hold stops today stays: nobody knows when it is cleared. Containers that do not leave in time are absent.
  * `paces` by facility id; a place without one moves nothing.
  */
 export function departuresAtPace(
@@ -58,7 +58,7 @@ export function departuresAtPace(
   for (const [facilityId, waiting] of byFacility(fleet)) {
     const pace = paces.get(facilityId)
     if (!pace) continue
-    const gate = gateCalendarOf(waiting[0]?.box.facility ?? null, policy.gates)
+    const gate = gateCalendarOf(waiting[0]?.container.facility ?? null, policy.gates)
     const queue = waiting.toSorted(compareByWorth)
     let openDays = 0
     for (let i = 1; i < span.days; i++) {
@@ -66,16 +66,16 @@ export function departuresAtPace(
       if (!isGateOpen(day, gate)) continue
       openDays += 1
       const gone = Math.floor((openDays * pace.gateOuts) / pace.gateDays)
-      for (const { box } of queue.splice(0, gone - (waiting.length - queue.length)))
-        leaving.set(box.id, day)
+      for (const { container } of queue.splice(0, gone - (waiting.length - queue.length)))
+        leaving.set(container.id, day)
     }
   }
   return leaving
 }
 
-/** What a box will owe by the end of `day` if it leaves on `leavesOn` (absent: stays); none while free or not costed. */
+/** What a container will owe by the end of `day` if it leaves on `leavesOn` (absent: stays); none while free or not costed. */
 export function owedAtPace(
-  { box, assessment }: Judged,
+  { container, assessment }: Judged,
   leavesOn: LocalDate | undefined,
   day: LocalDate,
   policy: Policy,
@@ -83,14 +83,14 @@ export function owedAtPace(
   if (!assessment.exposure.inTotals) return []
   const hasLeft = leavesOn !== undefined && daysBetween(leavesOn, day) >= 0
   const charge = hasLeft
-    ? chargeIfOut(box, box.deadline, leavesOn, policy)
-    : projectCharge(box, box.deadline, day, policy)
+    ? chargeIfOut(container, container.deadline, leavesOn, policy)
+    : projectCharge(container, container.deadline, day, policy)
   return charge === null ? [] : [charge.money]
 }
 
 /**
- * What the boxes in yards today will owe by the end of each day: if nothing moves, and with `departures`. What a box
- * owed when it left stays owed. Boxes that arrive meanwhile are not in it.
+ * What the containers in yards today will owe by the end of each day: if nothing moves, and with `departures`. What a container
+ * owed when it left stays owed. Containers that arrive meanwhile are not in it.
  */
 export function forecastExposure(
   fleet: readonly Judged[],
@@ -104,7 +104,7 @@ export function forecastExposure(
     const day = addDays(first, i)
     const staying = running.map((judged) => owedAtPace(judged, undefined, day, policy))
     const moving = running.map((judged, at) => {
-      const leavesOn = departures.get(judged.box.id)
+      const leavesOn = departures.get(judged.container.id)
       const stays = leavesOn === undefined || daysBetween(leavesOn, day) < 0
       return (stays ? staying[at] : undefined) ?? owedAtPace(judged, leavesOn, day, policy)
     })
@@ -120,8 +120,8 @@ export function forecastExposure(
 function byFacility(fleet: readonly Judged[]): ReadonlyMap<string, Judged[]> {
   const places = new Map<string, Judged[]>()
   for (const judged of fleet) {
-    const id = judged.box.facility?.id
-    if (id === undefined || !isRunning(judged) || activeHolds(judged.box).length > 0) continue
+    const id = judged.container.facility?.id
+    if (id === undefined || !isRunning(judged) || activeHolds(judged.container).length > 0) continue
     const there = places.get(id)
     if (there) there.push(judged)
     else places.set(id, [judged])

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
 import { epochMs, instantAt, type Instant } from './instant.ts'
-import { aBox, anInlandBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  policyWith,
+  type ContainerOptions,
+} from './testing/containers.ts'
 
 const policy = policyWith()
 const now: Instant = '2026-11-20T20:42:00Z'
 
-function freshnessOf(facts: ContainerOptions, box = aBox(facts)): Freshness {
-  return assessFreshness(box, governingDeadline(box, policy), now, policy)
+function freshnessOf(facts: ContainerOptions, container = aContainer(facts)): Freshness {
+  return assessFreshness(container, governingDeadline(container, policy), now, policy)
 }
 
 const hoursAgo = (hours: number): Instant => instantAt(epochMs(now) - hours * 3_600_000)
@@ -30,8 +35,8 @@ describe('thresholds tighten as the last free day nears', () => {
 
   it('the team’s own hours are used', () => {
     const strict = policyWith({ freshnessHours: { near: 1, close: 2, far: 3 } })
-    const box = aBox(due('2026-11-23'))
-    const freshness = assessFreshness(box, governingDeadline(box, strict), now, strict)
+    const container = aContainer(due('2026-11-23'))
+    const freshness = assessFreshness(container, governingDeadline(container, strict), now, strict)
     expect(freshness.thresholdHours).toBe(2)
   })
 })
@@ -69,15 +74,15 @@ describe('who is asked', () => {
   })
 
   it('the rail side inland and on the way there', () => {
-    expect(freshnessOf({}, anInlandBox()).source).toBe('rail')
-    expect(freshnessOf({}, anInlandBox({ status: 'on_rail' })).source).toBe('rail')
+    expect(freshnessOf({}, anInlandContainer()).source).toBe('rail')
+    expect(freshnessOf({}, anInlandContainer({ status: 'on_rail' })).source).toBe('rail')
   })
 
   it('where rail was never asked, the terminal inland and the line on the way', () => {
-    expect(freshnessOf({}, anInlandBox({ railCheckedAt: null })).source).toBe('terminal')
-    expect(freshnessOf({}, anInlandBox({ status: 'on_rail', railCheckedAt: null })).source).toBe(
-      'line',
-    )
+    expect(freshnessOf({}, anInlandContainer({ railCheckedAt: null })).source).toBe('terminal')
+    expect(
+      freshnessOf({}, anInlandContainer({ status: 'on_rail', railCheckedAt: null })).source,
+    ).toBe('line')
   })
 })
 

@@ -8,12 +8,12 @@ import { isTrackingStopped } from './status.ts'
 import { findUnreadable } from './unreadable-field.ts'
 import { localDateAt } from './zone.ts'
 
-/** Age of the facts that decide release, from the source that reports them where the box stands. */
+/** Age of the facts that decide release, from the source that reports them where the container stands. */
 export interface Freshness {
   readonly source: 'terminal' | 'rail' | 'line'
   readonly checkedAt: Instant | null
   readonly ageMinutes: number | null
-  /** Hours after which this box's facts are too old, now. */
+  /** Hours after which this container's facts are too old, now. */
   readonly thresholdHours: number
   /**
    * `old` is over half the threshold. `never`: no check yet. `unreadable`: the time of the check couldn't be read.
@@ -25,10 +25,10 @@ export interface Freshness {
 const minuteMs = 60_000
 
 /**
- * How old the word on release is, and whether that is too old for this box now.
+ * How old the word on release is, and whether that is too old for this container now.
  * Who is asked depends on its place: the terminal at the port, the railroad inland (at the ramp the terminal's check
  * where rail was never asked, on the way the line's), the line at sea and after pickup. Thresholds tighten as the last free day nears.
- * Nobody asks any more once a box is delivered or returned or tracking was stopped: that is quiet, not stale.
+ * Nobody asks any more once a container is delivered or returned or tracking was stopped: that is quiet, not stale.
  */
 export function assessFreshness(
   container: Container,
@@ -58,7 +58,7 @@ const checkedFields = {
   line: 'lineCheckedAt',
 } as const satisfies Record<Freshness['source'], keyof Container>
 
-/** Whether nobody is expected to be asked about this box any more. */
+/** Whether nobody is expected to be asked about this container any more. */
 export function isQuiet(container: Container): boolean {
   const why = whyNotRunning(container, null)
   return why === 'delivered' || why === 'returned' || isTrackingStopped(container)

@@ -10,7 +10,7 @@ import {
   whyClosed,
 } from './gates.ts'
 import type { LocalDate } from './local-date.ts'
-import { assumedGates, closedOn, pier400, policyWith } from './testing/boxes.ts'
+import { assumedGates, closedOn, pier400, policyWith } from './testing/containers.ts'
 
 const saturdayGate: GateCalendar = {
   ...assumedGates,

@@ -7,7 +7,7 @@ const told = { by: ben, at: '2026-11-20T20:42:00Z', lastFreeDay: '2026-11-23' } 
 const apply = (before: typeof unhandled, change: HandlingChange) =>
   applyChange(before, change, told)
 
-describe('the owner of a box', () => {
+describe('the owner of a container', () => {
   const anas = { ...unhandled, owner: ana }
 
   it('is handed on, and undo hands it back', () => {
@@ -77,13 +77,13 @@ describe('what changes nothing', () => {
     expect(apply({ ...unhandled, tags }, more).outcome).toBe('done')
   })
 
-  it('a box of which nobody has said anything has no notes', () => {
+  it('a container of which nobody has said anything has no notes', () => {
     expect(unhandled.notes).toBe(0)
   })
 })
 
 describe('a snooze', () => {
-  it('remembers who laid the box aside and under which last free day', () => {
+  it('remembers who laid the container aside and under which last free day', () => {
     expect(apply(unhandled, { kind: 'snooze', until: '2026-11-22' })).toEqual({
       outcome: 'done',
       after: {

@@ -5,7 +5,7 @@ import type { DeadlineOverride, OverrideTerms } from './override.ts'
 
 export type { Colleague } from './colleague.ts'
 
-/** What a person wrote about a box. */
+/** What a person wrote about a container. */
 export interface Note {
   readonly id: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface Note {
   readonly at: Instant
 }
 
-/** Out of the triage until a day at the box's own facility. */
+/** Out of the triage until a day at the container's own facility. */
 export interface Snooze {
   /** The day on which it is back, from the first moment of it there. */
   readonly until: LocalDate
@@ -36,7 +36,7 @@ export interface ReturnTo {
   readonly at: Instant
 }
 
-/** What people keep on a box. It is ours alone: the service never hears of it. */
+/** What people keep on a container. It is ours alone: the service never hears of it. */
 export interface Handling {
   readonly owner: Colleague | null
   /** Tags of ours; those of the shipment are the service's. */
@@ -53,7 +53,7 @@ export interface Handling {
   readonly lastNote: Note | null
 }
 
-/** A box that nobody has touched yet. */
+/** A container that nobody has touched yet. */
 export const unhandled: Handling = {
   owner: null,
   tags: [],
@@ -71,7 +71,7 @@ export const longestNote = 2000
 export const longestReturnPlace = 120
 
 /**
- * One thing a person changes of a box. `from` is what it must still be (an owner's id, the day of a snooze, the moment
+ * One thing a person changes of a container. `from` is what it must still be (an owner's id, the day of a snooze, the moment
  * at which the last free day was set): so that taking a change back never overwrites what somebody else has done since.
  */
 export type HandlingChange =
@@ -105,13 +105,13 @@ export type HandlingChange =
       readonly from?: string | null | undefined
     }
 
-/** What a change makes of a box: `undo` leads back. Refused where the box is not as the change takes it to be. */
+/** What a change makes of a container: `undo` leads back. Refused where the container is not as the change takes it to be. */
 export type Changed =
   | { readonly outcome: 'done'; readonly after: Handling; readonly undo: HandlingChange }
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'refused'; readonly why: 'changed-meanwhile' | 'too-many-tags' }
 
-/** Applies `change` by `by` at `at` to a box whose governing last free day is `lastFreeDay`. */
+/** Applies `change` by `by` at `at` to a container whose governing last free day is `lastFreeDay`. */
 export function applyChange(
   before: Handling,
   change: HandlingChange,

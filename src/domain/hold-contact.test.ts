@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contactFor, contactKey, holdsClearedBy } from './hold-contact.ts'
 import { governingDeadline } from './deadline.ts'
 import { defaultPolicy } from './policy.ts'
-import { aBox } from './testing/boxes.ts'
+import { aContainer } from './testing/containers.ts'
 import { holdMessage } from './words/hold-message.ts'
 
 describe('whom one calls about a hold', () => {
@@ -18,17 +18,17 @@ describe('whom one calls about a hold', () => {
     expect(contactFor({ name, status: 'hold', description: null })).toBe(contact)
   })
 
-  it('is the broker of the customer, the line of the shipment, the terminal where the box stands', () => {
-    const box = aBox({ shipment: { customer: 'Northbeam Home' } })
-    expect(contactKey('broker', box)).toBe('Northbeam Home')
-    expect(contactKey('line', box)).toBe('MAEU')
-    expect(contactKey('terminal', box)).toBe('pier-400')
-    expect(contactKey('broker', aBox({ shipment: null }))).toBeNull()
+  it('is the broker of the customer, the line of the shipment, the terminal where the container stands', () => {
+    const container = aContainer({ shipment: { customer: 'Northbeam Home' } })
+    expect(contactKey('broker', container)).toBe('Northbeam Home')
+    expect(contactKey('line', container)).toBe('MAEU')
+    expect(contactKey('terminal', container)).toBe('pier-400')
+    expect(contactKey('broker', aContainer({ shipment: null }))).toBeNull()
   })
 })
 
-describe('the message about held boxes', () => {
-  const box = aBox({
+describe('the message about held containers', () => {
+  const container = aContainer({
     holds: [
       ['customs', 'hold'],
       ['VACIS', 'pending'],
@@ -38,14 +38,14 @@ describe('the message about held boxes', () => {
     milestones: { dischargedAt: '2026-11-15T10:00:00Z' },
   })
   const held = {
-    box: { ...box, deadline: governingDeadline(box, defaultPolicy) },
-    holds: holdsClearedBy(box, 'broker').map((hold) => ({
+    container: { ...container, deadline: governingDeadline(container, defaultPolicy) },
+    holds: holdsClearedBy(container, 'broker').map((hold) => ({
       ...hold,
       since: hold.name === 'customs' ? ('2026-11-18T03:00:00Z' as const) : null,
     })),
   }
 
-  it('names each box with its bill, the holds of this contact alone, their age in its own days and the last free day', () => {
+  it('names each container with its bill, the holds of this contact alone, their age in its own days and the last free day', () => {
     const { subject, body } = holdMessage(
       'broker',
       'Northbeam Home',
@@ -68,7 +68,7 @@ describe('the message about held boxes', () => {
     )
   })
 
-  it('covers all boxes of the contact at once', () => {
+  it('covers all containers of the contact at once', () => {
     const { subject, body } = holdMessage('broker', null, [held, held], '2026-11-20T20:42:00Z')
     expect(subject).toBe('2 containers on hold')
     expect(body).toContain('when they will be cleared')

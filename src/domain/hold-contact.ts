@@ -1,10 +1,10 @@
 import type { Container, Hold } from './container.ts'
 import { governingHolds, whoClears } from './holds.ts'
 
-/** Whom one calls about a hold. An exam is the broker's to arrange, while terminal or exam site moves the box. */
+/** Whom one calls about a hold. An exam is the broker's to arrange, while terminal or exam site moves the container. */
 export type HoldContact = 'broker' | 'line' | 'pierpass' | 'terminal'
 
-/** All of them, in the order of how often one call clears many boxes. */
+/** All of them, in the order of how often one call clears many containers. */
 export const holdContacts = [
   'broker',
   'line',
@@ -27,26 +27,26 @@ export function contactFor(hold: Hold): HoldContact {
   }
 }
 
-/** The holds deciding about a box that one kind of contact clears, in the terminal's order. */
-export function holdsClearedBy(box: Container, contact: HoldContact): Hold[] {
-  return governingHolds(box).filter((hold) => contactFor(hold) === contact)
+/** The holds deciding about a container that one kind of contact clears, in the terminal's order. */
+export function holdsClearedBy(container: Container, contact: HoldContact): Hold[] {
+  return governingHolds(container).filter((hold) => contactFor(hold) === contact)
 }
 
 /**
- * Who that is for this box: the broker works for the customer, the line is the shipment's, terminal and PierPass are
- * where the box stands. Null where it is not reported: such boxes are listed together, and sorted out by hand.
+ * Who that is for this container: the broker works for the customer, the line is the shipment's, terminal and PierPass are
+ * where the container stands. Null where it is not reported: such containers are listed together, and sorted out by hand.
  */
 export function contactKey(
   contact: HoldContact,
-  box: Pick<Container, 'shipment' | 'facility'>,
+  container: Pick<Container, 'shipment' | 'facility'>,
 ): string | null {
   switch (contact) {
     case 'broker':
-      return box.shipment?.customer ?? null
+      return container.shipment?.customer ?? null
     case 'line':
-      return box.shipment?.line?.scac ?? null
+      return container.shipment?.line?.scac ?? null
     case 'pierpass':
     case 'terminal':
-      return box.facility?.id ?? null
+      return container.facility?.id ?? null
   }
 }

@@ -7,13 +7,13 @@ import {
   areHoldsUnreadable,
   unclearHolds,
 } from './holds.ts'
-import { aBox } from './testing/boxes.ts'
+import { aContainer } from './testing/containers.ts'
 
-describe('what stops a box now, and what is only expected', () => {
+describe('what stops a container now, and what is only expected', () => {
   const names = (holds: readonly { readonly name: string }[]) => holds.map(({ name }) => name)
 
   it('each hold is one, the other, or neither, in the terminal’s order', () => {
-    const box = aBox({
+    const container = aContainer({
       holds: [
         ['freight', 'hold'],
         ['exam', 'pending'],
@@ -21,15 +21,15 @@ describe('what stops a box now, and what is only expected', () => {
         ['TMF', 'maybe'],
       ],
     })
-    expect(names(activeHolds(box))).toEqual(['freight', 'customs'])
-    expect(names(pendingHolds(box))).toEqual(['exam'])
-    expect(names(unclearHolds(box))).toEqual(['TMF'])
-    expect(areHoldsUnreadable(box)).toBe(true)
+    expect(names(activeHolds(container))).toEqual(['freight', 'customs'])
+    expect(names(pendingHolds(container))).toEqual(['exam'])
+    expect(names(unclearHolds(container))).toEqual(['TMF'])
+    expect(areHoldsUnreadable(container)).toBe(true)
   })
 
-  it('most boxes have none', () => {
-    expect(activeHolds(aBox())).toEqual([])
-    expect(pendingHolds(aBox())).toEqual([])
+  it('most containers have none', () => {
+    expect(activeHolds(aContainer())).toEqual([])
+    expect(pendingHolds(aContainer())).toEqual([])
   })
 })
 

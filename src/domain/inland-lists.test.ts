@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { boxConsequences } from './consequence.ts'
+import { containerConsequences } from './consequence.ts'
 import type { Container } from './container.ts'
 import { assessExposure } from './exposure.ts'
 import type { Instant } from './instant.ts'
 import { defaultPolicy } from './policy.ts'
 import { assessReadiness } from './readiness.ts'
-import { aBox, chicago, global4, pier400, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  chicago,
+  global4,
+  pier400,
+  type ContainerOptions,
+} from './testing/containers.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const customs = { name: 'customs', status: 'hold', description: null }
@@ -17,14 +23,14 @@ const inlandBound: ContainerOptions = {
   shipment: { destination: { locode: 'USCHI', name: 'Chicago', zone: chicago } },
 }
 const atPort = (facts: ContainerOptions = {}) =>
-  aBox({
+  aContainer({
     ...inlandBound,
     facility: pier400,
     milestones: { dischargedAt: '2026-11-15T10:00:00Z' },
     ...facts,
   })
 const atRamp = (facts: ContainerOptions = {}) =>
-  aBox({
+  aContainer({
     ...inlandBound,
     facility: global4,
     milestones: {
@@ -35,8 +41,10 @@ const atRamp = (facts: ContainerOptions = {}) =>
     railCheckedAt: '2026-11-20T20:00:00Z',
     ...facts,
   })
-const verdictOf = (box: Container) => assessReadiness(box, null, now, defaultPolicy).verdict
-const postedFor = (box: Container) => assessExposure(box, null, now, defaultPolicy).posted
+const verdictOf = (container: Container) =>
+  assessReadiness(container, null, now, defaultPolicy).verdict
+const postedFor = (container: Container) =>
+  assessExposure(container, null, now, defaultPolicy).posted
 const unreadable = (...facts: readonly string[]) => ({
   unreadable: [{ facts, field: 'f', raw: '7', since: now, lastReadAt: null }],
 })
@@ -82,7 +90,7 @@ describe('Holds and fees that the inland facility lists itself', () => {
 
   it('are told as changes of the inland facility, once where the service repeats them for the port', () => {
     const told = (before: ContainerOptions, after: ContainerOptions) =>
-      boxConsequences(atRamp(before), atRamp(after))
+      containerConsequences(atRamp(before), atRamp(after))
     const added = { kind: 'hold-added', hold: 'customs', status: 'hold', inland: true }
     expect(told({}, { inlandHolds: [customs] })).toEqual([added])
     expect(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { inlandAge, inlandStage, inlandStages } from './inland.ts'
-import { aBox, anInlandBoundBox, anInlandBox } from './testing/boxes.ts'
+import { aContainer, anInlandBoundContainer, anInlandContainer } from './testing/containers.ts'
 
 const discharged = { dischargedAt: '2026-11-15T10:00:00Z' } as const
 const now = '2026-11-20T20:42:00Z'
 
-describe('a box on its way inland', () => {
+describe('a container on its way inland', () => {
   it.each([
     ['awaits its train once it is off the ship', { milestones: discharged }, 'awaiting-transfer'],
     ['awaits it by its status too', { status: 'awaiting_inland_transfer' }, 'awaiting-transfer'],
@@ -48,21 +48,21 @@ describe('a box on its way inland', () => {
       null,
     ],
   ] as const)('%s', (_, facts, stage) => {
-    expect(inlandStage(anInlandBoundBox(facts), now)).toBe(stage)
+    expect(inlandStage(anInlandBoundContainer(facts), now)).toBe(stage)
   })
 
   it('is none where it ends at the port', () => {
-    expect(inlandStage(aBox({ milestones: discharged }), now)).toBeNull()
+    expect(inlandStage(aContainer({ milestones: discharged }), now)).toBeNull()
   })
 
   it('waits in days of the place where it is', () => {
-    const box = anInlandBox({
+    const container = anInlandContainer({
       milestones: { ...discharged, railUnloadedAt: '2026-11-20T05:30:00Z' },
     })
     // 23:30 on Thursday in Chicago; in Los Angeles the ship was discharged at 02:00 on Sunday.
-    expect(inlandAge(box, 'at-ramp', now)).toMatchObject({ days: 1, zone: 'America/Chicago' })
-    expect(inlandAge(box, 'awaiting-transfer', now)).toMatchObject({ days: 5 })
-    expect(inlandAge(box, 'on-rail', now)).toBeNull()
+    expect(inlandAge(container, 'at-ramp', now)).toMatchObject({ days: 1, zone: 'America/Chicago' })
+    expect(inlandAge(container, 'awaiting-transfer', now)).toMatchObject({ days: 5 })
+    expect(inlandAge(container, 'on-rail', now)).toBeNull()
     expect([...inlandStages]).toEqual(['awaiting-transfer', 'on-rail', 'not-confirmed', 'at-ramp'])
   })
 
@@ -70,9 +70,9 @@ describe('a box on its way inland', () => {
     const loaded = { ...discharged, railLoadedAt: '2026-11-16T10:00:00Z' } as const
     const left = { ...loaded, railDepartedAt: '2026-11-17T10:00:00Z' } as const
     const since = (milestones: typeof loaded | typeof left) =>
-      inlandAge(anInlandBox({ milestones }), 'on-rail', now)?.since
+      inlandAge(anInlandContainer({ milestones }), 'on-rail', now)?.since
     expect([since(loaded), since(left)]).toEqual([loaded.railLoadedAt, left.railDepartedAt])
-    const nowhere = anInlandBox({ milestones: loaded, portZone: null })
+    const nowhere = anInlandContainer({ milestones: loaded, portZone: null })
     expect(inlandAge(nowhere, 'on-rail', now)?.zone).toBe('UTC')
   })
 })

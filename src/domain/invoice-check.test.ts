@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxRecord } from './box-record.ts'
+import type { ContainerRecord } from './container-record.ts'
 import { byContainer } from './invoice-grounds.ts'
 import { checkInvoice } from './invoice-check.ts'
 import type { Invoice } from './invoice.ts'
 import type { Policy } from './policy.ts'
-import { aTariff, assumedGates, policyWith } from './testing/boxes.ts'
+import { aTariff, assumedGates, policyWith } from './testing/containers.ts'
 import {
   aChange,
   anInvoice,
-  anInvoicedBox,
+  anInvoicedContainer,
   aRecord,
   confirmed,
   releasedOn,
@@ -26,10 +26,10 @@ const noThanksgiving = {
 
 function check(
   invoice: Invoice = anInvoice(),
-  record: BoxRecord | null = aRecord(standing, undefined, noThanksgiving),
+  record: ContainerRecord | null = aRecord(standing, undefined, noThanksgiving),
   policy: Policy = noThanksgiving,
 ) {
-  const records = new Map(record ? [[record.box.number, record]] : [])
+  const records = new Map(record ? [[record.container.number, record]] : [])
   return checkInvoice(invoice, { records, policy, now })
 }
 
@@ -40,7 +40,7 @@ const lines = (amount: number, perDay: number, days = 6) => [
   { from: '2026-11-25' as const, to: '2026-11-30' as const, days, perDay, amount },
 ]
 const oddDays = (done: ReturnType<typeof check>) =>
-  done.boxes[0]?.oddDates.map(({ day, why }) => `${day} ${why.kind}`)
+  done.containers[0]?.oddDates.map(({ day, why }) => `${day} ${why.kind}`)
 
 describe('an invoice held against the record', () => {
   it('agrees where every line does: worked example W2, 1,510', () => {
@@ -54,11 +54,11 @@ describe('an invoice held against the record', () => {
       contestable: null,
       disputeBy: '2027-01-04',
     })
-    expect(done.boxes[0]?.rows.every(({ verdict }) => verdict === 'agrees')).toBe(true)
+    expect(done.containers[0]?.rows.every(({ verdict }) => verdict === 'agrees')).toBe(true)
   })
 
   it('names a last free day that came too early, and the dates billed within free time', () => {
-    const early = anInvoicedBox({
+    const early = anInvoicedContainer({
       freeThrough: '2026-11-22',
       freeDays: 3,
       lines: [
@@ -81,9 +81,9 @@ describe('an invoice held against the record', () => {
   })
 
   it('names dates after gate-out, dates to come, and dates billed twice', () => {
-    const long = anInvoicedBox({
+    const long = anInvoicedContainer({
       lines: [
-        ...anInvoicedBox().lines,
+        ...anInvoicedContainer().lines,
         { from: '2026-11-30', to: '2026-12-02', days: 3, perDay: 285, amount: 855 },
         { from: '2026-12-30', to: '2026-12-30', days: 1, perDay: 335, amount: 335 },
       ],
@@ -100,36 +100,36 @@ describe('an invoice held against the record', () => {
 
   it('finds a rate that is too high, a line that does not add up, and a wrong total', () => {
     const done = check(
-      anInvoice({ boxes: [anInvoicedBox({ lines: lines(1800, 295) })], total: 1900 }),
+      anInvoice({ boxes: [anInvoicedContainer({ lines: lines(1800, 295) })], total: 1900 }),
     )
     expect(grounds(done)).toEqual(['amount', 'line-sum', 'total'])
-    const high = anInvoicedBox({
+    const high = anInvoicedContainer({
       lines: [{ from: '2026-11-25', to: '2026-11-28', days: 4, perDay: 250, amount: 1000 }],
     })
     expect(grounds(check(anInvoice({ boxes: [high], total: 1000 })))).toEqual(['rate', 'amount'])
   })
 
   it('takes a lower bill for what it is: no ground, and no agreement of that line', () => {
-    const low = anInvoicedBox({
+    const low = anInvoicedContainer({
       lines: [{ from: '2026-11-25', to: '2026-11-28', days: 4, perDay: 200, amount: 800 }],
     })
     const done = check(anInvoice({ boxes: [low], total: 800 }))
     expect(done.grounds).toEqual([])
     expect(
-      done.boxes[0]?.rows.filter((one) => one.verdict === 'lenient').map((one) => one.what),
+      done.containers[0]?.rows.filter((one) => one.verdict === 'lenient').map((one) => one.what),
     ).toEqual(['rate', 'amount'])
     expect(done.contestable).toBeNull()
   })
 
   it('bills a tier by its place after our last free day, also where the invoice covers a part', () => {
-    const part = anInvoicedBox({
+    const part = anInvoicedContainer({
       lines: [{ from: '2026-11-29', to: '2026-11-30', days: 2, perDay: 285, amount: 570 }],
     })
     expect(check(anInvoice({ boxes: [part], total: 570 })).verdict).toBe('agrees')
   })
 
   it('takes the day of the event for the start of free time as well as the day after', () => {
-    const done = check(anInvoice({ boxes: [anInvoicedBox({ freeFrom: '2026-11-18' })] }))
+    const done = check(anInvoice({ boxes: [anInvoicedContainer({ freeFrom: '2026-11-18' })] }))
     expect(done.verdict).toBe('agrees')
   })
 
@@ -140,7 +140,7 @@ describe('an invoice held against the record', () => {
     expect(grounds(check(anInvoice({ issuedOn: '2026-12-31' })))).toEqual(['late'])
   })
 
-  it('holds no US rule against an invoice for a box discharged elsewhere', () => {
+  it('holds no US rule against an invoice for a container discharged elsewhere', () => {
     const shipment = {
       portOfDischarge: { locode: 'NLRTM', name: 'Rotterdam', zone: 'Europe/Amsterdam' },
     }
@@ -150,7 +150,7 @@ describe('an invoice held against the record', () => {
   })
 })
 
-describe('days on which the box could not be fetched', () => {
+describe('days on which the container could not be fetched', () => {
   it('are named where the gate was closed by a confirmed calendar, and doubted where it is assumed', () => {
     const done = check(anInvoice(), aRecord(), confirmed)
     expect(oddDays(done)).toEqual(['2026-11-26 closed'])
@@ -189,10 +189,10 @@ describe('days on which the box could not be fetched', () => {
     expect([oddDays(done), doubts(done)]).toEqual([[], []])
   })
 
-  it('are not known before the box was followed', () => {
+  it('are not known before the container was followed', () => {
     const record = { ...aRecord(), followedSince: '2026-11-27T00:00:00Z' as const }
     const done = check(anInvoice(), record)
-    expect(done.boxes[0]?.unfollowed).toEqual(['2026-11-25', '2026-11-26'])
+    expect(done.containers[0]?.unfollowed).toEqual(['2026-11-25', '2026-11-26'])
     expect(done.verdict).toBe('agrees-so-far')
   })
 
@@ -220,7 +220,7 @@ describe('what cannot be told', () => {
     const done = check(anInvoice({ currency: 'EUR' }))
     expect(doubts(done)).toEqual(['other-currency'])
     expect(done.recomputed).toBeNull()
-    const rows = done.boxes[0]?.rows ?? []
+    const rows = done.containers[0]?.rows ?? []
     expect(rows.filter((one) => one.verdict === 'unknown').map((one) => one.what)).toEqual([
       'rate',
       'rate',
@@ -228,7 +228,7 @@ describe('what cannot be told', () => {
     ])
   })
 
-  it('is said where nobody reported gate-out, while a box that still stands is charged to the last date billed', () => {
+  it('is said where nobody reported gate-out, while a container that still stands is charged to the last date billed', () => {
     const { portFullOutAt: _, ...inYard } = standing.milestones ?? {}
     const gone = aRecord({ ...standing, milestones: inYard }, undefined, noThanksgiving)
     expect(doubts(check(anInvoice(), gone))).toContain('no-end')
@@ -247,14 +247,14 @@ describe('per diem', () => {
       status: 'empty_returned',
       milestones: { ...standing.milestones, emptyReturnedAt: '2026-12-08T20:00:00Z' },
     })
-    const box = anInvoicedBox({
+    const container = anInvoicedContainer({
       freeFrom: '2026-12-01',
       freeThrough: '2026-12-04',
       lines: [{ from: '2026-12-05', to: '2026-12-08', days: 4, perDay: 235, amount: 940 }],
     })
     const invoice = anInvoice({
       charge: 'detention',
-      boxes: [box],
+      boxes: [container],
       total: 940,
       issuedOn: '2026-12-09',
     })

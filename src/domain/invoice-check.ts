@@ -1,6 +1,6 @@
-import type { BoxRecord } from './box-record.ts'
+import type { ContainerRecord } from './container-record.ts'
 import { disputeBy, readIssue, type IssueReading } from './invoice-dates.ts'
-import { compareBox, type BoxCheck } from './invoice-compare.ts'
+import { compareContainer, type ContainerCheck } from './invoice-compare.ts'
 import { groundsOf, type Doubt, type Ground, type InvoicesByContainer } from './invoice-grounds.ts'
 import { billedAmount, readItems, type Invoice, type ItemReading } from './invoice.ts'
 import type { Instant } from './instant.ts'
@@ -17,13 +17,13 @@ export type Verdict = 'dispute' | 'agrees' | 'agrees-so-far' | 'unknown'
 /** An invoice held against the record: what was compared, what speaks against it, and what nobody can tell. */
 export interface InvoiceCheck {
   readonly verdict: Verdict
-  /** Whether the US rule on such invoices applies: by the port of discharge of its boxes. Null: not known. */
+  /** Whether the US rule on such invoices applies: by the port of discharge of its containers. Null: not known. */
   readonly isUnderRule: boolean | null
   readonly items: readonly ItemReading[]
   readonly issue: IssueReading
   /** Null where the rule does not apply, or the invoice has no date. */
   readonly disputeBy: LocalDate | null
-  readonly boxes: readonly BoxCheck[]
+  readonly containers: readonly ContainerCheck[]
   readonly grounds: readonly Ground[]
   readonly doubts: readonly Doubt[]
   readonly billed: Money
@@ -38,7 +38,7 @@ export interface InvoiceCheck {
 /** What an invoice is checked against. `others`: further invoices on file, which may charge the same dates. */
 export interface CheckedAgainst {
   /** By container number; absent where the container is not tracked. */
-  readonly records: ReadonlyMap<string, BoxRecord>
+  readonly records: ReadonlyMap<string, ContainerRecord>
   readonly policy: Policy
   readonly now: Instant
   readonly others?: InvoicesByContainer
@@ -53,28 +53,28 @@ const noOthers: InvoicesByContainer = new Map()
  */
 export function checkInvoice(invoice: Invoice, against: CheckedAgainst): InvoiceCheck {
   const { records, policy, now, others = noOthers } = against
-  const boxes = invoice.boxes.map((billed) =>
-    compareBox(billed, records.get(billed.number) ?? null, { invoice, policy, now }),
+  const containers = invoice.boxes.map((billed) =>
+    compareContainer(billed, records.get(billed.number) ?? null, { invoice, policy, now }),
   )
   const isUnderRule = readsUnderRule([...records.values()])
   const items = readItems(invoice)
   const issue = readIssue(invoice)
-  const { grounds, doubts } = groundsOf({ invoice, boxes, items, issue, isUnderRule, others })
+  const { grounds, doubts } = groundsOf({ invoice, containers, items, issue, isUnderRule, others })
   const { currency } = invoice
   const billed = { amount: billedAmount(invoice), currency }
-  const recomputed = sumOfRecomputed(boxes, currency)
+  const recomputed = sumOfRecomputed(containers, currency)
   const difference = recomputed && {
     amount: roundCents(billed.amount - recomputed.amount),
     currency,
   }
   const isVoid = grounds.some(({ kind }) => kind === 'items-missing' || kind === 'late')
   return {
-    verdict: verdictOf(grounds, doubts, boxes),
+    verdict: verdictOf(grounds, doubts, containers),
     isUnderRule,
     items,
     issue,
     disputeBy: isUnderRule === false ? null : disputeBy(invoice),
-    boxes,
+    containers,
     grounds,
     doubts,
     billed,
@@ -87,28 +87,28 @@ export function checkInvoice(invoice: Invoice, against: CheckedAgainst): Invoice
 function verdictOf(
   grounds: readonly Ground[],
   doubts: readonly Doubt[],
-  boxes: readonly BoxCheck[],
+  containers: readonly ContainerCheck[],
 ): Verdict {
   if (grounds.length > 0) return 'dispute'
   if (doubts.length === 0) return 'agrees'
-  const compared = boxes.some(({ rows }) => rows.some(({ verdict }) => verdict !== 'unknown'))
+  const compared = containers.some(({ rows }) => rows.some(({ verdict }) => verdict !== 'unknown'))
   return compared ? 'agrees-so-far' : 'unknown'
 }
 
-/** The rule is one of the United States: it applies where boxes were discharged there. */
-function readsUnderRule(records: readonly BoxRecord[]): boolean | null {
-  const ports = records.flatMap(({ box }) => {
-    const locode = box.shipment?.portOfDischarge?.locode ?? box.portTerminal?.locode
+/** The rule is one of the United States: it applies where containers were discharged there. */
+function readsUnderRule(records: readonly ContainerRecord[]): boolean | null {
+  const ports = records.flatMap(({ container }) => {
+    const locode = container.shipment?.portOfDischarge?.locode ?? container.portTerminal?.locode
     return locode ? [locode] : []
   })
   return ports.length === 0 ? null : ports.some((locode) => locode.startsWith('US'))
 }
 
-function sumOfRecomputed(boxes: readonly BoxCheck[], currency: string): Money | null {
+function sumOfRecomputed(containers: readonly ContainerCheck[], currency: string): Money | null {
   let amount = 0
-  for (const { recomputed } of boxes) {
+  for (const { recomputed } of containers) {
     if (recomputed === null) return null
     amount += recomputed.amount
   }
-  return boxes.length === 0 ? null : { amount: roundCents(amount), currency }
+  return containers.length === 0 ? null : { amount: roundCents(amount), currency }
 }

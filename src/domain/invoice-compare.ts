@@ -1,15 +1,15 @@
-import type { BoxRecord } from './box-record.ts'
-import { availabilityAt, retrievabilityOn, type WhyNotFetched } from './box-record.ts'
+import type { ContainerRecord } from './container-record.ts'
+import { availabilityAt, retrievabilityOn, type WhyNotFetched } from './container-record.ts'
 import type { ChargedDay } from './charge.ts'
 import { whyClosed } from './gates.ts'
 import {
   datesOfLine,
   sumOfLines,
   type Invoice,
-  type InvoicedBox,
+  type InvoicedContainer,
   type InvoiceLine,
 } from './invoice.ts'
-import { chargedDaysOf, clockOfCharge, termsOf, type BoxTerms } from './invoice-terms.ts'
+import { chargedDaysOf, clockOfCharge, termsOf, type ContainerTerms } from './invoice-terms.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
@@ -55,11 +55,11 @@ export interface OddDate {
 }
 
 /** One container of an invoice, held against its record. */
-export interface BoxCheck {
-  readonly billed: InvoicedBox
+export interface ContainerCheck {
+  readonly billed: InvoicedContainer
   /** Null where it is not tracked: then nothing of it can be compared. */
-  readonly record: BoxRecord | null
-  readonly terms: BoxTerms | null
+  readonly record: ContainerRecord | null
+  readonly terms: ContainerTerms | null
   readonly rows: readonly Comparison[]
   /** Dates billed that our record speaks against, in their order. */
   readonly oddDates: readonly OddDate[]
@@ -70,11 +70,11 @@ export interface BoxCheck {
 }
 
 /** Holds one container of an invoice against its record. */
-export function compareBox(
-  billed: InvoicedBox,
-  record: BoxRecord | null,
+export function compareContainer(
+  billed: InvoicedContainer,
+  record: ContainerRecord | null,
   by: { readonly invoice: Invoice; readonly policy: Policy; readonly now: Instant },
-): BoxCheck {
+): ContainerCheck {
   const { invoice, policy, now } = by
   if (record === null) return withoutRecord(billed, invoice)
   const terms = termsOf(record, invoice, policy)
@@ -110,7 +110,7 @@ export function compareBox(
   }
 }
 
-function withoutRecord(billed: InvoicedBox, { currency, charge }: Invoice): BoxCheck {
+function withoutRecord(billed: InvoicedContainer, { currency, charge }: Invoice): ContainerCheck {
   const rows: Comparison[] = [
     row('free-days', count(billed.freeDays), null, 'better'),
     row('free-from', date(billed.freeFrom), null, 'better'),
@@ -127,8 +127,8 @@ function withoutRecord(billed: InvoicedBox, { currency, charge }: Invoice): BoxC
 }
 
 function freeTimeRows(
-  billed: InvoicedBox,
-  { tariff, startOn, firstFreeDay, lastFreeDay }: BoxTerms,
+  billed: InvoicedContainer,
+  { tariff, startOn, firstFreeDay, lastFreeDay }: ContainerTerms,
 ): readonly Comparison[] {
   const { freeDays, freeFrom, freeThrough } = billed
   // Billers name the day of the event or the first day that counts: either is the same free time.
@@ -142,12 +142,12 @@ function freeTimeRows(
 
 /**
  * The invoice's availability date against what the terminal said at the end of that day: it contradicts only where the
- * terminal was on record as not releasing the box then. A day on which it was seen to be available is not too early.
+ * terminal was on record as not releasing the container then. A day on which it was seen to be available is not too early.
  */
 function availabilityRow(
-  { availableOn: billed }: InvoicedBox,
-  { availableOn: seen, zone }: BoxTerms,
-  record: BoxRecord,
+  { availableOn: billed }: InvoicedContainer,
+  { availableOn: seen, zone }: ContainerTerms,
+  record: ContainerRecord,
 ): Comparison {
   const said = billed && availabilityAt(record, endOfDay(billed, zone))
   const verdict =
@@ -166,9 +166,9 @@ function rateRow(line: InvoiceLine, currency: string, priced: Priced | null): Co
 function oddDatesOf(
   dates: readonly LocalDate[],
   at: {
-    readonly terms: BoxTerms
+    readonly terms: ContainerTerms
     readonly ours: Priced | null
-    readonly record: BoxRecord
+    readonly record: ContainerRecord
     readonly today: LocalDate
     readonly invoice: Invoice
   },
@@ -226,7 +226,7 @@ function lessOf(a: Value, b: Value): number | null {
   return roundCents(a.money.amount - b.money.amount)
 }
 
-function daysBilled({ lines }: InvoicedBox): number | null {
+function daysBilled({ lines }: InvoicedContainer): number | null {
   if (lines.length === 0) return null
   return lines.reduce((sum, line) => sum + (line.days ?? datesOfLine(line).length), 0)
 }

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxRecord } from './box-record.ts'
+import type { ContainerRecord } from './container-record.ts'
 import { byContainer } from './invoice-grounds.ts'
 import { checkInvoice } from './invoice-check.ts'
 import { datesOfLine, lastDateCharged, readItems, type Invoice } from './invoice.ts'
 import {
   aChange,
   anInvoice,
-  anInvoicedBox,
+  anInvoicedContainer,
   aRecord,
   releasedOn,
   standing,
 } from './testing/invoices.ts'
-import { aTariff, policyWith, closedOn } from './testing/boxes.ts'
+import { aTariff, policyWith, closedOn } from './testing/containers.ts'
 
 const now = '2026-12-10T18:00:00Z'
 const policy = policyWith({
   tariffs: [aTariff()],
   gates: { byFacility: {}, standard: { ...closedOn(), holidays: 'none', assumed: false } },
 })
-const record = (facts = standing, changes = releasedOn('2026-11-18T20:00:00Z')): BoxRecord =>
+const record = (facts = standing, changes = releasedOn('2026-11-18T20:00:00Z')): ContainerRecord =>
   aRecord(facts, changes, policy)
 function check(
   invoice: Invoice,
-  known: readonly BoxRecord[] = [record()],
+  known: readonly ContainerRecord[] = [record()],
   { at = now, others = [] }: { at?: `${string}Z`; others?: readonly Invoice[] } = {},
 ) {
-  const records = new Map(known.map((one) => [one.box.number, one]))
+  const records = new Map(known.map((one) => [one.container.number, one]))
   return checkInvoice(invoice, { records, policy, now: at, others: byContainer(others) })
 }
 const kinds = (some: readonly { readonly kind: string }[]) => some.map(({ kind }) => kind)
@@ -48,7 +48,7 @@ describe('dates of a line', () => {
   it('end with the last date charged, in whatever order the lines stand', () => {
     const lines = [oneDay('2026-11-25'), oneDay('2026-11-26')]
     for (const order of [lines, lines.toReversed()])
-      expect(lastDateCharged({ boxes: [anInvoicedBox({ lines: order })] })).toBe('2026-11-26')
+      expect(lastDateCharged({ boxes: [anInvoicedContainer({ lines: order })] })).toBe('2026-11-26')
   })
 })
 
@@ -58,7 +58,7 @@ describe('items of an invoice', () => {
 
   it('that are of each container are not there where there is none, or where one line lacks it', () => {
     expect(unknown(anInvoice({ boxes: [] }))).toContain('container-number')
-    const half = anInvoicedBox({
+    const half = anInvoicedContainer({
       lines: [oneDay('2026-11-25'), { ...oneDay('2026-11-26'), perDay: null }],
     })
     expect(unknown(anInvoice({ boxes: [half] }))).toContain('rates')
@@ -67,13 +67,13 @@ describe('items of an invoice', () => {
 
 describe('an invoice for a container that is not tracked', () => {
   const rows = (charge: Invoice['charge']) =>
-    check(anInvoice({ charge }), []).boxes[0]?.rows.map(({ what }) => what)
+    check(anInvoice({ charge }), []).containers[0]?.rows.map(({ what }) => what)
 
   it('is shown with what it says of the clock it charges', () => {
     expect(rows('demurrage')).toContain('available-on')
     expect(rows('per-diem')).not.toContain('available-on')
-    const bare = check(anInvoice({ boxes: [anInvoicedBox({ lines: [] })] }), [])
-    const days = bare.boxes[0]?.rows.find(({ what }) => what === 'days')
+    const bare = check(anInvoice({ boxes: [anInvoicedContainer({ lines: [] })] }), [])
+    const days = bare.containers[0]?.rows.find(({ what }) => what === 'days')
     expect(days?.invoiced).toBeNull()
   })
 })
@@ -85,12 +85,12 @@ describe('dates to come', () => {
     milestones: { dischargedAt: '2026-11-18T18:00:00Z' },
   })
   const billed = (lines: ReturnType<typeof oneDay>[]) =>
-    anInvoice({ boxes: [anInvoicedBox({ lines })], total: null })
+    anInvoice({ boxes: [anInvoicedContainer({ lines })], total: null })
   const seenOnFriday = { at: '2026-11-27T20:00:00Z' } as const
 
   it('begin with tomorrow at the terminal', () => {
     const done = check(billed([oneDay('2026-11-27'), oneDay('2026-11-28')]), [inYard], seenOnFriday)
-    expect(done.boxes[0]?.oddDates.map(({ day, why }) => [day, why.kind])).toEqual([
+    expect(done.containers[0]?.oddDates.map(({ day, why }) => [day, why.kind])).toEqual([
       ['2026-11-28', 'ahead'],
     ])
   })
@@ -110,7 +110,7 @@ describe('dates to come', () => {
 describe('what speaks against an invoice', () => {
   it('is no earlier word of the biller that is the day billed, and one that is a day later', () => {
     const through = (freeThrough: `${number}-${number}-${number}`) =>
-      kinds(check(anInvoice({ boxes: [anInvoicedBox({ freeThrough })] })).grounds)
+      kinds(check(anInvoice({ boxes: [anInvoicedContainer({ freeThrough })] })).grounds)
     expect(through('2026-11-24')).toEqual([])
     expect(through('2026-11-23')).toContain('billers-own')
   })
@@ -118,7 +118,7 @@ describe('what speaks against an invoice', () => {
   it('is one day that was billed before, on another invoice of the biller or of another', () => {
     const old = anInvoice({
       number: 'OLD-1',
-      boxes: [anInvoicedBox({ lines: [oneDay('2026-11-25')] })],
+      boxes: [anInvoicedContainer({ lines: [oneDay('2026-11-25')] })],
     })
     const grounds = (other: Invoice) =>
       kinds(check(anInvoice(), [record()], { others: [other] }).grounds)
@@ -126,7 +126,7 @@ describe('what speaks against an invoice', () => {
     expect(grounds({ ...old, number: 'DEM-1001' })).toEqual([])
     const terminal = { kind: 'terminal', name: 'APM Terminals' } as const
     expect(grounds({ ...old, number: 'DEM-1001', biller: terminal })).toEqual(['billed-before'])
-    const apart = anInvoicedBox({ lines: [oneDay('2026-12-25')] })
+    const apart = anInvoicedContainer({ lines: [oneDay('2026-12-25')] })
     expect(grounds({ ...old, boxes: [apart] })).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('what speaks against an invoice', () => {
     const lines = [
       { from: '2026-11-25', to: '2026-11-25', days: 1, perDay: 235.5, amount: 235.5 },
     ] as const
-    const done = check(anInvoice({ boxes: [anInvoicedBox({ lines })], total: 235.5 }))
+    const done = check(anInvoice({ boxes: [anInvoicedContainer({ lines })], total: 235.5 }))
     expect(done.contestable).toEqual({ amount: 0.5, currency: 'USD' })
   })
 })
@@ -159,7 +159,7 @@ describe('what cannot be told of an invoice', () => {
   })
 
   it('leaves an invoice agreed so far where one of two containers was compared', () => {
-    const two = [anInvoicedBox({ number: 'TGHU7654321' }), anInvoicedBox()]
+    const two = [anInvoicedContainer({ number: 'TGHU7654321' }), anInvoicedContainer()]
     const done = check(anInvoice({ boxes: two, total: 3020 }))
     expect(done).toMatchObject({ verdict: 'agrees-so-far', isUnderRule: true })
     const foreign = aRecord({
@@ -175,7 +175,7 @@ describe('what cannot be told of an invoice', () => {
   })
 
   it('does not doubt a date that our record speaks against for certain', () => {
-    const free = anInvoicedBox({ lines: [oneDay('2026-11-24')] })
+    const free = anInvoicedContainer({ lines: [oneDay('2026-11-24')] })
     const done = check(anInvoice({ boxes: [free], total: 235 }))
     expect(kinds(done.grounds)).toContain('odd-dates')
     expect(done.doubts).toEqual([])

@@ -1,4 +1,4 @@
-import type { BoxCheck, Comparison, OddDate } from './invoice-compare.ts'
+import type { ContainerCheck, Comparison, OddDate } from './invoice-compare.ts'
 import type { IssueReading, LateIssue } from './invoice-dates.ts'
 import {
   datesOfLine,
@@ -12,25 +12,25 @@ import { clockOfCharge } from './invoice-terms.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import { roundCents, type Money } from './posted.ts'
 
-/** Something on record that speaks against an invoice. `box`: the number of the container it is about. */
+/** Something on record that speaks against an invoice. `container`: the number of the container it is about. */
 export type Ground =
   /** Items of 46 CFR 541.6 are not on it: by 541.5 that removes the duty to pay. */
   | { readonly kind: 'items-missing'; readonly items: readonly InvoiceItem[] }
   /** Issued more than 30 days after the last charge: by 541.7 that removes the duty to pay. */
   | { readonly kind: 'late'; readonly issue: LateIssue }
-  | { readonly kind: 'contradicted'; readonly box: string; readonly row: Comparison }
-  | { readonly kind: 'odd-dates'; readonly box: string; readonly dates: readonly OddDate[] }
+  | { readonly kind: 'contradicted'; readonly container: string; readonly row: Comparison }
+  | { readonly kind: 'odd-dates'; readonly container: string; readonly dates: readonly OddDate[] }
   /** The biller itself reported a later last free day than it bills by. */
   | {
       readonly kind: 'billers-own'
-      readonly box: string
+      readonly container: string
       readonly reported: LocalDate
       readonly billed: LocalDate
     }
   /** Days times rate is not the amount of the line. */
   | {
       readonly kind: 'line-sum'
-      readonly box: string
+      readonly container: string
       readonly line: InvoiceLine
       readonly sum: number
     }
@@ -39,21 +39,29 @@ export type Ground =
   /** Another invoice on file charges the same dates for the same clock. */
   | {
       readonly kind: 'billed-before'
-      readonly box: string
+      readonly container: string
       readonly number: string
       readonly dates: readonly LocalDate[]
     }
 
 /** Something that cannot be told, and why: to be said, never taken for an agreement. */
 export type Doubt =
-  | { readonly kind: 'not-tracked'; readonly box: string }
-  | { readonly kind: 'no-rate'; readonly box: string }
-  | { readonly kind: 'other-currency'; readonly box: string; readonly currency: string }
-  | { readonly kind: 'no-deadline'; readonly box: string }
-  | { readonly kind: 'no-end'; readonly box: string }
-  | { readonly kind: 'unfollowed'; readonly box: string; readonly dates: readonly LocalDate[] }
+  | { readonly kind: 'not-tracked'; readonly container: string }
+  | { readonly kind: 'no-rate'; readonly container: string }
+  | { readonly kind: 'other-currency'; readonly container: string; readonly currency: string }
+  | { readonly kind: 'no-deadline'; readonly container: string }
+  | { readonly kind: 'no-end'; readonly container: string }
+  | {
+      readonly kind: 'unfollowed'
+      readonly container: string
+      readonly dates: readonly LocalDate[]
+    }
   /** Closed by a calendar that nobody at the facility has confirmed. */
-  | { readonly kind: 'maybe-closed'; readonly box: string; readonly dates: readonly OddDate[] }
+  | {
+      readonly kind: 'maybe-closed'
+      readonly container: string
+      readonly dates: readonly OddDate[]
+    }
   | { readonly kind: 'items-unknown'; readonly items: readonly InvoiceItem[] }
   | { readonly kind: 'no-dates' }
   | { readonly kind: 'rule-unknown' }
@@ -84,18 +92,18 @@ export function byContainer(invoices: readonly Invoice[]): InvoicesByContainer {
  */
 export function groundsOf(of: {
   readonly invoice: Invoice
-  readonly boxes: readonly BoxCheck[]
+  readonly containers: readonly ContainerCheck[]
   readonly items: readonly ItemReading[]
   readonly issue: IssueReading
   readonly isUnderRule: boolean | null
   readonly others: InvoicesByContainer
 }): { readonly grounds: readonly Ground[]; readonly doubts: readonly Doubt[] } {
-  const { invoice, boxes, isUnderRule, others } = of
+  const { invoice, containers, isUnderRule, others } = of
   const applies = isUnderRule === true
   return {
     grounds: [
       ...(applies ? ruleGrounds(of) : []),
-      ...boxes.flatMap((box) => boxGrounds(box)),
+      ...containers.flatMap((container) => containerGrounds(container)),
       ...invoice.boxes.flatMap(({ number, lines }) =>
         lines.flatMap((line) => lineSum(number, line)),
       ),
@@ -103,7 +111,7 @@ export function groundsOf(of: {
       ...billedBefore(invoice, others),
     ],
     doubts: [
-      ...boxes.flatMap((box) => boxDoubts(box, invoice)),
+      ...containers.flatMap((container) => containerDoubts(container, invoice)),
       ...(isUnderRule === false ? [] : ruleDoubts(of)),
     ],
   }
@@ -123,37 +131,39 @@ function ruleGrounds({
   ]
 }
 
-function boxGrounds({ billed, terms, rows, oddDates }: BoxCheck): readonly Ground[] {
-  const box = billed.number
+function containerGrounds({ billed, terms, rows, oddDates }: ContainerCheck): readonly Ground[] {
+  const container = billed.number
   const sure = oddDates.filter((one) => !isAssumed(one))
   const own = terms?.billersOwn ?? null
   const { freeThrough } = billed
   return [
     ...rows
       .filter(({ verdict }) => verdict === 'contradicts')
-      .map((row) => ({ kind: 'contradicted' as const, box, row })),
-    ...(sure.length > 0 ? [{ kind: 'odd-dates' as const, box, dates: sure }] : []),
+      .map((row) => ({ kind: 'contradicted' as const, container, row })),
+    ...(sure.length > 0 ? [{ kind: 'odd-dates' as const, container, dates: sure }] : []),
     ...(own !== null && freeThrough !== null && daysBetween(freeThrough, own) > 0
-      ? [{ kind: 'billers-own' as const, box, reported: own, billed: freeThrough }]
+      ? [{ kind: 'billers-own' as const, container, reported: own, billed: freeThrough }]
       : []),
   ]
 }
 
-function boxDoubts(check: BoxCheck, invoice: Invoice): readonly Doubt[] {
+function containerDoubts(check: ContainerCheck, invoice: Invoice): readonly Doubt[] {
   const { billed, terms, oddDates, unfollowed } = check
-  const box = billed.number
-  if (terms === null) return [{ kind: 'not-tracked', box }]
+  const container = billed.number
+  if (terms === null) return [{ kind: 'not-tracked', container }]
   const { tariff, lastFreeDay, endedOn, isRunning } = terms
   const maybe = oddDates.filter(isAssumed)
   return [
-    ...(tariff === null ? [{ kind: 'no-rate' as const, box }] : []),
+    ...(tariff === null ? [{ kind: 'no-rate' as const, container }] : []),
     ...(tariff !== null && tariff.currency !== invoice.currency
-      ? [{ kind: 'other-currency' as const, box, currency: tariff.currency }]
+      ? [{ kind: 'other-currency' as const, container, currency: tariff.currency }]
       : []),
-    ...(lastFreeDay === null ? [{ kind: 'no-deadline' as const, box }] : []),
-    ...(endedOn === null && !isRunning ? [{ kind: 'no-end' as const, box }] : []),
-    ...(unfollowed.length > 0 ? [{ kind: 'unfollowed' as const, box, dates: unfollowed }] : []),
-    ...(maybe.length > 0 ? [{ kind: 'maybe-closed' as const, box, dates: maybe }] : []),
+    ...(lastFreeDay === null ? [{ kind: 'no-deadline' as const, container }] : []),
+    ...(endedOn === null && !isRunning ? [{ kind: 'no-end' as const, container }] : []),
+    ...(unfollowed.length > 0
+      ? [{ kind: 'unfollowed' as const, container, dates: unfollowed }]
+      : []),
+    ...(maybe.length > 0 ? [{ kind: 'maybe-closed' as const, container, dates: maybe }] : []),
   ]
 }
 
@@ -174,15 +184,15 @@ function ruleDoubts({
   ]
 }
 
-function lineSum(box: string, line: InvoiceLine): readonly Ground[] {
+function lineSum(container: string, line: InvoiceLine): readonly Ground[] {
   if (line.perDay === null) return []
   const sum = roundCents((line.days ?? datesOfLine(line).length) * line.perDay)
-  return sum === roundCents(line.amount) ? [] : [{ kind: 'line-sum', box, line, sum }]
+  return sum === roundCents(line.amount) ? [] : [{ kind: 'line-sum', container, line, sum }]
 }
 
-function totalGround({ total, boxes, currency }: Invoice): readonly Ground[] {
-  const lines = sumOfLines(boxes)
-  if (total === null || boxes.length === 0 || roundCents(total) === lines) return []
+function totalGround({ total, boxes: containers, currency }: Invoice): readonly Ground[] {
+  const lines = sumOfLines(containers)
+  if (total === null || containers.length === 0 || roundCents(total) === lines) return []
   return [{ kind: 'total', total: { amount: total, currency }, lines: { amount: lines, currency } }]
 }
 
@@ -194,11 +204,11 @@ function billedBefore(invoice: Invoice, others: InvoicesByContainer): readonly G
   const isAnother = ({ charge, number, biller }: Invoice) =>
     clockOfCharge(charge) === clock &&
     (number !== invoice.number || biller.name !== invoice.biller.name)
-  return invoice.boxes.flatMap(({ number: box, lines }) => {
+  return invoice.boxes.flatMap(({ number: container, lines }) => {
     if (lines.length === 0) return []
     const mine = new Set(lines.flatMap(datesOfLine))
     const theirs = new Map<Invoice, LocalDate[]>()
-    for (const charged of others.get(box) ?? []) {
+    for (const charged of others.get(container) ?? []) {
       if (theirs.size === mostBilledBefore && !theirs.has(charged.invoice)) break
       if (!isAnother(charged.invoice)) continue
       const dates = charged.lines
@@ -210,7 +220,7 @@ function billedBefore(invoice: Invoice, others: InvoicesByContainer): readonly G
     }
     return [...theirs].map(([{ number }, dates]) => ({
       kind: 'billed-before' as const,
-      box,
+      container,
       number,
       dates: [...new Set(dates)],
     }))

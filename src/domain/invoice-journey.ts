@@ -1,6 +1,6 @@
 import type { Container } from './container.ts'
 import { epochMs, instantAt, type Instant } from './instant.ts'
-import type { Invoice, InvoicedBox } from './invoice.ts'
+import type { Invoice, InvoicedContainer } from './invoice.ts'
 import { endOfDay } from './zone.ts'
 
 /**
@@ -9,7 +9,7 @@ import { endOfDay } from './zone.ts'
  * Null where the number is not tracked at all.
  */
 export function findJourney<T extends Container>(
-  { number, lines }: InvoicedBox,
+  { number, lines }: InvoicedContainer,
   { billOfLading }: Pick<Invoice, 'billOfLading'>,
   journeys: readonly T[],
 ): T | null {

@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { checkInvoice } from './invoice-check.ts'
 import { datesOfLine, type InvoiceLine } from './invoice.ts'
 import { addDays, type LocalDate } from './local-date.ts'
-import { aTariff } from './testing/boxes.ts'
+import { aTariff } from './testing/containers.ts'
 import { oracleSum } from './testing/invoice-oracle.ts'
-import { anInvoice, anInvoicedBox, aRecord, confirmed, releasedOn } from './testing/invoices.ts'
+import {
+  anInvoice,
+  anInvoicedContainer,
+  aRecord,
+  confirmed,
+  releasedOn,
+} from './testing/invoices.ts'
 import { startOfDay } from './zone.ts'
 
 const zone = 'America/Los_Angeles'
@@ -23,7 +29,7 @@ const line = fc
   .tuple(fc.integer({ min: -6, max: 30 }), fc.integer({ min: 0, max: 9 }), cents)
   .map(([start, length, perDay]) => ({ start, length, perDay }))
 
-/** A box, its rate, and an invoice that bills any dates around the chargeable ones. */
+/** A container, its rate, and an invoice that bills any dates around the chargeable ones. */
 const anyCase = fc.record({
   lastFreeDay: fc
     .integer({ min: 0, max: 120 })
@@ -70,10 +76,10 @@ function checked({ lastFreeDay, stood, chargeOutDay, tiers: rates, lines }: Case
     followedSince: '2026-01-01T00:00:00Z' as const,
   }
   const invoice = anInvoice({
-    boxes: [anInvoicedBox({ freeThrough: lastFreeDay, lines: billed })],
+    boxes: [anInvoicedContainer({ freeThrough: lastFreeDay, lines: billed })],
     total: null,
   })
-  const records = new Map([[record.box.number, record]])
+  const records = new Map([[record.container.number, record]])
   const done = checkInvoice(invoice, { records, policy, now })
   const oracle = oracleSum({
     lastFreeDay,
@@ -91,9 +97,9 @@ describe('any invoice', () => {
       fc.property(anyCase, (one) => {
         const { done, oracle } = checked(one)
         expect(Math.round((done.recomputed?.amount ?? Number.NaN) * 100)).toBe(oracle.cents)
-        const days = done.boxes[0]?.rows.find(({ what }) => what === 'days')
+        const days = done.containers[0]?.rows.find(({ what }) => what === 'days')
         expect(days?.ours).toEqual({ kind: 'days', count: oracle.days })
-        const odd = new Set(done.boxes[0]?.oddDates.map(({ day }) => day))
+        const odd = new Set(done.containers[0]?.oddDates.map(({ day }) => day))
         expect([...odd].toSorted()).toEqual(oracle.odd)
       }),
       { numRuns: 400 },
@@ -106,7 +112,7 @@ describe('any invoice', () => {
         const { done } = checked(one)
         const isMore = (done.difference?.amount ?? 0) > 0
         if (isMore) expect(done.verdict).toBe('dispute')
-        if (done.verdict === 'agrees') expect(done.boxes[0]?.oddDates).toEqual([])
+        if (done.verdict === 'agrees') expect(done.containers[0]?.oddDates).toEqual([])
         expect(done.difference?.currency ?? 'USD').toBe('USD')
       }),
       { numRuns: 300 },

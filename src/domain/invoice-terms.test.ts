@@ -8,7 +8,7 @@ import {
   newYork,
   policyWith,
   type ContainerOptions,
-} from './testing/boxes.ts'
+} from './testing/containers.ts'
 import { aRecord, confirmed, standing } from './testing/invoices.ts'
 
 const line = { kind: 'line', name: 'Maersk' } as const
@@ -32,7 +32,7 @@ describe('the clock of a charge', () => {
   })
 })
 
-describe('what our rules say while a box stands', () => {
+describe('what our rules say while a container stands', () => {
   it('is the governing day, by whoever named it, and the day the biller reported', () => {
     expect(terms('demurrage')).toMatchObject({
       zone: losAngeles,
@@ -68,7 +68,7 @@ describe('what our rules say while a box stands', () => {
     expect(terms('demurrage', nowhere, policyWith()).zone).toBe('UTC')
   })
 
-  it('runs until the box is out', () => {
+  it('runs until the container is out', () => {
     const inYard = { ...standing, status: 'available', milestones: { ...out, portFullOutAt: null } }
     expect(terms('demurrage', inYard)).toMatchObject({ endedOn: null, isRunning: true })
     const unseen = { ...inYard, status: 'picked_up' }
@@ -122,7 +122,7 @@ describe('what our rules say of equipment', () => {
 })
 
 describe('the dates that our rules charge', () => {
-  it('end with the box, the day of leaving in or out as the rate has it', () => {
+  it('end with the container, the day of leaving in or out as the rate has it', () => {
     const days = (policy: Policy) =>
       chargedDaysOf(terms('demurrage', standing, policy), '2026-12-24')
     const last = (chargeOutDay: boolean) => days(withFree({ chargeOutDay }))?.at(-1)?.day

@@ -1,4 +1,4 @@
-import { firstAvailableAt, type BoxRecord } from './box-record.ts'
+import { firstAvailableAt, type ContainerRecord } from './container-record.ts'
 import { listChargedDays, type ChargedDay } from './charge.ts'
 import { decodeLastFreeDay } from './decode.ts'
 import type { DeadlineSource } from './last-free-day.ts'
@@ -13,8 +13,8 @@ import { chargeWhileIn, lastFreeDayBy } from './tariff-free-time.ts'
 import type { Tariff } from './tariff.ts'
 import { knownZone, localDateAt } from './zone.ts'
 
-/** What our rules and record say of a box, to hold an invoice against. Null: not known, which is never "no". */
-export interface BoxTerms {
+/** What our rules and record say of a container, to hold an invoice against. Null: not known, which is never "no". */
+export interface ContainerTerms {
   /** Where the clock of this charge is counted. */
   readonly zone: string
   readonly calendar: GateCalendar
@@ -46,10 +46,10 @@ export function clockOfCharge(charge: InvoiceCharge): 'standing' | 'equipment' {
  * gate-out. For equipment: the free days of the per-diem rate from gate-out, against empty return.
  */
 export function termsOf(
-  record: BoxRecord,
+  record: ContainerRecord,
   invoice: Pick<Invoice, 'charge' | 'biller'>,
   policy: Policy,
-): BoxTerms {
+): ContainerTerms {
   const own = { ...policy, tariffs: policy.tariffs.filter((tariff) => !tariff.illustration) }
   return clockOfCharge(invoice.charge) === 'standing'
     ? standingTerms(record, invoice.biller, own)
@@ -60,19 +60,31 @@ export function termsOf(
  * The dates that our rules charge, from the last free day to the day the clock stopped, or to `through` while it runs.
  * Null without a rate, a last free day or an end.
  */
-export function chargedDaysOf(terms: BoxTerms, through: LocalDate): readonly ChargedDay[] | null {
+export function chargedDaysOf(
+  terms: ContainerTerms,
+  through: LocalDate,
+): readonly ChargedDay[] | null {
   const { tariff, lastFreeDay, endedOn, isRunning, calendar } = terms
   if (tariff === null || lastFreeDay === null || (endedOn === null && !isRunning)) return null
   const period = { lastFreeDay, through: endedOn ?? through, leaves: endedOn !== null }
   return listChargedDays(tariff, period, calendar)
 }
 
-function standingTerms(record: BoxRecord, biller: Invoice['biller'], policy: Policy): BoxTerms {
-  const { box } = record
-  const { deadline } = box
-  const calendar = gateCalendarOf(box.facility, policy.gates)
-  const tariff = findTariff(box, policy.tariffs, chargeWhileIn(box), deadline?.date ?? null)
-  const zone = deadline ? countingZone(box, deadline) : (facilityZone(box) ?? 'UTC')
+function standingTerms(
+  record: ContainerRecord,
+  biller: Invoice['biller'],
+  policy: Policy,
+): ContainerTerms {
+  const { container } = record
+  const { deadline } = container
+  const calendar = gateCalendarOf(container.facility, policy.gates)
+  const tariff = findTariff(
+    container,
+    policy.tariffs,
+    chargeWhileIn(container),
+    deadline?.date ?? null,
+  )
+  const zone = deadline ? countingZone(container, deadline) : (facilityZone(container) ?? 'UTC')
   const available = firstAvailableAt(record)
   const availableOn = available && localDateAt(available, zone)
   const startOn =
@@ -80,9 +92,9 @@ function standingTerms(record: BoxRecord, biller: Invoice['biller'], policy: Pol
       ? null
       : tariff.startEvent === 'available'
         ? availableOn
-        : startDay(box, tariff.startEvent)
+        : startDay(container, tariff.startEvent)
   const byTariff = tariff && startOn ? lastFreeDayBy(tariff, startOn, calendar) : null
-  const out = gateOutAt(box)
+  const out = gateOutAt(container)
   return {
     zone,
     calendar,
@@ -94,19 +106,19 @@ function standingTerms(record: BoxRecord, biller: Invoice['biller'], policy: Pol
     billersOwn: ownDate(record, biller.kind),
     availableOn,
     endedOn: out && localDateAt(out, zone),
-    isRunning: out === null && !isOut(box),
+    isRunning: out === null && !isOut(container),
   }
 }
 
-function equipmentTerms({ box }: BoxRecord, policy: Policy): BoxTerms {
-  const out = gateOutAt(box)
-  const yard = facilityZone(box) ?? 'UTC'
-  const zone = knownZone(box.emptyReturnZone) ?? yard
-  const calendar = gateCalendarOf(box.facility, policy.gates)
+function equipmentTerms({ container }: ContainerRecord, policy: Policy): ContainerTerms {
+  const out = gateOutAt(container)
+  const yard = facilityZone(container) ?? 'UTC'
+  const zone = knownZone(container.emptyReturnZone) ?? yard
+  const calendar = gateCalendarOf(container.facility, policy.gates)
   const startOn = out && localDateAt(out, yard)
-  const tariff = startOn && findTariff(box, policy.tariffs, 'per-diem', startOn)
+  const tariff = startOn && findTariff(container, policy.tariffs, 'per-diem', startOn)
   const lastFreeDay = tariff && startOn ? lastFreeDayBy(tariff, startOn, calendar) : null
-  const { emptyReturnedAt } = box.milestones
+  const { emptyReturnedAt } = container.milestones
   return {
     zone,
     calendar,
@@ -118,7 +130,7 @@ function equipmentTerms({ box }: BoxRecord, policy: Policy): BoxTerms {
     billersOwn: null,
     availableOn: null,
     endedOn: emptyReturnedAt && localDateAt(emptyReturnedAt, zone),
-    isRunning: out !== null && emptyReturnedAt === null && box.status !== 'empty_returned',
+    isRunning: out !== null && emptyReturnedAt === null && container.status !== 'empty_returned',
   }
 }
 
@@ -134,7 +146,10 @@ function firstCounted(tariff: Tariff, startOn: LocalDate, calendar: GateCalendar
 }
 
 /** What the biller itself named as last free day: what it says now, since a date may move. */
-function ownDate({ box }: BoxRecord, kind: Invoice['biller']['kind']): LocalDate | null {
-  const reported = box.reportedDeadlines[kind]
-  return reported === null ? null : (decodeLastFreeDay(reported, kind, box)?.date ?? null)
+function ownDate(
+  { container }: ContainerRecord,
+  kind: Invoice['biller']['kind'],
+): LocalDate | null {
+  const reported = container.reportedDeadlines[kind]
+  return reported === null ? null : (decodeLastFreeDay(reported, kind, container)?.date ?? null)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerBy, disputeBy, readIssue } from './invoice-dates.ts'
 import { invoiceItems, readItems, type Invoice, type InvoiceItem } from './invoice.ts'
-import { anInvoice, anInvoicedBox } from './testing/invoices.ts'
+import { anInvoice, anInvoicedContainer } from './testing/invoices.ts'
 
 type Case = readonly [
   name: string,
@@ -20,12 +20,12 @@ const unseen = (item: InvoiceItem): Invoice => {
 
 /** The invoice with the value of one item left out. */
 function blanked(item: InvoiceItem, stated: Invoice['stated']): Invoice {
-  const box = anInvoicedBox()
+  const container = anInvoicedContainer()
   switch (item) {
     case 'bill-of-lading':
       return { ...whole, stated, billOfLading: null }
     case 'container-number':
-      return { ...whole, stated, boxes: [{ ...box, number: ' ' }] }
+      return { ...whole, stated, boxes: [{ ...container, number: ' ' }] }
     case 'port-of-discharge':
       return { ...whole, stated, portOfDischarge: '' }
     case 'invoice-date':
@@ -33,15 +33,15 @@ function blanked(item: InvoiceItem, stated: Invoice['stated']): Invoice {
     case 'due-date':
       return { ...whole, stated, dueOn: null }
     case 'free-days':
-      return { ...whole, stated, boxes: [{ ...box, freeDays: null }] }
+      return { ...whole, stated, boxes: [{ ...container, freeDays: null }] }
     case 'free-time-start':
-      return { ...whole, stated, boxes: [{ ...box, freeFrom: null }] }
+      return { ...whole, stated, boxes: [{ ...container, freeFrom: null }] }
     case 'free-time-end':
-      return { ...whole, stated, boxes: [{ ...box, freeThrough: null }] }
+      return { ...whole, stated, boxes: [{ ...container, freeThrough: null }] }
     case 'availability-date':
-      return { ...whole, stated, boxes: [{ ...box, availableOn: null }] }
+      return { ...whole, stated, boxes: [{ ...container, availableOn: null }] }
     case 'dates-charged':
-      return { ...whole, stated, boxes: [{ ...box, lines: [] }] }
+      return { ...whole, stated, boxes: [{ ...container, lines: [] }] }
     case 'total':
       return { ...whole, stated, total: null }
     case 'rule':
@@ -50,7 +50,9 @@ function blanked(item: InvoiceItem, stated: Invoice['stated']): Invoice {
       return {
         ...whole,
         stated,
-        boxes: [{ ...box, lines: box.lines.map((line) => ({ ...line, perDay: null })) }],
+        boxes: [
+          { ...container, lines: container.lines.map((line) => ({ ...line, perDay: null })) },
+        ],
       }
     case 'contact':
       return { ...whole, stated, contact: '  ' }
@@ -65,9 +67,12 @@ function blanked(item: InvoiceItem, stated: Invoice['stated']): Invoice {
 const also = (item: InvoiceItem): readonly InvoiceItem[] =>
   item === 'dates-charged' ? ['rates'] : []
 
-const two = (second: Partial<ReturnType<typeof anInvoicedBox>>, terms: Partial<Invoice> = {}) =>
+const two = (
+  second: Partial<ReturnType<typeof anInvoicedContainer>>,
+  terms: Partial<Invoice> = {},
+) =>
   anInvoice({
-    boxes: [anInvoicedBox(), anInvoicedBox({ number: 'TGHU7654321', ...second })],
+    boxes: [anInvoicedContainer(), anInvoicedContainer({ number: 'TGHU7654321', ...second })],
     ...terms,
   })
 
@@ -135,7 +140,7 @@ describe('dates of the US rule', () => {
 
   it('tell nothing of an invoice without its date, or without the dates it charges', () => {
     expect(readIssue(anInvoice({ issuedOn: null }))).toEqual({ state: 'unknown' })
-    expect(readIssue(anInvoice({ boxes: [anInvoicedBox({ lines: [] })] }))).toEqual({
+    expect(readIssue(anInvoice({ boxes: [anInvoicedContainer({ lines: [] })] }))).toEqual({
       state: 'unknown',
     })
   })

@@ -16,7 +16,7 @@ export interface InvoiceLine {
 }
 
 /** One container of an invoice, as billed. Null: not on the invoice, or not entered. Days are the facility's own. */
-export interface InvoicedBox {
+export interface InvoicedContainer {
   readonly number: string
   readonly freeDays: number | null
   readonly freeFrom: LocalDate | null
@@ -45,7 +45,7 @@ export interface Invoice {
   readonly dueOn: LocalDate | null
   readonly billOfLading: string | null
   readonly portOfDischarge: string | null
-  readonly boxes: readonly InvoicedBox[]
+  readonly boxes: readonly InvoicedContainer[]
   readonly total: number | null
   /** The tariff rule, schedule or contract clause it names. */
   readonly rule: string | null
@@ -121,8 +121,9 @@ export const itemSources: Readonly<Record<InvoiceItem, string>> = {
 }
 
 function hasValue(item: InvoiceItem, invoice: Invoice): boolean {
-  const { boxes } = invoice
-  const each = (has: (box: InvoicedBox) => boolean) => boxes.length > 0 && boxes.every(has)
+  const { boxes: containers } = invoice
+  const each = (has: (container: InvoicedContainer) => boolean) =>
+    containers.length > 0 && containers.every(has)
   switch (item) {
     case 'bill-of-lading':
       return isGiven(invoice.billOfLading)
@@ -176,8 +177,8 @@ export function datesOfLine({ from, to }: Pick<InvoiceLine, 'from' | 'to'>): rea
 }
 
 /** The last date that an invoice charges; null where it names none. */
-export function lastDateCharged({ boxes }: Pick<Invoice, 'boxes'>): LocalDate | null {
-  const ends = boxes.flatMap(({ lines }) => lines.map(({ to }) => to))
+export function lastDateCharged({ boxes: containers }: Pick<Invoice, 'boxes'>): LocalDate | null {
+  const ends = containers.flatMap(({ lines }) => lines.map(({ to }) => to))
   return ends.reduce<LocalDate | null>(
     (last, day) => (last === null || daysBetween(last, day) > 0 ? day : last),
     null,
@@ -185,8 +186,10 @@ export function lastDateCharged({ boxes }: Pick<Invoice, 'boxes'>): LocalDate | 
 }
 
 /** What the lines of an invoice, or of one container of it, come to. */
-export function sumOfLines(boxes: readonly InvoicedBox[]): number {
-  return roundCents(boxes.flatMap(({ lines }) => lines).reduce((sum, one) => sum + one.amount, 0))
+export function sumOfLines(containers: readonly InvoicedContainer[]): number {
+  return roundCents(
+    containers.flatMap(({ lines }) => lines).reduce((sum, one) => sum + one.amount, 0),
+  )
 }
 
 /** What the invoice asks for: its total, else the sum of its lines. */

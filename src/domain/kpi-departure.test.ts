@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Instant } from './instant.ts'
 import { departureOf, isOnTime, rememberedFields, type RememberedChange } from './kpi-departure.ts'
 import { isMeasured } from './kpi.ts'
-import { aBox, type ContainerOptions } from './testing/boxes.ts'
+import { aContainer, type ContainerOptions } from './testing/containers.ts'
 import { left } from './testing/departures.ts'
 
 const hold = (name: string, status = 'hold') => ({ name, status, description: null })
 
-describe('how a box left', () => {
+describe('how a container left', () => {
   it('is nothing while it stands', () => {
-    expect(departureOf({ ...aBox(), deadline: null }, [], '2026-11-01T00:00:00Z')).toBeNull()
+    expect(departureOf({ ...aContainer(), deadline: null }, [], '2026-11-01T00:00:00Z')).toBeNull()
   })
 
   it('is in the terminal’s own days: Thursday evening in Los Angeles is still Thursday', () => {
@@ -238,7 +238,7 @@ describe('how a box left', () => {
   })
 })
 
-describe('a box that had left before we looked', () => {
+describe('a container that had left before we looked', () => {
   it('kept its last free day and its slot as far as nobody knows: neither counts', () => {
     const unseen = left({ appointmentAt: '2026-11-13T18:00:00Z' }, [], '2026-11-14T00:00:00Z')
     expect(unseen).toMatchObject({ lastFreeDays: null, slots: { due: 0 }, dwellDays: 4 })

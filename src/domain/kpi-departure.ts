@@ -7,7 +7,7 @@ import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import { facilityZone, gateOutAt } from './place.ts'
 import { localDateAt } from './zone.ts'
 
-/** One change of a box that we wrote down. `holds` are lists, the other fields single values. */
+/** One change of a container that we wrote down. `holds` are lists, the other fields single values. */
 export interface RememberedChange {
   readonly field: string
   readonly old: unknown
@@ -16,13 +16,13 @@ export interface RememberedChange {
   readonly learntAt: Instant
 }
 
-/** How long a hold of one kind stopped a box, as far as both its ends were seen. */
+/** How long a hold of one kind stopped a container, as far as both its ends were seen. */
 export interface HoldTime {
   readonly name: string
   readonly hours: number
 }
 
-/** How one box left its terminal or ramp: what every KPI is made of. Null: not known. Days are the facility's own. */
+/** How one container left its terminal or ramp: what every KPI is made of. Null: not known. Days are the facility's own. */
 export interface Departure {
   readonly id: string
   readonly number: string
@@ -42,7 +42,7 @@ export interface Departure {
   readonly holds: readonly HoldTime[]
   /** First and last day that the source which governs named while we looked; null where it named none. */
   readonly lastFreeDays: { readonly first: LocalDate; readonly last: LocalDate } | null
-  /** Gate slots that came, and how many of them the box left on. */
+  /** Gate slots that came, and how many of them the container left on. */
   readonly slots: { readonly due: number; readonly kept: number }
 }
 
@@ -60,38 +60,39 @@ export const rememberedFields = [
 ] as const
 
 /**
- * How the box left, or null while it stands. `changes`: what we wrote down of it, the oldest first; we look since
- * `followedSince`. Of a box that had left before, nobody knows what changed: that is not "nothing".
+ * How the container left, or null while it stands. `changes`: what we wrote down of it, the oldest first; we look since
+ * `followedSince`. Of a container that had left before, nobody knows what changed: that is not "nothing".
  */
 export function departureOf(
-  box: Governed,
+  container: Governed,
   changes: readonly RememberedChange[],
   followedSince: Instant,
 ): Departure | null {
-  const out = gateOutAt(box)
+  const out = gateOutAt(container)
   if (out === null) return null
   const isFollowed = epochMs(out) >= epochMs(followedSince)
-  const zone = facilityZone(box) ?? 'UTC'
+  const zone = facilityZone(container) ?? 'UTC'
   const outOn = localDateAt(out, zone)
-  const began = box.milestones.railUnloadedAt ?? box.milestones.dischargedAt
+  const began = container.milestones.railUnloadedAt ?? container.milestones.dischargedAt
   const start = began !== null && epochMs(began) <= epochMs(out) ? began : null
   const available = availableAt(changes, start, out)
-  const { facility, shipment } = box
+  const { facility, shipment } = container
   return {
-    id: box.id,
-    number: box.number,
+    id: container.id,
+    number: container.number,
     facility: facility && { id: facility.id, name: facility.nickname ?? facility.name },
     line: shipment?.line ?? null,
     customer: shipment?.customer ?? null,
     outOn,
-    lastFreeDay: box.deadline?.date ?? null,
+    lastFreeDay: container.deadline?.date ?? null,
     dwellDays: start && daysOf(start, out),
     daysToAvailable: start && available && daysOf(start, available),
     daysToOut: available && daysOf(available, out),
-    freeDays: start && freeDaysOf(localDateAt(start, zone), outOn, box.deadline?.date ?? null),
+    freeDays:
+      start && freeDaysOf(localDateAt(start, zone), outOn, container.deadline?.date ?? null),
     holds: holdTimes(changes, out),
-    lastFreeDays: isFollowed ? movedFrom(box, changes, out) : null,
-    slots: isFollowed ? slotsOf(box, changes, { out, outOn }) : { due: 0, kept: 0 },
+    lastFreeDays: isFollowed ? movedFrom(container, changes, out) : null,
+    slots: isFollowed ? slotsOf(container, changes, { out, outOn }) : { due: 0, kept: 0 },
   }
 }
 
@@ -101,7 +102,7 @@ function daysOf(from: Instant, to: Instant): number {
   return (epochMs(to) - epochMs(from)) / (24 * hourMs)
 }
 
-/** When release was first given, by the change that said so; null where the box came to us released. */
+/** When release was first given, by the change that said so; null where the container came to us released. */
 function availableAt(
   changes: readonly RememberedChange[],
   start: Instant | null,
@@ -157,21 +158,21 @@ function activeNames(holds: unknown): Set<string> {
   return names
 }
 
-/** What the governing source named first and last while the box stood; null where none of the four reporters governs. */
+/** What the governing source named first and last while the container stood; null where none of the four reporters governs. */
 function movedFrom(
-  box: Governed,
+  container: Governed,
   changes: readonly RememberedChange[],
   out: Instant,
 ): Departure['lastFreeDays'] {
-  const source = reporting(box.deadline?.source)
-  if (source === null || box.deadline === null) return null
-  const governs = `reportedDeadlines.${fieldOf(source, box)}`
+  const source = reporting(container.deadline?.source)
+  if (source === null || container.deadline === null) return null
+  const governs = `reportedDeadlines.${fieldOf(source, container)}`
   const days = changes
     .filter(({ field, learntAt }) => field === governs && epochMs(learntAt) <= epochMs(out))
     .flatMap(({ old }) =>
-      typeof old === 'string' ? (decodeLastFreeDay(old, source, box) ?? []) : [],
+      typeof old === 'string' ? (decodeLastFreeDay(old, source, container) ?? []) : [],
     )
-  return { first: days[0]?.date ?? box.deadline.date, last: box.deadline.date }
+  return { first: days[0]?.date ?? container.deadline.date, last: container.deadline.date }
 }
 
 /** The old field of the inland date speaks where the one that took its place is absent. */
@@ -188,29 +189,29 @@ function reporting(source: string | undefined): ReportingSource | null {
     : null
 }
 
-/** Slots that came before the box left, or on that day. One that was given back before it came is none. */
+/** Slots that came before the container left, or on that day. One that was given back before it came is none. */
 function slotsOf(
-  box: Governed,
+  container: Governed,
   changes: readonly RememberedChange[],
   at: { readonly out: Instant; readonly outOn: LocalDate },
 ): Departure['slots'] {
-  const slotZone = fieldZone(box, 'appointmentAt') ?? 'UTC'
+  const slotZone = fieldZone(container, 'appointmentAt') ?? 'UTC'
   const days = new Set<LocalDate>()
   for (const { field, old, learntAt } of changes) {
     if (field !== 'appointmentAt' || !isInstant(old)) continue
     if (epochMs(old) <= epochMs(learntAt)) days.add(localDateAt(old, slotZone))
   }
-  if (box.appointmentAt !== null) days.add(localDateAt(box.appointmentAt, slotZone))
+  if (container.appointmentAt !== null) days.add(localDateAt(container.appointmentAt, slotZone))
   const due = [...days].filter((day) => daysBetween(day, at.outOn) >= 0)
   return { due: due.length, kept: due.filter((day) => day === at.outOn).length }
 }
 
-/** Whether the box left on its last free day or before; null where that day is not known. */
+/** Whether the container left on its last free day or before; null where that day is not known. */
 export function isOnTime({ outOn, lastFreeDay }: Departure): boolean | null {
   return lastFreeDay === null ? null : daysBetween(outOn, lastFreeDay) >= 0
 }
 
-/** The Monday of the week in which a box left. */
+/** The Monday of the week in which a container left. */
 export function weekOf({ outOn }: Pick<Departure, 'outOn'>): LocalDate {
   // 1970-01-05 was a Monday.
   const days = daysBetween('1970-01-05', outOn)

@@ -100,7 +100,7 @@ describe('measures', () => {
     ])
   })
 
-  it('take the hours of two holds of one kind on a box together', () => {
+  it('take the hours of two holds of one kind on a container together', () => {
     const customs = {
       ...left(),
       holds: [
@@ -112,7 +112,7 @@ describe('measures', () => {
     expect(kind).toMatchObject({ name: 'customs', hours: 14, median: 14, of: [customs] })
   })
 
-  it('follow the weeks in which boxes left, each from Monday', () => {
+  it('follow the weeks in which containers left, each from Monday', () => {
     expect(weekOf({ outOn: '2026-11-15' })).toBe('2026-11-09')
     expect([...byWeek([left(), { ...left(), outOn: '2026-11-02' }]).keys()]).toEqual([
       '2026-11-02',

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from './local-date.ts'
 import { isOnTime, weekOf, type Departure } from './kpi-departure.ts'
 
-/** What can be measured of boxes that left. Definitions in words: words/kpi.ts. */
+/** What can be measured of containers that left. Definitions in words: words/kpi.ts. */
 export const measures = [
   'on-time',
   'dwell',
@@ -104,7 +104,7 @@ export function isMeasured(measure: Measure, one: Departure): boolean {
   }
 }
 
-/** Whether a departure is one of those that a share counts; null where it is not measured, or the measure is no share of boxes. */
+/** Whether a departure is one of those that a share counts; null where it is not measured, or the measure is no share of containers. */
 export function isCounted(measure: Measure, one: Departure): boolean | null {
   if (!isMeasured(measure, one)) return null
   switch (measure) {
@@ -119,7 +119,7 @@ export function isCounted(measure: Measure, one: Departure): boolean | null {
   }
 }
 
-/** Days by which the last free day moved while the box stood: negative is earlier, 0 where it stayed. */
+/** Days by which the last free day moved while the container stood: negative is earlier, 0 where it stayed. */
 export function shiftOf({ lastFreeDays }: Departure): number {
   return lastFreeDays === null ? 0 : daysBetween(lastFreeDays.first, lastFreeDays.last)
 }

@@ -7,8 +7,13 @@ import { gateCalendarOf, isGateOpen, rampCalendar } from './gates.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
-import { anyBox, aroundNow } from './testing/arbitrary-boxes.ts'
-import { aBox, anInlandBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { anyContainer, aroundNow } from './testing/arbitrary-containers.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  policyWith,
+  type ContainerOptions,
+} from './testing/containers.ts'
 import { lanes, type Lane } from './urgency.ts'
 
 const standard: GateCalendar = defaultPolicy.gates.standard
@@ -25,9 +30,9 @@ function policyOf(calendar: GateCalendar): Policy {
 }
 
 function judge(facts: ContainerOptions, now: Instant, policy: Policy): Judged {
-  const box = aBox(facts)
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+  const container = aContainer(facts)
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  return { container: governed, assessment: assess(governed, now, policy) }
 }
 
 const urgencyOf = (lfd: LocalDate | null, now: Instant, policy = confirmed) =>
@@ -105,10 +110,10 @@ describe('lanes of the Board', () => {
   })
 
   it('a ramp without a calendar of its own is open every day', () => {
-    const box = anInlandBox({ deadlines: { rail: '2026-11-26' } })
-    const governed = { ...box, deadline: governingDeadline(box, confirmed) }
+    const container = anInlandContainer({ deadlines: { rail: '2026-11-26' } })
+    const governed = { ...container, deadline: governingDeadline(container, confirmed) }
     const { urgency } = assess(governed, thanksgiving, confirmed)
-    expect(gateCalendarOf(box.facility, confirmed.gates)).toBe(rampCalendar)
+    expect(gateCalendarOf(container.facility, confirmed.gates)).toBe(rampCalendar)
     expect(urgency).toMatchObject({ lane: 'today', pickUpBy: '2026-11-26', gateClosesAt: null })
   })
 
@@ -121,9 +126,12 @@ describe('lanes of the Board', () => {
 
 describe('laws of lanes, over any containers', () => {
   const policies = fc.constantFrom(confirmed, withSaturday, assumed)
-  const judged = fc.tuple(anyBox, policies).map(([box, policy]): [Judged, Policy] => {
-    const governed = { ...box, deadline: governingDeadline(box, policy, null, aroundNow) }
-    return [{ box: governed, assessment: assess(governed, aroundNow, policy) }, policy]
+  const judged = fc.tuple(anyContainer, policies).map(([container, policy]): [Judged, Policy] => {
+    const governed = {
+      ...container,
+      deadline: governingDeadline(container, policy, null, aroundNow),
+    }
+    return [{ container: governed, assessment: assess(governed, aroundNow, policy) }, policy]
   })
 
   it('a lane is null exactly where no clock runs', () => {
@@ -137,13 +145,13 @@ describe('laws of lanes, over any containers', () => {
 
   it('pick-up-by is an open gate day from today to the LFD, and no later one is open', () => {
     fc.assert(
-      fc.property(judged, ([{ box, assessment }, policy]) => {
+      fc.property(judged, ([{ container, assessment }, policy]) => {
         const { pickUpBy, today, lane } = assessment.urgency
         if (pickUpBy === null) return
-        const calendar = gateCalendarOf(box.facility, policy.gates)
+        const calendar = gateCalendarOf(container.facility, policy.gates)
         expect(isGateOpen(pickUpBy, calendar)).toBe(true)
         expect(today !== null && pickUpBy >= today).toBe(true)
-        expect(box.deadline !== null && pickUpBy <= box.deadline.date).toBe(true)
+        expect(container.deadline !== null && pickUpBy <= container.deadline.date).toBe(true)
         expect(lane === 'today').toBe(pickUpBy === today)
       }),
     )

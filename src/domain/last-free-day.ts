@@ -8,7 +8,7 @@ export type Clock = 'port' | 'ramp' | 'not-confirmed'
 
 /**
  * How sure the calendar day is.
- * `exact`: the moment is midnight in a zone of the box. `date-only`: a plain date, or midnight UTC that stands for one.
+ * `exact`: the moment is midnight in a zone of the container. `date-only`: a plain date, or midnight UTC that stands for one.
  * `off-midnight`: a moment in mid-day, read in the zone documented for the source. `zone-unknown`: no zone to read it in.
  */
 export type Certainty = 'exact' | 'date-only' | 'off-midnight' | 'zone-unknown'

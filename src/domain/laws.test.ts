@@ -8,8 +8,8 @@ import { projectCharge } from './exposure.ts'
 import { epochMs, instantAt, type Instant } from './instant.ts'
 import { addDays } from './local-date.ts'
 import { findNumbers } from './numbers.ts'
-import { anyBox, anyMoment } from './testing/arbitrary-boxes.ts'
-import { aTariff, policyWith } from './testing/boxes.ts'
+import { anyContainer, anyMoment } from './testing/arbitrary-containers.ts'
+import { aTariff, policyWith } from './testing/containers.ts'
 import { totalsOf } from './totals.ts'
 import { answerFor } from './words/answer.ts'
 import { endOfDay, startOfDay } from './zone.ts'
@@ -19,23 +19,24 @@ const policy = policyWith({
   tariffs: [aTariff(), aTariff({ id: 'ramp', charge: 'storage', chargedDays: 'working' })],
 })
 
-function judge(box: Container, now: Instant): Judged {
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+function judge(container: Container, now: Instant): Judged {
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  return { container: governed, assessment: assess(governed, now, policy) }
 }
 
-describe('a box changes its band at its facility’s midnight only', () => {
+describe('a container changes its band at its facility’s midnight only', () => {
   it('from the first to the last moment of a local day bucket and band stay', () => {
-    const stays = fc.property(anyBox, anyMoment, fc.nat(1000), (box, now, part) => {
-      const { urgency } = judge(box, now).assessment
+    const stays = fc.property(anyContainer, anyMoment, fc.nat(1000), (container, now, part) => {
+      const { urgency } = judge(container, now).assessment
       fc.pre(urgency.today !== null)
-      const zone = judge(box, now).box.deadline?.zone ?? box.facility?.zone ?? 'UTC'
+      const zone =
+        judge(container, now).container.deadline?.zone ?? container.facility?.zone ?? 'UTC'
       const day = urgency.today ?? '2026-11-20'
-      const place = box.portZone === null && box.destinationZone === null ? 'UTC' : zone
+      const place = container.portZone === null && container.destinationZone === null ? 'UTC' : zone
       const [start, end] = [epochMs(startOfDay(day, place)), epochMs(endOfDay(day, place))]
       fc.pre(epochMs(now) >= start && epochMs(now) < end)
       const other = instantAt(start + Math.floor(((end - start - 1) * part) / 1000))
-      const then = judge(box, other).assessment.urgency
+      const then = judge(container, other).assessment.urgency
       expect([then.bucket, then.band, then.promoted]).toEqual([
         urgency.bucket,
         urgency.band,
@@ -51,8 +52,8 @@ describe('time makes nothing better', () => {
   const later = (now: Instant, passed: number) => instantAt(epochMs(now) + passed * 3_600_000)
 
   it('the estimate never falls, days left and gate days never rise', () => {
-    const worsens = fc.property(anyBox, anyMoment, hours, (box, now, passed) => {
-      const [before, after] = [judge(box, now), judge(box, later(now, passed))]
+    const worsens = fc.property(anyContainer, anyMoment, hours, (container, now, passed) => {
+      const [before, after] = [judge(container, now), judge(container, later(now, passed))]
       const amount = (one: Judged) => one.assessment.exposure.estimated?.money.amount ?? 0
       expect(amount(after)).toBeGreaterThanOrEqual(amount(before))
       const [a, b] = [before.assessment.urgency, after.assessment.urgency]
@@ -63,11 +64,11 @@ describe('time makes nothing better', () => {
   })
 
   it('a later horizon never projects less, and a longer chain of days adds up line by line', () => {
-    const grows = fc.property(anyBox, fc.nat(60), fc.nat(60), (box, days, more) => {
-      const deadline = governingDeadline(box, policy)
+    const grows = fc.property(anyContainer, fc.nat(60), fc.nat(60), (container, days, more) => {
+      const deadline = governingDeadline(container, policy)
       const horizon = addDays('2026-11-20', days)
-      const near = projectCharge(box, deadline, horizon, policy)
-      const far = projectCharge(box, deadline, addDays(horizon, more), policy)
+      const near = projectCharge(container, deadline, horizon, policy)
+      const far = projectCharge(container, deadline, addDays(horizon, more), policy)
       expect(far?.money.amount ?? 0).toBeGreaterThanOrEqual(near?.money.amount ?? 0)
       const lines = far?.lines ?? []
       expect(lines.reduce((sum, line) => sum + line.days * line.perDay, 0)).toBe(
@@ -86,7 +87,7 @@ describe('where the viewer sits changes nothing', () => {
   })
 
   it('the same judgement on machines in five zones', () => {
-    const same = fc.property(anyBox, anyMoment, (box, now) => {
+    const same = fc.property(anyContainer, anyMoment, (container, now) => {
       const answers = [
         'UTC',
         'Asia/Kolkata',
@@ -95,7 +96,7 @@ describe('where the viewer sits changes nothing', () => {
         'Pacific/Kiritimati',
       ].map((zone) => {
         process.env.TZ = zone
-        const { box: governed, assessment } = judge(box, now)
+        const { container: governed, assessment } = judge(container, now)
         return JSON.stringify([governed, assessment, answerFor(governed, assessment, now)])
       })
       expect(new Set(answers).size).toBe(1)
@@ -105,22 +106,28 @@ describe('where the viewer sits changes nothing', () => {
 })
 
 describe('the order of work is total', () => {
-  it('any three boxes stand in one order, and none ties with another', () => {
-    const total = fc.property(anyBox, anyBox, anyBox, anyMoment, (a, b, c, now) => {
-      const [x, y, z] = [judge(a, now), judge(b, now), judge(c, now)]
-      expect(Math.sign(compareByWorth(x, y))).toBe(-Math.sign(compareByWorth(y, x)))
-      expect(compareByWorth(x, y)).not.toBe(0)
-      if (compareByWorth(x, y) < 0 && compareByWorth(y, z) < 0)
-        expect(compareByWorth(x, z)).toBeLessThan(0)
-    })
+  it('any three containers stand in one order, and none ties with another', () => {
+    const total = fc.property(
+      anyContainer,
+      anyContainer,
+      anyContainer,
+      anyMoment,
+      (a, b, c, now) => {
+        const [x, y, z] = [judge(a, now), judge(b, now), judge(c, now)]
+        expect(Math.sign(compareByWorth(x, y))).toBe(-Math.sign(compareByWorth(y, x)))
+        expect(compareByWorth(x, y)).not.toBe(0)
+        if (compareByWorth(x, y) < 0 && compareByWorth(y, z) < 0)
+          expect(compareByWorth(x, z)).toBeLessThan(0)
+      },
+    )
     fc.assert(total, settings)
   })
 })
 
 describe('never surer than the data', () => {
   it('one source governs at most, it applies, and no earlier one that applies is passed over', () => {
-    const governs = fc.property(anyBox, (box) => {
-      const deadline = governingDeadline(box, policy)
+    const governs = fc.property(anyContainer, (container) => {
+      const deadline = governingDeadline(container, policy)
       if (deadline === null) return
       const governing = deadline.sources.filter((one) => one.governs)
       expect(governing).toHaveLength(1)
@@ -132,15 +139,15 @@ describe('never surer than the data', () => {
     fc.assert(governs, settings)
   })
 
-  it('a box is called ready only where the terminal says available, nothing holds it and the word is fresh', () => {
-    const honest = fc.property(anyBox, anyMoment, (box, now) => {
-      const { assessment } = judge(box, now)
+  it('a container is called ready only where the terminal says available, nothing holds it and the word is fresh', () => {
+    const honest = fc.property(anyContainer, anyMoment, (container, now) => {
+      const { assessment } = judge(container, now)
       const { verdict, because } = assessment.readiness
-      for (const hold of box.holds)
+      for (const hold of container.holds)
         expect(because.some((one) => one.subject === hold.name)).toBe(true)
       if (verdict === 'ready' || verdict === 'ready-pending-hold') {
-        expect(box.availability).toBe('available')
-        expect(box.holds.some((hold) => hold.status === 'hold')).toBe(false)
+        expect(container.availability).toBe('available')
+        expect(container.holds.some((hold) => hold.status === 'hold')).toBe(false)
         if (assessment.urgency.notRunning === null)
           expect(assessment.freshness.state).not.toBe('stale')
       }
@@ -148,28 +155,32 @@ describe('never surer than the data', () => {
     fc.assert(honest, settings)
   })
 
-  it('every figure belongs to a box with a running clock, a deadline and a tariff, or says what is missing', () => {
-    const costed = fc.property(fc.array(anyBox, { maxLength: 6 }), anyMoment, (boxes, now) => {
-      const assessments = boxes.map((box) => judge(box, now).assessment)
-      for (const { exposure, urgency } of assessments) {
-        if (exposure.notCosted !== null)
-          expect([exposure.estimated, exposure.missToday, exposure.nextDay]).toEqual([
-            null,
-            null,
-            null,
-          ])
-        expect(exposure.missToday !== null && urgency.daysLeft !== 0).toBe(false)
-      }
-      const { estimated, notCosted } = totalsOf(assessments)
-      const sum = assessments.reduce(
-        (all, one) => all + (one.exposure.estimated?.money.amount ?? 0),
-        0,
-      )
-      expect(estimated[0]?.amount ?? 0).toBe(sum)
-      expect(notCosted.noDeadline).toBe(
-        assessments.filter((one) => one.exposure.notCosted === 'no-deadline').length,
-      )
-    })
+  it('every figure belongs to a container with a running clock, a deadline and a tariff, or says what is missing', () => {
+    const costed = fc.property(
+      fc.array(anyContainer, { maxLength: 6 }),
+      anyMoment,
+      (containers, now) => {
+        const assessments = containers.map((container) => judge(container, now).assessment)
+        for (const { exposure, urgency } of assessments) {
+          if (exposure.notCosted !== null)
+            expect([exposure.estimated, exposure.missToday, exposure.nextDay]).toEqual([
+              null,
+              null,
+              null,
+            ])
+          expect(exposure.missToday !== null && urgency.daysLeft !== 0).toBe(false)
+        }
+        const { estimated, notCosted } = totalsOf(assessments)
+        const sum = assessments.reduce(
+          (all, one) => all + (one.exposure.estimated?.money.amount ?? 0),
+          0,
+        )
+        expect(estimated[0]?.amount ?? 0).toBe(sum)
+        expect(notCosted.noDeadline).toBe(
+          assessments.filter((one) => one.exposure.notCosted === 'no-deadline').length,
+        )
+      },
+    )
     fc.assert(costed, { ...settings, numRuns: 200 })
   })
 })

@@ -3,12 +3,12 @@ import type { Container } from './container.ts'
 import { isSameMetro } from './metro-areas.ts'
 import { goesInland } from './rail-facts.ts'
 import type { Place } from './shipment.ts'
-import { aBox } from './testing/boxes.ts'
+import { aContainer } from './testing/containers.ts'
 
 const place = (locode: string | null): Place => ({ locode, name: null, zone: null })
 const goes = (port: string | null, destination: string | null, facts: Partial<Container> = {}) =>
   goesInland(
-    { ...aBox(), ...facts },
+    { ...aContainer(), ...facts },
     {
       port: port === null ? null : place(port),
       destination: destination === null ? null : place(destination),
@@ -39,13 +39,13 @@ describe('whether a move goes inland', () => {
     expect(goes('USLGB', 'USCHI')).toBe(true)
     expect(goes('USLGB', null)).toBe(false)
     expect(goes('USLGB', 'USLAX', { status: 'on_rail' })).toBe(true)
-    const { milestones } = aBox({ milestones: { railDepartedAt: '2026-11-18T20:00:00Z' } })
+    const { milestones } = aContainer({ milestones: { railDepartedAt: '2026-11-18T20:00:00Z' } })
     expect(goes('USLGB', 'USLAX', { milestones })).toBe(true)
   })
 
   it('is taken from the service where the destination is not known', () => {
     expect(goes('USLGB', null, awaiting)).toBe(true)
-    const { milestones } = aBox({ milestones: { inlandEtaAt: '2026-11-28T20:00:00Z' } })
+    const { milestones } = aContainer({ milestones: { inlandEtaAt: '2026-11-28T20:00:00Z' } })
     expect(goes(null, null, { milestones })).toBe(true)
     expect(goes('USLGB', 'USLAX', { milestones })).toBe(false)
   })

@@ -17,13 +17,13 @@ import { assess } from './assess.ts'
 import { unhandled } from './handling.ts'
 import { amountsOf, sumFigure } from './risk.ts'
 import {
-  aBox,
-  anInlandBoundBox,
-  anInlandBox,
+  aContainer,
+  anInlandBoundContainer,
+  anInlandContainer,
   aTariff,
   policyWith,
   type ContainerOptions,
-} from './testing/boxes.ts'
+} from './testing/containers.ts'
 import { totalsOf } from './totals.ts'
 
 const friday: Instant = '2026-11-20T20:42:00Z'
@@ -105,11 +105,11 @@ describe('what the terminal has posted', () => {
   })
 })
 
-describe('what standing costs a box', () => {
+describe('what standing costs a container', () => {
   const costed = policyWith({ tariffs: [aTariff()] })
   const exposureOf = (facts: ContainerOptions, policy = costed, now = friday) => {
-    const box = aBox(facts)
-    return assessExposure(box, governingDeadline(box, policy), now, policy)
+    const container = aContainer(facts)
+    return assessExposure(container, governingDeadline(container, policy), now, policy)
   }
   const due = (terminal: LocalDate): ContainerOptions => ({ deadlines: { terminal } })
 
@@ -142,10 +142,10 @@ describe('what standing costs a box', () => {
     const policy = policyWith({ tariffs: [aTariff({ chargeOutDay: false })] })
     expect(exposureOf(due('2026-11-18'), policy).estimated?.days).toBe(2)
     expect(exposureOf(due('2026-11-20'), policy).missToday?.days).toBe(2)
-    const box = aBox(due('2026-11-18'))
-    const deadline = governingDeadline(box, policy)
-    expect(projectCharge(box, deadline, '2026-11-21', policy)?.days).toBe(3)
-    expect(chargeIfOut(box, deadline, '2026-11-21', policy)?.days).toBe(2)
+    const container = aContainer(due('2026-11-18'))
+    const deadline = governingDeadline(container, policy)
+    expect(projectCharge(container, deadline, '2026-11-21', policy)?.days).toBe(3)
+    expect(chargeIfOut(container, deadline, '2026-11-21', policy)?.days).toBe(2)
   })
 
   it('today turns at the facility’s midnight', () => {
@@ -193,14 +193,14 @@ describe('what standing costs a box', () => {
   })
 
   it('a ramp charges storage, not the port’s demurrage', () => {
-    const box = anInlandBox({ deadlines: { rail: '2026-11-18' } })
+    const container = anInlandContainer({ deadlines: { rail: '2026-11-18' } })
     const policy = policyWith({
       tariffs: [
         aTariff(),
         aTariff({ id: 's', charge: 'storage', tiers: [{ from: 1, perDay: 150 }] }),
       ],
     })
-    const exposure = assessExposure(box, governingDeadline(box, policy), friday, policy)
+    const exposure = assessExposure(container, governingDeadline(container, policy), friday, policy)
     expect(exposure.estimated).toMatchObject({
       days: 2,
       money: { amount: 300 },
@@ -214,21 +214,25 @@ describe('what standing costs a box', () => {
   })
 
   it('projects to a day, if nothing moves', () => {
-    const box = aBox(due('2026-11-20'))
-    const deadline = governingDeadline(box, costed)
-    expect(projectCharge(box, deadline, '2026-11-29', costed)).toMatchObject({
+    const container = aContainer(due('2026-11-20'))
+    const deadline = governingDeadline(container, costed)
+    expect(projectCharge(container, deadline, '2026-11-29', costed)).toMatchObject({
       days: 9,
       money: { amount: 2365 },
     })
-    expect(projectCharge(box, deadline, '2026-11-20', costed)).toBeNull()
-    expect(projectCharge(box, null, '2026-11-29', costed)).toBeNull()
-    expect(projectCharge(box, deadline, '2026-11-29', policyWith())).toBeNull()
+    expect(projectCharge(container, deadline, '2026-11-20', costed)).toBeNull()
+    expect(projectCharge(container, null, '2026-11-29', costed)).toBeNull()
+    expect(projectCharge(container, deadline, '2026-11-29', policyWith())).toBeNull()
   })
 
-  it('a box that left late cost what it cost to its gate-out, by the day there', () => {
+  it('a container that left late cost what it cost to its gate-out, by the day there', () => {
     const left = (portFullOutAt: Instant, policy = costed) => {
-      const box = aBox({ status: 'picked_up', milestones: { portFullOutAt }, ...due('2026-11-20') })
-      return chargeAtGateOut(box, governingDeadline(box, policy), policy)
+      const container = aContainer({
+        status: 'picked_up',
+        milestones: { portFullOutAt },
+        ...due('2026-11-20'),
+      })
+      return chargeAtGateOut(container, governingDeadline(container, policy), policy)
     }
     expect(left('2026-11-23T20:00:00Z')).toMatchObject({ days: 3, money: { amount: 705 } })
     expect(left('2026-11-24T07:59:00Z')?.days).toBe(3)
@@ -240,9 +244,9 @@ describe('what standing costs a box', () => {
   })
 
   it('has no cost at gate-out while nobody said when it left, or until when it was free', () => {
-    const standing = aBox(due('2026-11-18'))
+    const standing = aContainer(due('2026-11-18'))
     expect(chargeAtGateOut(standing, governingDeadline(standing, costed), costed)).toBeNull()
-    const left = aBox({
+    const left = aContainer({
       status: 'picked_up',
       milestones: { portFullOutAt: '2026-11-23T20:00:00Z' },
     })
@@ -256,13 +260,13 @@ describe('the starter tariffs', () => {
     expect(starterTariffs.every((tariff) => tariff.illustration)).toBe(true)
     expect(starterTariffs.every((tariff) => tariff.name.startsWith('Illustration'))).toBe(true)
     const policy = policyWith({ tariffs: starterTariffs })
-    const dry = aBox({ deadlines: { terminal: '2026-11-16' } })
-    const reefer = aBox({
+    const dry = aContainer({ deadlines: { terminal: '2026-11-16' } })
+    const reefer = aContainer({
       deadlines: { terminal: '2026-11-16' },
       equipment: { type: 'reefer', lengthFt: 40, height: null },
     })
-    const estimate = (box: typeof dry) =>
-      assessExposure(box, governingDeadline(box, policy), friday, policy).estimated
+    const estimate = (container: typeof dry) =>
+      assessExposure(container, governingDeadline(container, policy), friday, policy).estimated
     expect(estimate(dry)?.money.amount).toBe(940)
     expect(estimate(reefer)?.money.amount).toBe(1600)
     expect(estimate(dry)?.tariff.illustration).toBe(true)
@@ -277,27 +281,27 @@ describe('what an inland-bound container costs at the port', () => {
   const pickedUpHere: ContainerOptions = { handling: { ...unhandled, portPickup } }
   const slot: ContainerOptions = { appointmentAt: '2026-11-21T18:00:00Z' }
   const posted: ContainerOptions = { fees: [{ type: 'demurrage', amount: 100, currency: 'USD' }] }
-  const judge = (box: ReturnType<typeof aBox>) => {
-    const governed = { ...box, deadline: governingDeadline(box, policy, null, friday) }
-    return { box: governed, assessment: assess(governed, friday, policy) }
+  const judge = (container: ReturnType<typeof aContainer>) => {
+    const governed = { ...container, deadline: governingDeadline(container, policy, null, friday) }
+    return { container: governed, assessment: assess(governed, friday, policy) }
   }
-  const cases: [string, ReturnType<typeof aBox>, boolean][] = [
-    ['nothing says who picks it up', anInlandBoundBox(past), false],
-    ['the setting', anInlandBoundBox({ ...past, ...pickedUpHere }), true],
-    ['the setting taken back', anInlandBoundBox({ ...past, handling: unhandled }), false],
-    ['an appointment', anInlandBoundBox({ ...past, ...slot }), true],
+  const cases: [string, ReturnType<typeof aContainer>, boolean][] = [
+    ['nothing says who picks it up', anInlandBoundContainer(past), false],
+    ['the setting', anInlandBoundContainer({ ...past, ...pickedUpHere }), true],
+    ['the setting taken back', anInlandBoundContainer({ ...past, handling: unhandled }), false],
+    ['an appointment', anInlandBoundContainer({ ...past, ...slot }), true],
     [
       'an appointment and the setting',
-      anInlandBoundBox({ ...past, ...slot, ...pickedUpHere }),
+      anInlandBoundContainer({ ...past, ...slot, ...pickedUpHere }),
       true,
     ],
-    ['a posted charge', anInlandBoundBox({ ...past, ...posted }), true],
-    ['at the ramp', anInlandBox({ deadlines: { rail: '2026-11-18' } }), true],
-    ['a port move', aBox(past), true],
+    ['a posted charge', anInlandBoundContainer({ ...past, ...posted }), true],
+    ['at the ramp', anInlandContainer({ deadlines: { rail: '2026-11-18' } }), true],
+    ['a port move', aContainer(past), true],
   ]
 
-  it.each(cases)('is estimated, and enters totals or not: %s', (_, box, inTotals) => {
-    const judged = judge(box)
+  it.each(cases)('is estimated, and enters totals or not: %s', (_, container, inTotals) => {
+    const judged = judge(container)
     const { exposure } = judged.assessment
     expect([exposure.estimated?.money.amount, exposure.inTotals]).toEqual([470, inTotals])
     expect(amountsOf({ kind: 'estimated' }, judged, policy)).toHaveLength(inTotals ? 1 : 0)
@@ -305,11 +309,11 @@ describe('what an inland-bound container costs at the port', () => {
       inTotals ? 1 : 0,
     )
     // What the terminal lists is a fact, whoever owes it.
-    expect(amountsOf({ kind: 'posted' }, judged, policy)).toHaveLength(box.fees.length)
+    expect(amountsOf({ kind: 'posted' }, judged, policy)).toHaveLength(container.fees.length)
   })
 
   it('is in sums with those containers alone', () => {
-    const fleet = cases.map(([, box]) => judge(box))
+    const fleet = cases.map(([, container]) => judge(container))
     const counting = cases.filter(([, , inTotals]) => inTotals).length
     const sum = { amount: 470 * counting, currency: 'USD' }
     expect(sumFigure({ kind: 'estimated' }, fleet, policy)).toEqual([

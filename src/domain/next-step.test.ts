@@ -8,8 +8,8 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import type { NextStep } from './next-step.ts'
 import { defaultPolicy, type Policy } from './policy.ts'
-import { anyBox, aroundNow } from './testing/arbitrary-boxes.ts'
-import { aBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { anyContainer, aroundNow } from './testing/arbitrary-containers.ts'
+import { aContainer, policyWith, type ContainerOptions } from './testing/containers.ts'
 import { nextStepWords } from './words/next-step.ts'
 
 const losAngeles = 'America/Los_Angeles'
@@ -41,9 +41,9 @@ const at = {
 type Moment = keyof typeof at
 
 function stepAt(moment: Instant, facts: ContainerOptions, policy: Policy): NextStep {
-  const box = aBox({ checkedAt: moment, ...facts })
-  const deadline = governingDeadline(box, policy)
-  return assess({ ...box, deadline }, moment, policy).nextStep
+  const container = aContainer({ checkedAt: moment, ...facts })
+  const deadline = governingDeadline(container, policy)
+  return assess({ ...container, deadline }, moment, policy).nextStep
 }
 
 const none: ContainerOptions = {}
@@ -63,7 +63,13 @@ const thanksgiving11 = appointment('2026-11-26T19:00:00Z')
 
 describe('the next step of a container whose clock runs', () => {
   it.each<
-    [moment: Moment, lastFreeDay: LocalDate | null, facts: ContainerOptions, policy: Policy, words: string]
+    [
+      moment: Moment,
+      lastFreeDay: LocalDate | null,
+      facts: ContainerOptions,
+      policy: Policy,
+      words: string,
+    ]
   >([
     // LFD today, gate open.
     ['Fri 09:00', '2026-11-20', none, confirmed, 'Book appointment today'],
@@ -165,13 +171,13 @@ describe('the next step of a container whose clock runs', () => {
 it('a step that names a day names one on which the gate is open, and not one that is over', () => {
   const policies = fc.constantFrom(confirmed, withSaturdays, assumed, never, defaultPolicy)
   fc.assert(
-    fc.property(anyBox, policies, (box, policy) => {
-      const deadline = governingDeadline(box, policy)
-      const { nextStep, urgency } = assess({ ...box, deadline }, aroundNow, policy)
+    fc.property(anyContainer, policies, (container, policy) => {
+      const deadline = governingDeadline(container, policy)
+      const { nextStep, urgency } = assess({ ...container, deadline }, aroundNow, policy)
       const day = 'on' in nextStep ? nextStep.on?.day : undefined
       const named = nextStep.step === 'request-extension' ? nextStep.nextGateDay : day
       if (named === undefined || named === null) return
-      expect(isGateOpen(named, gateCalendarOf(box.facility, policy.gates))).toBe(true)
+      expect(isGateOpen(named, gateCalendarOf(container.facility, policy.gates))).toBe(true)
       expect(named >= (urgency.today ?? named)).toBe(true)
     }),
     { numRuns: 2000 },

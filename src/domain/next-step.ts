@@ -12,7 +12,7 @@ import { countingZone, facilityZone, isEnded, placeOf, type NotRunning } from '.
 import type { Urgency } from './urgency.ts'
 import { wallClock } from './zone.ts'
 
-/** What a person does about the box next; the verb is made in words/next-step.ts. */
+/** What a person does about the container next; the verb is made in words/next-step.ts. */
 export type NextStep =
   | { readonly step: 'clear-hold'; readonly hold: string }
   | { readonly step: 'wait-for-release' }
@@ -41,7 +41,7 @@ export interface GateDay {
   readonly means: 'on' | 'by'
 }
 
-/** What was judged of the box before a step is chosen. */
+/** What was judged of the container before a step is chosen. */
 export interface Judged {
   readonly deadline: Deadline | null
   readonly readiness: Readiness
@@ -49,7 +49,7 @@ export interface Judged {
   readonly appointmentGap: AppointmentGap | null
 }
 
-/** The one thing a person does next. Follows the verdict; a box that waits for somebody else says for whom. */
+/** The one thing a person does next. Follows the verdict; a container that waits for somebody else says for whom. */
 export function chooseNextStep(
   container: Container,
   judged: Judged,

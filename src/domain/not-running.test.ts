@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { facilityZone, gateOutAt, isEnded, isOut, whyNotRunning, type NotRunning } from './place.ts'
-import { aBox, anInlandBox, chicago, losAngeles, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  chicago,
+  losAngeles,
+  type ContainerOptions,
+} from './testing/containers.ts'
 
 const moment = '2026-11-19T20:00:00Z'
 
@@ -77,39 +83,39 @@ describe('why no clock runs', () => {
       'returned',
     ],
   ])('%s', (_what, facts, why) => {
-    expect(whyNotRunning(aBox(facts), null)).toBe(why)
+    expect(whyNotRunning(aContainer(facts), null)).toBe(why)
   })
 
   it('leaving the port by rail is no pickup', () => {
-    const box = anInlandBox({
+    const container = anInlandContainer({
       status: 'on_rail',
       milestones: { portFullOutAt: moment, railUnloadedAt: null },
     })
-    expect(whyNotRunning(box, null)).toBe('on-rail')
-    expect(gateOutAt(box)).toBeNull()
-    const out = anInlandBox({
+    expect(whyNotRunning(container, null)).toBe('on-rail')
+    expect(gateOutAt(container)).toBeNull()
+    const out = anInlandContainer({
       milestones: { portFullOutAt: '2026-11-10T20:00:00Z', destinationFullOutAt: moment },
     })
     expect(gateOutAt(out)).toBe(moment)
     expect(whyNotRunning(out, null)).toBe('picked-up')
   })
 
-  it('a port box is out by either gate-out, the port’s first', () => {
-    expect(gateOutAt(aBox({ milestones: { destinationFullOutAt: moment } }))).toBe(moment)
+  it('a port container is out by either gate-out, the port’s first', () => {
+    expect(gateOutAt(aContainer({ milestones: { destinationFullOutAt: moment } }))).toBe(moment)
     const both = { portFullOutAt: moment, destinationFullOutAt: '2026-11-20T20:00:00Z' } as const
-    expect(gateOutAt(aBox({ milestones: both }))).toBe(moment)
+    expect(gateOutAt(aContainer({ milestones: both }))).toBe(moment)
   })
 })
 
 describe('the zone of the facility', () => {
   it('the zone of the place is the clock’s own, else the facility’s, else the other', () => {
-    expect(facilityZone(aBox())).toBe(losAngeles)
-    expect(facilityZone(anInlandBox())).toBe(chicago)
-    expect(facilityZone(aBox({ portZone: null }))).toBe(losAngeles)
-    expect(facilityZone(anInlandBox({ destinationZone: 'Bad/Zone', facility: null }))).toBe(
+    expect(facilityZone(aContainer())).toBe(losAngeles)
+    expect(facilityZone(anInlandContainer())).toBe(chicago)
+    expect(facilityZone(aContainer({ portZone: null }))).toBe(losAngeles)
+    expect(facilityZone(anInlandContainer({ destinationZone: 'Bad/Zone', facility: null }))).toBe(
       losAngeles,
     )
-    expect(facilityZone(aBox({ portZone: null, facility: null }))).toBeNull()
+    expect(facilityZone(aContainer({ portZone: null, facility: null }))).toBeNull()
   })
 })
 
@@ -131,7 +137,7 @@ describe('out and ended', () => {
     ['delivered', { status: 'delivered' }, true, false],
     ['returned', { status: 'empty_returned' }, true, true],
   ])('%s', (_what, facts, out, ended) => {
-    expect(isOut(aBox(facts))).toBe(out)
-    expect(isEnded(aBox(facts))).toBe(ended)
+    expect(isOut(aContainer(facts))).toBe(out)
+    expect(isEnded(aContainer(facts))).toBe(ended)
   })
 })

@@ -10,7 +10,7 @@ export interface NumberReading {
   readonly normalised: string
   /** What it can be, the likeliest first; empty where it has the shape of none. */
   readonly kinds: readonly NumberKind[]
-  /** The line whose code it begins with, where we know it. Never for containers: boxes are leased and shared. */
+  /** The line whose code it begins with, where we know it. Never for containers: containers are leased and shared. */
   readonly line: LineCodes | null
   /** For a container's shape: whether the check digit fits, and what was likely meant if not. */
   readonly checkDigitFits: boolean | null
@@ -38,13 +38,13 @@ const mostNumbers = 200
 export function readNumber(text: string): NumberReading {
   if (text.length > longestNumber)
     return { normalised: text, kinds: [], line: null, checkDigitFits: null, corrections: [] }
-  const box = readContainerNumber(text)
-  const { normalised, corrections } = box
+  const container = readContainerNumber(text)
+  const { normalised, corrections } = container
   const line = lineOfNumber(normalised)
   const reading = { normalised, corrections }
-  if (box.parts !== null) {
-    const kinds = mayBeBill(normalised, box.checkDigitFits, line) ? both : containerOnly
-    return { ...reading, kinds, line: null, checkDigitFits: box.checkDigitFits }
+  if (container.parts !== null) {
+    const kinds = mayBeBill(normalised, container.checkDigitFits, line) ? both : containerOnly
+    return { ...reading, kinds, line: null, checkDigitFits: container.checkDigitFits }
   }
   const kinds = kindsByShape(normalised, line)
   // Without its check digit, or with a letter for a digit, it was most likely meant as a container.

@@ -7,8 +7,8 @@ import { applyChange, unhandled } from './handling.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { evidenceLink, saidDays, type DeadlineOverride, type OverrideTerms } from './override.ts'
-import { anyBox, anyMoment } from './testing/arbitrary-boxes.ts'
-import { aBox, anInlandBoundBox, policyWith } from './testing/boxes.ts'
+import { anyContainer, anyMoment } from './testing/arbitrary-containers.ts'
+import { aContainer, anInlandBoundContainer, policyWith } from './testing/containers.ts'
 import { answerFor } from './words/answer.ts'
 import {
   againstSentence,
@@ -33,63 +33,66 @@ const extended: OverrideTerms = {
   against: [{ source: 'terminal', date: '2026-11-18' }],
 }
 
-function withOverride(terms: OverrideTerms, facts: Parameters<typeof aBox>[0] = {}): Container {
+function withOverride(
+  terms: OverrideTerms,
+  facts: Parameters<typeof aContainer>[0] = {},
+): Container {
   const override: DeadlineOverride = { ...terms, by: carlos, at: '2026-11-18T17:00:00Z' }
-  return aBox({
+  return aContainer({
     deadlines: { terminal: wed18 },
     ...facts,
     handling: { ...unhandled, override },
   })
 }
 
-function deadlineOf(box: Container, now = friday): Deadline {
-  const deadline = deadlineAt(box, policy, now)
+function deadlineOf(container: Container, now = friday): Deadline {
+  const deadline = deadlineAt(container, policy, now)
   if (!deadline) throw new Error('no deadline')
   return deadline
 }
 
-function sentenceOf(box: Container, now = friday): string | null {
-  const deadline = deadlineOf(box, now)
-  const standing = overrideStanding({ ...box, deadline }, now)
+function sentenceOf(container: Container, now = friday): string | null {
+  const deadline = deadlineOf(container, now)
+  const standing = overrideStanding({ ...container, deadline }, now)
   return standing && toConfirmSentence(standing, deadline.sources, '2026-11-20')
 }
 
 describe('a last free day that a person set', () => {
   it('governs while it stands, and the terminal’s own day stays on record beside it', () => {
-    const box = withOverride(extended)
-    const deadline = deadlineOf(box)
+    const container = withOverride(extended)
+    const deadline = deadlineOf(container)
     expect(deadline).toMatchObject({ date: '2026-11-23', source: 'manual', rule: 'manual' })
     expect(deadline.sources.map(({ source, date }) => [source, date])).toEqual([
       ['manual', '2026-11-23'],
       ['terminal', '2026-11-18'],
     ])
     expect(deadline.disagreement).toBe(true)
-    expect(sentenceOf(box)).toBeNull()
+    expect(sentenceOf(container)).toBeNull()
   })
 
   it('is to be confirmed where the terminal says another day than when it was set; the earlier counts', () => {
-    const box = withOverride(extended, { deadlines: { terminal: thu19 } })
-    expect(deadlineOf(box)).toMatchObject({
+    const container = withOverride(extended, { deadlines: { terminal: thu19 } })
+    expect(deadlineOf(container)).toMatchObject({
       date: '2026-11-19',
       source: 'terminal',
       rule: 'until-confirmed',
     })
-    expect(sentenceOf(box)).toBe(
+    expect(sentenceOf(container)).toBe(
       'To be confirmed: when it was set, terminal said Wed 18 Nov; now terminal says Thu 19 Nov. Until then the earlier day governs.',
     )
   })
 
   it('counts itself where it is the earlier of the two', () => {
-    const box = withOverride(
+    const container = withOverride(
       { ...extended, date: '2026-11-17' },
       { deadlines: { terminal: thu19 } },
     )
-    expect(deadlineOf(box)).toMatchObject({ source: 'manual', rule: 'until-confirmed' })
+    expect(deadlineOf(container)).toMatchObject({ source: 'manual', rule: 'until-confirmed' })
   })
 
   it('asks nothing where every source has come to name its day', () => {
-    const box = withOverride(extended, { deadlines: { terminal: mon23, line: mon23 } })
-    expect(deadlineOf(box)).toMatchObject({ rule: 'manual', disagreement: false })
+    const container = withOverride(extended, { deadlines: { terminal: mon23, line: mon23 } })
+    expect(deadlineOf(container)).toMatchObject({ rule: 'manual', disagreement: false })
   })
 
   it('is to be confirmed where a source that was silent speaks, or one that spoke is silent', () => {
@@ -107,16 +110,16 @@ describe('a last free day that a person set', () => {
     expect(deadlineOf(withOverride(extended), now).rule).toBe(rule)
   })
 
-  it('does not run out on a box that left while it held', () => {
+  it('does not run out on a container that left while it held', () => {
     const milestones = { portFullOutAt: '2026-11-21T18:00:00Z' } as const
-    const box = withOverride(extended, { status: 'picked_up', milestones })
-    expect(deadlineOf(box, '2027-02-01T00:00:00Z').rule).toBe('manual')
+    const container = withOverride(extended, { status: 'picked_up', milestones })
+    expect(deadlineOf(container, '2027-02-01T00:00:00Z').rule).toBe('manual')
   })
 
   it('is to be confirmed where another clock runs, though the sources say the same; the earlier counts', () => {
     /** A plain date of the line counts at the port and at the ramp alike. */
     const inland = (terms: OverrideTerms, atRamp: boolean) =>
-      anInlandBoundBox({
+      anInlandBoundContainer({
         deadlines: { line: '2026-11-24' },
         milestones: { railUnloadedAt: atRamp ? '2026-11-20T12:00:00Z' : null },
         handling: {
@@ -143,8 +146,8 @@ describe('a last free day that a person set', () => {
   })
 
   it('is said to be ours where the answer is read out', () => {
-    const read = (box: Container) => {
-      const governed = { ...box, deadline: deadlineOf(box) }
+    const read = (container: Container) => {
+      const governed = { ...container, deadline: deadlineOf(container) }
       return answerFor(governed, assess(governed, friday, policy), friday)
     }
     expect(read(withOverride(extended))).toContain(
@@ -156,8 +159,8 @@ describe('a last free day that a person set', () => {
   })
 
   it('is told in few words, with what speaks against it', () => {
-    const standing = (box: Container, now = friday) =>
-      overrideStanding({ ...box, deadline: deadlineOf(box, now) }, now)
+    const standing = (container: Container, now = friday) =>
+      overrideStanding({ ...container, deadline: deadlineOf(container, now) }, now)
     const [stands, expired] = [friday, '2026-12-01T08:00:00Z' as const].map((now) =>
       standing(withOverride(extended), now),
     )
@@ -178,8 +181,8 @@ describe('a last free day that a person set', () => {
 })
 
 describe('what a person weighs it against', () => {
-  const said = (facts: Parameters<typeof aBox>[0]) =>
-    saidDays(findSourceDeadlines(aBox(facts), policy)).map(({ source }) => source)
+  const said = (facts: Parameters<typeof aContainer>[0]) =>
+    saidDays(findSourceDeadlines(aContainer(facts), policy)).map(({ source }) => source)
 
   it('is what line and terminal say, in this order, and the provider where neither does', () => {
     expect(said({ deadlines: { terminal: wed18, line: mon23 } })).toEqual(['line', 'terminal'])
@@ -192,7 +195,7 @@ describe('what a person weighs it against', () => {
   it('confirms it only where all of them name its day', () => {
     const against = [{ source: 'terminal', date: '2026-11-23' }] as const
     const agreed = { ...extended, against, until: '2026-11-19' } as const
-    const one = (deadlines: NonNullable<Parameters<typeof aBox>[0]>['deadlines']) =>
+    const one = (deadlines: NonNullable<Parameters<typeof aContainer>[0]>['deadlines']) =>
       deadlineOf(withOverride(agreed, { deadlines: deadlines ?? {} })).rule
     expect(one({ terminal: mon23 })).toBe('manual')
     expect(one({ terminal: mon23, line: thu19 })).toBe('until-confirmed')
@@ -211,22 +214,22 @@ describe('what a person weighs it against', () => {
   })
 })
 
-describe('a box with a day of ours as time passes', () => {
-  it('is the very same box until the day comes into doubt', () => {
-    const box = withOverride(extended)
-    const governed = { ...box, deadline: deadlineOf(box) }
+describe('a container with a day of ours as time passes', () => {
+  it('is the very same container until the day comes into doubt', () => {
+    const container = withOverride(extended)
+    const governed = { ...container, deadline: deadlineOf(container) }
     expect(governedAt(governed, policy, friday)).toBe(governed)
     const doubted = governedAt(governed, policy, '2026-12-01T08:00:00Z')
     expect(doubted.deadline).toMatchObject({ rule: 'until-confirmed', date: '2026-11-18' })
-    const plain = { ...aBox(), deadline: null }
+    const plain = { ...aContainer(), deadline: null }
     expect(governedAt(plain, policy, friday)).toBe(plain)
   })
 
   it('counts its days by UTC where no zone is known', () => {
     const nowhere = { portZone: null, facility: null, deadlines: { terminal: '2026-11-18' } }
-    const box = withOverride(extended, nowhere)
-    expect(deadlineOf(box, '2026-11-30T23:59:59Z').rule).toBe('manual')
-    expect(deadlineOf(box, '2026-12-01T00:00:00Z').rule).toBe('until-confirmed')
+    const container = withOverride(extended, nowhere)
+    expect(deadlineOf(container, '2026-11-30T23:59:59Z').rule).toBe('manual')
+    expect(deadlineOf(container, '2026-12-01T00:00:00Z').rule).toBe('until-confirmed')
   })
 })
 
@@ -238,29 +241,40 @@ describe('what the sources said never gets lost', () => {
   const settings = { seed: 20_261_122, numRuns: 400 } as const
 
   it('without a day set by hand nothing is other than before', () => {
-    const same = fc.property(anyBox, anyMoment, (box, now) => {
-      expect(deadlineAt(box, policy, now)).toEqual(governingDeadline(box, policy))
-      const handled = { ...box, handling: unhandled }
-      expect(deadlineAt(handled, policy, now)).toEqual(governingDeadline(box, policy))
+    const same = fc.property(anyContainer, anyMoment, (container, now) => {
+      expect(deadlineAt(container, policy, now)).toEqual(governingDeadline(container, policy))
+      const handled = { ...container, handling: unhandled }
+      expect(deadlineAt(handled, policy, now)).toEqual(governingDeadline(container, policy))
     })
     fc.assert(same, settings)
   })
 
   it('with one, every source still stands with its day, and one in doubt never makes the day later', () => {
-    const kept = fc.property(anyBox, anyMoment, anyTerms, (box, now, { date, until, isKnown }) => {
-      const said = findSourceDeadlines(box, policy)
-      const against = isKnown ? saidDays(said) : []
-      const terms = { ...extended, date, until, against }
-      const override = { ...terms, by: carlos, at: now }
-      const deadline = deadlineAt({ ...box, handling: { ...unhandled, override } }, policy, now)
-      const plain = (one: (typeof said)[number]) => `${one.source} ${one.reported} ${one.applies}`
-      const others = deadline?.sources.filter(({ source }) => source !== 'manual') ?? []
-      expect(others.map(plain).toSorted()).toEqual(said.map(plain).toSorted())
-      const given = governingDeadline(box, policy)
-      if (deadline?.rule === 'until-confirmed')
-        expect(deadline.date <= (given?.date ?? deadline.date) && deadline.date <= date).toBe(true)
-      else expect(deadline).toMatchObject({ rule: 'manual', date })
-    })
+    const kept = fc.property(
+      anyContainer,
+      anyMoment,
+      anyTerms,
+      (container, now, { date, until, isKnown }) => {
+        const said = findSourceDeadlines(container, policy)
+        const against = isKnown ? saidDays(said) : []
+        const terms = { ...extended, date, until, against }
+        const override = { ...terms, by: carlos, at: now }
+        const deadline = deadlineAt(
+          { ...container, handling: { ...unhandled, override } },
+          policy,
+          now,
+        )
+        const plain = (one: (typeof said)[number]) => `${one.source} ${one.reported} ${one.applies}`
+        const others = deadline?.sources.filter(({ source }) => source !== 'manual') ?? []
+        expect(others.map(plain).toSorted()).toEqual(said.map(plain).toSorted())
+        const given = governingDeadline(container, policy)
+        if (deadline?.rule === 'until-confirmed')
+          expect(deadline.date <= (given?.date ?? deadline.date) && deadline.date <= date).toBe(
+            true,
+          )
+        else expect(deadline).toMatchObject({ rule: 'manual', date })
+      },
+    )
     fc.assert(kept, settings)
   })
 })

@@ -38,7 +38,7 @@ export const longestEvidence = 500
 
 /**
  * What the sources say that a person weighs a date of their own against: line, terminal and rail as far as they count
- * where the box stands, the provider where no other does. In a fixed order.
+ * where the container stands, the provider where no other does. In a fixed order.
  */
 export function saidDays(sources: readonly SourceDeadline[]): readonly SaidDay[] {
   const counting = sources.filter((one) => one.applies)

@@ -3,7 +3,14 @@ import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { chancesOf, whyNotPlanned, type PlanSpan, type WhyNotPlanned } from './pickup-chances.ts'
 import { addDays, type LocalDate } from './local-date.ts'
-import { aBox, anInlandBox, aTariff, closedOn, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  aTariff,
+  closedOn,
+  policyWith,
+  type ContainerOptions,
+} from './testing/containers.ts'
 import type { Container } from './container.ts'
 import type { Instant } from './instant.ts'
 
@@ -12,18 +19,18 @@ const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 const span = { first: '2026-11-20', days: 5, keepsSlots: true } as const
 
-function judged(box: Container, at: Instant = now, by = policy): Judged {
-  const governed = { ...box, deadline: governingDeadline(box, by) }
-  return { box: governed, assessment: assess(governed, at, by) }
+function judged(container: Container, at: Instant = now, by = policy): Judged {
+  const governed = { ...container, deadline: governingDeadline(container, by) }
+  return { container: governed, assessment: assess(governed, at, by) }
 }
 const dueOn = (day: LocalDate, facts: ContainerOptions = {}) =>
-  judged(aBox({ deadlines: { terminal: day }, ...facts }))
+  judged(aContainer({ deadlines: { terminal: day }, ...facts }))
 const chances = (one: Judged, terms: Partial<PlanSpan> = {}) =>
   chancesOf([one], { ...span, ...terms }, now, policy)
-const costs = (one: Judged, terms = {}) => chances(one, terms).plannable[0]?.box.costs
+const costs = (one: Judged, terms = {}) => chances(one, terms).plannable[0]?.container.costs
 const reason = (one: Judged): WhyNotPlanned | undefined => chances(one).others[0]?.why
 
-describe('what a box costs by the day it leaves', () => {
+describe('what a container costs by the day it leaves', () => {
   it('is what it will owe in all, on gate days only', () => {
     // Fri, closed, closed, Mon: 3 days, Tue: 4 days, at 235 each.
     expect(costs(dueOn('2026-11-20'))).toEqual([0, null, null, 705_00, 940_00])
@@ -32,61 +39,77 @@ describe('what a box costs by the day it leaves', () => {
   it('after the plan is what it owes on the next gate day: a missed Wednesday runs to Friday', () => {
     const [one] = chances(dueOn('2026-11-24'), { first: '2026-11-21' }).plannable
     // Sat to Wed; Thursday is a holiday, so the gate opens on Friday 27.
-    expect(one?.box.costs).toEqual([null, null, 0, 0, 235_00])
-    expect(one?.box.costIfLeft).toBe(705_00)
+    expect(one?.container.costs).toEqual([null, null, 0, 0, 235_00])
+    expect(one?.container.costIfLeft).toBe(705_00)
   })
 
   it('begins tomorrow where the gate takes no more trucks today', () => {
     const late = '2026-11-21T00:45:00Z'
     const [one] = chancesOf(
-      [judged(aBox({ deadlines: { terminal: '2026-11-20' } }), late)],
+      [judged(aContainer({ deadlines: { terminal: '2026-11-20' } }), late)],
       span,
       late,
       policy,
     ).plannable
-    expect(one?.box.costs.map((cost) => cost !== null)).toEqual([false, false, false, true, true])
+    expect(one?.container.costs.map((cost) => cost !== null)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   it('begins at each place on its own today', () => {
     const early = '2026-11-19T14:30:00Z'
     const [one] = chancesOf(
-      [judged(aBox({ deadlines: { terminal: '2026-11-20' } }), early)],
+      [judged(aContainer({ deadlines: { terminal: '2026-11-20' } }), early)],
       { ...span, first: '2026-11-18' },
       early,
       policy,
     ).plannable
-    expect(one?.box.costs.map((cost) => cost !== null)).toEqual([false, true, true, false, false])
+    expect(one?.container.costs.map((cost) => cost !== null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('is counted in days over where no rate is on file, and is no money', () => {
     const bare = policyWith()
     const [one] = chancesOf(
-      [judged(aBox({ deadlines: { terminal: '2026-11-19' } }), now, bare)],
+      [judged(aContainer({ deadlines: { terminal: '2026-11-19' } }), now, bare)],
       span,
       now,
       bare,
     ).plannable
-    expect(one?.box).toMatchObject({ currency: null, costs: [1, null, null, 4, 5], costIfLeft: 6 })
+    expect(one?.container).toMatchObject({
+      currency: null,
+      costs: [1, null, null, 4, 5],
+      costIfLeft: 6,
+    })
   })
 
   it('is no day over within free time', () => {
     const bare = policyWith()
     const [one] = chancesOf(
-      [judged(aBox({ deadlines: { terminal: '2026-11-24' } }), now, bare)],
+      [judged(aContainer({ deadlines: { terminal: '2026-11-24' } }), now, bare)],
       { ...span, days: 6 },
       now,
       bare,
     ).plannable
-    expect(one?.box.costs).toEqual([0, null, null, 0, 0, 1])
+    expect(one?.container.costs).toEqual([0, null, null, 0, 0, 1])
   })
 
   it('after the plan is what it owes the next day, where the gate stays shut', () => {
     const shut = Array.from({ length: 62 }, (_, i) => addDays('2026-11-25', i))
     const gates = { ...policy.gates, byFacility: { 'pier-400': closedOn(...shut) } }
     const terms = { ...policy, gates }
-    const box = judged(aBox({ deadlines: { terminal: '2026-11-23' } }), now, terms)
-    const [one] = chancesOf([box], span, now, terms).plannable
-    expect(one?.box.costIfLeft).toBe(470_00)
+    const container = judged(aContainer({ deadlines: { terminal: '2026-11-23' } }), now, terms)
+    const [one] = chancesOf([container], span, now, terms).plannable
+    expect(one?.container.costIfLeft).toBe(470_00)
   })
 
   it('takes nothing from what the terminal has posted: that names no further day', () => {
@@ -100,7 +123,7 @@ describe('what a box costs by the day it leaves', () => {
 describe('a gate slot', () => {
   const booked = dueOn('2026-11-20', { appointmentAt: '2026-11-23T17:00:00Z' })
 
-  it('is kept: the box leaves on its day', () => {
+  it('is kept: the container leaves on its day', () => {
     expect(costs(booked)).toEqual([null, null, null, 705_00, null])
   })
 
@@ -119,9 +142,9 @@ describe('a gate slot', () => {
     expect(costs(dueOn('2026-11-20', saturday))).toEqual([null, 235_00, null, null, null])
     const standard = { ...policy.gates.standard, assumed: false }
     const confirmed = { ...policy, gates: { ...policy.gates, standard } }
-    const booked = aBox({ deadlines: { terminal: '2026-11-20' }, ...saturday })
+    const booked = aContainer({ deadlines: { terminal: '2026-11-20' }, ...saturday })
     const [one] = chancesOf([judged(booked, now, confirmed)], span, now, confirmed).plannable
-    expect(one?.box.costs).toEqual([0, null, null, 705_00, 940_00])
+    expect(one?.container.costs).toEqual([0, null, null, 705_00, 940_00])
   })
 
   it('that has passed binds nobody', () => {
@@ -129,21 +152,23 @@ describe('a gate slot', () => {
   })
 })
 
-describe('a box that nobody can plan', () => {
+describe('a container that nobody can plan', () => {
   const due = { deadlines: { terminal: '2026-11-20' } } as const
   const cases: Readonly<Record<WhyNotPlanned, Judged>> = {
-    stale: judged(aBox({ ...due, checkedAt: '2026-11-19T20:28:00Z' })),
-    conflict: judged(aBox({ ...due, holds: [['customs', 'hold']] })),
-    blocked: judged(aBox({ ...due, availability: 'not-available', holds: [['customs', 'hold']] })),
-    unknown: judged(aBox({ ...due, availability: 'not-reported' })),
-    'not-released': judged(aBox({ ...due, availability: 'not-available' })),
-    'no-facility': judged(aBox({ ...due, facility: null })),
-    'no-last-free-day': judged(aBox()),
-    'no-last-free-day-applies': judged(
-      anInlandBox({ ...due, status: 'available', availability: 'available' }),
+    stale: judged(aContainer({ ...due, checkedAt: '2026-11-19T20:28:00Z' })),
+    conflict: judged(aContainer({ ...due, holds: [['customs', 'hold']] })),
+    blocked: judged(
+      aContainer({ ...due, availability: 'not-available', holds: [['customs', 'hold']] }),
     ),
-    'slot-later': judged(aBox({ ...due, appointmentAt: '2026-12-01T17:00:00Z' })),
-    'gate-closed': judged(aBox(due)),
+    unknown: judged(aContainer({ ...due, availability: 'not-reported' })),
+    'not-released': judged(aContainer({ ...due, availability: 'not-available' })),
+    'no-facility': judged(aContainer({ ...due, facility: null })),
+    'no-last-free-day': judged(aContainer()),
+    'no-last-free-day-applies': judged(
+      anInlandContainer({ ...due, status: 'available', availability: 'available' }),
+    ),
+    'slot-later': judged(aContainer({ ...due, appointmentAt: '2026-12-01T17:00:00Z' })),
+    'gate-closed': judged(aContainer(due)),
   }
   const shut = policyWith({
     tariffs: [aTariff()],
@@ -164,7 +189,7 @@ describe('a box that nobody can plan', () => {
     expect(
       chances(dueOn('2026-11-20', { status: 'on_ship', availability: 'not-reported' })),
     ).toEqual({ plannable: [], others: [] })
-    expect(reason(judged(anInlandBox({ status: 'on_rail' })))).toBeUndefined()
+    expect(reason(judged(anInlandContainer({ status: 'on_rail' })))).toBeUndefined()
   })
 
   it('is not the one with a hold that is only expected', () => {

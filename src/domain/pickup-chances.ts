@@ -4,7 +4,7 @@ import { chargeIfOut } from './exposure.ts'
 import { gateCalendarOf, isGateOpen, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
-import { planDays, type PlanBox, type PlanTask } from './pickup-task.ts'
+import { planDays, type PlanContainer, type PlanTask } from './pickup-task.ts'
 import type { Policy } from './policy.ts'
 import type { Verdict } from './readiness.ts'
 import { isRunning } from './risk.ts'
@@ -12,7 +12,7 @@ import { countingZone } from './place.ts'
 import { slotDay } from './terminal-days.ts'
 import { isPastCutOff } from './urgency.ts'
 
-/** Why nobody can plan the pickup of a box that stands at its facility. */
+/** Why nobody can plan the pickup of a container that stands at its facility. */
 export type WhyNotPlanned =
   | Exclude<Verdict, 'ready' | 'ready-pending-hold'>
   | 'no-facility'
@@ -37,21 +37,21 @@ export const whyNotPlanned: readonly WhyNotPlanned[] = [
 
 /** Days of a plan and what it goes by. */
 export interface PlanSpan extends Pick<PlanTask, 'first' | 'days'> {
-  /** Whether a box that has a gate slot is fetched on its day and on no other. */
+  /** Whether a container that has a gate slot is fetched on its day and on no other. */
   readonly keepsSlots: boolean
 }
 
-/** The boxes of a fleet that can be planned, each with what its days cost, and the others, each with its reason. */
+/** The containers of a fleet that can be planned, each with what its days cost, and the others, each with its reason. */
 export interface Chances<J extends Judged> {
-  readonly plannable: readonly { readonly judged: J; readonly box: PlanBox }[]
+  readonly plannable: readonly { readonly judged: J; readonly container: PlanContainer }[]
   readonly others: readonly { readonly judged: J; readonly why: WhyNotPlanned }[]
 }
 
 /**
- * When each box that stands at its facility can be picked up in the days of a plan, and what it will owe in all if it
+ * When each container that stands at its facility can be picked up in the days of a plan, and what it will owe in all if it
  * leaves then: by the tariff on file, as exposure is computed. What the terminal has posted is a fact of today and
  * names no further day, so it plans nothing. Days are the facility's own: open gates from today on, today until its
- * cut-off. A box without a tariff counts days after its last free day instead.
+ * cut-off. A container without a tariff counts days after its last free day instead.
  */
 export function chancesOf<J extends Judged>(
   fleet: readonly J[],
@@ -61,13 +61,13 @@ export function chancesOf<J extends Judged>(
 ): Chances<J> {
   const read = fleet
     .filter(isRunning)
-    .map((judged) => ({ judged, box: chanceOf(judged, span, now, policy) }))
+    .map((judged) => ({ judged, container: chanceOf(judged, span, now, policy) }))
   return {
-    plannable: read.flatMap(({ judged, box }) =>
-      typeof box === 'string' ? [] : [{ judged, box }],
+    plannable: read.flatMap(({ judged, container }) =>
+      typeof container === 'string' ? [] : [{ judged, container }],
     ),
-    others: read.flatMap(({ judged, box }) =>
-      typeof box === 'string' ? [{ judged, why: box }] : [],
+    others: read.flatMap(({ judged, container }) =>
+      typeof container === 'string' ? [{ judged, why: container }] : [],
     ),
   }
 }
@@ -77,13 +77,13 @@ function chanceOf(
   span: PlanSpan,
   now: Instant,
   policy: Policy,
-): PlanBox | WhyNotPlanned {
-  const { box, assessment } = judged
+): PlanContainer | WhyNotPlanned {
+  const { container, assessment } = judged
   const { verdict } = assessment.readiness
   if (verdict !== 'ready' && verdict !== 'ready-pending-hold') return verdict
-  if (box.facility === null) return 'no-facility'
+  if (container.facility === null) return 'no-facility'
   // One that can't be read leaves readiness unknown: that was said before.
-  if (box.deadline === null)
+  if (container.deadline === null)
     return assessment.urgency.lfdCase === 'none-applies'
       ? 'no-last-free-day-applies'
       : 'no-last-free-day'
@@ -95,13 +95,13 @@ function chanceOf(
       ? openDays(judged, span, now, policy)
       : planDays(span).map((day) => (day === slot ? day : null))
   if (days.every((day) => day === null)) return 'gate-closed'
-  const after = nextGateDay(last, gateCalendarOf(box.facility, policy.gates))
+  const after = nextGateDay(last, gateCalendarOf(container.facility, policy.gates))
   const currency = currencyOf(judged)
   const cost = currency === null ? daysOver : owedIfOut
   return {
-    id: box.id,
-    place: box.facility.id,
-    lastFreeDay: box.deadline.date,
+    id: container.id,
+    place: container.facility.id,
+    lastFreeDay: container.deadline.date,
     currency,
     costs: days.map((day) => (day === null ? null : cost(judged, day, policy))),
     costIfLeft: cost(judged, after ?? addDays(last, 1), policy),
@@ -110,14 +110,14 @@ function chanceOf(
 
 /** Each day of the span on which trucks are served, null for the others. */
 function openDays(
-  { box, assessment }: Judged,
+  { container, assessment }: Judged,
   span: PlanSpan,
   now: Instant,
   policy: Policy,
 ): readonly (LocalDate | null)[] {
-  const calendar = gateCalendarOf(box.facility, policy.gates)
+  const calendar = gateCalendarOf(container.facility, policy.gates)
   const { today } = assessment.urgency
-  const zone = countingZone(box, box.deadline ?? { zone: null })
+  const zone = countingZone(container, container.deadline ?? { zone: null })
   return planDays(span).map((day) => {
     const away = today === null ? 0 : daysBetween(today, day)
     if (away < 0 || !isGateOpen(day, calendar)) return null
@@ -126,17 +126,17 @@ function openDays(
 }
 
 /** The day of a slot that the gate will still serve; null without one. By confirmed hours no gate serves it on a closed day. */
-function keptSlot({ box, assessment }: Judged, now: Instant): LocalDate | null {
-  if (box.appointmentAt === null || isSlotPassed(box.appointmentAt, now)) return null
-  return assessment.appointmentGap === 'closed-day' ? null : slotDay(box)
+function keptSlot({ container, assessment }: Judged, now: Instant): LocalDate | null {
+  if (container.appointmentAt === null || isSlotPassed(container.appointmentAt, now)) return null
+  return assessment.appointmentGap === 'closed-day' ? null : slotDay(container)
 }
 
-function owedIfOut({ box }: Judged, day: LocalDate, policy: Policy): number {
-  return cents(chargeIfOut(box, box.deadline, day, policy)?.money.amount ?? 0)
+function owedIfOut({ container }: Judged, day: LocalDate, policy: Policy): number {
+  return cents(chargeIfOut(container, container.deadline, day, policy)?.money.amount ?? 0)
 }
 
-function daysOver({ box }: Judged, day: LocalDate): number {
-  return box.deadline === null ? 0 : Math.max(0, daysBetween(box.deadline.date, day))
+function daysOver({ container }: Judged, day: LocalDate): number {
+  return container.deadline === null ? 0 : Math.max(0, daysBetween(container.deadline.date, day))
 }
 
 /** Of the tariff that charges it; null: not costed. */

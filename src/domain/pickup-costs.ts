@@ -1,15 +1,15 @@
 import { daysBetween } from './local-date.ts'
-import type { Picks, PlanBox, PlanTask } from './pickup-task.ts'
+import type { Picks, PlanContainer, PlanTask } from './pickup-task.ts'
 import type { Money } from './posted.ts'
 import { sumAmounts, type FigureSum } from './risk.ts'
 
 /**
- * What a box costs on a day as one whole number that ranks: money in the first currency before money in the next,
- * before days over of boxes that are not costed, before order. Any difference in a rank outweighs all that can come
+ * What a container costs on a day as one whole number that ranks: money in the first currency before money in the next,
+ * before days over of containers that are not costed, before order. Any difference in a rank outweighs all that can come
  * together in the ranks after it, so that no currency is ever weighed against another.
  */
 export interface RankedCosts {
-  /** Of the box at a place in the task's list, if it leaves on the `day`-th day of the plan. */
+  /** Of the container at a place in the task's list, if it leaves on the `day`-th day of the plan. */
   onDay(at: number, day: number): bigint
   /** Of the same if it leaves on none of them. */
   ifLeft(at: number): bigint
@@ -17,21 +17,21 @@ export interface RankedCosts {
   moneyIn(difference: bigint): readonly Money[]
 }
 
-/** Last free days further back or ahead than this are one to the order of boxes: they differ in money, if at all. */
+/** Last free days further back or ahead than this are one to the order of containers: they differ in money, if at all. */
 const furthest = 60
 
 /** Ranks the costs of a task: see {@link RankedCosts}. */
 export function rankCosts(task: PlanTask): RankedCosts {
-  const currencies = currenciesOf(task.boxes)
+  const currencies = currenciesOf(task.containers)
   const orderOf = orders(task)
-  const parts = (box: PlanBox, cost: number, order: number) => [
-    ...currencies.map((currency) => (box.currency === currency ? cost : 0)),
-    box.currency === null ? cost : 0,
+  const parts = (container: PlanContainer, cost: number, order: number) => [
+    ...currencies.map((currency) => (container.currency === currency ? cost : 0)),
+    container.currency === null ? cost : 0,
     order,
   ]
-  const partsOf = task.boxes.map((box) => ({
-    days: box.costs.map((cost, day) => parts(box, cost ?? 0, orderOf(box, day))),
-    left: parts(box, box.costIfLeft, orderOf(box, null)),
+  const partsOf = task.containers.map((container) => ({
+    days: container.costs.map((cost, day) => parts(container, cost ?? 0, orderOf(container, day))),
+    left: parts(container, container.costIfLeft, orderOf(container, null)),
   }))
   const ranks = currencies.length + 2
   const radixes = Array.from({ length: ranks }, (_, rank) => {
@@ -58,10 +58,10 @@ export function rankCosts(task: PlanTask): RankedCosts {
   }
 }
 
-/** Currencies of the boxes that are costed, the one of most boxes first. */
-export function currenciesOf(boxes: readonly PlanBox[]): readonly string[] {
+/** Currencies of the containers that are costed, the one of most containers first. */
+export function currenciesOf(containers: readonly PlanContainer[]): readonly string[] {
   const counts = new Map<string, number>()
-  for (const { currency } of boxes) {
+  for (const { currency } of containers) {
     if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1)
   }
   return [...counts]
@@ -69,19 +69,19 @@ export function currenciesOf(boxes: readonly PlanBox[]): readonly string[] {
     .map(([currency]) => currency)
 }
 
-/** What the boxes will owe in all by these picks, per currency; those that do not fit leave after the plan. */
-export function costOfPicks({ first, boxes }: PlanTask, picks: Picks): readonly FigureSum[] {
+/** What the containers will owe in all by these picks, per currency; those that do not fit leave after the plan. */
+export function costOfPicks({ first, containers }: PlanTask, picks: Picks): readonly FigureSum[] {
   return sumAmounts(
-    boxes.map((box, at) => {
-      const money = costOfPick(box, first, picks[at] ?? null)
+    containers.map((container, at) => {
+      const money = costOfPick(container, first, picks[at] ?? null)
       return money === null ? [] : [money]
     }),
   )
 }
 
-/** What a box will owe in all if it leaves on `day` (null: after the plan that begins on `first`); null: not costed. */
+/** What a container will owe in all if it leaves on `day` (null: after the plan that begins on `first`); null: not costed. */
 export function costOfPick(
-  { currency, costs, costIfLeft }: PlanBox,
+  { currency, costs, costIfLeft }: PlanContainer,
   first: PlanTask['first'],
   day: Picks[number],
 ): Money | null {
@@ -90,15 +90,15 @@ export function costOfPick(
   return { amount: cents / 100, currency }
 }
 
-/** The order among equals: more boxes, then sooner, then earlier last free days before later ones. */
-function orders({ first, days, boxes }: PlanTask) {
-  const count = boxes.length
-  const slack = ({ lastFreeDay }: PlanBox) =>
+/** The order among equals: more containers, then sooner, then earlier last free days before later ones. */
+function orders({ first, days, containers }: PlanTask) {
+  const count = containers.length
+  const slack = ({ lastFreeDay }: PlanContainer) =>
     Math.min(furthest, Math.max(-furthest, daysBetween(first, lastFreeDay))) + furthest
   const perDay = count * days * 2 * furthest + 1
-  const perBox = count * days * perDay + perDay
-  return (box: PlanBox, day: number | null) =>
-    day === null ? perBox : day * perDay + (days - day) * slack(box)
+  const perContainer = count * days * perDay + perDay
+  return (container: PlanContainer, day: number | null) =>
+    day === null ? perContainer : day * perDay + (days - day) * slack(container)
 }
 
 /** The parts of a packed number, each of which may be negative. */

@@ -3,7 +3,7 @@ import highs from 'highs'
 import { describe, expect, it } from 'vitest'
 import { costOfPicks, currenciesOf } from './pickup-costs.ts'
 import { pickByDeadline, pickInOrder, planPickups } from './pickup-plan.ts'
-import { placeDay, type Picks, type PlanBox, type PlanTask } from './pickup-task.ts'
+import { placeDay, type Picks, type PlanContainer, type PlanTask } from './pickup-task.ts'
 import {
   arbitraryTask,
   asLinearProgramme,
@@ -21,7 +21,7 @@ const small = isLong ? 10_000 : 1_000
 const compared = isLong ? 1_000 : 30
 const solved = isLong ? 200 : 20
 
-const aBox = (id: string, facts: Partial<PlanBox> = {}): PlanBox => ({
+const aContainer = (id: string, facts: Partial<PlanContainer> = {}): PlanContainer => ({
   id,
   place: 'pier-400',
   lastFreeDay: friday,
@@ -30,30 +30,33 @@ const aBox = (id: string, facts: Partial<PlanBox> = {}): PlanBox => ({
   costIfLeft: 705_00,
   ...facts,
 })
-const aTask = (boxes: readonly PlanBox[], moves: Partial<PlanTask['moves']> = {}): PlanTask => ({
+const aTask = (
+  containers: readonly PlanContainer[],
+  moves: Partial<PlanTask['moves']> = {},
+): PlanTask => ({
   first: friday,
   days: 3,
-  boxes,
+  containers,
   moves: { perDay: 1, byPlace: {}, byPlaceDay: {}, inAll: null, ...moves },
 })
 const total = (task: PlanTask, picks: Picks) => costOfPicks(task, picks)[0]?.money.amount
 
 describe('the plan that costs least', () => {
-  const dear = aBox('dear', { costs: [0, 500_00, 1000_00], costIfLeft: 1500_00 })
+  const dear = aContainer('dear', { costs: [0, 500_00, 1000_00], costIfLeft: 1500_00 })
 
   it('fetches first what costs most by waiting', () => {
-    expect(planPickups(aTask([aBox('a'), dear])).picks).toEqual(['2026-11-21', '2026-11-20'])
+    expect(planPickups(aTask([aContainer('a'), dear])).picks).toEqual(['2026-11-21', '2026-11-20'])
   })
 
   it('beats the earliest last free day where that one is cheap to miss', () => {
-    const cheap = aBox('cheap', { lastFreeDay: '2026-11-18', costs: [100, 200, 300] })
+    const cheap = aContainer('cheap', { lastFreeDay: '2026-11-18', costs: [100, 200, 300] })
     const task = aTask([cheap, dear])
     expect(total(task, planPickups(task).picks)).toBe(2)
     expect(total(task, pickByDeadline(task))).toBe(501)
   })
 
-  it('leaves a box where no truck is left, and says what one more would save, and where', () => {
-    const task = aTask([aBox('a'), aBox('b'), aBox('c'), aBox('d')])
+  it('leaves a container where no truck is left, and says what one more would save, and where', () => {
+    const task = aTask([aContainer('a'), aContainer('b'), aContainer('c'), aContainer('d')])
     const plan = planPickups(task)
     expect(plan.picks).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', null])
     expect(plan.oneMore).toEqual([
@@ -64,26 +67,30 @@ describe('the plan that costs least', () => {
   })
 
   it('counts the moves of a day at a place before those of the place, and these before those of all', () => {
-    const boxes = [aBox('a'), aBox('b'), aBox('c'), aBox('d')]
+    const containers = [aContainer('a'), aContainer('b'), aContainer('c'), aContainer('d')]
     const moves = {
       byPlace: { 'pier-400': 0 },
       byPlaceDay: { [placeDay('pier-400', '2026-11-21')]: 3 },
     }
-    const { picks } = planPickups(aTask(boxes, moves))
+    const { picks } = planPickups(aTask(containers, moves))
     expect(picks).toEqual(['2026-11-21', '2026-11-21', '2026-11-21', null])
   })
 
   it('spends the trucks of a day where they save most, whatever the place', () => {
-    const boxes = [aBox('a'), { ...dear, place: 'pnct' }]
-    expect(planPickups(aTask(boxes, { perDay: 5, inAll: 1 })).picks).toEqual([
+    const containers = [aContainer('a'), { ...dear, place: 'pnct' }]
+    expect(planPickups(aTask(containers, { perDay: 5, inAll: 1 })).picks).toEqual([
       '2026-11-21',
       '2026-11-20',
     ])
   })
 
-  it('weighs no currency against another: the one of most boxes is least first', () => {
-    const yen = aBox('yen', { currency: 'CAD', costs: [0, 9000_00, 9000_00], costIfLeft: 9000_00 })
-    const task = aTask([yen, aBox('a'), aBox('b')])
+  it('weighs no currency against another: the one of most containers is least first', () => {
+    const yen = aContainer('yen', {
+      currency: 'CAD',
+      costs: [0, 9000_00, 9000_00],
+      costIfLeft: 9000_00,
+    })
+    const task = aTask([yen, aContainer('a'), aContainer('b')])
     expect(planPickups(task).picks).toEqual(['2026-11-22', '2026-11-20', '2026-11-21'])
     expect(costOfPicks(task, planPickups(task).picks).map(({ money }) => money)).toEqual([
       { amount: 235, currency: 'USD' },
@@ -93,26 +100,29 @@ describe('the plan that costs least', () => {
 
   it('fetches what is not costed with the moves that are left, by its last free day', () => {
     const late = { currency: null, costs: [2, 3, 4], costIfLeft: 5 }
-    const later = aBox('later', { ...late, lastFreeDay: '2026-11-18' })
-    const soon = aBox('soon', {
+    const later = aContainer('later', { ...late, lastFreeDay: '2026-11-18' })
+    const soon = aContainer('soon', {
       currency: null,
       costs: [0, 0, 1],
       costIfLeft: 2,
       lastFreeDay: '2026-11-21',
     })
-    expect(planPickups(aTask([soon, later, aBox('a')])).picks).toEqual([
+    expect(planPickups(aTask([soon, later, aContainer('a')])).picks).toEqual([
       '2026-11-22',
       '2026-11-21',
       '2026-11-20',
     ])
   })
 
-  it('of equal plans fetches more boxes, then sooner, the earlier last free day first', () => {
-    const free = (id: string, lastFreeDay: PlanBox['lastFreeDay']) =>
-      aBox(id, { lastFreeDay, costs: [0, 0, 0], costIfLeft: 0 })
-    const boxes = [free('a', '2026-11-30'), free('b', '2026-11-27')]
-    expect(planPickups(aTask(boxes)).picks).toEqual(['2026-11-21', '2026-11-20'])
-    expect(planPickups(aTask(boxes, { perDay: 2 })).picks).toEqual(['2026-11-20', '2026-11-20'])
+  it('of equal plans fetches more containers, then sooner, the earlier last free day first', () => {
+    const free = (id: string, lastFreeDay: PlanContainer['lastFreeDay']) =>
+      aContainer(id, { lastFreeDay, costs: [0, 0, 0], costIfLeft: 0 })
+    const containers = [free('a', '2026-11-30'), free('b', '2026-11-27')]
+    expect(planPickups(aTask(containers)).picks).toEqual(['2026-11-21', '2026-11-20'])
+    expect(planPickups(aTask(containers, { perDay: 2 })).picks).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+    ])
   })
 
   it('of nothing is nothing', () => {
@@ -122,7 +132,7 @@ describe('the plan that costs least', () => {
 
 describe('against trying every way', () => {
   const tasks = arbitraryTask({
-    boxes: 5,
+    containers: 5,
     days: 3,
     places: 2,
     currencies: ['USD', 'USD', 'CAD', null],
@@ -131,7 +141,7 @@ describe('against trying every way', () => {
   it(`comes to the least, rank by rank, in ${small} random cases`, () => {
     fc.assert(
       fc.property(tasks, (task) => {
-        const currencies = currenciesOf(task.boxes)
+        const currencies = currenciesOf(task.containers)
         const { picks } = planPickups(task)
         expect(isWithin(task, picks)).toBe(true)
         expect(worthOf(task, picks, currencies)).toEqual(leastByTrying(task, currencies))
@@ -143,17 +153,17 @@ describe('against trying every way', () => {
   it('says of one more truck what it saves, at every place on every day', () => {
     fc.assert(
       fc.property(tasks, (task) => {
-        const currencies = currenciesOf(task.boxes)
+        const currencies = currenciesOf(task.containers)
         const { picks, oneMore } = planPickups(task)
         const now = worthOf(task, picks, currencies)
-        for (const box of task.boxes) {
+        for (const container of task.containers) {
           for (const day of ['2026-11-20', '2026-11-21', '2026-11-22'] as const) {
-            const then = leastByTrying(task, currencies, placeDay(box.place, day))
+            const then = leastByTrying(task, currencies, placeDay(container.place, day))
             const saved = currencies.flatMap((currency, rank) => {
               const amount = ((now[rank] ?? 0) - (then[rank] ?? 0)) / 100
               return amount === 0 ? [] : [{ amount, currency }]
             })
-            const told = oneMore.find((one) => one.place === box.place && one.day === day)
+            const told = oneMore.find((one) => one.place === container.place && one.day === day)
             expect(told?.saves ?? []).toEqual(saved)
           }
         }
@@ -162,11 +172,11 @@ describe('against trying every way', () => {
     )
   })
 
-  it('is the same plan in whatever order the boxes come', () => {
+  it('is the same plan in whatever order the containers come', () => {
     fc.assert(
       fc.property(tasks, (task) => {
         const { picks } = planPickups(task)
-        const turned = planPickups({ ...task, boxes: task.boxes.toReversed() })
+        const turned = planPickups({ ...task, containers: task.containers.toReversed() })
         expect(turned.picks.toReversed()).toEqual(picks)
       }),
       { numRuns: small / 5, seed: 13 },
@@ -175,7 +185,7 @@ describe('against trying every way', () => {
 })
 
 describe('at the size of a port', () => {
-  const tasks = arbitraryTask({ boxes: 200, atLeast: 180, days: 10, places: 6 })
+  const tasks = arbitraryTask({ containers: 200, atLeast: 180, days: 10, places: 6 })
   const cost = (task: PlanTask, picks: Picks) => worthOf(task, picks, ['USD'])[0] ?? 0
 
   it(`comes to what an independent solver comes to, in ${solved} cases`, async () => {
@@ -192,9 +202,9 @@ describe('at the size of a port', () => {
   it(`is never beaten by a rule of thumb, in ${compared} cases`, () => {
     for (const task of fc.sample(tasks, { numRuns: compared, seed: 15 })) {
       const least = cost(task, planPickups(task).picks)
-      const asTheyCome = [...task.boxes.keys()]
+      const asTheyCome = [...task.containers.keys()]
       const dearest = asTheyCome.toSorted(
-        (a, b) => (task.boxes[b]?.costIfLeft ?? 0) - (task.boxes[a]?.costIfLeft ?? 0),
+        (a, b) => (task.containers[b]?.costIfLeft ?? 0) - (task.containers[a]?.costIfLeft ?? 0),
       )
       const rules = [
         pickByDeadline(task),

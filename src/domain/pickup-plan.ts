@@ -6,7 +6,7 @@ import {
   placeDay,
   planDays,
   type Picks,
-  type PlanBox,
+  type PlanContainer,
   type PlanTask,
 } from './pickup-task.ts'
 import type { Money } from './posted.ts'
@@ -25,13 +25,13 @@ export interface PickupPlan {
 }
 
 /**
- * The day on which each box is fetched so that what all of them will owe is least, within the moves there are. Exact:
- * no other order within them costs less. Currencies are never added: the one of most boxes is least first, then the
- * next, then the days by which boxes that are not costed run over. Of plans equal in all of that, the one that fetches
- * most boxes, then soonest, the earlier last free days first: the same task always gives the same plan.
+ * The day on which each container is fetched so that what all of them will owe is least, within the moves there are. Exact:
+ * no other order within them costs less. Currencies are never added: the one of most containers is least first, then the
+ * next, then the days by which containers that are not costed run over. Of plans equal in all of that, the one that fetches
+ * most containers, then soonest, the earlier last free days first: the same task always gives the same plan.
  */
 export function planPickups(task: PlanTask): PickupPlan {
-  const order = inOrder(task.boxes)
+  const order = inOrder(task.containers)
   const ranked = rankCosts(task)
   const { network, ways, cells, sink } = networkOf(task, order, ranked)
   for (const at of order) network.sendOne(at, sink)
@@ -49,72 +49,74 @@ export function planPickups(task: PlanTask): PickupPlan {
   }
 }
 
-/** The rule of thumb to compare with: earliest last free day first, each box on the first day that has a move left. */
+/** The rule of thumb to compare with: earliest last free day first, each container on the first day that has a move left. */
 export function pickByDeadline(task: PlanTask): Picks {
-  return pickInOrder(task, inOrder(task.boxes))
+  return pickInOrder(task, inOrder(task.containers))
 }
 
-/** Each box in the order given (places in the list of boxes) on the first day it can leave that has a move left. */
+/** Each container in the order given (places in the list of containers) on the first day it can leave that has a move left. */
 export function pickInOrder(task: PlanTask, order: readonly number[]): Picks {
   const days = planDays(task)
   const used = new Map<string, number>()
   const take = (key: string) => used.set(key, (used.get(key) ?? 0) + 1)
-  const picks: (LocalDate | null)[] = task.boxes.map(() => null)
+  const picks: (LocalDate | null)[] = task.containers.map(() => null)
   for (const at of order) {
-    const box = task.boxes[at]
+    const container = task.containers[at]
     const day = days.find(
       (one, i) =>
-        typeof box?.costs[i] === 'number' &&
-        (used.get(placeDay(box.place, one)) ?? 0) < movesAt(task.moves, box.place, one) &&
+        typeof container?.costs[i] === 'number' &&
+        (used.get(placeDay(container.place, one)) ?? 0) <
+          movesAt(task.moves, container.place, one) &&
         (used.get(one) ?? 0) < (task.moves.inAll ?? Infinity),
     )
-    if (box === undefined || day === undefined) continue
+    if (container === undefined || day === undefined) continue
     picks[at] = day
-    take(placeDay(box.place, day))
+    take(placeDay(container.place, day))
     take(day)
   }
   return picks
 }
 
-/** Earliest last free day first, then by id: places in the list of boxes. */
-function inOrder(boxes: readonly PlanBox[]): readonly number[] {
-  const key = ({ lastFreeDay, id }: PlanBox) => `${lastFreeDay} ${id}`
-  const keys = boxes.map(key)
+/** Earliest last free day first, then by id: places in the list of containers. */
+function inOrder(containers: readonly PlanContainer[]): readonly number[] {
+  const key = ({ lastFreeDay, id }: PlanContainer) => `${lastFreeDay} ${id}`
+  const keys = containers.map(key)
   return keys.map((_, at) => at).toSorted((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1))
 }
 
-/** Boxes → their place on each day → the day as a whole → done; and for each box the way past all days. */
+/** Containers → their place on each day → the day as a whole → done; and for each container the way past all days. */
 function networkOf(
-  { first, days, boxes, moves }: PlanTask,
+  { first, days, containers, moves }: PlanTask,
   order: readonly number[],
   ranked: RankedCosts,
 ) {
   const dates = planDays({ first, days })
   const cells: { place: string; day: LocalDate; node: number }[] = []
   const nodes = new Map<string, number>()
-  const places = [...new Set(order.map((at) => boxes[at]?.place ?? ''))].toSorted()
+  const places = [...new Set(order.map((at) => containers[at]?.place ?? ''))].toSorted()
   for (const place of places) {
     for (const day of dates) {
-      const node = boxes.length + cells.length
+      const node = containers.length + cells.length
       nodes.set(placeDay(place, day), node)
       cells.push({ place, day, node })
     }
   }
-  const dayNode = (i: number) => boxes.length + cells.length + i
+  const dayNode = (i: number) => containers.length + cells.length + i
   const sink = dayNode(days)
   const network = createNetwork(sink + 1)
-  const ways = boxes.map((box, at) => {
+  const ways = containers.map((container, at) => {
     network.addArc(at, sink, 1, ranked.ifLeft(at))
-    return box.costs.flatMap((cost, day) => {
-      const cell = nodes.get(placeDay(box.place, dates[day] ?? first))
+    return container.costs.flatMap((cost, day) => {
+      const cell = nodes.get(placeDay(container.place, dates[day] ?? first))
       if (cost === null || cell === undefined) return []
       return [{ day, arc: network.addArc(at, cell, 1, ranked.onDay(at, day)) }]
     })
   })
   for (const { place, day, node } of cells) {
-    const room = Math.min(boxes.length, movesAt(moves, place, day))
+    const room = Math.min(containers.length, movesAt(moves, place, day))
     network.addArc(node, dayNode(dates.indexOf(day)), room, 0n)
   }
-  for (const i of dates.keys()) network.addArc(dayNode(i), sink, moves.inAll ?? boxes.length, 0n)
+  for (const i of dates.keys())
+    network.addArc(dayNode(i), sink, moves.inAll ?? containers.length, 0n)
   return { network, ways, cells, sink }
 }

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from './local-date.ts'
 
-/** A box that can be picked up, and what each day of the plan makes of it. */
-export interface PlanBox {
+/** A container that can be picked up, and what each day of the plan makes of it. */
+export interface PlanContainer {
   readonly id: string
   /** Where it stands: id of a terminal or ramp. */
   readonly place: string
@@ -17,7 +17,7 @@ export interface PlanBox {
   readonly costIfLeft: number
 }
 
-/** How many boxes can be fetched. The narrower one counts: a place on a day, a place, any place; and all of a day. */
+/** How many containers can be fetched. The narrower one counts: a place on a day, a place, any place; and all of a day. */
 export interface Moves {
   /** At each place on each day. */
   readonly perDay: number
@@ -32,11 +32,11 @@ export interface Moves {
 export interface PlanTask {
   readonly first: LocalDate
   readonly days: number
-  readonly boxes: readonly PlanBox[]
+  readonly containers: readonly PlanContainer[]
   readonly moves: Moves
 }
 
-/** The day of each box of the task, in their order; null: it does not fit. */
+/** The day of each container of the task, in their order; null: it does not fit. */
 export type Picks = readonly (LocalDate | null)[]
 
 /** Names a place on a day, as {@link Moves} does. */
@@ -44,7 +44,7 @@ export function placeDay(place: string, day: LocalDate): string {
   return `${place} ${day}`
 }
 
-/** How many boxes can be fetched at a place on a day. */
+/** How many containers can be fetched at a place on a day. */
 export function movesAt(moves: Moves, place: string, day: LocalDate): number {
   return moves.byPlaceDay[placeDay(place, day)] ?? moves.byPlace[place] ?? moves.perDay
 }

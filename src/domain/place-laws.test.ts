@@ -5,8 +5,8 @@ import { deadlineAt } from './deadline-at.ts'
 import { epochMs, instantAt, type Instant } from './instant.ts'
 import { addDays } from './local-date.ts'
 import { placeOf, type Place } from './place.ts'
-import { anyMoment, aroundNow } from './testing/arbitrary-boxes.ts'
-import { anInlandBoundBox, chicago, losAngeles, policyWith } from './testing/boxes.ts'
+import { anyMoment, aroundNow } from './testing/arbitrary-containers.ts'
+import { anInlandBoundContainer, chicago, losAngeles, policyWith } from './testing/containers.ts'
 import { startOfDay } from './zone.ts'
 
 const settings = { seed: 20_261_123, numRuns: 1000 } as const
@@ -60,7 +60,7 @@ const anyInlandBound: fc.Arbitrary<Container> = fc
     railEvents: fc.array(event, { maxLength: 3 }),
   })
   .map(({ destinationArrivedAt, ...facts }) =>
-    anInlandBoundBox({ ...facts, shipment: { destinationArrivedAt } }),
+    anInlandBoundContainer({ ...facts, shipment: { destinationArrivedAt } }),
   )
 
 const standing = ({ railEvents }: Container) => railEvents.filter(({ withdrawn }) => !withdrawn)
@@ -127,7 +127,7 @@ describe('laws of where a container is', () => {
       (facts, source, added, now) => {
         const { dischargedAt, inlandEtaAt } = facts.milestones
         const before: Container = {
-          ...anInlandBoundBox({
+          ...anInlandBoundContainer({
             status: facts.status,
             availability: facts.availability,
             portRailCarrier: facts.portRailCarrier,

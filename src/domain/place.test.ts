@@ -15,13 +15,13 @@ import {
 } from './place.ts'
 import type { Policy } from './policy.ts'
 import {
-  anInlandBoundBox,
-  anInlandBox,
+  anInlandBoundContainer,
+  anInlandContainer,
   chicago,
   losAngeles,
   policyWith,
   type ContainerOptions,
-} from './testing/boxes.ts'
+} from './testing/containers.ts'
 
 const moment = '2026-11-19T20:00:00Z'
 const now = '2026-11-20T20:42:00Z'
@@ -176,7 +176,7 @@ describe('where an inland-bound container is, off the ship (domain rules, 1.3b)'
       },
     ],
   ])('%s', (_what, facts, answer, rule = 'earliest') => {
-    const container = anInlandBoundBox(facts)
+    const container = anInlandBoundContainer(facts)
     const policy = policyWith({ rule })
     const deadline = deadlineAt(container, policy, now)
     const sources = findSourceDeadlines(container, policy, null, now)
@@ -254,17 +254,17 @@ describe('where an inland-bound container is, off the ship (domain rules, 1.3b)'
       'not-confirmed',
     ],
   ])('%s: %s', (_what, facts, place) => {
-    expect(placeOf(anInlandBoundBox(facts), now)).toBe(place)
+    expect(placeOf(anInlandBoundContainer(facts), now)).toBe(place)
   })
 
   it('becomes unconfirmed by time alone, and only where it can', () => {
-    const waiting = anInlandBoundBox({ milestones: overdue })
+    const waiting = anInlandBoundContainer({ milestones: overdue })
     expect(placeOf(waiting, '2026-11-20T12:00:00Z')).toBe('at-port')
     expect(placeOf(waiting, '2026-11-20T12:00:01Z')).toBe('not-confirmed')
     expect(mayBecomeUnconfirmed(waiting)).toBe(true)
-    expect(mayBecomeUnconfirmed(anInlandBoundBox())).toBe(false)
+    expect(mayBecomeUnconfirmed(anInlandBoundContainer())).toBe(false)
     expect(
-      mayBecomeUnconfirmed(anInlandBoundBox({ milestones: { ...overdue, ...departed } })),
+      mayBecomeUnconfirmed(anInlandBoundContainer({ milestones: { ...overdue, ...departed } })),
     ).toBe(false)
   })
 
@@ -274,20 +274,20 @@ describe('where an inland-bound container is, off the ship (domain rules, 1.3b)'
       portPickup: { by: { id: 'ana', name: 'Ana' }, at: moment },
     } as const
     const milestones = { portFullOutAt: moment } as const
-    const box = anInlandBoundBox({ milestones, handling })
-    expect([placeOf(box, now), gateOutAt(box), facilityZone(box)]).toEqual([
+    const container = anInlandBoundContainer({ milestones, handling })
+    expect([placeOf(container, now), gateOutAt(container), facilityZone(container)]).toEqual([
       'out',
       moment,
       losAngeles,
     ])
-    const byRail = anInlandBoundBox({ milestones: { ...milestones, ...departed }, handling })
+    const byRail = anInlandBoundContainer({ milestones: { ...milestones, ...departed }, handling })
     expect(placeOf(byRail, now)).toBe('on-rail')
   })
 
   it('has no clock at the port where nothing was offered and no date given for it', () => {
     const quiet = { status: 'grounded', availability: 'not-reported' } as const
     const clock = (deadlines: ContainerOptions['deadlines']) =>
-      clockOf(anInlandBoundBox({ ...quiet, ...(deadlines && { deadlines }) }), now)
+      clockOf(anInlandBoundContainer({ ...quiet, ...(deadlines && { deadlines }) }), now)
     expect(clock({})).toBeNull()
     expect(clock({ rail: ramp24 })).toBeNull()
     expect(clock({ line: ramp24 })).toBeNull()
@@ -301,7 +301,7 @@ describe('where an inland-bound container is, off the ship (domain rules, 1.3b)'
   it('counts a plain date in the zone of the facility where it counts', () => {
     const zoneOf = (container: Container) => deadlineAt(container, policyWith(), now)?.zone
     const deadlines = { line: '2026-11-21' } as const
-    expect(zoneOf(anInlandBoundBox({ deadlines }))).toBe(losAngeles)
-    expect(zoneOf(anInlandBox({ deadlines }))).toBe(chicago)
+    expect(zoneOf(anInlandBoundContainer({ deadlines }))).toBe(losAngeles)
+    expect(zoneOf(anInlandContainer({ deadlines }))).toBe(chicago)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { outcomeOf, type PlannedPickup } from './plan-outcome.ts'
-import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
 import { fateWords, plannedNote, savesWords } from './words/plan.ts'
 
 /** Friday 12:42 in Los Angeles. */
@@ -10,12 +10,12 @@ const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
 function judged(facts: ContainerOptions = {}, by = policy): Judged {
-  const box = aBox({ deadlines: { terminal: '2026-11-18' }, ...facts })
-  const governed = { ...box, deadline: governingDeadline(box, by) }
-  return { box: governed, assessment: assess(governed, now, by) }
+  const container = aContainer({ deadlines: { terminal: '2026-11-18' }, ...facts })
+  const governed = { ...container, deadline: governingDeadline(container, by) }
+  return { container: governed, assessment: assess(governed, now, by) }
 }
 const planned = (facts: Partial<PlannedPickup> = {}): PlannedPickup => ({
-  containerId: 'box-1',
+  containerId: 'container-1',
   number: 'MSKU1234565',
   facilityId: 'pier-400',
   facilityName: 'APM P400',
@@ -53,7 +53,7 @@ describe('what became of a planned pickup', () => {
     expect(words(planned(), out(null))).toBe('Picked up, day not reported')
   })
 
-  it('tells a box that was moved, and one that the account has no more', () => {
+  it('tells a container that was moved, and one that the account has no more', () => {
     expect(words(planned({ facilityId: 'pnct' }))).toBe('No longer at this terminal')
     expect(words(planned(), { status: 'on_ship', availability: 'not-reported' })).toBe(
       'No longer at this terminal',
@@ -62,7 +62,7 @@ describe('what became of a planned pickup', () => {
     expect(outcomeOf(planned(), null, policy)).toEqual({ fate: { kind: 'gone' }, costNow: null })
   })
 
-  it('follows a box whose terminal was not reported when the plan was kept', () => {
+  it('follows a container whose terminal was not reported when the plan was kept', () => {
     const nowhere = planned({ facilityId: null, facilityName: null })
     expect(words(nowhere, { facility: null })).toBe('Terminal no longer reported')
     expect(words(nowhere)).toBe('To come')

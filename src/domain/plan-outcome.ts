@@ -47,16 +47,16 @@ export interface PickupOutcome {
   readonly costNow: Money | null
 }
 
-/** What became of a planned pickup. `judged`: the box as it is judged now; null where the account has it no more. */
+/** What became of a planned pickup. `judged`: the container as it is judged now; null where the account has it no more. */
 export function outcomeOf(
   planned: PlannedPickup,
   judged: Judged | null,
   policy: Policy,
 ): PickupOutcome {
   if (judged === null) return { fate: { kind: 'gone' }, costNow: null }
-  const { box } = judged
+  const { container } = judged
   const fate = fateOf(planned, judged)
-  const deadline = box.deadline?.date ?? null
+  const deadline = container.deadline?.date ?? null
   return {
     fate,
     ...(deadline === planned.lastFreeDay ? {} : { movedDeadline: deadline }),
@@ -64,16 +64,17 @@ export function outcomeOf(
   }
 }
 
-function fateOf({ day, facilityId }: PlannedPickup, { box, assessment }: Judged): PickupFate {
+function fateOf({ day, facilityId }: PlannedPickup, { container, assessment }: Judged): PickupFate {
   const { notRunning, today } = assessment.urgency
   if (notRunning === 'picked-up' || notRunning === 'delivered' || notRunning === 'returned') {
-    const left = gateOutAt(box)
-    const on = left && localDateAt(left, countingZone(box, box.deadline ?? { zone: null }))
+    const left = gateOutAt(container)
+    const on =
+      left && localDateAt(left, countingZone(container, container.deadline ?? { zone: null }))
     return { kind: 'picked-up', daysLate: on && daysBetween(day, on) }
   }
   if (notRunning !== null) return { kind: 'elsewhere' }
-  if (box.facility === null) return { kind: 'nowhere' }
-  if (facilityId !== null && box.facility.id !== facilityId) return { kind: 'elsewhere' }
+  if (container.facility === null) return { kind: 'nowhere' }
+  if (facilityId !== null && container.facility.id !== facilityId) return { kind: 'elsewhere' }
   if (today !== null && daysBetween(day, today) > 0)
     return { kind: 'missed', daysLate: daysBetween(day, today) }
   const { verdict } = assessment.readiness
@@ -81,10 +82,10 @@ function fateOf({ day, facilityId }: PlannedPickup, { box, assessment }: Judged)
   return canLeave ? { kind: 'to-come' } : { kind: 'cannot-leave', verdict }
 }
 
-/** A box within free time owes nothing, which is a figure; one that is not costed has none. */
+/** A container within free time owes nothing, which is a figure; one that is not costed has none. */
 function costOf(
   { day, cost }: PlannedPickup,
-  { box, assessment }: Judged,
+  { container, assessment }: Judged,
   fate: PickupFate,
   policy: Policy,
 ): Money | null {
@@ -92,12 +93,12 @@ function costOf(
   const currency = exposure.nextDay?.money.currency ?? cost?.currency ?? null
   const nothing = currency === null ? null : { amount: 0, currency }
   if (fate.kind === 'picked-up') {
-    if (fate.daysLate === null || box.deadline === null) return null
-    const daysOver = daysBetween(box.deadline.date, day) + fate.daysLate
-    const owed = chargeAtGateOut(box, box.deadline, policy)?.money ?? null
+    if (fate.daysLate === null || container.deadline === null) return null
+    const daysOver = daysBetween(container.deadline.date, day) + fate.daysLate
+    const owed = chargeAtGateOut(container, container.deadline, policy)?.money ?? null
     return owed ?? (daysOver <= 0 ? nothing : null)
   }
   if (exposure.notCosted !== null) return null
   const on = fate.kind === 'missed' ? (urgency.today ?? day) : day
-  return chargeIfOut(box, box.deadline, on, policy)?.money ?? nothing
+  return chargeIfOut(container, container.deadline, on, policy)?.money ?? nothing
 }

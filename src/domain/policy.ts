@@ -15,14 +15,14 @@ export interface FreshnessThresholds {
 /** A rule that a team can choose; the others follow from what people set by hand. */
 type ChosenRule = Exclude<GoverningRule, 'manual' | 'until-confirmed' | 'place-not-confirmed'>
 
-/** Which rule governs, for all boxes of a line or a customer; the first that fits wins. */
+/** Which rule governs, for all containers of a line or a customer; the first that fits wins. */
 export interface RuleOverride {
   readonly lineScac: string | null
   readonly customer: string | null
   readonly rule: ChosenRule
 }
 
-/** What the team has decided about how boxes are judged, and what the account allows. Data, not code: a server setting. */
+/** What the team has decided about how containers are judged, and what the account allows. Data, not code: a server setting. */
 export interface Policy {
   /** Whether the service lets this account refresh containers: where it does not, no step says to. */
   readonly canRefresh: boolean

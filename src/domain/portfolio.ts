@@ -7,29 +7,29 @@ export type PortfolioFacet = (typeof portfolioFacets)[number]
 /** One value of each facet, as addresses and rules hold it; null: all. */
 export type Portfolio = Readonly<Record<PortfolioFacet, string | null>>
 
-/** What a box, or all boxes of a shipment, belong to. */
+/** What a container, or all containers of a shipment, belong to. */
 export type Belonging = Pick<Container, 'shipment' | 'facility' | 'handling'>
 
 /** Stands for "not reported". */
 export const unnamed = '~'
 
-/** Whether a box is in the part of the work that was chosen. A box we no longer have (null) belongs nowhere. */
-export function isInPortfolio(portfolio: Portfolio, box: Belonging | null): boolean {
+/** Whether a container is in the part of the work that was chosen. A container we no longer have (null) belongs nowhere. */
+export function isInPortfolio(portfolio: Portfolio, container: Belonging | null): boolean {
   return portfolioFacets.every(
-    (facet) => portfolio[facet] === null || portfolio[facet] === portfolioValue(facet, box),
+    (facet) => portfolio[facet] === null || portfolio[facet] === portfolioValue(facet, container),
   )
 }
 
-/** The value of a facet that a box has: an id or a code, `~` where it is not reported. */
-export function portfolioValue(facet: PortfolioFacet, box: Belonging | null): string {
+/** The value of a facet that a container has: an id or a code, `~` where it is not reported. */
+export function portfolioValue(facet: PortfolioFacet, container: Belonging | null): string {
   switch (facet) {
     case 'terminal':
-      return box?.facility?.id ?? unnamed
+      return container?.facility?.id ?? unnamed
     case 'line':
-      return box?.shipment?.line?.scac ?? unnamed
+      return container?.shipment?.line?.scac ?? unnamed
     case 'customer':
-      return box?.shipment?.customer ?? unnamed
+      return container?.shipment?.customer ?? unnamed
     case 'owner':
-      return box?.handling?.owner?.id ?? unnamed
+      return container?.handling?.owner?.id ?? unnamed
   }
 }

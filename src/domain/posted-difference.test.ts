@@ -3,14 +3,16 @@ import type { Fee } from './container.ts'
 import { governingDeadline } from './deadline.ts'
 import { assessExposure } from './exposure.ts'
 import { differenceFromPosted } from './posted-difference.ts'
-import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const costed = policyWith({ tariffs: [aTariff()] })
 
 function differenceOf(facts: ContainerOptions, policy = costed) {
-  const box = aBox(facts)
-  return differenceFromPosted(assessExposure(box, governingDeadline(box, policy), now, policy))
+  const container = aContainer(facts)
+  return differenceFromPosted(
+    assessExposure(container, governingDeadline(container, policy), now, policy),
+  )
 }
 
 const listed = (amount: number, currency: string | null = 'USD'): readonly Fee[] => [

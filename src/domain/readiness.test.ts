@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { assessReadiness, verdicts, type Verdict } from './readiness.ts'
-import { aBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { aContainer, policyWith, type ContainerOptions } from './testing/containers.ts'
 
 const policy = policyWith()
 const now: Instant = '2026-11-20T20:42:00Z'
 const longAgo: Instant = '2026-11-19T08:00:00Z'
 
 function readinessOf(facts: ContainerOptions) {
-  const box = aBox(facts)
-  return assessReadiness(box, governingDeadline(box, policy), now, policy)
+  const container = aContainer(facts)
+  return assessReadiness(container, governingDeadline(container, policy), now, policy)
 }
 
 const customs = ['customs', 'hold'] as const
@@ -77,7 +77,7 @@ describe('can it leave?', () => {
   })
 
   it.each(['on_ship', 'on_rail', 'picked_up', 'delivered'])(
-    'a box that is %s is never stale: nobody was due to be asked',
+    'a container that is %s is never stale: nobody was due to be asked',
     (status) => {
       expect(readinessOf({ status, checkedAt: null, lineCheckedAt: null }).verdict).toBe('ready')
     },

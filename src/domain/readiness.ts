@@ -61,9 +61,9 @@ export interface Readiness {
 }
 
 /**
- * Whether the box can leave, with the facts behind the answer.
+ * Whether the container can leave, with the facts behind the answer.
  * Precedence: stale, conflict, blocked, unknown, not released, ready with a pending hold, ready.
- * Only a box that stands at its facility can have a stale word on release; elsewhere nobody was due to be asked.
+ * Only a container that stands at its facility can have a stale word on release; elsewhere nobody was due to be asked.
  * Facts that cannot be read are unknown, whatever they were before: only a hold that was read still blocks.
  * Facts that nobody checks any more and that are past their age are unknown, whatever they said.
  */
@@ -126,7 +126,7 @@ function verdictOf(container: Container, age: AgeOfWord): Verdict {
   return pendingHolds(container).length > 0 ? 'ready-pending-hold' : 'ready'
 }
 
-/** Whether what decides about the box cannot be read, so that nothing may be concluded from it. */
+/** Whether what decides about the container cannot be read, so that nothing may be concluded from it. */
 export function isUndecidable(container: Container): boolean {
   return unreadableFacts(container).length > 0
 }

@@ -42,7 +42,7 @@ export function readRequestList(text: string): ReadList {
 export function readEntry(text: string): ListEntry {
   const { normalised, kinds, checkDigitFits, corrections } = readNumber(text)
   const isWrong = checkDigitFits === false && kinds.length === 1
-  const meantBox = checkDigitFits === null && corrections.length > 0
+  const meantContainer = checkDigitFits === null && corrections.length > 0
   if (kinds.length === 0)
     return {
       text,
@@ -55,7 +55,7 @@ export function readEntry(text: string): ListEntry {
     text,
     number: normalised,
     kind: kinds[0] ?? null,
-    problem: isWrong || meantBox ? 'check-digit' : null,
+    problem: isWrong || meantContainer ? 'check-digit' : null,
     corrections,
   }
 }

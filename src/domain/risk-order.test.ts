@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { blockerOf, sumAmounts } from './risk.ts'
-import { aBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { aContainer, policyWith, type ContainerOptions } from './testing/containers.ts'
 
-describe('sums of many boxes', () => {
+describe('sums of many containers', () => {
   const money = (amount: number, currency: string) => [{ amount, currency }]
 
-  it('come by currency, the one of most boxes first, then the greater', () => {
-    const boxes = [
+  it('come by currency, the one of most containers first, then the greater', () => {
+    const containers = [
       money(900, 'EUR'),
       money(5, 'CAD'),
       money(5, 'USD'),
@@ -16,7 +16,7 @@ describe('sums of many boxes', () => {
       money(700, 'CAD'),
       money(1000, 'JPY'),
     ]
-    for (const order of [boxes, boxes.toReversed()])
+    for (const order of [containers, containers.toReversed()])
       expect(
         sumAmounts(order).map(({ money: sum, containers }) => [sum.currency, containers]),
       ).toEqual([
@@ -28,15 +28,15 @@ describe('sums of many boxes', () => {
   })
 })
 
-describe('what stands between a released box and its pickup', () => {
+describe('what stands between a released container and its pickup', () => {
   const blocker = (appointmentAt: ContainerOptions['appointmentAt'] | null) => {
-    const box = aBox({
+    const container = aContainer({
       deadlines: { terminal: '2026-11-23' },
       appointmentAt: appointmentAt ?? null,
     })
-    const governed = { ...box, deadline: governingDeadline(box, policyWith()) }
+    const governed = { ...container, deadline: governingDeadline(container, policyWith()) }
     return blockerOf({
-      box: governed,
+      container: governed,
       assessment: assess(governed, '2026-11-20T20:42:00Z', policyWith()),
     })
   }

@@ -7,8 +7,8 @@ import { governingDeadline } from './deadline.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf, blockers, sumAmounts, sumFigure, type Figure } from './risk.ts'
-import { anyBox, aroundNow } from './testing/arbitrary-boxes.ts'
-import { aTariff, policyWith } from './testing/boxes.ts'
+import { anyContainer, aroundNow } from './testing/arbitrary-containers.ts'
+import { aTariff, policyWith } from './testing/containers.ts'
 
 const policy: Policy = policyWith({
   tariffs: [
@@ -17,14 +17,14 @@ const policy: Policy = policyWith({
   ],
 })
 
-function judgedBy(by: Policy, box: Parameters<typeof governingDeadline>[0]): Judged {
-  const governed = { ...box, deadline: governingDeadline(box, by) }
-  return { box: governed, assessment: assess(governed, aroundNow, by) }
+function judgedBy(by: Policy, container: Parameters<typeof governingDeadline>[0]): Judged {
+  const governed = { ...container, deadline: governingDeadline(container, by) }
+  return { container: governed, assessment: assess(governed, aroundNow, by) }
 }
 
 const horizon: LocalDate = '2026-11-22'
 const fleets = fc.array(
-  anyBox.map((box) => judgedBy(policy, box)),
+  anyContainer.map((container) => judgedBy(policy, container)),
   { minLength: 250, maxLength: 300 },
 )
 const onFleets = (law: (fleet: Judged[]) => void) =>
@@ -66,14 +66,14 @@ function summed(amounts: readonly (readonly [currency: string, amount: number])[
 }
 
 /** On a through bill the line usually owes the port: only where somebody picks it up there is it added up. */
-const isSummed = ({ box, assessment }: Judged) =>
-  !box.hasInlandLeg ||
-  box.milestones.railUnloadedAt !== null ||
+const isSummed = ({ container, assessment }: Judged) =>
+  !container.hasInlandLeg ||
+  container.milestones.railUnloadedAt !== null ||
   assessment.exposure.posted.length > 0 ||
-  box.appointmentAt !== null
+  container.appointmentAt !== null
 
-const currencyOf = ({ box }: Judged) =>
-  box.hasInlandLeg && box.milestones.railUnloadedAt !== null ? 'CAD' : 'USD'
+const currencyOf = ({ container }: Judged) =>
+  container.hasInlandLeg && container.milestones.railUnloadedAt !== null ? 'CAD' : 'USD'
 
 describe('figures of the fleet, each against a count of its own', () => {
   it('estimates what stands past its last free day, to today at each terminal', () => {
@@ -82,7 +82,7 @@ describe('figures of the fleet, each against a count of its own', () => {
         .filter(isSummed)
         .flatMap((one) => {
           const { today } = one.assessment.urgency
-          const { deadline } = one.box
+          const { deadline } = one.container
           if (!deadline || !today || deadline.date >= today) return []
           return [[currencyOf(one), owedBy(deadline.date, today)] as const]
         })
@@ -95,7 +95,7 @@ describe('figures of the fleet, each against a count of its own', () => {
       const owed = running(fleet)
         .filter(isSummed)
         .flatMap((one) => {
-          const { deadline } = one.box
+          const { deadline } = one.container
           if (!deadline || deadline.date >= horizon) return []
           return [[currencyOf(one), owedBy(deadline.date, horizon)] as const]
         })
@@ -105,8 +105,8 @@ describe('figures of the fleet, each against a count of its own', () => {
 
   it('adds every charge that terminals posted, each currency apart, and never what they did not price', () => {
     onFleets((fleet) => {
-      const posted = running(fleet).flatMap(({ box }) => {
-        const priced = box.fees.filter((fee) => fee.amount > 0)
+      const posted = running(fleet).flatMap(({ container }) => {
+        const priced = container.fees.filter((fee) => fee.amount > 0)
         const byCurrency = new Map<string, number>()
         for (const fee of priced) {
           const alone = !priced.some((o) => o.type !== 'total' && o.currency === fee.currency)
@@ -132,7 +132,7 @@ describe('figures of the fleet, each against a count of its own', () => {
     expect(sumAmounts([dollars, canadian])).toEqual(sumAmounts([canadian, dollars]))
   })
 
-  it('has a cost of missing today only from boxes on their last free day', () => {
+  it('has a cost of missing today only from containers on their last free day', () => {
     onFleets((fleet) => {
       const lastDay = running(fleet).filter(({ assessment }) => assessment.urgency.daysLeft === 0)
       const sums = sumFigure({ kind: 'missed' }, fleet, policy)
@@ -145,18 +145,18 @@ describe('figures of the fleet, each against a count of its own', () => {
 })
 
 describe('urgency by blocker', () => {
-  it('puts every box whose clock runs into one cell: rows, columns and sums agree', () => {
+  it('puts every container whose clock runs into one cell: rows, columns and sums agree', () => {
     onFleets((fleet) => {
       const tab = crossTab(fleet, { kind: 'projected', by: horizon }, policy)
       expect(tab.total.containers).toBe(running(fleet).length)
       for (const [r, row] of tab.rows.entries()) {
         expect(total(row.cells)).toBe(row.total.containers)
         for (const [c, cell] of row.cells.entries()) {
-          const boxes = fleet.filter(
+          const containers = fleet.filter(
             (one) =>
               one.assessment.urgency.bucket === runningBuckets[r] && blockerOf(one) === blockers[c],
           )
-          expect(cell.containers).toBe(boxes.length)
+          expect(cell.containers).toBe(containers.length)
         }
       }
       expect(total(tab.columns)).toBe(tab.total.containers)
@@ -166,10 +166,10 @@ describe('urgency by blocker', () => {
     })
   })
 
-  it('calls a box without a rate or a date not costed, and counts it', () => {
+  it('calls a container without a rate or a date not costed, and counts it', () => {
     onFleets((fleet) => {
       const bare = policyWith()
-      const uncosted = fleet.map(({ box }) => judgedBy(bare, box))
+      const uncosted = fleet.map(({ container }) => judgedBy(bare, container))
       const tab = crossTab(uncosted, { kind: 'estimated' }, bare)
       expect(tab.total.notCosted).toBe(tab.total.containers)
       expect(tab.total.owed).toEqual([])
@@ -178,7 +178,7 @@ describe('urgency by blocker', () => {
 })
 
 describe('the load by deadline day', () => {
-  it('holds every running box once: over, on its day, later, or without a date', () => {
+  it('holds every running container once: over, on its day, later, or without a date', () => {
     onFleets((fleet) => {
       const bars = loadByDay(fleet, 14, policy)
       expect(total(bars)).toBe(running(fleet).length)
@@ -193,7 +193,7 @@ function total(tallies: readonly { readonly containers: number }[]): number {
   return tallies.reduce((sum, { containers }) => sum + containers, 0)
 }
 
-/** Sums and box counts by currency, over all of `tallies`. */
+/** Sums and container counts by currency, over all of `tallies`. */
 function money(tallies: readonly { readonly owed: ReturnType<typeof sumFigure> }[]) {
   const sums: Record<string, { amount: number; containers: number }> = {}
   for (const { money: one, containers } of tallies.flatMap(({ owed }) => owed)) {

@@ -7,7 +7,7 @@ import { runningPerDiem } from './per-diem.ts'
 import type { Policy } from './policy.ts'
 import { roundCents, type Money } from './posted.ts'
 
-/** What stands between a box and its pickup: one answer for each box whose clock runs. */
+/** What stands between a container and its pickup: one answer for each container whose clock runs. */
 export type Blocker =
   | 'ready-slot'
   | 'ready-no-slot'
@@ -18,7 +18,7 @@ export type Blocker =
   | 'unknown'
   | 'stale'
 
-/** All blockers, from the box that only needs its truck to the one nobody can judge. */
+/** All blockers, from the container that only needs its truck to the one nobody can judge. */
 export const blockers: readonly Blocker[] = [
   'ready-slot',
   'ready-no-slot',
@@ -40,20 +40,20 @@ export type RateFigure =
   | { readonly kind: 'per-diem' }
   | { readonly kind: 'projected'; readonly by: LocalDate }
 
-/** One currency's share of a figure, and how many boxes it is made of. */
+/** One currency's share of a figure, and how many containers it is made of. */
 export interface FigureSum {
   readonly money: Money
   readonly containers: number
 }
 
-/** Whether the clock of the box runs, or would if its date were known: only these are at risk here. */
+/** Whether the clock of the container runs, or would if its date were known: only these are at risk here. */
 export function isRunning({ assessment }: Judged): boolean {
   return assessment.urgency.notRunning === null
 }
 
 /**
- * What stands in the way of a box, by the precedence of the readiness verdict; null where no clock runs.
- * A hold counts as held also where the terminal calls the box available. A slot that has passed is no slot.
+ * What stands in the way of a container, by the precedence of the readiness verdict; null where no clock runs.
+ * A hold counts as held also where the terminal calls the container available. A slot that has passed is no slot.
  * Source: domain rules, default risk buckets crossed with their blockers.
  */
 export function blockerOf(judged: Judged): Blocker | null {
@@ -74,7 +74,7 @@ export function blockerOf(judged: Judged): Blocker | null {
   }
 }
 
-/** The amounts that a box adds to a figure: one per currency, none if its clock doesn't run. */
+/** The amounts that a container adds to a figure: one per currency, none if its clock doesn't run. */
 export function amountsOf(figure: Figure, judged: Judged, policy: Policy): readonly Money[] {
   if (figure.kind === 'posted') return isRunning(judged) ? judged.assessment.exposure.posted : []
   const charge = chargeOf(figure, judged, policy)
@@ -86,7 +86,7 @@ export function amountsOf(figure: Figure, judged: Judged, policy: Policy): reado
  * is of containers that are out, the other figures of those at a facility.
  */
 export function chargeOf(figure: RateFigure, judged: Judged, policy: Policy): Charge | null {
-  const { box, assessment } = judged
+  const { container, assessment } = judged
   if (figure.kind === 'per-diem') return runningPerDiem(assessment.perDiem)?.charge ?? null
   if (!isRunning(judged) || !assessment.exposure.inTotals) return null
   switch (figure.kind) {
@@ -95,11 +95,11 @@ export function chargeOf(figure: RateFigure, judged: Judged, policy: Policy): Ch
     case 'missed':
       return assessment.exposure.missToday
     case 'projected':
-      return projectCharge(box, box.deadline, figure.by, policy)
+      return projectCharge(container, container.deadline, figure.by, policy)
   }
 }
 
-/** A figure over many boxes, one sum per currency, the one of most boxes first. Currencies are never added. */
+/** A figure over many containers, one sum per currency, the one of most containers first. Currencies are never added. */
 export function sumFigure(
   figure: Figure,
   fleet: readonly Judged[],
@@ -108,10 +108,10 @@ export function sumFigure(
   return sumAmounts(fleet.map((judged) => amountsOf(figure, judged, policy)))
 }
 
-/** Amounts of many boxes as one sum per currency: most boxes first, then the larger amount, then the currency's code. */
-export function sumAmounts(boxes: readonly (readonly Money[])[]): readonly FigureSum[] {
+/** Amounts of many containers as one sum per currency: most containers first, then the larger amount, then the currency's code. */
+export function sumAmounts(containers: readonly (readonly Money[])[]): readonly FigureSum[] {
   const sums = new Map<string | null, { amount: number; containers: number }>()
-  for (const amounts of boxes) {
+  for (const amounts of containers) {
     for (const { amount, currency } of amounts) {
       const sum = sums.get(currency) ?? { amount: 0, containers: 0 }
       sums.set(currency, { amount: sum.amount + amount, containers: sum.containers + 1 })
@@ -130,15 +130,16 @@ export function sumAmounts(boxes: readonly (readonly Money[])[]): readonly Figur
     )
 }
 
-/** Why a box whose clock runs has no estimate; null where it has one, or needs none. */
+/** Why a container whose clock runs has no estimate; null where it has one, or needs none. */
 export function whyNotCosted(judged: Judged): 'no-tariff' | 'no-deadline' | 'not-confirmed' | null {
   const { notCosted } = judged.assessment.exposure
   return !isRunning(judged) || notCosted === 'not-running' ? null : notCosted
 }
 
-function slotOf({ box, assessment }: Judged): Blocker {
+function slotOf({ container, assessment }: Judged): Blocker {
   if (assessment.appointmentGap === 'after-deadline') return 'slot-after'
-  if (isAppointmentUnreadable(box)) return 'unknown'
-  const hasSlot = box.appointmentAt !== null && assessment.appointmentGap !== 'passed-still-in'
+  if (isAppointmentUnreadable(container)) return 'unknown'
+  const hasSlot =
+    container.appointmentAt !== null && assessment.appointmentGap !== 'passed-still-in'
   return hasSlot ? 'ready-slot' : 'ready-no-slot'
 }

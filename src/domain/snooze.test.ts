@@ -3,23 +3,23 @@ import { unhandled } from './handling.ts'
 import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { isSnoozed, whyBack } from './snooze.ts'
-import { aBox, newYork } from './testing/boxes.ts'
+import { aContainer, newYork } from './testing/containers.ts'
 
 const by = { id: 'p-1', name: 'Ana Reyes' }
 
-/** A box at Pier 400 laid aside until Monday under a last free day of Tuesday 24 November. */
+/** A container at Pier 400 laid aside until Monday under a last free day of Tuesday 24 November. */
 function laidAside(
   facts: { until?: LocalDate; under?: LocalDate | null; lastFreeDay?: LocalDate | null } = {},
 ) {
   const { until = '2026-11-23', under = '2026-11-24', lastFreeDay = '2026-11-24' } = facts
   const snooze = { until, under, by, at: '2026-11-20T20:42:00Z' } as const
   return {
-    ...aBox({ handling: { ...unhandled, snooze } }),
+    ...aContainer({ handling: { ...unhandled, snooze } }),
     deadline: lastFreeDay && { date: lastFreeDay },
   }
 }
 
-describe('a box that was laid aside until a day', () => {
+describe('a container that was laid aside until a day', () => {
   it.each<[string, Instant, boolean]>([
     ['the Friday before', '2026-11-20T21:00:00Z', true],
     ['a minute before Monday in Los Angeles, long Monday in UTC', '2026-11-23T07:59:00Z', true],
@@ -30,8 +30,8 @@ describe('a box that was laid aside until a day', () => {
   })
 
   it('is back on the day of its own yard, which begins earlier in New York', () => {
-    const box = { ...laidAside(), portZone: newYork }
-    expect(isSnoozed(box, '2026-11-23T05:00:00Z')).toBe(false)
+    const container = { ...laidAside(), portZone: newYork }
+    expect(isSnoozed(container, '2026-11-23T05:00:00Z')).toBe(false)
   })
 
   it('is back at once where its last free day moves up', () => {
@@ -49,15 +49,15 @@ describe('a box that was laid aside until a day', () => {
     expect(isSnoozed(laidAside({ lastFreeDay: null }), '2026-11-20T21:00:00Z')).toBe(true)
   })
 
-  it('says why it is back, and nothing of a box that never slept', () => {
+  it('says why it is back, and nothing of a container that never slept', () => {
     expect(whyBack(laidAside(), '2026-11-23T08:00:00Z')).toBe('day-came')
-    expect(whyBack({ ...aBox(), deadline: null }, '2026-11-23T08:00:00Z')).toBeNull()
-    expect(isSnoozed({ ...aBox(), deadline: null }, '2026-11-23T08:00:00Z')).toBe(false)
+    expect(whyBack({ ...aContainer(), deadline: null }, '2026-11-23T08:00:00Z')).toBeNull()
+    expect(isSnoozed({ ...aContainer(), deadline: null }, '2026-11-23T08:00:00Z')).toBe(false)
   })
 
   it('is back by UTC where no zone is known', () => {
-    const box = { ...laidAside(), portZone: null, facility: null }
-    expect(isSnoozed(box, '2026-11-22T23:59:59Z')).toBe(true)
-    expect(isSnoozed(box, '2026-11-23T00:00:00Z')).toBe(false)
+    const container = { ...laidAside(), portZone: null, facility: null }
+    expect(isSnoozed(container, '2026-11-22T23:59:59Z')).toBe(true)
+    expect(isSnoozed(container, '2026-11-23T00:00:00Z')).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import type { Tariff } from './tariff.ts'
 
-const anyBox = {
+const anyContainer = {
   version: 1,
   lineScac: null,
   facilityId: null,
@@ -19,7 +19,7 @@ const anyBox = {
  */
 export const starterTariffs: readonly Tariff[] = [
   {
-    ...anyBox,
+    ...anyContainer,
     id: 'illustration-demurrage-dry',
     name: 'Illustration: port demurrage, dry',
     charge: 'demurrage',
@@ -35,7 +35,7 @@ export const starterTariffs: readonly Tariff[] = [
     ],
   },
   {
-    ...anyBox,
+    ...anyContainer,
     id: 'illustration-demurrage-reefer',
     name: 'Illustration: port demurrage, reefer',
     charge: 'demurrage',
@@ -51,7 +51,7 @@ export const starterTariffs: readonly Tariff[] = [
     ],
   },
   {
-    ...anyBox,
+    ...anyContainer,
     id: 'illustration-rail-storage',
     name: 'Illustration: rail storage',
     charge: 'storage',
@@ -66,7 +66,7 @@ export const starterTariffs: readonly Tariff[] = [
     ],
   },
   {
-    ...anyBox,
+    ...anyContainer,
     id: 'illustration-per-diem',
     name: 'Illustration: per diem, dry',
     charge: 'per-diem',

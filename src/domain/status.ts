@@ -78,7 +78,7 @@ export function hasTrackingStopped(
   )
 }
 
-/** Whether nobody asks the line about this box any more. */
+/** Whether nobody asks the line about this container any more. */
 export function isTrackingStopped(container: Pick<Container, 'shipment'>): boolean {
   return container.shipment !== null && hasTrackingStopped(container.shipment)
 }

@@ -6,7 +6,7 @@ import type { Tariff } from './tariff.ts'
 import { localDateAt } from './zone.ts'
 
 /**
- * The tariff that charges this box: of those that fit it and are in force, the one that names most of line, facility,
+ * The tariff that charges this container: of those that fit it and are in force, the one that names most of line, facility,
  * customer and equipment, then the newest version. A tariff is in force by the day its free time starts; where that
  * day is unknown, by `fallback` (the last free day, if any; without it only open-ended tariffs count).
  * Null where none fits: then nothing is costed.

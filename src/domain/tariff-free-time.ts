@@ -51,7 +51,7 @@ export function calculateLastFreeDay(container: Container, policy: Policy): Calc
   return date && { date, zone: facilityZone(container), basis: basisOf(tariff, start) }
 }
 
-/** What standing is called where the box stands: storage at a ramp, demurrage at a port. */
+/** What standing is called where the container stands: storage at a ramp, demurrage at a port. */
 export function chargeWhileIn(container: Container): 'storage' | 'demurrage' {
   return isPortSide(container) ? 'demurrage' : 'storage'
 }

@@ -8,13 +8,13 @@ import { findTariff, startDay } from './tariff-choice.ts'
 import { calculateLastFreeDay, lastFreeDayBy } from './tariff-free-time.ts'
 import type { Tariff } from './tariff.ts'
 import {
-  aBox,
-  anInlandBox,
+  aContainer,
+  anInlandContainer,
   assumedGates,
   aTariff,
   policyWith,
   type ContainerOptions,
-} from './testing/boxes.ts'
+} from './testing/containers.ts'
 
 describe('free time', () => {
   it.each<[string, Partial<Tariff>, LocalDate, LocalDate | null]>([
@@ -48,41 +48,44 @@ describe('free time', () => {
   const discharged = { dischargedAt: '2026-11-19T06:00:00Z' } as const
 
   it('starts on the facility’s own day of the event', () => {
-    expect(startDay(aBox({ milestones: discharged }), 'discharged')).toBe('2026-11-18')
+    expect(startDay(aContainer({ milestones: discharged }), 'discharged')).toBe('2026-11-18')
     expect(
-      startDay(aBox({ portZone: null, facility: null, milestones: discharged }), 'discharged'),
+      startDay(
+        aContainer({ portZone: null, facility: null, milestones: discharged }),
+        'discharged',
+      ),
     ).toBe('2026-11-19')
-    expect(startDay(aBox({ milestones: { arrivedAt: '2026-11-17T20:00:00Z' } }), 'arrived')).toBe(
-      '2026-11-17',
-    )
     expect(
-      startDay(aBox({ milestones: { portFullOutAt: '2026-11-17T20:00:00Z' } }), 'out-gated'),
+      startDay(aContainer({ milestones: { arrivedAt: '2026-11-17T20:00:00Z' } }), 'arrived'),
     ).toBe('2026-11-17')
-    const ramp = anInlandBox({
+    expect(
+      startDay(aContainer({ milestones: { portFullOutAt: '2026-11-17T20:00:00Z' } }), 'out-gated'),
+    ).toBe('2026-11-17')
+    const ramp = anInlandContainer({
       milestones: { inlandArrivedAt: '2026-11-17T20:00:00Z', railUnloadedAt: null },
     })
     expect(startDay(ramp, 'rail-unloaded')).toBe('2026-11-17')
-    const unloaded = anInlandBox({
+    const unloaded = anInlandContainer({
       milestones: {
         inlandArrivedAt: '2026-11-17T20:00:00Z',
         railUnloadedAt: '2026-11-18T20:00:00Z',
       },
     })
     expect(startDay(unloaded, 'rail-unloaded')).toBe('2026-11-18')
-    expect(startDay(aBox(), 'discharged')).toBeNull()
-    expect(startDay(aBox({ milestones: discharged }), 'available')).toBeNull()
+    expect(startDay(aContainer(), 'discharged')).toBeNull()
+    expect(startDay(aContainer({ milestones: discharged }), 'available')).toBeNull()
   })
 
   it('gives a date and its sum in words', () => {
     const policy = policyWith({ tariffs: [aTariff()] })
-    expect(calculateLastFreeDay(aBox({ milestones: discharged }), policy)).toEqual({
+    expect(calculateLastFreeDay(aContainer({ milestones: discharged }), policy)).toEqual({
       date: '2026-11-24',
       zone: 'America/Los_Angeles',
       basis: '4 working days from 2026-11-18 (day 0), Import demurrage',
     })
-    expect(calculateLastFreeDay(aBox(), policy)).toBeNull()
+    expect(calculateLastFreeDay(aContainer(), policy)).toBeNull()
     const dayOne = policyWith({ tariffs: [aTariff({ startDayCounts: true })] })
-    expect(calculateLastFreeDay(aBox({ milestones: discharged }), dayOne)?.basis).toContain(
+    expect(calculateLastFreeDay(aContainer({ milestones: discharged }), dayOne)?.basis).toContain(
       '(day 1)',
     )
   })
@@ -90,7 +93,7 @@ describe('free time', () => {
   it('does not fall back to a general tariff where the special one cannot be started', () => {
     const special = aTariff({ id: 'special', lineScac: 'MAEU', startEvent: 'available' })
     const policy = policyWith({ tariffs: [aTariff(), special] })
-    expect(calculateLastFreeDay(aBox({ milestones: discharged }), policy)).toBeNull()
+    expect(calculateLastFreeDay(aContainer({ milestones: discharged }), policy)).toBeNull()
   })
 })
 
@@ -139,21 +142,21 @@ describe('which tariff', () => {
     ['in force on its first day', [aTariff({ id: 'first', effectiveFrom: '2026-11-24' })], 'first'],
     ['in force on its last day', [aTariff({ id: 'last', effectiveTo: '2026-11-24' })], 'last'],
   ])('%s', (_what, tariffs, id) => {
-    expect(findTariff(aBox(), tariffs, 'demurrage', '2026-11-24')?.id ?? null).toBe(id)
+    expect(findTariff(aContainer(), tariffs, 'demurrage', '2026-11-24')?.id ?? null).toBe(id)
   })
 
   it('is the one in force when free time started, not when it ended', () => {
-    const box = aBox({ milestones: { dischargedAt: '2026-11-18T20:00:00Z' } })
+    const container = aContainer({ milestones: { dischargedAt: '2026-11-18T20:00:00Z' } })
     const october = aTariff({ id: 'old', effectiveTo: '2026-11-20' })
     const winter = aTariff({ id: 'new', effectiveFrom: '2026-11-21' })
-    expect(findTariff(box, [october, winter], 'demurrage', '2026-11-24')?.id).toBe('old')
-    expect(findTariff(aBox(), [october, winter], 'demurrage', '2026-11-24')?.id).toBe('new')
-    expect(findTariff(aBox(), [october], 'demurrage', null)).toBeNull()
-    expect(findTariff(aBox(), [winter], 'demurrage', null)?.id).toBe('new')
+    expect(findTariff(container, [october, winter], 'demurrage', '2026-11-24')?.id).toBe('old')
+    expect(findTariff(aContainer(), [october, winter], 'demurrage', '2026-11-24')?.id).toBe('new')
+    expect(findTariff(aContainer(), [october], 'demurrage', null)).toBeNull()
+    expect(findTariff(aContainer(), [winter], 'demurrage', null)?.id).toBe('new')
   })
 
-  it('a box without shipment or facility has only the general one', () => {
-    const bare = aBox({ shipment: null, facility: null })
+  it('a container without shipment or facility has only the general one', () => {
+    const bare = aContainer({ shipment: null, facility: null })
     expect(findTariff(bare, [forBoth, forTerminal, general], 'demurrage', null)?.id).toBe('general')
   })
 })
@@ -178,7 +181,7 @@ describe('per diem, apart from demurrage', () => {
     ['2026-11-21T08:00:00Z', -1, 100],
     ['2026-11-25T20:00:00Z', -5, 500],
   ])('at %s: %i days left', (now, daysLeft, amount) => {
-    const perDiem = assessPerDiem(aBox(out), now, policy)
+    const perDiem = assessPerDiem(aContainer(out), now, policy)
     expect(perDiem).toMatchObject({
       state: 'running',
       returnBy: '2026-11-20',
@@ -189,14 +192,14 @@ describe('per diem, apart from demurrage', () => {
 
   it('starts on the day of the gate-out there', () => {
     const evening = { ...out, milestones: { portFullOutAt: '2026-11-17T04:00:00Z' } } as const
-    expect(assessPerDiem(aBox(evening), '2026-11-21T07:00:00Z', policy)).toMatchObject({
+    expect(assessPerDiem(aContainer(evening), '2026-11-21T07:00:00Z', policy)).toMatchObject({
       returnBy: '2026-11-20',
       daysLeft: 0,
     })
   })
 
   it('stops with the empty return, in the zone of the depot', () => {
-    const returned = aBox({
+    const returned = aContainer({
       status: 'empty_returned',
       emptyReturnZone: 'America/New_York',
       milestones: { ...out.milestones, emptyReturnedAt: '2026-11-23T05:30:00Z' },
@@ -215,16 +218,16 @@ describe('per diem, apart from demurrage', () => {
   })
 
   it('says what a day more costs, from the first one on', () => {
-    expect(assessPerDiem(aBox(out), '2026-11-18T20:00:00Z', policy)).toMatchObject({
+    expect(assessPerDiem(aContainer(out), '2026-11-18T20:00:00Z', policy)).toMatchObject({
       nextDay: { money: { amount: 100 }, through: '2026-11-21' },
     })
-    expect(assessPerDiem(aBox(out), '2026-11-22T20:00:00Z', policy)).toMatchObject({
+    expect(assessPerDiem(aContainer(out), '2026-11-22T20:00:00Z', policy)).toMatchObject({
       nextDay: { money: { amount: 100 }, through: '2026-11-23' },
     })
   })
 
   it('is null while the container is in', () => {
-    expect(assessPerDiem(aBox(), '2026-11-25T20:00:00Z', policy)).toBeNull()
+    expect(assessPerDiem(aContainer(), '2026-11-25T20:00:00Z', policy)).toBeNull()
   })
 
   const shut = { byFacility: {}, standard: { ...assumedGates, weekly: {} } }
@@ -243,11 +246,11 @@ describe('per diem, apart from demurrage', () => {
     ['no-return-day', 'the return has no time', { ...out, status: 'empty_returned' }, policy],
     ['not-tracked', 'nobody follows it any more', { ...out, ...untracked }, policy],
   ])('is %s: %s', (gap, _, facts, rates) => {
-    expect(assessPerDiem(aBox(facts), '2026-11-25T20:00:00Z', rates)).toBe(gap)
+    expect(assessPerDiem(aContainer(facts), '2026-11-25T20:00:00Z', rates)).toBe(gap)
   })
 
   it('does not touch the last free day at the terminal', () => {
-    const box = aBox({ ...out, deadlines: { terminal: '2026-11-18' } })
-    expect(governingDeadline(box, policy)?.date).toBe('2026-11-18')
+    const container = aContainer({ ...out, deadlines: { terminal: '2026-11-18' } })
+    expect(governingDeadline(container, policy)?.date).toBe('2026-11-18')
   })
 })

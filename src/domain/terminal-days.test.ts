@@ -3,22 +3,22 @@ import { assess, type Judged } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import { slotDay, terminalDays } from './terminal-days.ts'
 import {
-  aBox,
+  aContainer,
   aTariff,
   closedOn,
   global4,
   pier400,
   policyWith,
   type ContainerOptions,
-} from './testing/boxes.ts'
+} from './testing/containers.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const policy = policyWith({ tariffs: [aTariff()] })
 
 function judged(facts: ContainerOptions): Judged {
-  const box = aBox(facts)
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+  const container = aContainer(facts)
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  return { container: governed, assessment: assess(governed, now, policy) }
 }
 
 describe('a terminal’s day', () => {
@@ -56,8 +56,10 @@ describe('a terminal’s day', () => {
     expect(on('2026-11-24')?.closed).toEqual([])
   })
 
-  it('has no slot of a box that is out', () => {
-    expect(slotDay(aBox({ status: 'picked_up', appointmentAt: '2026-11-20T20:00:00Z' }))).toBeNull()
+  it('has no slot of a container that is out', () => {
+    expect(
+      slotDay(aContainer({ status: 'picked_up', appointmentAt: '2026-11-20T20:00:00Z' })),
+    ).toBeNull()
   })
 
   it('has the slots by UTC where no zone is known', () => {
@@ -66,10 +68,10 @@ describe('a terminal’s day', () => {
       facility: null,
       appointmentAt: '2026-11-26T01:00:00Z',
     } as const
-    expect(slotDay(aBox(nowhere))).toBe('2026-11-26')
+    expect(slotDay(aContainer(nowhere))).toBe('2026-11-26')
   })
 
-  it('has each place once, by name, that has boxes in its yard or on their way', () => {
+  it('has each place once, by name, that has containers in its yard or on their way', () => {
     const gates = { byFacility: {}, standard: closedOn('2026-11-24') }
     const terms = { ...policy, gates }
     const yard = (name: string) => judged({ facility: { ...pier400, id: name, name } })

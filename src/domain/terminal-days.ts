@@ -15,7 +15,7 @@ export interface TerminalDay {
   readonly day: LocalDate
   /** Last free days: named or running (`known`), or expected from arrival and free time; `held` are among both. */
   readonly due: { readonly known: number; readonly expected: number; readonly held: number }
-  /** Boxes with a gate slot on it. */
+  /** Containers with a gate slot on it. */
   readonly slots: number
   /** Places whose gate serves nobody, with the name of the closure where it has one. */
   readonly closed: readonly { readonly facility: Facility; readonly why: string | null }[]
@@ -23,10 +23,10 @@ export interface TerminalDay {
   readonly places: number
 }
 
-/** The day of a box's gate slot, in its terminal's own calendar; null without one, or once the box is out. */
-export function slotDay(box: Container): LocalDate | null {
-  if (box.appointmentAt === null || isOut(box)) return null
-  return localDateAt(box.appointmentAt, fieldZone(box, 'appointmentAt') ?? 'UTC')
+/** The day of a container's gate slot, in its terminal's own calendar; null without one, or once the container is out. */
+export function slotDay(container: Container): LocalDate | null {
+  if (container.appointmentAt === null || isOut(container)) return null
+  return localDateAt(container.appointmentAt, fieldZone(container, 'appointmentAt') ?? 'UTC')
 }
 
 /** `days` days from `first` on: every deadline and slot of the fleet on its day, and which gates are shut. */
@@ -43,7 +43,7 @@ export function terminalDays(
     }),
     ({ due }) => due.day,
   )
-  const slots = Map.groupBy(fleet, ({ box }) => slotDay(box))
+  const slots = Map.groupBy(fleet, ({ container }) => slotDay(container))
   const places = placesOf(fleet)
   return Array.from({ length: days }, (_, i) => {
     const day = addDays(first, i)
@@ -59,11 +59,12 @@ export function terminalDays(
   })
 }
 
-/** Where boxes of the fleet are or will be handed over, each place once, by name. */
+/** Where containers of the fleet are or will be handed over, each place once, by name. */
 function placesOf(fleet: readonly Judged[]): readonly Facility[] {
   const places = new Map<string, Facility>()
-  for (const { box } of fleet) {
-    if (box.facility !== null && !isOut(box)) places.set(box.facility.id, box.facility)
+  for (const { container } of fleet) {
+    if (container.facility !== null && !isOut(container))
+      places.set(container.facility.id, container.facility)
   }
   return [...places.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess } from './assess.ts'
 import { governingDeadline } from './deadline.ts'
 import type { Money } from './posted.ts'
-import { aBox, aTariff, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import { aContainer, aTariff, policyWith, type ContainerOptions } from './testing/containers.ts'
 import { sumByCurrency, totalsOf } from './totals.ts'
 
 const policy = policyWith({
@@ -13,8 +13,8 @@ const policy = policyWith({
 })
 
 function judge(facts: ContainerOptions) {
-  const box = aBox(facts)
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
+  const container = aContainer(facts)
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
   return assess(governed, '2026-11-20T20:42:00Z', policy)
 }
 
@@ -24,9 +24,9 @@ const hapag = { shipment: { line: { scac: 'HLCU', name: null } } } as const
 const another = { shipment: { line: { scac: 'MSCU', name: null } } } as const
 const posted = { fees: [{ type: 'demurrage', amount: 470, currency: 'USD' }] } as const
 
-describe('money of many boxes', () => {
+describe('money of many containers', () => {
   it('keeps posted, estimated and the cost of missing apart, and each currency', () => {
-    const boxes = [
+    const containers = [
       judge({ ...over, ...posted }),
       judge(over),
       judge({ ...over, ...hapag }),
@@ -36,7 +36,7 @@ describe('money of many boxes', () => {
       judge({ ...over, ...another }),
       judge({ ...over, ...another }),
     ]
-    expect(totalsOf(boxes)).toEqual({
+    expect(totalsOf(containers)).toEqual({
       posted: [{ amount: 470, currency: 'USD' }],
       estimated: [
         { amount: 940, currency: 'USD' },
@@ -47,7 +47,7 @@ describe('money of many boxes', () => {
     })
   })
 
-  it('of no boxes is nothing, which is not the same as not costed', () => {
+  it('of no containers is nothing, which is not the same as not costed', () => {
     expect(totalsOf([])).toEqual({
       posted: [],
       estimated: [],

@@ -1,12 +1,12 @@
 import type { Assessment } from './assess.ts'
 import { roundCents, type Money } from './posted.ts'
 
-/** Money of many boxes: three separate facts, each per currency, and how many boxes could not be costed. */
+/** Money of many containers: three separate facts, each per currency, and how many containers could not be costed. */
 export interface Totals {
   readonly posted: readonly Money[]
   readonly estimated: readonly Money[]
   readonly missToday: readonly Money[]
-  /** Boxes with a running clock and no figure: without a last free day, a rate, or a confirmed place. */
+  /** Containers with a running clock and no figure: without a last free day, a rate, or a confirmed place. */
   readonly notCosted: {
     readonly noDeadline: number
     readonly noTariff: number
@@ -14,7 +14,7 @@ export interface Totals {
   }
 }
 
-/** Adds what may be added: amounts of one kind in one currency. Boxes whose clock does not run are left out. */
+/** Adds what may be added: amounts of one kind in one currency. Containers whose clock does not run are left out. */
 export function totalsOf(assessments: readonly Assessment[]): Totals {
   const running = assessments.filter((one) => one.urgency.notRunning === null)
   const exposures = running.map((one) => one.exposure)

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { governingDeadline } from './deadline.ts'
 import type { Instant } from './instant.ts'
 import { addDays, type LocalDate } from './local-date.ts'
-import { aBox, anInlandBox, policyWith, type ContainerOptions } from './testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  policyWith,
+  type ContainerOptions,
+} from './testing/containers.ts'
 import { assessUrgency, bandOf, buckets, type Band, type Bucket } from './urgency.ts'
 
 const policy = policyWith()
@@ -10,8 +15,8 @@ const policy = policyWith()
 const friday: Instant = '2026-11-20T20:42:00Z'
 
 function urgencyOf(facts: ContainerOptions, now: Instant = friday) {
-  const box = aBox(facts)
-  return assessUrgency(box, governingDeadline(box, policy), now, policy)
+  const container = aContainer(facts)
+  return assessUrgency(container, governingDeadline(container, policy), now, policy)
 }
 
 const due = (terminal: LocalDate): ContainerOptions => ({ deadlines: { terminal } })
@@ -77,8 +82,8 @@ describe('promotion to Tomorrow', () => {
     )
     const { gates } = policy
     const strike = policyWith({ gates: { ...gates, standard: { ...gates.standard, closures } } })
-    const box = aBox(due('2026-11-28'))
-    const urgency = assessUrgency(box, governingDeadline(box, strike), friday, strike)
+    const container = aContainer(due('2026-11-28'))
+    const urgency = assessUrgency(container, governingDeadline(container, strike), friday, strike)
     expect(urgency).toMatchObject({
       daysLeft: 8,
       gateDaysLeft: 1,
@@ -127,7 +132,7 @@ describe('the gate today', () => {
   })
 })
 
-describe('boxes without a running clock', () => {
+describe('containers without a running clock', () => {
   it.each<[string, ContainerOptions, Bucket]>([
     ['at sea', { status: 'on_ship' }, 'not-started'],
     ['on rail', { status: 'on_rail' }, 'not-started'],
@@ -187,9 +192,9 @@ describe('boxes without a running clock', () => {
 
 describe('whose day it is', () => {
   it('the ramp’s day counts inland', () => {
-    const box = anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } })
+    const container = anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } })
     const now: Instant = '2026-11-24T06:30:00Z'
-    const urgency = assessUrgency(box, governingDeadline(box, policy), now, policy)
+    const urgency = assessUrgency(container, governingDeadline(container, policy), now, policy)
     expect(urgency).toMatchObject({ today: '2026-11-24', daysLeft: 0 })
   })
 

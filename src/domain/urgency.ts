@@ -80,7 +80,7 @@ export interface Urgency {
   /** Shown in Tomorrow, at most, because the gate is open on one more day at most. */
   readonly promoted: boolean
   readonly notRunning: NotRunning | null
-  /** For a box that is out: days between its last free day and gate-out; positive is early, negative late. */
+  /** For a container that is out: days between its last free day and gate-out; positive is early, negative late. */
   readonly outDaysEarly: number | null
 }
 
@@ -139,7 +139,7 @@ interface AtFacility {
 }
 
 /**
- * How soon the box costs money, counted in whole days of the facility's own calendar.
+ * How soon the container costs money, counted in whole days of the facility's own calendar.
  * Band, bucket and lane are fixed within a local day: the gate's cut-off moves none of them.
  */
 export function assessUrgency(

@@ -7,8 +7,8 @@ import type { Instant } from './instant.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import { lastFreeDayBy } from './tariff-free-time.ts'
 import {
-  aBox,
-  anInlandBox,
+  aContainer,
+  anInlandContainer,
   assumedGates,
   aTariff,
   chicago,
@@ -16,14 +16,14 @@ import {
   losAngeles,
   newYork,
   policyWith,
-} from './testing/boxes.ts'
+} from './testing/containers.ts'
 import { assessUrgency } from './urgency.ts'
 import { localDateAt, startOfDay } from './zone.ts'
 
 const policy = policyWith()
 
 function lfdAt(portZone: string | null, reported: string) {
-  return governingDeadline(aBox({ portZone, deadlines: { terminal: reported } }), policy)
+  return governingDeadline(aContainer({ portZone, deadlines: { terminal: reported } }), policy)
 }
 
 /** The worked examples of the trade's rules, by their ids. */
@@ -38,13 +38,13 @@ describe('last free day and days left', () => {
   ])('%s: %s %s at %s is %s, %i days left', (_id, zone, reported, now, date, daysLeft) => {
     const deadline = lfdAt(zone, reported)
     expect(deadline?.date).toBe(date)
-    const box = aBox({ portZone: zone, deadlines: { terminal: reported } })
-    expect(assessUrgency(box, deadline, now, policy).daysLeft).toBe(daysLeft)
+    const container = aContainer({ portZone: zone, deadlines: { terminal: reported } })
+    expect(assessUrgency(container, deadline, now, policy).daysLeft).toBe(daysLeft)
   })
 
   it('B1: a rail date counts in Chicago, not in the zone of the port', () => {
-    const box = anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } })
-    expect(governingDeadline(box, policy)).toMatchObject({
+    const container = anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } })
+    expect(governingDeadline(container, policy)).toMatchObject({
       date: '2026-11-24',
       zone: chicago,
       certainty: 'exact',
@@ -52,8 +52,8 @@ describe('last free day and days left', () => {
   })
 
   it('B2: a rail date anchored at midday is the same day', () => {
-    const box = anInlandBox({ deadlines: { rail: '2026-11-24T18:00:00Z' } })
-    expect(governingDeadline(box, policy)).toMatchObject({
+    const container = anInlandContainer({ deadlines: { rail: '2026-11-24T18:00:00Z' } })
+    expect(governingDeadline(container, policy)).toMatchObject({
       date: '2026-11-24',
       certainty: 'off-midnight',
     })
@@ -133,8 +133,8 @@ describe('free time, charges and gates', () => {
   ])('%s: %s missed at %s', (_id, terminal, now, closures, through, days, amount) => {
     const gates = { byFacility: {}, standard: closedOn(...closures) }
     const terms = policyWith({ gates, tariffs: [aTariff()] })
-    const box = aBox({ deadlines: { terminal } })
-    const { missToday } = assessExposure(box, governingDeadline(box, terms), now, terms)
+    const container = aContainer({ deadlines: { terminal } })
+    const { missToday } = assessExposure(container, governingDeadline(container, terms), now, terms)
     expect(missToday).toMatchObject({ through, days, money: { amount } })
   })
 

@@ -1,8 +1,8 @@
 import { nowhere, type Storage } from './kept/shelf.ts'
 import { createParties, type Parties } from './parties.ts'
 import { bendJourney } from './world/bend.ts'
-import type { BoxPlan } from './world/box-plan.ts'
-import { viewBox, type BoxView } from './world/box-view.ts'
+import type { ContainerPlan } from './world/container-plan.ts'
+import { viewContainer, type ContainerView } from './world/container-view.ts'
 import type { World } from './world/create-world.ts'
 import {
   planJourney,
@@ -14,10 +14,10 @@ import {
 import type { InlandCase } from './world/inland-case.ts'
 import type { ShippingLine } from './world/lines.ts'
 import type { RequestType } from './world/round.ts'
-import { lastRefreshed, sourcesOf, type BoxSources } from './world/sources.ts'
+import { lastRefreshed, sourcesOf, type ContainerSources } from './world/sources.ts'
 import {
   createTouches,
-  type BoxTouches,
+  type ContainerTouches,
   type ShipmentTouches,
   type Touches,
 } from './world/touches.ts'
@@ -31,18 +31,18 @@ export interface ShipmentRef {
 }
 
 /** A container of the account. */
-export interface BoxRef {
+export interface ContainerRef {
   readonly id: string
   readonly of: ShipmentRef
-  readonly plan: BoxPlan
+  readonly plan: ContainerPlan
 }
 
-/** A box as it is known at a moment, with what is needed to tell its events. */
-export interface KnownBox {
-  readonly ref: BoxRef
-  readonly view: BoxView
-  readonly sources: BoxSources
-  readonly touches: BoxTouches
+/** A container as it is known at a moment, with what is needed to tell its events. */
+export interface KnownContainer {
+  readonly ref: ContainerRef
+  readonly view: ContainerView
+  readonly sources: ContainerSources
+  readonly touches: ContainerTouches
   /** The moment up to which anything is known: tracking that stopped learns no more. */
   readonly until: number
 }
@@ -57,17 +57,17 @@ export interface Account {
   /** The moment as of which long lists are put together: now in a small account, the last few seconds in a large one. */
   listedAt(): number
   /** The containers on the account's list, the most recently refreshed first. */
-  boxes(): readonly BoxRef[]
+  containers(): readonly ContainerRef[]
   /** The shipments on the account's list, the newest first. */
   shipments(): readonly ShipmentRef[]
-  findBox(id: string): BoxRef | null
+  findContainer(id: string): ContainerRef | null
   findShipment(id: string): ShipmentRef | null
-  /** What is known of a box at a moment; now, where none is named. */
-  know(box: BoxRef, at?: number): KnownBox
+  /** What is known of a container at a moment; now, where none is named. */
+  know(container: ContainerRef, at?: number): KnownContainer
   knowShipment(shipment: ShipmentRef, at?: number): ShipmentView
-  /** When anything was last asked about a box, as of a moment. */
-  refreshedAt(box: BoxRef, at: number): number
-  boxesOf(shipment: ShipmentRef): readonly BoxRef[]
+  /** When anything was last asked about a container, as of a moment. */
+  refreshedAt(container: ContainerRef, at: number): number
+  containersOf(shipment: ShipmentRef): readonly ContainerRef[]
   /** Follows a shipment that somebody asked for, from this moment on. */
   follow(
     asked: {
@@ -84,7 +84,7 @@ interface OpenSlot {
   readonly shipment: ShipmentRef
   /** By which the journey was bent: another value asks for another look. */
   readonly touches: ShipmentTouches
-  readonly boxes: readonly BoxRef[]
+  readonly containers: readonly ContainerRef[]
 }
 
 /** Slots of shipments that people added; the seeded world has fewer. */
@@ -99,7 +99,7 @@ export function createAccount(
   const added: Journey[] = []
   const opened = new Map<number, OpenSlot>()
   const { identity } = world
-  let order: { readonly key: string; readonly boxes: readonly BoxRef[] } | null = null
+  let order: { readonly key: string; readonly containers: readonly ContainerRef[] } | null = null
 
   function journeyOf(slot: number, cycle: number): Journey | null {
     if (slot >= firstAddedSlot) return added[slot - firstAddedSlot] ?? null
@@ -107,7 +107,7 @@ export function createAccount(
     return world.journey(slot, cycle)
   }
 
-  /** The shipment of a slot's round with its boxes; those of the present round are kept. */
+  /** The shipment of a slot's round with its containers; those of the present round are kept. */
   function openSlot(slot: number, cycle: number): OpenSlot | null {
     const known = opened.get(slot)
     if (known?.shipment.cycle === cycle && isUpToDate(known)) return known
@@ -118,12 +118,12 @@ export function createAccount(
     const isBent = done.shifts.length > 0 || done.rolls.length > 0
     const journey = isBent ? bendJourney(planned, done) : planned
     const shipment = { id, slot, cycle, journey }
-    const boxes = journey.boxes.map((plan) => ({
-      id: identity.idOf('container', slot, cycle, plan.box),
+    const containers = journey.containers.map((plan) => ({
+      id: identity.idOf('container', slot, cycle, plan.container),
       of: shipment,
       plan,
     }))
-    const open = { shipment, boxes, touches: done }
+    const open = { shipment, containers, touches: done }
     if (known === undefined || known.shipment.cycle <= cycle) opened.set(slot, open)
     return open
   }
@@ -144,17 +144,21 @@ export function createAccount(
       : [...seeded, ...asked].sort((a, b) => startOf(b.shipment) - startOf(a.shipment))
   }
 
-  function knowUntil({ of: shipment }: BoxRef, at: number): number {
+  function knowUntil({ of: shipment }: ContainerRef, at: number): number {
     const stop = stopOf(shipment.journey, touches.ofShipment(shipment.id), at)
     return stop === null ? at : stop.at
   }
 
-  function seeThrough(box: BoxRef): BoxSources {
-    return sourcesOf(box.plan, touches.ofBox(box.id), touches.ofShipment(box.of.id))
+  function seeThrough(container: ContainerRef): ContainerSources {
+    return sourcesOf(
+      container.plan,
+      touches.ofContainer(container.id),
+      touches.ofShipment(container.of.id),
+    )
   }
 
-  function refreshedAt(box: BoxRef, at: number): number {
-    return lastRefreshed(seeThrough(box), knowUntil(box, at))
+  function refreshedAt(container: ContainerRef, at: number): number {
+    return lastRefreshed(seeThrough(container), knowUntil(container, at))
   }
 
   function listedAt(): number {
@@ -162,12 +166,12 @@ export function createAccount(
     return Math.floor(now() / step) * step
   }
 
-  function orderBoxes(at: number): BoxRef[] {
+  function orderContainers(at: number): ContainerRef[] {
     return openSlots()
-      .flatMap(({ boxes }) => boxes)
-      .map((box) => ({ box, refreshed: refreshedAt(box, at) }))
-      .sort((a, b) => b.refreshed - a.refreshed || (a.box.id < b.box.id ? -1 : 1))
-      .map(({ box }) => box)
+      .flatMap(({ containers }) => containers)
+      .map((container) => ({ container, refreshed: refreshedAt(container, at) }))
+      .sort((a, b) => b.refreshed - a.refreshed || (a.container.id < b.container.id ? -1 : 1))
+      .map(({ container }) => container)
   }
 
   return {
@@ -178,29 +182,29 @@ export function createAccount(
     refreshedAt,
     listedAt,
     shipments: () => openSlots().map(({ shipment }) => shipment),
-    boxesOf: ({ slot, cycle }) => openSlot(slot, cycle)?.boxes ?? [],
-    boxes() {
+    containersOf: ({ slot, cycle }) => openSlot(slot, cycle)?.containers ?? [],
+    containers() {
       const at = listedAt()
       const key = `${at} ${touches.version()} ${added.length}`
-      if (order?.key !== key) order = { key, boxes: orderBoxes(at) }
-      return order.boxes
+      if (order?.key !== key) order = { key, containers: orderContainers(at) }
+      return order.containers
     },
     findShipment(id) {
       const address = identity.addressOf(id)
       if (address?.kind !== 'shipment') return null
       return openSlot(address.slot, address.cycle)?.shipment ?? null
     },
-    findBox(id) {
+    findContainer(id) {
       const address = identity.addressOf(id)
       if (address?.kind !== 'container') return null
-      return openSlot(address.slot, address.cycle)?.boxes[address.box] ?? null
+      return openSlot(address.slot, address.cycle)?.containers[address.container] ?? null
     },
-    know(box, at = now()) {
-      const sources = seeThrough(box)
-      const boxTouches = touches.ofBox(box.id)
-      const until = knowUntil(box, at)
-      const view = viewBox(box.plan, sources, boxTouches, until)
-      return { ref: box, view, sources, touches: boxTouches, until }
+    know(container, at = now()) {
+      const sources = seeThrough(container)
+      const containerTouches = touches.ofContainer(container.id)
+      const until = knowUntil(container, at)
+      const view = viewContainer(container.plan, sources, containerTouches, until)
+      return { ref: container, view, sources, touches: containerTouches, until }
     },
     knowShipment: ({ id, journey }, at = now()) => {
       const done = touches.ofShipment(id)
@@ -209,8 +213,8 @@ export function createAccount(
     follow(asked, from) {
       const slot = firstAddedSlot + added.length
       const isSingle = asked.type === 'container' || (asked.inlandCase ?? null) !== null
-      const boxes = isSingle ? 1 : 2
-      added.push(planJourney({ seed: world.seed, slot, cycle: 0, boxes, from, asked }))
+      const containers = isSingle ? 1 : 2
+      added.push(planJourney({ seed: world.seed, slot, cycle: 0, containers, from, asked }))
       const shipment = openSlot(slot, 0)?.shipment
       if (shipment === undefined) throw new RangeError('A shipment that was just added is there')
       return shipment

@@ -71,9 +71,9 @@ describe('the budget', () => {
     },
   )
 
-  it('refreshes: ten a minute, of all boxes together, apart from the other buckets', async () => {
+  it('refreshes: ten a minute, of all containers together, apart from the other buckets', async () => {
     const sandbox = openSandbox()
-    const ids = sandbox.account.boxes().map(({ id }) => id)
+    const ids = sandbox.account.containers().map(({ id }) => id)
     const ask = (id: string | undefined) => sandbox.send('PATCH', `/v2/containers/${id}/refresh`)
     for (const id of ids.slice(0, 10)) expect((await ask(id)).status).toBe(200)
     expect((await ask(ids[10])).status).toBe(429)

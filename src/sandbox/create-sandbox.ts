@@ -77,7 +77,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     fillInitialFields(account, customFields, shipment, fields),
   )
   const exists: EntityExists = (type, id) => {
-    if (type === 'container') return account.findBox(id) !== null
+    if (type === 'container') return account.findContainer(id) !== null
     return type === 'shipment' ? account.findShipment(id) !== null : requests.find(id) !== null
   }
   const paperwork = createPaperwork(account, storage)

@@ -6,12 +6,12 @@ describe('an account without a paid feature', () => {
   const ask = async (
     lacking: object,
     method: string,
-    path: (boxId: string, vesselId: string) => string,
+    path: (containerId: string, vesselId: string) => string,
   ) => {
     const sandbox = openSandbox()
-    const [box] = sandbox.account.boxes()
+    const [container] = sandbox.account.containers()
     const vessel = sandbox.account.world.identity.idOf('vessel', 0)
-    const asked = path(box?.id ?? '', vessel)
+    const asked = path(container?.id ?? '', vessel)
     const served = await sandbox.send(method, asked)
     await sandbox.send('POST', '/sandbox/entitlements', lacking)
     const refused = await sandbox.send(method, asked)
@@ -21,7 +21,7 @@ describe('an account without a paid feature', () => {
   const ports = 'port_id=a&previous_port_id=b'
 
   it.each([
-    ['the map of a box', (box: string) => `/v2/containers/${box}/map_geojson`],
+    ['the map of a container', (container: string) => `/v2/containers/${container}/map_geojson`],
     ['past positions', (_: string, ship: string) => `/v2/vessels/${ship}?show_positions=true`],
     ['coming ones', (_: string, ship: string) => `/v2/vessels/${ship}/future_positions?${ports}`],
   ])('routing: %s is answered 403, the rest goes on', async (_, path) => {
@@ -31,7 +31,7 @@ describe('an account without a paid feature', () => {
   })
 
   it('refreshing: 403 with a title of its own', async () => {
-    const path = (box: string) => `/v2/containers/${box}/refresh`
+    const path = (container: string) => `/v2/containers/${container}/refresh`
     const { served, refused } = await ask({ refresh: false }, 'PATCH', path)
     expect([served, refused.status]).toEqual([200, 403])
     const { errors } = errorDocument.parse(await refused.json())

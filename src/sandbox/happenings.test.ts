@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createAccount, type Account, type BoxRef } from './account.ts'
+import { createAccount, type Account, type ContainerRef } from './account.ts'
 import { containerAttributes } from './documents/container-document.ts'
 import { eventDocuments } from './documents/event-document.ts'
 import { createHappenings, type Happenings } from './happenings.ts'
 import { friday } from './testing/open-sandbox.ts'
 import { createWorld } from './world/create-world.ts'
-import { eventsOf } from './world/box-events.ts'
+import { eventsOf } from './world/container-events.ts'
 import { day, hour } from './world/span.ts'
 
 const world = createWorld({ seed: 'happenings', containers: 60 })
 
 const doings: Readonly<
-  Record<string, (happenings: Happenings, box: BoxRef, now: number) => unknown>
+  Record<string, (happenings: Happenings, container: ContainerRef, now: number) => unknown>
 > = {
   hold: (it, { id }) => it.hold(id, { name: 'USDA', status: 'hold', description: null }),
   clear: (it, { id }) => it.clear(id, 'customs'),
@@ -26,10 +26,10 @@ const doings: Readonly<
   mute: (it, { id }) => it.silence(id, 'line', 30 * hour),
 }
 
-/** A box, and what is done to it after how many hours each. */
+/** A container, and what is done to it after how many hours each. */
 const story = fc.record({
   start: fc.integer({ min: 0, max: 300 }),
-  box: fc.integer({ min: 0, max: world.containers - 1 }),
+  container: fc.integer({ min: 0, max: world.containers - 1 }),
   steps: fc.array(
     fc.record({
       hours: fc.integer({ min: 0, max: 60 }),
@@ -39,14 +39,14 @@ const story = fc.record({
   ),
 })
 
-describe('whatever is done to a box', () => {
+describe('whatever is done to a container', () => {
   it('its facts agree with each other, and what was told before is told the same afterwards', () => {
     fc.assert(
-      fc.property(story, ({ start, box, steps }) => {
+      fc.property(story, ({ start, container, steps }) => {
         let now = friday + start * hour
         const account = createAccount(world, () => now)
         const happenings = createHappenings(account, () => {})
-        const id = account.boxes()[box]?.id ?? ''
+        const id = account.containers()[container]?.id ?? ''
         for (const { hours, doing } of steps) {
           now += hours * hour
           const ref = find(account, id)
@@ -66,24 +66,24 @@ describe('whatever is done to a box', () => {
   })
 })
 
-function find(account: Account, id: string): BoxRef {
-  const ref = account.findBox(id)
-  if (ref === null) throw new Error('A box stays readable by its id')
+function find(account: Account, id: string): ContainerRef {
+  const ref = account.findContainer(id)
+  if (ref === null) throw new Error('A container stays readable by its id')
   return ref
 }
 
 const gone = ['picked_up', 'delivered', 'dropped', 'empty_returned']
 
 /** What does not agree, in words. */
-function contradictionsOf(account: Account, ref: BoxRef, now: number): string[] {
+function contradictionsOf(account: Account, ref: ContainerRef, now: number): string[] {
   const known = account.know(ref)
-  const box = containerAttributes(known)
+  const container = containerAttributes(known)
   const shipment = account.knowShipment(ref.of)
   const moves = eventsOf(ref.plan, known.sources, known.touches, Number.MAX_SAFE_INTEGER)
     .filter(({ item }) => item < 40)
     .sort((a, b) => a.item - b.item)
-  const held = box.holds_at_pod_terminal.some(({ status }) => status === 'hold')
-  const left = box.pod_full_out_at ?? box.final_destination_full_out_at
+  const held = container.holds_at_pod_terminal.some(({ status }) => status === 'hold')
+  const left = container.pod_full_out_at ?? container.final_destination_full_out_at
   const rules: readonly (readonly [agrees: boolean, rule: string])[] = [
     [
       moves.every((move, at) => move.at <= (moves[at + 1]?.at ?? Infinity)),
@@ -92,13 +92,19 @@ function contradictionsOf(account: Account, ref: BoxRef, now: number): string[] 
     [[...known.view.happened.values()].every((at) => at <= now), 'nothing has happened ahead'],
     [gone.includes(known.view.status) === (left !== null), 'gone is picked up'],
     [known.view.status !== 'available' || !held, 'available is not held'],
-    [known.view.status !== 'available' || box.available_for_pickup === true, 'available is'],
-    [known.view.status !== 'on_ship' || box.pod_discharged_at === null, 'on ship is not ashore'],
-    [!gone.includes(known.view.status) || box.pickup_lfd === null, 'no last free day once gone'],
+    [known.view.status !== 'available' || container.available_for_pickup === true, 'available is'],
+    [
+      known.view.status !== 'on_ship' || container.pod_discharged_at === null,
+      'on ship is not ashore',
+    ],
+    [
+      !gone.includes(known.view.status) || container.pickup_lfd === null,
+      'no last free day once gone',
+    ],
     [shipment.arrived === null || shipment.eta === null, 'no estimate once arrived'],
     [
-      (shipment.arrived === null) === (box.pod_arrived_at === null) || known.until < now,
-      'the box arrives with its ship',
+      (shipment.arrived === null) === (container.pod_arrived_at === null) || known.until < now,
+      'the container arrives with its ship',
     ],
   ]
   return rules.flatMap(([agrees, rule]) => (agrees ? [] : [rule]))

@@ -1,9 +1,9 @@
-import type { Account, BoxRef, ShipmentRef } from './account.ts'
+import type { Account, ContainerRef, ShipmentRef } from './account.ts'
 import { notFound } from './http/refusal.ts'
 import type { DeadlineSource } from './world/deadline-plan.ts'
 import { seeMilestones } from './world/milestones.ts'
 import { day } from './world/span.ts'
-import { insert, type BoxTouches, type ShipmentTouches } from './world/touches.ts'
+import { insert, type ContainerTouches, type ShipmentTouches } from './world/touches.ts'
 import { vesselIndex } from './world/vessels.ts'
 import { createDice } from './world/dice.ts'
 
@@ -14,27 +14,27 @@ export interface Hold {
 }
 
 /**
- * What can be made to happen to a given box or shipment at once. Its sources tell of it at the same moment, unless they
+ * What can be made to happen to a given container or shipment at once. Its sources tell of it at the same moment, unless they
  * are silent. What had happened before stays as it was. Every door throws a `Refusal` (404) for an id that it does not
  * know.
  */
 export interface Happenings {
-  hold(boxId: string, hold: Hold): void
+  hold(containerId: string, hold: Hold): void
   /** Clears the holds of a name, planned ones too. */
-  clear(boxId: string, name: string): void
+  clear(containerId: string, name: string): void
   /** @param dayNumber whole days since 1970 in the place's own calendar */
-  setDeadline(boxId: string, source: DeadlineSource, dayNumber: number): void
+  setDeadline(containerId: string, source: DeadlineSource, dayNumber: number): void
   /** Books a slot at the gate, or loses it: null. Epoch milliseconds. */
-  book(boxId: string, at: number | null): void
-  /** What lies ahead comes later: of the whole shipment while its ship is under way, of the one box afterwards. */
-  delay(boxId: string, ms: number): 'shipment' | 'container'
+  book(containerId: string, at: number | null): void
+  /** What lies ahead comes later: of the whole shipment while its ship is under way, of the one container afterwards. */
+  delay(containerId: string, ms: number): 'shipment' | 'container'
   delayShipment(shipmentId: string, ms: number): void
   /** Lets the next milestone happen now (an arrival is seen twelve minutes later); its name, null where none is left. */
-  hasten(boxId: string): string | null
+  hasten(containerId: string): string | null
   /** The line puts the cargo on another ship, `ms` later. False once it is loaded. */
   roll(shipmentId: string, ms: number): boolean
   /** Its place of pickup, or its line, answers nobody for so long. */
-  silence(boxId: string, source: 'terminal' | 'line', ms: number): void
+  silence(containerId: string, source: 'terminal' | 'line', ms: number): void
 }
 
 /** @param announce hears of every moment at which something is about to happen */
@@ -44,10 +44,10 @@ export function createHappenings(account: Account, announce: (moment: number) =>
     announce(now)
     return now
   }
-  const findBox = (id: string): BoxRef => {
-    const box = account.findBox(id)
-    if (box === null) throw notFound()
-    return box
+  const findContainer = (id: string): ContainerRef => {
+    const container = account.findContainer(id)
+    if (container === null) throw notFound()
+    return container
   }
   const findShipment = (id: string): ShipmentRef => {
     const shipment = account.findShipment(id)
@@ -66,69 +66,81 @@ export function createHappenings(account: Account, announce: (moment: number) =>
       return { ...changed, asked: insert(changed.asked, now) }
     })
   }
-  const askPlace = ({ id }: BoxRef): void => {
+  const askPlace = ({ id }: ContainerRef): void => {
     const now = moment()
-    touches.touchBox(id, (before) => ({ ...before, asked: insert(before.asked, now) }))
+    touches.touchContainer(id, (before) => ({ ...before, asked: insert(before.asked, now) }))
   }
-  const changeBox = (id: string, change: (before: BoxTouches, now: number) => BoxTouches): void => {
-    const box = findBox(id)
+  const changeContainer = (
+    id: string,
+    change: (before: ContainerTouches, now: number) => ContainerTouches,
+  ): void => {
+    const container = findContainer(id)
     const now = moment()
-    changeShipment(box.of, (before) => before)
-    touches.touchBox(id, (before) => change(before, now))
-    askPlace(box)
+    changeShipment(container.of, (before) => before)
+    touches.touchContainer(id, (before) => change(before, now))
+    askPlace(container)
   }
 
-  /** Moves what lies ahead; of one box where one is named. */
-  const shift = (shipment: ShipmentRef, ms: number, box: BoxRef | null): void => {
+  /** Moves what lies ahead; of one container where one is named. */
+  const shift = (shipment: ShipmentRef, ms: number, container: ContainerRef | null): void => {
     changeShipment(shipment, (before, at) => ({
       ...before,
-      shifts: [...before.shifts, { at, ms, box: box?.plan.box ?? null }],
+      shifts: [...before.shifts, { at, ms, container: container?.plan.container ?? null }],
     }))
-    for (const one of box === null ? account.boxesOf(shipment) : [box]) askPlace(one)
+    for (const one of container === null ? account.containersOf(shipment) : [container])
+      askPlace(one)
   }
 
   /** The milestones that lie ahead, the next one first. */
-  const ahead = (box: BoxRef) =>
-    seeMilestones(box.plan, account.know(box).sources).filter(({ at }) => at > account.now())
-  const isAtSea = (box: BoxRef) =>
-    ahead(box).some(({ event }) => event === 'vessel_berthed' || event === 'vessel_arrived')
+  const ahead = (container: ContainerRef) =>
+    seeMilestones(container.plan, account.know(container).sources).filter(
+      ({ at }) => at > account.now(),
+    )
+  const isAtSea = (container: ContainerRef) =>
+    ahead(container).some(({ event }) => event === 'vessel_berthed' || event === 'vessel_arrived')
 
   return {
     hold: (id, hold) =>
-      changeBox(id, (before, from) => ({ ...before, holds: [...before.holds, { ...hold, from }] })),
+      changeContainer(id, (before, from) => ({
+        ...before,
+        holds: [...before.holds, { ...hold, from }],
+      })),
     clear: (id, name) =>
-      changeBox(id, (before, at) => ({
+      changeContainer(id, (before, at) => ({
         ...before,
         clearances: [...before.clearances, { name, at }],
       })),
     setDeadline: (id, source, dayNumber) =>
-      changeBox(id, (before, from) => ({
+      changeContainer(id, (before, from) => ({
         ...before,
         deadlines: [...before.deadlines, { source, from, day: dayNumber }],
       })),
     book: (id, at) =>
-      changeBox(id, (before, from) => ({
+      changeContainer(id, (before, from) => ({
         ...before,
         appointments: [...before.appointments, { from, at }],
       })),
     delay: (id, ms) => {
-      const box = findBox(id)
-      const withShip = isAtSea(box)
-      shift(box.of, ms, withShip ? null : box)
+      const container = findContainer(id)
+      const withShip = isAtSea(container)
+      shift(container.of, ms, withShip ? null : container)
       return withShip ? 'shipment' : 'container'
     },
     delayShipment: (id, ms) => shift(findShipment(id), ms, null),
     hasten: (id) => {
-      const box = findBox(id)
-      const next = ahead(box)[0]
+      const container = findContainer(id)
+      const next = ahead(container)[0]
       if (next === undefined) return null
-      shift(box.of, moment() - next.at, isAtSea(box) ? null : box)
+      shift(container.of, moment() - next.at, isAtSea(container) ? null : container)
       return next.event
     },
     roll: (id, ms) => {
       const shipment = findShipment(id)
-      const [box] = account.boxesOf(shipment)
-      if (box === undefined || !ahead(box).some(({ event }) => event === 'vessel_loaded')) {
+      const [container] = account.containersOf(shipment)
+      if (
+        container === undefined ||
+        !ahead(container).some(({ event }) => event === 'vessel_loaded')
+      ) {
         return false
       }
       const { line, vessel, round } = shipment.journey.shipment
@@ -149,16 +161,16 @@ export function createHappenings(account: Account, announce: (moment: number) =>
       return true
     },
     silence: (id, source, ms) => {
-      const box = findBox(id)
+      const container = findContainer(id)
       const from = account.now()
       const mute = { from, until: from + Math.min(ms, longestSilence) }
       if (source === 'line') {
-        touches.touchShipment(box.of.id, (before) => ({
+        touches.touchShipment(container.of.id, (before) => ({
           ...before,
           lineMutes: [...before.lineMutes, mute],
         }))
       } else {
-        touches.touchBox(id, (before) => ({
+        touches.touchContainer(id, (before) => ({
           ...before,
           facilityMutes: [...before.facilityMutes, mute],
         }))

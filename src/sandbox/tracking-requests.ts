@@ -36,7 +36,7 @@ export interface TrackingRequests {
 
 const initialField = z.object({ api_slug: z.string(), value: z.unknown() })
 
-/** Fields that a request brings along: of its shipment, and of its boxes (without a number: of each of them). */
+/** Fields that a request brings along: of its shipment, and of its containers (without a number: of each of them). */
 export const initialFields = z.object({
   shipment: z.array(initialField).default([]),
   containers: z.array(initialField.extend({ number: z.string().nullish() })).default([]),

@@ -11,7 +11,7 @@ import {
   unlimitedRoutes,
 } from './routes/call-limits.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonDelete,
   jsonPost,
   jsonPut,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   support = await server.as('support')
   manager = await server.as('manager')
   admin = await server.as('admin')
-  containerId = (await boxesSeenBy(support))[0]?.id ?? ''
+  containerId = (await containersSeenBy(support))[0]?.id ?? ''
 })
 afterAll(() => server.end())
 

@@ -10,7 +10,7 @@ import { storeOptions } from './open-server.ts'
 import { claimStore } from './store/claim-store.ts'
 import { silentLog } from './store/log.ts'
 import { openStore, type Store } from './store/open-store.ts'
-import { boxFacts, shipmentFacts } from './store/testing/facts.ts'
+import { containerFacts, shipmentFacts } from './store/testing/facts.ts'
 import { writeContainer } from './store/write-container.ts'
 import { writeShipment } from './store/write-shipment.ts'
 import { keepNotice } from './store/webhook-notices.ts'
@@ -53,7 +53,7 @@ const admin = {
 
 const times = { askedAt: now(), readAt: now(), raw: { it: 'is\u2028raw' } }
 
-/** A store as a server leaves it: people, who are signed in, boxes with changes, and notices. */
+/** A store as a server leaves it: people, who are signed in, containers with changes, and notices. */
 async function fillStore(config: Config): Promise<void> {
   const store = await openStore(storeOptions(config), { now })
   await claimStore(store, 'the account at https://service.example/v2')
@@ -62,11 +62,19 @@ async function fillStore(config: Config): Promise<void> {
   await store.transaction(async (tx) => {
     await writeShipment(tx, shipmentFacts('shipment-1'), times)
     for (let at = 0; at < 450; at += 1)
-      await writeContainer(tx, boxFacts(`box-${at}`, { shipmentId: 'shipment-1' }), times)
+      await writeContainer(
+        tx,
+        containerFacts(`container-${at}`, { shipmentId: 'shipment-1' }),
+        times,
+      )
   })
   const later = { ...times, askedAt: '2026-11-20T20:43:00Z' } as const
   await store.transaction(async (tx) => {
-    await writeContainer(tx, boxFacts('box-1', { yardSpot: 'line\u2028one\nline two' }), later)
+    await writeContainer(
+      tx,
+      containerFacts('container-1', { yardSpot: 'line\u2028one\nline two' }),
+      later,
+    )
     await keepNotice(tx, { key: 'n-1', event: null, toldAt: null, body: { of: 'a notice' } })
   })
   await store.close()
@@ -122,7 +130,7 @@ describe('A backup', () => {
     const auth = await openAuth(target, store, { log: silentLog })
     expect((await auth.signIn(admin, new Headers())).outcome).toBe('signed-in')
     await store.transaction((tx) =>
-      writeContainer(tx, boxFacts('box-2', { yardSpot: 'moved' }), {
+      writeContainer(tx, containerFacts('container-2', { yardSpot: 'moved' }), {
         ...times,
         askedAt: '2026-11-20T20:44:00Z',
       }),
@@ -140,7 +148,7 @@ describe('A backup', () => {
     for (let at = 0; at < 50; at += 1) {
       await store.transaction(async (tx) => {
         await keepNotice(tx, { key: `late-${at}`, event: null, toldAt: null, body: null })
-        tx.touchContainer(`box-${at}`)
+        tx.touchContainer(`container-${at}`)
       })
     }
     expect((await making).ok).toBe(true)

@@ -110,9 +110,9 @@ async function* linesOf(file: string): AsyncIterable<string> {
 
 function summary(rows: Readonly<Record<string, number>>): string {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-  const boxes = (rows['container'] ?? 0).toLocaleString('en-US')
+  const containers = (rows['container'] ?? 0).toLocaleString('en-US')
   const tables = Object.keys(rows).length
-  return `${boxes} containers (${count.toLocaleString('en-US')} rows of ${tables} tables)`
+  return `${containers} containers (${count.toLocaleString('en-US')} rows of ${tables} tables)`
 }
 
 /** What a person can mend; null for a defect of ours. */

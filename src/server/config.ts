@@ -44,7 +44,7 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null
   /** Whether alerts may be posted to addresses inside this network. */
   readonly alertHookPrivate: boolean
-  /** Whether idle slots of the refresh bucket are spent on boxes whose facts are stale. */
+  /** Whether idle slots of the refresh bucket are spent on containers whose facts are stale. */
   readonly autoRefresh: boolean
   readonly logLevel: LogLevel
 }

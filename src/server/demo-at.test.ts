@@ -9,7 +9,7 @@ import { people, teamSessions } from '#wire/api/people.ts'
 import { session } from '#wire/api/session.ts'
 import { StoreRefused } from './store/engine.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonPost,
   openMirroredServer,
   openTestServer,
@@ -53,7 +53,7 @@ describe('a demo at a set time', () => {
 
   it('is there in facts and rules: sources were checked lately, and last free days are near', async () => {
     const ask = await server.as('coordinator')
-    const rows = await boxesSeenBy(ask)
+    const rows = await containersSeenBy(ask)
     const checks = rows.flatMap(({ checkedAt }) => (checkedAt === null ? [] : [epochMs(checkedAt)]))
     expect(checks.length).toBeGreaterThan(0)
     expect(Math.max(...checks)).toBeLessThanOrEqual(epochMs(demoAt))

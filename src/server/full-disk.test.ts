@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openMirror } from './mirror/testing/open-mirror.ts'
 import { createSmallService } from './mirror/testing/small-service.ts'
-import { theirBox } from './mirror/testing/their-records.ts'
+import { theirContainer } from './mirror/testing/their-records.ts'
 import { openStore } from './store/open-store.ts'
 import { fillDisk, fillings, makeRoom } from './store/testing/fill-disk.ts'
 import { jsonPost, openTestServer, type Ask, type TestServer } from './testing/test-server.ts'
@@ -23,7 +23,7 @@ describe('A server on a full disk', () => {
     return data[0]?.id ?? ''
   }
 
-  it('goes on showing the list, a box, its shipments and its health', async () => {
+  it('goes on showing the list, a container, its shipments and its health', async () => {
     const paths = [`/api/containers/${await anId()}`, '/api/shipments', '/api/health']
     const answers = await Promise.all(paths.map((path) => ana(path)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -58,7 +58,7 @@ describe('A server on a full disk', () => {
 
 describe('A mirror on a full disk', () => {
   it('asks the service nothing that it could not count, says why, and begins once there is room', async () => {
-    const service = createSmallService([theirBox('box-1')])
+    const service = createSmallService([theirContainer('container-1')])
     const { mirror, store, time } = await openMirror(
       (now) => openStore({ kind: 'sqlite-memory' }, { now }),
       service,

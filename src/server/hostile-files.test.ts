@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Invoice } from '#domain/invoice.ts'
 import { keptInvoices } from '#wire/api/invoices.ts'
-import { anInvoice, anInvoicedBox } from '../domain/testing/invoices.ts'
+import { anInvoice, anInvoicedContainer } from '../domain/testing/invoices.ts'
 import { hostileTexts, visibleOf } from '../testing/hostile-text.ts'
 import { friday } from '../testing/world-moment.ts'
 import { writeAudit } from './store/audit.ts'
@@ -40,7 +40,7 @@ async function keep(text: string): Promise<{ id: string; invoice: Invoice } | nu
     portOfDischarge: text,
     rule: text,
     contact: text,
-    boxes: [anInvoicedBox({ number: text.slice(0, 20) })],
+    boxes: [anInvoicedContainer({ number: text.slice(0, 20) })],
   })
   const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))
   return answer.ok ? (keptInvoices.parse(await answer.json()).data[0] ?? null) : null

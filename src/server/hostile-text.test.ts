@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ZodObject } from 'zod'
 import { digestOf } from '#domain/digest.ts'
 import { defaultPolicy } from '#domain/policy.ts'
-import { aBox, pier400 } from '#domain/testing/boxes.ts'
+import { aContainer, pier400 } from '#domain/testing/containers.ts'
 import { digestText } from '#domain/words/digest.ts'
 import { csvText } from '#wire/api/csv.ts'
 import { containerAttributes } from '#wire/upstream/container.ts'
@@ -16,7 +16,7 @@ import { transportEventAttributes } from '#wire/upstream/transport-event.ts'
 import { fillTexts } from '../testing/fill-texts.ts'
 import { hostileTexts, visibleOf } from '../testing/hostile-text.ts'
 import { createLog } from './create-log.ts'
-import { createFleetEntry } from './fleet/box-row.ts'
+import { createFleetEntry } from './fleet/fleet-entry.ts'
 import { translateContainer } from './mirror/translate-container.ts'
 import { translateEvent } from './mirror/translate-event.ts'
 import { translateFacility, translatePlace } from './mirror/translate-facility.ts'
@@ -75,12 +75,12 @@ describe('a hostile text', () => {
     const now = '2026-11-20T14:30:00Z'
     const mailOf = (text: string): string => {
       const name = textOf(text) ?? 'unknown'
-      const box = aBox({
+      const container = aContainer({
         deadlines: { terminal: '2026-11-19' },
         facility: { ...pier400, name, nickname: name },
         holds: [[name, 'hold']],
       })
-      const row = createFleetEntry(box, now, defaultPolicy)
+      const row = createFleetEntry(container, now, defaultPolicy)
       const zone = 'America/Los_Angeles'
       return digestText(digestOf([row], zone, defaultPolicy), { zone, now, origin: null })
     }

@@ -13,7 +13,7 @@ import {
   until,
   type Instance,
 } from './testing/instances.ts'
-import { boxOf, noticeOf, tellOfBox } from './testing/told-boxes.ts'
+import { containerOf, noticeOf, tellOfContainer } from './testing/told-containers.ts'
 
 // Whole servers, killed while notices come in, people ask for refreshes and the account is followed.
 // LONG=1: as many cycles as the promise names; KILL_CYCLES: another number. The sums of all runs are in KILL_LEDGER.
@@ -57,10 +57,10 @@ interface Acknowledged {
 interface Lost {
   readonly notices: readonly number[]
   readonly refreshes: readonly string[]
-  readonly boxes: readonly number[]
+  readonly containers: readonly number[]
 }
 
-const allKept: Lost = { notices: [], refreshes: [], boxes: [] }
+const allKept: Lost = { notices: [], refreshes: [], containers: [] }
 
 async function killAgainAndAgain(
   engine: keyof typeof cyclesOf,
@@ -79,7 +79,7 @@ async function killAgainAndAgain(
     // Another moment each time, and the same ones in every run.
     await useUntilKilled(instance, cookie, acknowledged, 3 + ((cycle * 7) % 23))
     const kept = await checkKept(options, acknowledged, version)
-    if (kept.notices.length + kept.refreshes.length > 0) return { ...kept, boxes: [] }
+    if (kept.notices.length + kept.refreshes.length > 0) return { ...kept, containers: [] }
     version = kept.version
     instance = await start()
     const notices = acknowledged.notices.size - told
@@ -97,14 +97,16 @@ async function killAgainAndAgain(
   })
   await instance.signal('SIGTERM')
   const store = await openStore(options, { now: () => '2026-11-20T20:42:00Z' })
-  const boxes = await store.db.selectFrom('container').select('id').execute()
-  const kept = new Set(boxes.map(({ id }) => id))
+  const containers = await store.db.selectFrom('container').select('id').execute()
+  const kept = new Set(containers.map(({ id }) => id))
   await store.close()
-  const boxesLost = [...acknowledged.notices].filter((number) => !kept.has(boxOf(number)))
-  return { ...allKept, boxes: boxesLost }
+  const containersLost = [...acknowledged.notices].filter(
+    (number) => !kept.has(containerOf(number)),
+  )
+  return { ...allKept, containers: containersLost }
 }
 
-/** Tells of boxes and asks for refreshes, and kills the server once it has answered `enough` more notices. */
+/** Tells of containers and asks for refreshes, and kills the server once it has answered `enough` more notices. */
 async function useUntilKilled(
   instance: Instance,
   cookie: string,
@@ -116,7 +118,7 @@ async function useUntilKilled(
 
   async function tell(lane: number): Promise<void> {
     for (let number = nextNumber(acknowledged, lane); !server.isKilled; number += lanes) {
-      const isTaken = await tellOfBox(instance, number)
+      const isTaken = await tellOfContainer(instance, number)
       if (isTaken) acknowledged.notices.add(number)
       if (server.isKilled || acknowledged.notices.size - from < enough) continue
       server.isKilled = true
@@ -128,7 +130,7 @@ async function useUntilKilled(
     while (!server.isKilled) {
       const numbers = [...acknowledged.notices]
       const number = numbers[(numbers.length * 7) % Math.max(numbers.length - 1, 1)] ?? 0
-      for (const id of await askForRefresh(instance, cookie, boxOf(number)))
+      for (const id of await askForRefresh(instance, cookie, containerOf(number)))
         acknowledged.refreshes.add(id)
     }
   }

@@ -53,10 +53,10 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
   gauge('landside_streams', 'Open live streams.', () => sources.streams())
   gauge('landside_refreshes_queued', 'Refreshes that wait.', () => sources.queued())
-  gauge('landside_fleet_containers', 'Boxes in play.', () => sources.fleet().containers)
+  gauge('landside_fleet_containers', 'Containers in play.', () => sources.fleet().containers)
   gauge(
     'landside_fleet_shipments',
-    'Shipments with a box in play.',
+    'Shipments with a container in play.',
     () => sources.fleet().shipments,
   )
   gauge('landside_leads', '1 where this instance follows the account, of several.', () =>

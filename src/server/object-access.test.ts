@@ -15,7 +15,7 @@ import { policyTable, type RouteKey } from './auth/policy-table.ts'
 import { listAudit } from './store/audit.ts'
 import { everyRow, newcomer, signIn, type Player } from './testing/cast.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonPost,
   openMirroredServer,
   until,
@@ -50,7 +50,7 @@ let owner: Player
 let ownerId = ''
 let containerId = ''
 let shipmentId = ''
-let boxes: readonly string[] = []
+let containers: readonly string[] = []
 /** Terminals and ramps whose calendars nobody has set yet. */
 const terminals: string[] = []
 const asks = new Map<Asker, Ask>()
@@ -64,10 +64,10 @@ beforeAll(async () => {
     asks.set(role, (await newcomer(server, admin, `another ${role}`, role)).ask)
   const { data } = people.parse(await (await admin('/api/people')).json())
   ownerId = data.find(({ email }) => email === owner.email)?.id ?? ''
-  const seen = await boxesSeenBy(admin)
-  boxes = seen.map(({ id }) => id)
+  const seen = await containersSeenBy(admin)
+  containers = seen.map(({ id }) => id)
   terminals.push(...new Set(seen.flatMap(({ facility }) => facility?.id ?? [])))
-  containerId = boxes[0] ?? ''
+  containerId = containers[0] ?? ''
   const shipments = shipmentPage.parse(await (await admin('/api/shipments')).json())
   shipmentId = shipments.data[0]?.id ?? ''
 }, 60_000)
@@ -137,7 +137,7 @@ async function aPlan(): Promise<string> {
 
 /** What the budget lets through goes out by itself; the others stay where they are. */
 async function aRefresh(): Promise<string> {
-  await made('/api/refreshes', { containerIds: boxes })
+  await made('/api/refreshes', { containerIds: containers })
   const read = async () => refreshList.parse(await (await owner.ask('/api/refreshes')).json()).data
   let seen = ''
   await until(async () => {

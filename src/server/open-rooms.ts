@@ -98,7 +98,9 @@ export async function openRooms(
   const mirror = createMirror({ store, upstream, led, now, after, log })
   const isMirroring = () => mirror.state().phase === 'first-mirror'
   const fleet = await createFleet({ store, now, after, isMirroring, onTrouble })
-  const inPlay = config.autoRefresh ? () => fleet.rows().map(({ box }) => box) : undefined
+  const inPlay = config.autoRefresh
+    ? () => fleet.rows().map(({ container }) => container)
+    : undefined
   const outbox = { store, upstream, led, mirror, ledger, now, after, log, inPlay }
   const refreshQueue = await createRefreshQueue(outbox)
   const trackingRequests = createTrackingRequests({ store, upstream, mirror })

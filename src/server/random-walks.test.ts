@@ -7,7 +7,7 @@ import { hasRole } from './auth/roles.ts'
 import { listAudit } from './store/audit.ts'
 import { everyRow, newcomer, outsiders, signIn, type Player } from './testing/cast.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   canary,
   jsonDelete,
   jsonPost,
@@ -30,7 +30,7 @@ const patience = { timeout: 600_000 }
 let server: TestServer
 let admin: Ask
 let cast: Player[]
-let boxes: readonly string[]
+let containers: readonly string[]
 let random: () => number
 
 async function beginLot(lot: number): Promise<void> {
@@ -39,7 +39,7 @@ async function beginLot(lot: number): Promise<void> {
   secrets = new Map()
   server = await openMirroredServer({ containers: 12 })
   admin = await server.as('admin')
-  boxes = (await boxesSeenBy(admin)).map(({ id }) => id)
+  containers = (await containersSeenBy(admin)).map(({ id }) => id)
   cast = [...(await outsiders(server, admin))]
   for (const role of roles)
     for (const name of ['one', 'another'])
@@ -100,12 +100,12 @@ const bodies: Readonly<Record<string, (player: Player) => unknown>> = {
   'PUT /api/views/:id': () => ({ name: 'Ours', search: '', shared: true, basedOn: 1 }),
   'PUT /api/views/:id/default': () => ({ on: random() < 0.5 }),
   'POST /api/handling': () => ({
-    edits: [{ containerIds: [pick(boxes)], change: { kind: 'note', text: 'Call the yard' } }],
+    edits: [{ containerIds: [pick(containers)], change: { kind: 'note', text: 'Call the yard' } }],
   }),
   'POST /api/refreshes': () => ({
-    containerIds: random() < 0.5 ? [pick(boxes)] : boxes.slice(0, 3),
+    containerIds: random() < 0.5 ? [pick(containers)] : containers.slice(0, 3),
   }),
-  'POST /api/shares': () => ({ kind: 'container', subjectId: pick(boxes), days: 7 }),
+  'POST /api/shares': () => ({ kind: 'container', subjectId: pick(containers), days: 7 }),
   'POST /api/search': () => ({ text: 'mine', records: true }),
   'PUT /api/digest': () => ({ zone: 'America/Los_Angeles' }),
   'PUT /api/policy/illustration': () => ({ on: random() < 0.5 }),
@@ -113,7 +113,7 @@ const bodies: Readonly<Record<string, (player: Player) => unknown>> = {
 
 function stepOf(player: Player, [key, policy]: (typeof keys)[number], isSincere: boolean): Step {
   const [method = '', pattern = ''] = key.split(' ')
-  const id = random() < 0.3 ? pick(boxes) : pick([...seen])
+  const id = random() < 0.3 ? pick(containers) : pick([...seen])
   const body = isSincere ? bodies[key]?.(player) : undefined
   return {
     player,

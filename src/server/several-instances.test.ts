@@ -50,7 +50,7 @@ describe.skipIf(server === null)('Several instances on one Postgres', patience, 
     return { url, first, second }
   }
 
-  it('have one that follows the account, and show the same version with the same boxes', async () => {
+  it('have one that follows the account, and show the same version with the same containers', async () => {
     const { first, second } = await startTwo()
     expect(await first.leads()).toBe(true)
     expect(await second.leads()).toBe(false)

@@ -9,7 +9,7 @@ import { policyTable, type Policy } from './auth/policy-table.ts'
 import { hasRole } from './auth/roles.ts'
 import { everyRow, newcomer, outsiders, type Player } from './testing/cast.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonPost,
   jsonPut,
   openMirroredServer,
@@ -37,10 +37,10 @@ beforeAll(async () => {
   owner = await newcomer(server, admin, 'the owner', 'coordinator')
   stranger = await newcomer(server, admin, 'a stranger', 'coordinator')
   out = await outsiders(server, admin)
-  const boxes = (await boxesSeenBy(admin)).map(({ id }) => id)
-  const [containerId = ''] = boxes
+  const containers = (await containersSeenBy(admin)).map(({ id }) => id)
+  const [containerId = ''] = containers
   const share = { kind: 'container', subjectId: containerId, days: 7 }
-  await owner.ask('/api/refreshes', jsonPost({ containerIds: boxes }))
+  await owner.ask('/api/refreshes', jsonPost({ containerIds: containers }))
   // What the budget lets through goes out by itself; the others stay where they are.
   let seen = ''
   await until(async () => {

@@ -27,7 +27,7 @@ export const paths = {
   /** Containers as a saved view keeps them. */
   savedView: ({ id, search }: { readonly id: string; readonly search: string }) =>
     `/containers?${new URLSearchParams([...new URLSearchParams(search), ['saved', id]]).toString()}`,
-  /** By number: the newest journey of the box, or a choice where there are several. */
+  /** By number: the newest journey of the container, or a choice where there are several. */
   containerNumber: (number: string) => `/c/${encodeURIComponent(number)}`,
   shipments: (search: Search = {}) => `/shipments${query(search)}`,
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,

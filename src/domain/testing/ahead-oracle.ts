@@ -7,39 +7,39 @@ import {
   oracleCharged,
   oracleMissed,
   tariffOf,
-  type OracleBox,
+  type OracleContainer,
 } from './risk-oracle.ts'
 
-/** A box with what {@link oracleBox} says of it. */
+/** A container with what {@link oracleContainer} says of it. */
 export interface OracleJudged {
-  readonly box: Container
-  readonly by: OracleBox
+  readonly container: Container
+  readonly by: OracleContainer
 }
 
-/** Gate-outs of the 14 days before today and gate days among them, place by place, of whichever box stood there. */
+/** Gate-outs of the 14 days before today and gate days among them, place by place, of whichever container stood there. */
 export function oraclePaces(
-  boxes: readonly Container[],
+  containers: readonly Container[],
   today: string,
 ): Map<string, { outs: number; gateDays: number }> {
   const paces = new Map<string, { outs: number; gateDays: number }>()
-  for (const box of boxes) {
-    if (box.facility === null) continue
-    const pace = paces.get(box.facility.id) ?? { outs: 0, gateDays: 0 }
-    const left = leftAt(box)
-    const on = left === null ? null : dayIn(left, yardZone(box) ?? 'UTC')
+  for (const container of containers) {
+    if (container.facility === null) continue
+    const pace = paces.get(container.facility.id) ?? { outs: 0, gateDays: 0 }
+    const left = leftAt(container)
+    const on = left === null ? null : dayIn(left, yardZone(container) ?? 'UTC')
     pace.gateDays = 0
     for (let back = 14; back >= 1; back -= 1) {
       const day = plus(today, -back)
-      if (isGateOpen(box, day)) pace.gateDays += 1
+      if (isGateOpen(container, day)) pace.gateDays += 1
       if (day === on) pace.outs += 1
     }
-    paces.set(box.facility.id, pace)
+    paces.set(container.facility.id, pace)
   }
   return paces
 }
 
 /**
- * The day on which each box leaves: on each gate day from tomorrow on, as many more as the pace makes whole boxes of,
+ * The day on which each container leaves: on each gate day from tomorrow on, as many more as the pace makes whole containers of,
  * always the first of those still there, by lane, pick-up-by and the cost of waiting. What a hold stops stays.
  */
 export function oracleDepartures(
@@ -51,16 +51,16 @@ export function oracleDepartures(
   const leaving = new Map<string, string>()
   for (const [place, { outs, gateDays }] of paces) {
     const queue = running
-      .filter(({ box }) => box.facility?.id === place)
-      .filter(({ box }) => box.holds.every(({ status }) => status !== 'hold'))
-      .map((one) => ({ id: one.box.id, box: one.box, worth: worthOf(one) }))
+      .filter(({ container }) => container.facility?.id === place)
+      .filter(({ container }) => container.holds.every(({ status }) => status !== 'hold'))
+      .map((one) => ({ id: one.container.id, container: one.container, worth: worthOf(one) }))
       .toSorted((a, b) => orderOf(a.worth, b.worth) || (a.id < b.id ? -1 : 1))
-    // In parts of a box, so that nothing is rounded.
+    // In parts of a container, so that nothing is rounded.
     let owedParts = 0
     for (let ahead = 1; ahead < days; ahead += 1) {
       const day = plus(today, ahead)
       const [next] = queue
-      if (next === undefined || !isGateOpen(next.box, day)) continue
+      if (next === undefined || !isGateOpen(next.container, day)) continue
       for (owedParts += outs; owedParts >= gateDays; owedParts -= gateDays) {
         const gone = queue.shift()
         if (gone) leaving.set(gone.id, day)
@@ -71,18 +71,23 @@ export function oracleDepartures(
 }
 
 /** First things first: each number less is sooner. */
-function worthOf({ box, by }: OracleJudged): readonly number[] {
+function worthOf({ container, by }: OracleJudged): readonly number[] {
   const posted = Math.max(0, ...by.posted.map(([, cents]) => cents))
-  return [laneRank(box, by), pickUpDay(box, by), -centsOfWaiting(box, by), -posted]
+  return [
+    laneRank(container, by),
+    pickUpDay(container, by),
+    -centsOfWaiting(container, by),
+    -posted,
+  ]
 }
 
 /**
  * Lanes by pick-up-by: 0 past LFD, 1 charging without an LFD, 2 gate closed (never by hours nobody confirmed), 3 today,
  * 4 next gate day, 5 no LFD, 6 second or third gate day, 7 later.
  */
-function laneRank(box: Container, { lastFreeDay, today, daysLeft }: OracleBox): number {
+function laneRank(container: Container, { lastFreeDay, today, daysLeft }: OracleContainer): number {
   if (lastFreeDay === null || today === null || daysLeft === null) {
-    const isCharging = box.fees.some(
+    const isCharging = container.fees.some(
       ({ type, amount }) => ['demurrage', 'extended_dwell_time'].includes(type) && amount > 0,
     )
     return isCharging ? 1 : 5
@@ -90,8 +95,8 @@ function laneRank(box: Container, { lastFreeDay, today, daysLeft }: OracleBox): 
   if (daysLeft < 0) return 0
   let later = 0
   for (let day = plus(today, 1); day <= lastFreeDay; day = plus(day, 1))
-    if (isGateOpen(box, day)) later += 1
-  const away = later === 0 && !isGateOpen(box, today) ? daysLeft : later
+    if (isGateOpen(container, day)) later += 1
+  const away = later === 0 && !isGateOpen(container, today) ? daysLeft : later
   if (away === 0) return 3
   if (away === 1) return 4
   return away <= 3 ? 6 : 7
@@ -103,42 +108,42 @@ function orderOf(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The last day up to the last free day on which the gate is open, as a number; 0 where there is none. */
-function pickUpDay(box: Container, { lastFreeDay, today }: OracleBox): number {
+function pickUpDay(container: Container, { lastFreeDay, today }: OracleContainer): number {
   let last: string | null = null
   if (lastFreeDay !== null && today !== null)
     for (let day = today; day <= lastFreeDay; day = plus(day, 1))
-      if (isGateOpen(box, day)) last = day
+      if (isGateOpen(container, day)) last = day
   return last === null ? 0 : Number(last.replaceAll('-', ''))
 }
 
 /** What it costs to leave on the first gate day after the last free day; past that day, what the next day adds. */
-function centsOfWaiting(box: Container, by: OracleBox): number {
+function centsOfWaiting(container: Container, by: OracleContainer): number {
   const { tariff, lastFreeDay, today, daysLeft } = by
   if (tariff === null || lastFreeDay === null || today === null || daysLeft === null) return 0
   if (daysLeft > 10) return 0
-  if (daysLeft >= 0) return oracleMissed({ ...by, daysLeft: 0 }, box) ?? 0
-  const owed = oracleCharged(by, box, today, false) ?? []
-  return oracleCharged(by, box, plus(today, 14), false)?.[owed.length] ?? 0
+  if (daysLeft >= 0) return oracleMissed({ ...by, daysLeft: 0 }, container) ?? 0
+  const owed = oracleCharged(by, container, today, false) ?? []
+  return oracleCharged(by, container, plus(today, 14), false)?.[owed.length] ?? 0
 }
 
-/** When free time ends: `known 2026-11-23`, `expected 2026-12-01`, `untold`, `no-date`; null where the box is gone. */
+/** When free time ends: `known 2026-11-23`, `expected 2026-12-01`, `untold`, `no-date`; null where the container is gone. */
 export function oracleDue(
-  { box, by }: OracleJudged,
+  { container, by }: OracleJudged,
   now: string,
   tariffs: readonly Tariff[],
 ): string | null {
-  if (isGone(box)) return null
+  if (isGone(container)) return null
   if (by.lastFreeDay !== null) return `known ${by.lastFreeDay}`
   if (by.runs) return 'no-date'
-  if (isInland(box) && isAtPort(box)) return 'untold'
-  const { milestones: m, shipment } = box
+  if (isInland(container) && isAtPort(container)) return 'untold'
+  const { milestones: m, shipment } = container
   const ship = [m.arrivedAt, shipment?.arrivedAt, shipment?.etaAt]
-  const told = (isAtPort(box) ? ship : [m.railUnloadedAt, m.inlandArrivedAt, m.inlandEtaAt]).find(
-    (one) => one,
-  )
+  const told = (
+    isAtPort(container) ? ship : [m.railUnloadedAt, m.inlandArrivedAt, m.inlandEtaAt]
+  ).find((one) => one)
   if (!told) return 'untold'
-  const zone = yardZone(box) ?? 'UTC'
+  const zone = yardZone(container) ?? 'UTC'
   const [arrives = ''] = [dayIn(told, zone), dayIn(now, zone)].toSorted().toReversed()
-  const tariff = tariffOf(box, tariffs, arrives)
-  return tariff === null ? 'untold' : `expected ${freeThrough(box, tariff, arrives)}`
+  const tariff = tariffOf(container, tariffs, arrives)
+  return tariff === null ? 'untold' : `expected ${freeThrough(container, tariff, arrives)}`
 }

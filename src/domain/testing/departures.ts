@@ -2,7 +2,7 @@ import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
 import { departureOf, type Departure, type RememberedChange } from '../kpi-departure.ts'
 import { defaultPolicy } from '../policy.ts'
-import { aBox, type ContainerOptions } from './boxes.ts'
+import { aContainer, type ContainerOptions } from './containers.ts'
 
 /** Discharged Mon 9 Nov 08:00 in Los Angeles, out Fri 13 Nov 08:00, last free day Thu 12 Nov unless a case says otherwise. */
 export function left(
@@ -10,7 +10,7 @@ export function left(
   changes: readonly Partial<RememberedChange>[] = [],
   followedSince: Instant = '2026-11-01T00:00:00Z',
 ): Departure {
-  const box = aBox({
+  const container = aContainer({
     status: 'picked_up',
     deadlines: { terminal: '2026-11-12T08:00:00Z' },
     ...facts,
@@ -21,7 +21,7 @@ export function left(
     },
   })
   const departure = departureOf(
-    { ...box, deadline: governingDeadline(box, defaultPolicy) },
+    { ...container, deadline: governingDeadline(container, defaultPolicy) },
     changes.map((change) => ({
       field: '',
       old: null,

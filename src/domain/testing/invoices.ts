@@ -1,10 +1,10 @@
-import type { BoxRecord, JournalFact } from '../box-record.ts'
+import type { ContainerRecord, JournalFact } from '../container-record.ts'
 import { governingDeadline } from '../deadline.ts'
-import type { Invoice, InvoicedBox } from '../invoice.ts'
+import type { Invoice, InvoicedContainer } from '../invoice.ts'
 import type { Policy } from '../policy.ts'
-import { aBox, aTariff, closedOn, policyWith, type ContainerOptions } from './boxes.ts'
+import { aContainer, aTariff, closedOn, policyWith, type ContainerOptions } from './containers.ts'
 
-/** Discharged Wed 18 Nov, last free day Tue 24 Nov, out Mon 30 Nov: the box of the worked examples W1 and W2. */
+/** Discharged Wed 18 Nov, last free day Tue 24 Nov, out Mon 30 Nov: the container of the worked examples W1 and W2. */
 export const standing: ContainerOptions = {
   status: 'picked_up',
   deadlines: { terminal: '2026-11-24T08:00:00Z', line: '2026-11-24T08:00:00Z' },
@@ -17,18 +17,22 @@ export const confirmed: Policy = policyWith({
   gates: { byFacility: {}, standard: { ...closedOn('2026-11-26'), assumed: false } },
 })
 
-/** What is on record of a box: followed since before it arrived, unless said otherwise. */
+/** What is on record of a container: followed since before it arrived, unless said otherwise. */
 export function aRecord(
   facts: ContainerOptions = standing,
   changes: readonly JournalFact[] = releasedOn('2026-11-18T20:00:00Z'),
   policy: Policy = confirmed,
-): BoxRecord {
-  const box = aBox(facts)
+): ContainerRecord {
+  const container = aContainer(facts)
   const followedSince = '2026-11-01T00:00:00Z'
-  return { box: { ...box, deadline: governingDeadline(box, policy) }, changes, followedSince }
+  return {
+    container: { ...container, deadline: governingDeadline(container, policy) },
+    changes,
+    followedSince,
+  }
 }
 
-/** The terminal releases the box at a moment. */
+/** The terminal releases the container at a moment. */
 export function releasedOn(learntAt: JournalFact['learntAt']): readonly JournalFact[] {
   return [aChange('availability', 'not-available', 'available', learntAt)]
 }
@@ -43,7 +47,7 @@ export function aChange(
 }
 
 /** The container of worked example W2, billed as our rules bill it: 4 days at 235 and 2 at 285, 1,510 in all. */
-export function anInvoicedBox(terms: Partial<InvoicedBox> = {}): InvoicedBox {
+export function anInvoicedContainer(terms: Partial<InvoicedContainer> = {}): InvoicedContainer {
   return {
     number: 'MSKU1234565',
     freeDays: 4,
@@ -69,7 +73,7 @@ export function anInvoice(terms: Partial<Invoice> = {}): Invoice {
     dueOn: '2027-01-04',
     billOfLading: 'MAEU259871234',
     portOfDischarge: 'Los Angeles',
-    boxes: [anInvoicedBox()],
+    boxes: [anInvoicedContainer()],
     total: 1510,
     rule: 'US Import D&D tariff, rule 12',
     contact: 'disputes@line.example',

@@ -3,9 +3,9 @@ import type { RememberedChange } from '../kpi-departure.ts'
 import { dayIn, daysFrom, hoursFrom } from './oracle-calendar.ts'
 import { leftAt, yardZone } from './oracle-places.ts'
 import { dayNamed } from './risk-oracle.ts'
-import type { OracleBox } from './risk-oracle.ts'
+import type { OracleContainer } from './risk-oracle.ts'
 
-/** What one box adds to each KPI, from the written definitions; null or empty: it adds nothing. */
+/** What one container adds to each KPI, from the written definitions; null or empty: it adds nothing. */
 export interface OracleDeparture {
   readonly id: string
   readonly place: string | null
@@ -19,18 +19,18 @@ export interface OracleDeparture {
   readonly slots: readonly [kept: number, due: number]
 }
 
-/** `changes` tell a whole story: what is new in one is old in the next of its field. Null where the box has not left. */
+/** `changes` tell a whole story: what is new in one is old in the next of its field. Null where the container has not left. */
 export function oracleDeparture(
-  box: Container,
-  by: OracleBox,
+  container: Container,
+  by: OracleContainer,
   changes: readonly RememberedChange[],
   followedSince: string,
 ): OracleDeparture | null {
-  const out = leftAt(box)
+  const out = leftAt(container)
   if (out === null) return null
-  const zone = yardZone(box) ?? 'UTC'
+  const zone = yardZone(container) ?? 'UTC'
   const outOn = dayIn(out, zone)
-  const reported = box.milestones.railUnloadedAt ?? box.milestones.dischargedAt
+  const reported = container.milestones.railUnloadedAt ?? container.milestones.dischargedAt
   const start = reported !== null && hoursFrom(reported, out) >= 0 ? reported : null
   const release = changes.find((one) => one.field === 'availability' && one.new === 'available')
   const said = release ? (release.happenedAt ?? release.learntAt) : null
@@ -40,16 +40,16 @@ export function oracleDeparture(
     from === null || to === null ? null : hoursFrom(from, to) / 24
   const isFollowed = hoursFrom(followedSince, out) >= 0
   return {
-    id: box.id,
-    place: box.facility?.id ?? null,
+    id: container.id,
+    place: container.facility?.id ?? null,
     onTime: by.lastFreeDay === null ? null : outOn <= by.lastFreeDay,
     dwell: days(start, out),
     toAvailable: isBetween ? days(start, said) : null,
     toOut: isBetween ? days(said, out) : null,
     freeDays: freeDaysOf(start && dayIn(start, zone), outOn, by.lastFreeDay),
     holds: holdsOf(changes, out),
-    shift: isFollowed ? shiftOf(box, by, changes, out) : null,
-    slots: isFollowed ? slotsOf(box, changes, outOn) : [0, 0],
+    shift: isFollowed ? shiftOf(container, by, changes, out) : null,
+    slots: isFollowed ? slotsOf(container, changes, outOn) : [0, 0],
   }
 }
 
@@ -92,8 +92,8 @@ function namesIn(holds: unknown): string[] {
 }
 
 function shiftOf(
-  box: Container,
-  { source, lastFreeDay }: OracleBox,
+  container: Container,
+  { source, lastFreeDay }: OracleContainer,
   changes: readonly RememberedChange[],
   out: string,
 ): number | null {
@@ -104,11 +104,11 @@ function shiftOf(
       typeof one.old === 'string' &&
       hoursFrom(one.learntAt, out) >= 0,
   )
-  return first ? daysFrom(dayNamed(box, source, String(first.old)).day, lastFreeDay) : 0
+  return first ? daysFrom(dayNamed(container, source, String(first.old)).day, lastFreeDay) : 0
 }
 
 function slotsOf(
-  box: Container,
+  container: Container,
   changes: readonly RememberedChange[],
   outOn: string,
 ): readonly [number, number] {
@@ -117,8 +117,8 @@ function slotsOf(
       ? [old]
       : [],
   )
-  const last = box.appointmentAt === null ? [] : [box.appointmentAt]
+  const last = container.appointmentAt === null ? [] : [container.appointmentAt]
   // Appointments are on the clock of the port, wherever the container was picked up.
-  const days = new Set([...came, ...last].map((slot) => dayIn(slot, box.portZone ?? 'UTC')))
+  const days = new Set([...came, ...last].map((slot) => dayIn(slot, container.portZone ?? 'UTC')))
   return [Number(days.has(outOn)), [...days].filter((day) => day <= outOn).length]
 }

@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Container } from '../container.ts'
 
 /** Ramps every day. Terminals Monday to Friday; closed on Veterans Day and Thanksgiving 2026 in the US. */
-export function isGateOpen(box: Container, day: string): boolean {
-  if (box.facility?.kind === 'rail-terminal') return true
+export function isGateOpen(container: Container, day: string): boolean {
+  if (container.facility?.kind === 'rail-terminal') return true
   if (once(`weekday ${day}`, () => Temporal.PlainDate.from(day).dayOfWeek > 5)) return false
-  const isAbroad = box.facility?.locode?.startsWith('US') === false
+  const isAbroad = container.facility?.locode?.startsWith('US') === false
   return isAbroad || !usHolidays.has(day)
 }
 

@@ -5,19 +5,20 @@ const atPort = ['grounded', 'available', 'not_available', 'off_dock']
 /** Where it is, by milestones and status alone: fleets of tests have no events and no overdue arrivals. */
 export type OraclePlace = 'gone' | 'ramp' | 'rail' | 'loaded' | 'left' | 'port' | 'sea'
 
-export function placeOfBox(box: Container): OraclePlace {
-  const { status, milestones: m } = box
+export function placeOfContainer(container: Container): OraclePlace {
+  const { status, milestones: m } = container
   if (status === 'empty_returned' || m.emptyReturnedAt !== null) return 'gone'
   if (status === 'delivered' || m.deliveredAt !== null) return 'gone'
   const isPickedUp = status === 'picked_up' || status === 'dropped'
-  if (!isInland(box)) return isPickedUp || leftAt(box) !== null ? 'gone' : offShip(box)
+  if (!isInland(container))
+    return isPickedUp || leftAt(container) !== null ? 'gone' : offShip(container)
   if (m.destinationFullOutAt !== null) return 'gone'
   const isThere = m.railUnloadedAt !== null || m.inlandArrivedAt !== null
   if (isPickedUp && (isThere || m.portFullOutAt === null)) return 'gone'
   if (isThere) return 'ramp'
   if (status === 'on_rail' || m.railDepartedAt !== null) return 'rail'
   if (m.railLoadedAt !== null) return 'loaded'
-  return m.portFullOutAt === null ? offShip(box) : 'left'
+  return m.portFullOutAt === null ? offShip(container) : 'left'
 }
 
 function offShip({ status, availability, milestones }: Container): 'port' | 'sea' {
@@ -30,14 +31,14 @@ function offShip({ status, availability, milestones }: Container): 'port' | 'sea
 }
 
 /** Whether it is with the trucker, the consignee or back empty. */
-export function isGone(box: Container): boolean {
-  return placeOfBox(box) === 'gone'
+export function isGone(container: Container): boolean {
+  return placeOfContainer(container) === 'gone'
 }
 
 /** When it left where it is handed over: an inland move ends at the ramp. */
-export function leftAt(box: Container): string | null {
-  const { portFullOutAt, destinationFullOutAt } = box.milestones
-  return isInland(box) ? destinationFullOutAt : (portFullOutAt ?? destinationFullOutAt)
+export function leftAt(container: Container): string | null {
+  const { portFullOutAt, destinationFullOutAt } = container.milestones
+  return isInland(container) ? destinationFullOutAt : (portFullOutAt ?? destinationFullOutAt)
 }
 
 export function isInland({ hasInlandLeg, status, milestones: m }: Container): boolean {
@@ -46,13 +47,13 @@ export function isInland({ hasInlandLeg, status, milestones: m }: Container): bo
 }
 
 /** Whether the port's terminal, zone, gate and rates are meant; else those of the ramp. */
-export function isAtPort(box: Container): boolean {
-  return !isInland(box) || ['port', 'loaded'].includes(placeOfBox(box))
+export function isAtPort(container: Container): boolean {
+  return !isInland(container) || ['port', 'loaded'].includes(placeOfContainer(container))
 }
 
-export function yardZone(box: Container): string | null {
-  const [own, other] = isAtPort(box)
-    ? [box.portZone, box.destinationZone]
-    : [box.destinationZone, box.portZone]
-  return own ?? box.facility?.zone ?? other
+export function yardZone(container: Container): string | null {
+  const [own, other] = isAtPort(container)
+    ? [container.portZone, container.destinationZone]
+    : [container.destinationZone, container.portZone]
+  return own ?? container.facility?.zone ?? other
 }

@@ -5,45 +5,55 @@ import {
   placeDay,
   planDays,
   type Picks,
-  type PlanBox,
+  type PlanContainer,
   type PlanTask,
 } from '../pickup-task.ts'
 
 /** The first day of every random task: a Friday. */
 export const friday: LocalDate = '2026-11-20'
 
-/** Random tasks: boxes that cost more the later they leave, at rates of their own, and some that are not costed. */
+/** Random tasks: containers that cost more the later they leave, at rates of their own, and some that are not costed. */
 export function arbitraryTask(size: {
-  readonly boxes: number
+  readonly containers: number
   readonly atLeast?: number
   readonly days: number
   readonly places: number
   readonly currencies?: readonly (string | null)[]
 }): fc.Arbitrary<PlanTask> {
   const { days } = size
-  const moves = fc.integer({ min: 0, max: Math.max(1, Math.ceil(size.boxes / days / size.places)) })
+  const moves = fc.integer({
+    min: 0,
+    max: Math.max(1, Math.ceil(size.containers / days / size.places)),
+  })
   const key = fc
     .tuple(fc.integer({ min: 0, max: size.places - 1 }), fc.integer({ min: 0, max: days - 1 }))
     .map(([place, day]) => placeDay(`place-${place}`, addDays(friday, day)))
   return fc
     .record({
-      boxes: fc.array(arbitraryBox(size), {
+      containers: fc.array(arbitraryContainer(size), {
         minLength: size.atLeast ?? 1,
-        maxLength: size.boxes,
+        maxLength: size.containers,
       }),
       perDay: moves,
       byPlaceDay: fc.dictionary(key, moves, { maxKeys: 3 }),
-      inAll: fc.option(fc.integer({ min: 0, max: Math.ceil(size.boxes / days) + 1 })),
+      inAll: fc.option(fc.integer({ min: 0, max: Math.ceil(size.containers / days) + 1 })),
     })
-    .map(({ boxes, perDay, byPlaceDay, inAll }) => ({
+    .map(({ containers, perDay, byPlaceDay, inAll }) => ({
       first: friday,
       days,
-      boxes: boxes.map((box, at) => ({ ...box, id: `box-${String(at).padStart(4, '0')}` })),
+      containers: containers.map((container, at) => ({
+        ...container,
+        id: `container-${String(at).padStart(4, '0')}`,
+      })),
       moves: { perDay, byPlace: {}, byPlaceDay, inAll },
     }))
 }
 
-function arbitraryBox({ days, places, currencies = ['USD'] }: Parameters<typeof arbitraryTask>[0]) {
+function arbitraryContainer({
+  days,
+  places,
+  currencies = ['USD'],
+}: Parameters<typeof arbitraryTask>[0]) {
   return fc
     .record({
       place: fc.integer({ min: 0, max: places - 1 }),
@@ -52,7 +62,7 @@ function arbitraryBox({ days, places, currencies = ['USD'] }: Parameters<typeof 
       currency: fc.constantFrom(...currencies),
       shut: fc.array(fc.integer({ min: 0, max: days - 1 }), { maxLength: 2 }),
     })
-    .map(({ place, daysLeft, rate, currency, shut }): PlanBox => {
+    .map(({ place, daysLeft, rate, currency, shut }): PlanContainer => {
       const perDay = currency === null ? 1 : rate
       const cost = (day: number) => Math.max(0, day - daysLeft) * perDay
       return {
@@ -66,15 +76,20 @@ function arbitraryBox({ days, places, currencies = ['USD'] }: Parameters<typeof 
     })
 }
 
-/** What a way to fetch the boxes comes to, rank by rank: money per currency, days over, boxes left, days waited. */
+/** What a way to fetch the containers comes to, rank by rank: money per currency, days over, containers left, days waited. */
 export function worthOf(task: PlanTask, picks: Picks, currencies: readonly string[]): number[] {
   const cost = (at: number) => {
-    const [box, day] = [task.boxes[at], picks[at] ?? null]
-    if (box === undefined) return 0
-    return day === null ? box.costIfLeft : (box.costs[daysBetween(task.first, day)] ?? Infinity)
+    const [container, day] = [task.containers[at], picks[at] ?? null]
+    if (container === undefined) return 0
+    return day === null
+      ? container.costIfLeft
+      : (container.costs[daysBetween(task.first, day)] ?? Infinity)
   }
   const sum = (currency: string | null) =>
-    task.boxes.reduce((all, box, at) => (box.currency === currency ? all + cost(at) : all), 0)
+    task.containers.reduce(
+      (all, container, at) => (container.currency === currency ? all + cost(at) : all),
+      0,
+    )
   return [
     ...currencies.map(sum),
     sum(null),
@@ -84,21 +99,21 @@ export function worthOf(task: PlanTask, picks: Picks, currencies: readonly strin
 }
 
 /**
- * Whether no place and no day has more moves than it may, and no box leaves on a day on which it cannot. `extra`: one
- * truck besides, which fetches one box at that place on that day.
+ * Whether no place and no day has more moves than it may, and no container leaves on a day on which it cannot. `extra`: one
+ * truck besides, which fetches one container at that place on that day.
  */
 export function isWithin(task: PlanTask, picks: Picks, extra: string | null = null): boolean {
   const used = new Map<string, number>()
   let isExtraFree = extra !== null
   for (const [at, day] of picks.entries()) {
-    const box = task.boxes[at]
-    if (day === null || box === undefined) continue
-    if (typeof box.costs[daysBetween(task.first, day)] !== 'number') return false
-    if (isExtraFree && extra === placeDay(box.place, day)) {
+    const container = task.containers[at]
+    if (day === null || container === undefined) continue
+    if (typeof container.costs[daysBetween(task.first, day)] !== 'number') return false
+    if (isExtraFree && extra === placeDay(container.place, day)) {
       isExtraFree = false
       continue
     }
-    for (const key of [placeDay(box.place, day), day]) used.set(key, (used.get(key) ?? 0) + 1)
+    for (const key of [placeDay(container.place, day), day]) used.set(key, (used.get(key) ?? 0) + 1)
   }
   return [...used].every(([key, count]) => {
     const [place = '', day] = key.split(' ')
@@ -114,9 +129,9 @@ export function leastByTrying(
   currencies: readonly string[],
   extra: string | null = null,
 ): number[] {
-  const choices = task.boxes.map((box) => [
+  const choices = task.containers.map((container) => [
     null,
-    ...planDays(task).filter((_, i) => typeof box.costs[i] === 'number'),
+    ...planDays(task).filter((_, i) => typeof container.costs[i] === 'number'),
   ])
   let best: number[] | null = null
   const picks: (LocalDate | null)[] = []
@@ -141,27 +156,27 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** The task as a linear programme in the CPLEX LP format; leaving a box costs its `costIfLeft`. */
+/** The task as a linear programme in the CPLEX LP format; leaving a container costs its `costIfLeft`. */
 export function asLinearProgramme(task: PlanTask): string {
   const days = planDays(task)
   const terms: string[] = []
-  const rows = task.boxes.map((): string[] => [])
+  const rows = task.containers.map((): string[] => [])
   const cells = new Map<string, string[]>()
   const put = (key: string, name: string) => {
     const there = cells.get(key)
     if (there) there.push(name)
     else cells.set(key, [name])
   }
-  for (const [at, box] of task.boxes.entries()) {
-    terms.push(`${box.costIfLeft} l${at}`)
+  for (const [at, container] of task.containers.entries()) {
+    terms.push(`${container.costIfLeft} l${at}`)
     rows[at]?.push(`l${at}`)
     for (const [i, day] of days.entries()) {
-      const cost = box.costs[i]
+      const cost = container.costs[i]
       if (typeof cost !== 'number') continue
       const name = `x${at}_${i}`
       terms.push(`${cost} ${name}`)
       rows[at]?.push(name)
-      put(placeDay(box.place, day), name)
+      put(placeDay(container.place, day), name)
       put(day, name)
     }
   }

@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill'
 import type { Container } from '../container.ts'
 import type { Tariff } from '../tariff.ts'
 import { isGateOpen, dayIn, plus, daysFrom, hoursFrom } from './oracle-calendar.ts'
-import { isAtPort, isInland, placeOfBox, yardZone } from './oracle-places.ts'
+import { isAtPort, isInland, placeOfContainer, yardZone } from './oracle-places.ts'
 
 /**
  * The manager's figures computed a second time, from the trade's rules as they are written down and with nothing of the
- * product but its types: other code, another calendar (Temporal), one box after the other.
+ * product but its types: other code, another calendar (Temporal), one container after the other.
  */
-export interface OracleBox {
+export interface OracleContainer {
   /** Whether its clock runs: only then it is at risk. */
   readonly runs: boolean
   /** Last free day, `2026-11-20`; null where none applies. */
@@ -30,11 +30,15 @@ export interface OracleBox {
 
 export type Reporter = 'line' | 'terminal' | 'rail' | 'provider'
 
-/** Judges one box at `now` by the standing rules: the earliest date governs, 6, 12 and 24 hours, the shipped gates. */
-export function oracleBox(box: Container, now: string, tariffs: readonly Tariff[]): OracleBox {
-  const runs = runsNow(box)
-  const found = lastFreeDayOf(box) ?? calculatedDay(box, tariffs)
-  const zone = found?.zone ?? yardZone(box)
+/** Judges one container at `now` by the standing rules: the earliest date governs, 6, 12 and 24 hours, the shipped gates. */
+export function oracleContainer(
+  container: Container,
+  now: string,
+  tariffs: readonly Tariff[],
+): OracleContainer {
+  const runs = runsNow(container)
+  const found = lastFreeDayOf(container) ?? calculatedDay(container, tariffs)
+  const zone = found?.zone ?? yardZone(container)
   const today = zone === null && found === null ? null : dayIn(now, zone ?? 'UTC')
   const lastFreeDay = found?.day ?? null
   const daysLeft = lastFreeDay !== null && today !== null ? daysFrom(today, lastFreeDay) : null
@@ -42,36 +46,36 @@ export function oracleBox(box: Container, now: string, tariffs: readonly Tariff[
     runs,
     lastFreeDay,
     daysLeft,
-    bucket: runs ? bucketOf(box, daysLeft, today, lastFreeDay) : null,
-    blocker: runs ? blockerOf(box, now, daysLeft, found) : null,
-    posted: runs ? postedOf(box) : [],
-    tariff: runs && lastFreeDay !== null ? tariffOf(box, tariffs, lastFreeDay) : null,
+    bucket: runs ? bucketOf(container, daysLeft, today, lastFreeDay) : null,
+    blocker: runs ? blockerOf(container, now, daysLeft, found) : null,
+    posted: runs ? postedOf(container) : [],
+    tariff: runs && lastFreeDay !== null ? tariffOf(container, tariffs, lastFreeDay) : null,
     today,
     zone: zone ?? 'UTC',
     isSummed:
-      !isInland(box) ||
-      placeOfBox(box) !== 'port' ||
-      postedOf(box).length > 0 ||
-      box.appointmentAt !== null,
+      !isInland(container) ||
+      placeOfContainer(container) !== 'port' ||
+      postedOf(container).length > 0 ||
+      container.appointmentAt !== null,
     source: found?.source ?? null,
   }
 }
 
 /** Cents owed from the day after the last free day to `through`; 0 within free time, null where it is not costed. */
 export function oracleOwed(
-  judged: OracleBox,
-  box: Container,
+  judged: OracleContainer,
+  container: Container,
   through: string,
   leaves: boolean,
 ): number | null {
-  const days = oracleCharged(judged, box, through, leaves)
+  const days = oracleCharged(judged, container, through, leaves)
   return days && days.reduce((sum, cents) => sum + cents, 0)
 }
 
 /** Cents of each chargeable day, the first one first; null where it is not costed. */
 export function oracleCharged(
-  { lastFreeDay, tariff }: OracleBox,
-  box: Container,
+  { lastFreeDay, tariff }: OracleContainer,
+  container: Container,
   through: string,
   leaves: boolean,
 ): readonly number[] | null {
@@ -79,7 +83,7 @@ export function oracleCharged(
   const charged: number[] = []
   for (let day = plus(lastFreeDay, 1); day <= through; day = plus(day, 1)) {
     if (leaves && day === through && !tariff.chargeOutDay) continue
-    if (tariff.chargedDays === 'working' && !isGateOpen(box, day)) continue
+    if (tariff.chargedDays === 'working' && !isGateOpen(container, day)) continue
     let rate = 0
     for (const tier of tariff.tiers) if (charged.length + 1 >= tier.from) rate = tier.perDay
     charged.push(Math.round(rate * 100))
@@ -88,29 +92,30 @@ export function oracleCharged(
 }
 
 /** Cents that missing today costs: to the next day the gate is open. Null where today is not the last free day. */
-export function oracleMissed(judged: OracleBox, box: Container): number | null {
+export function oracleMissed(judged: OracleContainer, container: Container): number | null {
   if (judged.daysLeft !== 0 || judged.lastFreeDay === null) return null
   let day = plus(judged.lastFreeDay, 1)
-  while (!isGateOpen(box, day)) day = plus(day, 1)
-  return oracleOwed(judged, box, day, true)
+  while (!isGateOpen(container, day)) day = plus(day, 1)
+  return oracleOwed(judged, container, day, true)
 }
 
-function runsNow(box: Container): boolean {
-  const place = placeOfBox(box)
-  return place === 'ramp' || (place === 'port' && clockOfBox(box) === 'port')
+function runsNow(container: Container): boolean {
+  const place = placeOfContainer(container)
+  return place === 'ramp' || (place === 'port' && clockOfContainer(container) === 'port')
 }
 
-/** Whose dates count. An inland-bound box at the port has a clock where it is offered or somebody gave a port's date. */
-function clockOfBox(box: Container): 'port' | 'ramp' | null {
-  if (!isInland(box)) return 'port'
-  switch (placeOfBox(box)) {
+/** Whose dates count. An inland-bound container at the port has a clock where it is offered or somebody gave a port's date. */
+function clockOfContainer(container: Container): 'port' | 'ramp' | null {
+  if (!isInland(container)) return 'port'
+  switch (placeOfContainer(container)) {
     case 'gone':
     case 'ramp':
       return 'ramp'
     case 'port': {
-      if (box.availability === 'available') return 'port'
-      const waits = box.status === 'awaiting_inland_transfer' && box.availability === 'not-reported'
-      return !waits && hasPortDate(box) ? 'port' : null
+      if (container.availability === 'available') return 'port'
+      const waits =
+        container.status === 'awaiting_inland_transfer' && container.availability === 'not-reported'
+      return !waits && hasPortDate(container) ? 'port' : null
     }
     case 'rail':
     case 'loaded':
@@ -120,21 +125,21 @@ function clockOfBox(box: Container): 'port' | 'ramp' | null {
   }
 }
 
-function hasPortDate(box: Container): boolean {
-  const floor = earliestMeant(box)
-  const said = box.reportedDeadlines
+function hasPortDate(container: Container): boolean {
+  const floor = earliestMeant(container)
+  const said = container.reportedDeadlines
   return (['terminal', 'line', 'provider'] as const).some((source) => {
     const text = said[source]
     if (text === null || text === said.rail) return false
-    const day = dayNamed(box, source, text)
+    const day = dayNamed(container, source, text)
     if (floor !== null && day.day < floor) return false
-    return source === 'terminal' || !isRampMidnight(box, text)
+    return source === 'terminal' || !isRampMidnight(container, text)
   })
 }
 
 /** Midnight at the destination and at no other end of the move. */
-function isRampMidnight(box: Container, text: string): boolean {
-  return isMidnightOnly(text, box.destinationZone, box.portZone)
+function isRampMidnight(container: Container, text: string): boolean {
+  return isMidnightOnly(text, container.destinationZone, container.portZone)
 }
 
 function isMidnightOnly(text: string, here: string | null, there: string | null): boolean {
@@ -152,29 +157,29 @@ interface Day {
   readonly source?: Reporter
 }
 
-/** The earliest of the sources that apply where the box stands, in the trade's decoding; of two that agree, the yard. */
-function lastFreeDayOf(box: Container): Day | null {
-  const said = box.reportedDeadlines
-  const clock = clockOfBox(box)
+/** The earliest of the sources that apply where the container stands, in the trade's decoding; of two that agree, the yard. */
+function lastFreeDayOf(container: Container): Day | null {
+  const said = container.reportedDeadlines
+  const clock = clockOfContainer(container)
   if (clock === null) return null
   const inland = clock === 'ramp'
-  const floor = earliestMeant(box)
+  const floor = earliestMeant(container)
   const isMeant = (day: Day | null): day is Day =>
     day !== null && (floor === null || day.day >= floor)
   const named = (source: Reporter): Day | null => {
     const text = said[source]
     if (text === null) return null
-    const found = dayNamed(box, source, text)
+    const found = dayNamed(container, source, text)
     // A plain date is the day of the yard where it counts.
-    const isPlain = found.zone !== null && isPlainDate(box, text)
-    return { ...found, source, ...(isPlain && { zone: yardZone(box) ?? found.zone }) }
+    const isPlain = found.zone !== null && isPlainDate(container, text)
+    return { ...found, source, ...(isPlain && { zone: yardZone(container) ?? found.zone }) }
   }
   const [line, terminal, rail] = [named('line'), named('terminal'), named('rail')]
   const countsForLine = ({ source }: Day) => {
     const text = (source && said[source]) ?? ''
     return inland
-      ? !isMidnightOnly(text, box.portZone, box.destinationZone)
-      : !isInland(box) || !isRampMidnight(box, text)
+      ? !isMidnightOnly(text, container.portZone, container.destinationZone)
+      : !isInland(container) || !isRampMidnight(container, text)
   }
   const applying = [
     isMeant(terminal) && !inland ? terminal : null,
@@ -189,11 +194,11 @@ function lastFreeDayOf(box: Container): Day | null {
 }
 
 /** The day that a reporter means by what it writes. */
-export function dayNamed(box: Container, source: Reporter, text: string): Day {
-  const ends = [box.destinationZone, box.portZone]
-  if (source === 'terminal') return decode(text, [box.portZone], box.destinationZone)
-  if (source === 'rail') return decode(text, [box.destinationZone], box.portZone)
-  return decode(text, isInland(box) ? ends : ends.toReversed())
+export function dayNamed(container: Container, source: Reporter, text: string): Day {
+  const ends = [container.destinationZone, container.portZone]
+  if (source === 'terminal') return decode(text, [container.portZone], container.destinationZone)
+  if (source === 'rail') return decode(text, [container.destinationZone], container.portZone)
+  return decode(text, isInland(container) ? ends : ends.toReversed())
 }
 
 /** A week before the ship came; a date before that is of an earlier journey. */
@@ -221,10 +226,10 @@ function decode(
 }
 
 /** Written without a time, or as midnight UTC that is none at either end. */
-function isPlainDate(box: Container, text: string): boolean {
+function isPlainDate(container: Container, text: string): boolean {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return true
   if (!/T00:00:00(\.0+)?Z$/.test(text)) return false
-  const ends = [box.portZone, box.destinationZone]
+  const ends = [container.portZone, container.destinationZone]
   return ends.every((zone) => {
     const local = zone && Temporal.Instant.from(text).toZonedDateTimeISO(zone)
     return !local || !local.equals(local.startOfDay())
@@ -232,7 +237,7 @@ function isPlainDate(box: Container, text: string): boolean {
 }
 
 function bucketOf(
-  box: Container,
+  container: Container,
   daysLeft: number | null,
   today: string | null,
   lastFreeDay: string | null,
@@ -245,31 +250,35 @@ function bucketOf(
   if (daysLeft === 1) return 'tomorrow'
   let gateDays = 0
   for (let day = today; day <= lastFreeDay; day = plus(day, 1))
-    if (isGateOpen(box, day)) gateDays += 1
+    if (isGateOpen(container, day)) gateDays += 1
   if (gateDays <= 1) return 'tomorrow'
   if (daysLeft <= 3) return 'days-2-3'
   return daysLeft <= 7 ? 'days-4-7' : 'days-8'
 }
 
 function blockerOf(
-  box: Container,
+  container: Container,
   now: string,
   daysLeft: number | null,
   found: Day | null,
 ): string {
-  const isHeld = box.holds.some(({ status }) => status === 'hold')
-  const checkedAt = !isAtPort(box) && box.railCheckedAt !== null ? box.railCheckedAt : box.checkedAt
+  const isHeld = container.holds.some(({ status }) => status === 'hold')
+  const checkedAt =
+    !isAtPort(container) && container.railCheckedAt !== null
+      ? container.railCheckedAt
+      : container.checkedAt
   const limit = daysLeft === null ? 24 : thresholdFor(daysLeft)
   const isOld = checkedAt !== null && hoursFrom(checkedAt, now) > limit
-  if (isOld || (checkedAt === null && box.availability !== 'not-reported')) return 'stale'
+  if (isOld || (checkedAt === null && container.availability !== 'not-reported')) return 'stale'
   if (isHeld) return 'held'
-  if (box.holds.some(({ status }) => !['hold', 'pending'].includes(status))) return 'unknown'
-  if (box.availability === 'not-reported') return 'unknown'
-  if (box.availability === 'not-available') return 'not-released'
-  if (box.holds.length > 0) return 'pending-hold'
-  const slot = box.appointmentAt
+  if (container.holds.some(({ status }) => !['hold', 'pending'].includes(status))) return 'unknown'
+  if (container.availability === 'not-reported') return 'unknown'
+  if (container.availability === 'not-available') return 'not-released'
+  if (container.holds.length > 0) return 'pending-hold'
+  const slot = container.appointmentAt
   if (slot === null || hoursFrom(slot, now) >= 1) return 'ready-no-slot'
-  const isAfter = found !== null && dayIn(slot, found.zone ?? yardZone(box) ?? 'UTC') > found.day
+  const isAfter =
+    found !== null && dayIn(slot, found.zone ?? yardZone(container) ?? 'UTC') > found.day
   return isAfter ? 'slot-after' : 'ready-slot'
 }
 
@@ -290,22 +299,22 @@ function postedOf({ fees }: Container): readonly (readonly [string | null, numbe
 }
 
 /** Where nobody names a day: the free time of the tariff, counted from its start event (day 0 is the event's). */
-function calculatedDay(box: Container, tariffs: readonly Tariff[]): Day | null {
-  if (clockOfBox(box) === null) return null
-  const tariff = tariffOf(box, tariffs, null)
-  const began = tariff && startOf(box, tariff)
+function calculatedDay(container: Container, tariffs: readonly Tariff[]): Day | null {
+  if (clockOfContainer(container) === null) return null
+  const tariff = tariffOf(container, tariffs, null)
+  const began = tariff && startOf(container, tariff)
   if (!tariff || !began) return null
-  const zone = yardZone(box)
-  return { day: freeThrough(box, tariff, dayIn(began, zone ?? 'UTC')), zone }
+  const zone = yardZone(container)
+  return { day: freeThrough(container, tariff, dayIn(began, zone ?? 'UTC')), zone }
 }
 
 /** The last free day of a tariff from the day of its start event. */
-export function freeThrough(box: Container, tariff: Tariff, start: string): string {
+export function freeThrough(container: Container, tariff: Tariff, start: string): string {
   let day = start
   let left = tariff.startDayCounts ? tariff.freeDays - 1 : tariff.freeDays
   while (left > 0) {
     day = plus(day, 1)
-    if (tariff.freeDaysCount === 'calendar' || isGateOpen(box, day)) left -= 1
+    if (tariff.freeDaysCount === 'calendar' || isGateOpen(container, day)) left -= 1
   }
   return day
 }
@@ -323,20 +332,20 @@ function startOf({ milestones }: Container, { startEvent }: Tariff): string | nu
 
 /** In force on the day free time began, else on the last free day; of those, who names most, then the later version. */
 export function tariffOf(
-  box: Container,
+  container: Container,
   tariffs: readonly Tariff[],
   lastFreeDay: string | null,
 ): Tariff | null {
-  const zone = yardZone(box) ?? 'UTC'
-  const charge = isAtPort(box) ? 'demurrage' : 'storage'
+  const zone = yardZone(container) ?? 'UTC'
+  const charge = isAtPort(container) ? 'demurrage' : 'storage'
   const names = (tariff: Tariff) => [
-    [tariff.lineScac, box.shipment?.line?.scac],
-    [tariff.facilityId, box.facility?.id],
-    [tariff.customer, box.shipment?.customer],
-    [tariff.equipmentType, box.equipment.type],
+    [tariff.lineScac, container.shipment?.line?.scac],
+    [tariff.facilityId, container.facility?.id],
+    [tariff.customer, container.shipment?.customer],
+    [tariff.equipmentType, container.equipment.type],
   ]
   const fitting = tariffs.filter((tariff) => {
-    const began = startOf(box, tariff)
+    const began = startOf(container, tariff)
     const day = began === null ? lastFreeDay : dayIn(began, zone)
     const isInForce =
       day === null

@@ -8,7 +8,7 @@ import { counted } from './count.ts'
 import { gateNote } from './urgency.ts'
 import { dateWords } from './time.ts'
 
-/** An alert as it is told outside the app. `judged`: its box as it is now; null for a facility. */
+/** An alert as it is told outside the app. `judged`: its container as it is now; null for a facility. */
 export interface ToldAlert {
   readonly cause: AlertCause
   readonly judged: Judged | null
@@ -43,7 +43,7 @@ export function alertLine(alert: ToldAlert, now: Instant): string {
   const follows = judged === null ? silentStep : alertConsequence(cause, judged, now)
   const day = judged === null ? null : dayWords(judged, now)
   const words = [
-    `${nameOf(alert)}: ${alertFact(cause, judged && judged.box, now)} ${follows}`,
+    `${nameOf(alert)}: ${alertFact(cause, judged && judged.container, now)} ${follows}`,
     day,
     link,
   ]
@@ -51,18 +51,18 @@ export function alertLine(alert: ToldAlert, now: Instant): string {
 }
 
 /** The day itself: a message is read later than it is written. */
-function dayWords({ box, assessment }: Judged, now: Instant): string | null {
+function dayWords({ container, assessment }: Judged, now: Instant): string | null {
   const { urgency } = assessment
-  if (box.deadline === null || urgency.notRunning !== null) return null
+  if (container.deadline === null || urgency.notRunning !== null) return null
   // The words on pick-up-by name it already.
-  if (gateNote(urgency, box.deadline.date) !== null) return null
-  const today = localDateAt(now, facilityZone(box) ?? 'UTC')
-  return `Last free day ${dateWords(box.deadline.date, today)}.`
+  if (gateNote(urgency, container.deadline.date) !== null) return null
+  const today = localDateAt(now, facilityZone(container) ?? 'UTC')
+  return `Last free day ${dateWords(container.deadline.date, today)}.`
 }
 
 function nameOf({ cause, judged }: ToldAlert): string {
   if (cause.kind === 'silent') return cause.facility
   if (judged === null) return 'A container'
-  const place = judged.box.facility?.nickname ?? judged.box.facility?.name
-  return place === undefined ? judged.box.number : `${judged.box.number} · ${place}`
+  const place = judged.container.facility?.nickname ?? judged.container.facility?.name
+  return place === undefined ? judged.container.number : `${judged.container.number} · ${place}`
 }

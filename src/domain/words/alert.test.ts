@@ -5,7 +5,7 @@ import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
 import type { Instant } from '../instant.ts'
-import { aBox, aTariff, policyWith, type ContainerOptions } from '../testing/boxes.ts'
+import { aContainer, aTariff, policyWith, type ContainerOptions } from '../testing/containers.ts'
 import {
   alertConsequence,
   alertFact,
@@ -33,9 +33,9 @@ const moved = (source: 'terminal' | 'line' | 'rail' | 'provider'): AlertCause =>
 })
 
 function judged(facts: ContainerOptions = {}): Judged {
-  const box = aBox({ deadlines: { terminal: '2026-11-21' }, ...facts })
-  const governed = { ...box, deadline: governingDeadline(box, defaultPolicy) }
-  return { box: governed, assessment: assess(governed, now, defaultPolicy) }
+  const container = aContainer({ deadlines: { terminal: '2026-11-21' }, ...facts })
+  const governed = { ...container, deadline: governingDeadline(container, defaultPolicy) }
+  return { container: governed, assessment: assess(governed, now, defaultPolicy) }
 }
 
 describe('the fact behind an alert', () => {
@@ -68,7 +68,7 @@ describe('the fact behind an alert', () => {
       silent(null, 1),
     ],
   ])('%s', (words, cause) => {
-    expect(alertFact(cause, judged({ deadlines: {} }).box, now)).toBe(words)
+    expect(alertFact(cause, judged({ deadlines: {} }).container, now)).toBe(words)
   })
 
   it('names days as they are seen from UTC where no zone is known', () => {
@@ -81,18 +81,18 @@ describe('the fact behind an alert', () => {
 
 describe('what to do about it', () => {
   it('is to clear the very hold it is about, of several', () => {
-    const box = judged({
+    const container = judged({
       holds: [
         ['freight', 'hold'],
         ['customs', 'hold'],
       ],
       availability: 'not-available',
     })
-    expect(alertStep(held, box, now)).toBe('Clear customs hold')
-    expect(alertStep({ kind: 'held', hold: 'freight' }, box, now)).toBe('Clear freight hold')
+    expect(alertStep(held, container, now)).toBe('Clear customs hold')
+    expect(alertStep({ kind: 'held', hold: 'freight' }, container, now)).toBe('Clear freight hold')
   })
 
-  it('is the next step of the box for all else', () => {
+  it('is the next step of the container for all else', () => {
     const lost: AlertCause = { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' }
     expect(alertStep(lost, judged(), now)).toBe('Book appointment today')
     expect(alertStep(held, judged(), now)).toBe('Book appointment today')
@@ -106,12 +106,18 @@ describe('an empty that is due back', () => {
     freeDaysCount: 'calendar',
     tiers: [{ from: 1, perDay: 100 }],
   })
-  const out = aBox({ status: 'picked_up', milestones: { portFullOutAt: '2026-11-16T20:00:00Z' } })
+  const out = aContainer({
+    status: 'picked_up',
+    milestones: { portFullOutAt: '2026-11-16T20:00:00Z' },
+  })
   const due: AlertCause = { kind: 'return-due', returnBy: '2026-11-20' }
   const told = (at: Instant) => {
-    const box = { ...out, deadline: null }
-    const judgedThen = { box, assessment: assess(box, at, policyWith({ tariffs: [rate] })) }
-    return `${alertFact(due, box, at)} ${alertConsequence(due, judgedThen, at)}`
+    const container = { ...out, deadline: null }
+    const judgedThen = {
+      container,
+      assessment: assess(container, at, policyWith({ tariffs: [rate] })),
+    }
+    return `${alertFact(due, container, at)} ${alertConsequence(due, judgedThen, at)}`
   }
 
   it('says when, what it will cost, and whom to ask', () => {

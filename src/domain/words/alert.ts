@@ -26,9 +26,9 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   silent: 'Silent source',
 }
 
-/** What has happened, as a fact. `box`: the container it is about; null where it is about none that is known. */
-export function alertFact(cause: AlertCause, box: Governed | null, now: Instant): string {
-  const today = localDateAt(now, (box && facilityZone(box)) ?? 'UTC')
+/** What has happened, as a fact. `container`: the container it is about; null where it is about none that is known. */
+export function alertFact(cause: AlertCause, container: Governed | null, now: Instant): string {
+  const today = localDateAt(now, (container && facilityZone(container)) ?? 'UTC')
   switch (cause.kind) {
     case 'lfd-earlier': {
       const from = dateWords(cause.from, today)
@@ -38,11 +38,11 @@ export function alertFact(cause: AlertCause, box: Governed | null, now: Instant)
     case 'held':
       return `The ${holdNoun(cause.hold)} stops release.`
     case 'slot-lost':
-      return `The appointment of ${eventTimeWords(cause.slotAt, box && fieldZone(box, 'appointmentAt'), now)} is gone.`
+      return `The appointment of ${eventTimeWords(cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is gone.`
     case 'available':
       return 'The terminal lets it go.'
     case 'unassessable':
-      return unassessableWords(cause, box)
+      return unassessableWords(cause, container)
     case 'return-due':
       return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back ${dateWords(cause.returnBy, today)}.`
     case 'silent':
@@ -51,19 +51,23 @@ export function alertFact(cause: AlertCause, box: Governed | null, now: Instant)
 }
 
 /** What to do about it: of several holds each names its own. */
-export function alertStep(cause: AlertCause, { box, assessment }: Judged, now: Instant): string {
+export function alertStep(
+  cause: AlertCause,
+  { container, assessment }: Judged,
+  now: Instant,
+): string {
   const { nextStep } = assessment
   if (cause.kind === 'return-due') return 'Ask the carrier when the empty goes back'
   const isOneOfHolds = cause.kind === 'held' && nextStep.step === 'clear-hold'
   const step = isOneOfHolds ? ({ step: 'clear-hold', hold: cause.hold } as const) : nextStep
-  return nextStepWords(step, fieldZone(box, 'appointmentAt'), now)
+  return nextStepWords(step, fieldZone(container, 'appointmentAt'), now)
 }
 
 /** What follows and what to do: `Pick up by Mon 23 Nov. Clear customs hold.` */
 export function alertConsequence(cause: AlertCause, judged: Judged, now: Instant): string {
   if (cause.kind === 'return-due')
     return `${perDiemWords(judged.assessment)}${alertStep(cause, judged, now)}.`
-  return `${pickUpByWords(judged.assessment.urgency, judged.box.deadline?.date ?? null)}. ${alertStep(cause, judged, now)}.`
+  return `${pickUpByWords(judged.assessment.urgency, judged.container.deadline?.date ?? null)}. ${alertStep(cause, judged, now)}.`
 }
 
 /** What the empty costs: `Per diem est. USD 300.00 so far. `, or the rate ahead. */
@@ -138,17 +142,17 @@ const whoSays = {
 
 function unassessableWords(
   cause: Extract<AlertCause, { readonly kind: 'unassessable' }>,
-  box: Governed | null,
+  container: Governed | null,
 ): string {
-  if (cause.what === 'deadline') return noLfdFact(box)
+  if (cause.what === 'deadline') return noLfdFact(container)
   return cause.verdict === 'stale'
     ? 'The terminal’s word is too old to go by.'
     : 'Whether it can leave is not known.'
 }
 
 /** By what is reported now: while the alert stands no date governs, and after it one may. */
-function noLfdFact(box: Governed | null): string {
-  switch (box && lfdCaseOf(box, box.deadline)) {
+function noLfdFact(container: Governed | null): string {
+  switch (container && lfdCaseOf(container, container.deadline)) {
     case 'none-reported':
       return 'No last free day is reported.'
     case 'unreadable':

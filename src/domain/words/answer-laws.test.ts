@@ -4,8 +4,8 @@ import { assess, type Assessment, type Governed } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import { activeHolds } from '../holds.ts'
 import { epochMs, instantAt, type Instant } from '../instant.ts'
-import { anyBox, aroundNow } from '../testing/arbitrary-boxes.ts'
-import { policyWith } from '../testing/boxes.ts'
+import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
+import { policyWith } from '../testing/containers.ts'
 import { answerFor } from './answer.ts'
 import { holdNoun } from './holds.ts'
 import { moneyWords } from './money.ts'
@@ -29,18 +29,18 @@ const servedMs = 3_600_000
 
 interface Told {
   readonly said: string
-  readonly box: Governed
+  readonly container: Governed
   readonly judged: Assessment
   readonly now: Instant
 }
 
-/** Every law holds for the sentence and for what the page shows of the same box at the same moment. */
+/** Every law holds for the sentence and for what the page shows of the same container at the same moment. */
 function everyAnswer(law: (told: Told) => void): void {
   fc.assert(
-    fc.property(anyBox, anyMoment, fc.constantFrom(...policies), (facts, now, policy) => {
-      const box = { ...facts, deadline: governingDeadline(facts, policy) }
-      const judged = assess(box, now, policy)
-      law({ said: answerFor(box, judged, now), box, judged, now })
+    fc.property(anyContainer, anyMoment, fc.constantFrom(...policies), (facts, now, policy) => {
+      const container = { ...facts, deadline: governingDeadline(facts, policy) }
+      const judged = assess(container, now, policy)
+      law({ said: answerFor(container, judged, now), container, judged, now })
     }),
     { numRuns: 600 },
   )
@@ -49,7 +49,7 @@ function everyAnswer(law: (told: Told) => void): void {
 const isHere = ({ judged }: Told) => judged.urgency.notRunning === null
 
 describe('the sentence says what the page shows', () => {
-  it('can it leave: as the verdict has it, and of a box that is not here nothing', () => {
+  it('can it leave: as the verdict has it, and of a container that is not here nothing', () => {
     everyAnswer((told) => {
       const { verdict } = told.judged.readiness
       const isReady = verdict === 'ready' || verdict === 'ready-pending-hold'
@@ -68,7 +68,7 @@ describe('the sentence says what the page shows', () => {
 
   it('the last free day: the governing one, with the same days over', () => {
     everyAnswer((told) => {
-      const { deadline } = told.box
+      const { deadline } = told.container
       const { daysLeft, today } = told.judged.urgency
       const days = [...told.said.matchAll(/The last free day (is|was) ([^,]+), (\w+ \w+)/g)]
       expect(days.length).toBe(isHere(told) && deadline !== null ? 1 : 0)
@@ -89,9 +89,9 @@ describe('the sentence says what the page shows', () => {
     })
   })
 
-  it('holds and charges: each one that the page lists, for a box that is here', () => {
+  it('holds and charges: each one that the page lists, for a container that is here', () => {
     everyAnswer((told) => {
-      for (const { name } of isHere(told) ? activeHolds(told.box) : [])
+      for (const { name } of isHere(told) ? activeHolds(told.container) : [])
         expect(told.said).toContain(holdNoun(name))
       const { posted } = told.judged.exposure
       expect(/ in charges[.,]/.test(told.said)).toBe(isHere(told) && posted.length > 0)
@@ -122,7 +122,7 @@ describe('the sentence claims nothing that is unknown or stale', () => {
 
   it('of an appointment that nobody reported, or that passed', () => {
     everyAnswer((told) => {
-      const { appointmentAt } = told.box
+      const { appointmentAt } = told.container
       const isAhead = appointmentAt !== null && isHere(told)
       const isClaimed = told.said.includes('Its pickup appointment')
       expect(isClaimed && !isAhead).toBe(false)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
-import { aBox, aShipment, policyWith, type ContainerOptions } from '../testing/boxes.ts'
+import { aContainer, aShipment, policyWith, type ContainerOptions } from '../testing/containers.ts'
 import type { ShipmentSummary } from '../shipment.ts'
 import { answerForShipment } from './answer.ts'
 
@@ -10,22 +10,22 @@ const now: Instant = '2026-11-20T20:42:00Z'
 const policy = policyWith()
 
 function judge(facts: ContainerOptions, at = now, by = policy): Judged {
-  const box = aBox(facts)
-  const governed = { ...box, deadline: governingDeadline(box, by) }
-  return { box: governed, assessment: assess(governed, at, by) }
+  const container = aContainer(facts)
+  const governed = { ...container, deadline: governingDeadline(container, by) }
+  return { container: governed, assessment: assess(governed, at, by) }
 }
 
 /** The answer on a shipment whose containers are all live. */
-const answerOf = (shipment: ShipmentSummary, boxes: readonly Judged[]) =>
-  answerForShipment(shipment, boxes, now, { total: boxes.length, ended: 0 })
+const answerOf = (shipment: ShipmentSummary, containers: readonly Judged[]) =>
+  answerForShipment(shipment, containers, now, { total: containers.length, ended: 0 })
 
 const fri20 = '2026-11-20T08:00:00Z'
 const dueToday = { deadlines: { line: fri20, terminal: fri20 } } as const
 const customs = ['customs', 'hold'] as const
 
 describe('a whole shipment', () => {
-  it('counts its boxes, names the ship’s day and each group, and the oldest data', () => {
-    const boxes = [
+  it('counts its containers, names the ship’s day and each group, and the oldest data', () => {
+    const containers = [
       judge({ ...dueToday }),
       judge({ ...dueToday, availability: 'not-available', holds: [customs] }),
       judge({
@@ -35,7 +35,7 @@ describe('a whole shipment', () => {
       }),
     ]
     const shipment = { ...aShipment, arrivedAt: '2026-11-15T00:05:00Z' } as const
-    expect(answerOf(shipment, boxes)).toBe(
+    expect(answerOf(shipment, containers)).toBe(
       'Bill of lading MAEU259871234 with Maersk: 3 containers. ' +
         'The ship arrived at Los Angeles: Saturday 14 November. ' +
         'Pickup: Today (2 containers); Mon 23 Nov (1 container). ' +
@@ -53,7 +53,7 @@ describe('a whole shipment', () => {
     expect(answer(1, null)).toContain('Maersk: 1 container. ')
   })
 
-  it('a hold that is only expected stops no box, and what nobody has is not counted', () => {
+  it('a hold that is only expected stops no container, and what nobody has is not counted', () => {
     const expected = judge({ ...dueToday, holds: [['exam', 'pending']] })
     expect(answerOf(aShipment, [expected])).toContain(
       ' Of 1 at the terminal, 1 can be picked up. Terminal',
@@ -79,7 +79,7 @@ describe('a whole shipment', () => {
     )
   })
 
-  it('a box that nobody checks any more is not the oldest data', () => {
+  it('a container that nobody checks any more is not the oldest data', () => {
     const justAsked = judge({ ...dueToday, checkedAt: now })
     const delivered = judge({ status: 'delivered' })
     expect(answerOf(aShipment, [delivered, justAsked])).toContain(
@@ -93,7 +93,7 @@ describe('a whole shipment', () => {
     expect(answerOf(coming, [])).toContain('The ship is expected at USLAX: Sunday 22 November.')
   })
 
-  it('without boxes or dates it says so', () => {
+  it('without containers or dates it says so', () => {
     const bare = {
       ...aShipment,
       line: null,

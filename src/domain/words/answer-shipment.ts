@@ -9,30 +9,30 @@ import { spokenDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { urgencyWords } from './urgency.ts'
 
-/** A box of the shipment with its judgement. */
+/** A container of the shipment with its judgement. */
 interface Judged {
-  readonly box: Governed
+  readonly container: Governed
   readonly assessment: Assessment
 }
 
 /**
  * What support says of a whole shipment: how many containers and where the ship is, by when each group is to be picked up,
- * trouble with tracking, and the age of the oldest data. `boxes`: the live ones; `total` and `ended`: of all it
+ * trouble with tracking, and the age of the oldest data. `containers`: the live ones; `total` and `ended`: of all it
  * has; `ended` null if it isn't known how many are.
  */
 export function answerForShipment(
   shipment: ShipmentSummary,
-  boxes: readonly Judged[],
+  containers: readonly Judged[],
   now: Instant,
   { total, ended }: { readonly total: number; readonly ended: number | null },
 ): string {
   return [
-    `Bill of lading ${shipment.billOfLading}${lineWords(shipment)}: ${sizeWords(total, boxes.length, ended)}.`,
+    `Bill of lading ${shipment.billOfLading}${lineWords(shipment)}: ${sizeWords(total, containers.length, ended)}.`,
     arrivalSentence(shipment, now),
-    boxesSentence(boxes),
-    releaseSentence(boxes),
+    containersSentence(containers),
+    releaseSentence(containers),
     stoppedSentence(shipment),
-    oldestSentence(boxes),
+    oldestSentence(containers),
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')
@@ -64,10 +64,10 @@ function arrivalSentence(shipment: ShipmentSummary, now: Instant): string {
   return `No arrival date at ${place} is known yet.`
 }
 
-/** Each group of boxes in its chip's words, in the order given: `2 days past LFD (1 container); Tomorrow (3 containers)`. */
-function boxesSentence(boxes: readonly Judged[]): string | null {
+/** Each group of containers in its chip's words, in the order given: `2 days past LFD (1 container); Tomorrow (3 containers)`. */
+function containersSentence(containers: readonly Judged[]): string | null {
   const groups = new Map<string, number>()
-  for (const { assessment } of boxes) {
+  for (const { assessment } of containers) {
     const words = urgencyWords(assessment.urgency)
     groups.set(words, (groups.get(words) ?? 0) + 1)
   }
@@ -76,8 +76,8 @@ function boxesSentence(boxes: readonly Judged[]): string | null {
   return `Pickup: ${parts.join('; ')}.`
 }
 
-function releaseSentence(boxes: readonly Judged[]): string | null {
-  const standing = boxes.filter(({ assessment }) => assessment.urgency.notRunning === null)
+function releaseSentence(containers: readonly Judged[]): string | null {
+  const standing = containers.filter(({ assessment }) => assessment.urgency.notRunning === null)
   if (standing.length === 0) return null
   const ready = standing.filter(({ assessment }) =>
     assessment.readiness.verdict.startsWith('ready'),
@@ -102,8 +102,8 @@ function stoppedSentence(shipment: ShipmentSummary): string | null {
   return `Tracking stopped: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }
 
-function oldestSentence(boxes: readonly Judged[]): string | null {
-  const ages = boxes.map(({ assessment }) => assessment.freshness)
+function oldestSentence(containers: readonly Judged[]): string | null {
+  const ages = containers.map(({ assessment }) => assessment.freshness)
   const oldest = ages.toSorted((a, b) => ageRank(b) - ageRank(a))[0]
   if (!oldest) return null
   return ages.length === 1 ? freshnessSentence(oldest) : `Oldest: ${freshnessSentence(oldest)}`

@@ -3,20 +3,25 @@ import { assess, type Judged } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import type { GateCalendar } from '../gate-calendar.ts'
 import type { Instant } from '../instant.ts'
-import { aBox, anInlandBox, policyWith, type ContainerOptions } from '../testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  policyWith,
+  type ContainerOptions,
+} from '../testing/containers.ts'
 import { answerFor } from './answer.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 
 const policy = policyWith()
 
-function judge(facts: ContainerOptions, box = aBox(facts)): Judged {
-  const governed = { ...box, deadline: governingDeadline(box, policy) }
-  return { box: governed, assessment: assess(governed, now, policy) }
+function judge(facts: ContainerOptions, container = aContainer(facts)): Judged {
+  const governed = { ...container, deadline: governingDeadline(container, policy) }
+  return { container: governed, assessment: assess(governed, now, policy) }
 }
 
-function answer(facts: ContainerOptions, box = aBox(facts)): string {
-  const { box: governed, assessment } = judge(facts, box)
+function answer(facts: ContainerOptions, container = aContainer(facts)): string {
+  const { container: governed, assessment } = judge(facts, container)
   return answerFor(governed, assessment, now)
 }
 
@@ -67,8 +72,8 @@ describe('the sentence support says', () => {
   ])('%s', (_what, calendar, at, said) => {
     const gates = { byFacility: {}, standard: { ...policy.gates.standard, ...calendar } }
     const saturday = policyWith({ gates })
-    const box = aBox({ checkedAt: at, deadlines: { terminal: '2026-11-21' } })
-    const governed = { ...box, deadline: governingDeadline(box, saturday) }
+    const container = aContainer({ checkedAt: at, deadlines: { terminal: '2026-11-21' } })
+    const governed = { ...container, deadline: governingDeadline(container, saturday) }
     expect(answerFor(governed, assess(governed, at, saturday), at)).toContain(said)
   })
 
@@ -291,13 +296,13 @@ describe('the sentence support says', () => {
     )
   })
 
-  it('names what holds a box once', () => {
+  it('names what holds a container once', () => {
     const heldNow = { ...dueToday, holds: [customs] }
     for (const availability of ['available', 'not-available'] as const)
       expect(answer({ ...heldNow, availability })).not.toContain('Holds when last asked')
   })
 
-  it('of a box that is gone it says nothing of release, slots and charges', () => {
+  it('of a container that is gone it says nothing of release, slots and charges', () => {
     const gone = {
       ...dueToday,
       status: 'picked_up',
@@ -311,15 +316,20 @@ describe('the sentence support says', () => {
   })
 
   it('inland it names ramp and destination', () => {
-    expect(answer({}, anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))).toContain(
+    expect(
+      answer({}, anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } })),
+    ).toContain(
       'is at UP Global 4, Chicago. It can be picked up. The last free day is Tuesday 24 November, Central time.',
     )
     const destination = { locode: 'USCHI', name: 'Chicago', zone: null }
     const eta = { inlandEtaAt: '2026-11-23T20:00:00Z' } as const
     expect(
-      answer({}, anInlandBox({ status: 'on_rail', milestones: eta, shipment: { destination } })),
+      answer(
+        {},
+        anInlandContainer({ status: 'on_rail', milestones: eta, shipment: { destination } }),
+      ),
     ).toContain('is on rail to Chicago, expected Monday 23 November.')
-    expect(answer({}, anInlandBox({ status: 'awaiting_inland_transfer' }))).toContain(
+    expect(answer({}, anInlandContainer({ status: 'awaiting_inland_transfer' }))).toContain(
       'is off the ship at Los Angeles and waits for rail to its inland destination.',
     )
   })

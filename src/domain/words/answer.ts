@@ -29,14 +29,14 @@ import { whereSentence } from './where.ts'
  * What support says on the phone: where, can it leave, deadline, problems, age, always in this order.
  * Plain sentences, never surer than the data: what is unknown is said to be.
  */
-export function answerFor(box: Governed, assessment: Assessment, now: Instant): string {
-  const number = formatContainerNumber(box.number).plain
+export function answerFor(container: Governed, assessment: Assessment, now: Instant): string {
+  const number = formatContainerNumber(container.number).plain
   return [
-    `Container ${number} ${whereSentence(box, now)}`,
-    leaveSentence(box, assessment),
-    ...deadlineSentences(box, assessment),
+    `Container ${number} ${whereSentence(container, now)}`,
+    leaveSentence(container, assessment),
+    ...deadlineSentences(container, assessment),
     gateSentence(assessment),
-    ...problemSentences(box, assessment, now),
+    ...problemSentences(container, assessment, now),
     freshnessSentence(assessment.freshness),
   ]
     .filter((sentence) => sentence !== null)
@@ -44,7 +44,7 @@ export function answerFor(box: Governed, assessment: Assessment, now: Instant): 
 }
 
 function leaveSentence(
-  box: Governed,
+  container: Governed,
   { readiness, urgency, freshness }: Assessment,
 ): string | null {
   if (urgency.notRunning !== null) return null
@@ -55,11 +55,11 @@ function leaveSentence(
         ? 'It is available for pickup, but the gate is closed.'
         : 'It can be picked up.'
     case 'blocked':
-      return `It cannot be picked up: ${heldWords(box)}.`
+      return `It cannot be picked up: ${heldWords(container)}.`
     case 'not-released':
       return 'It is not released for pickup.'
     case 'conflict':
-      return `The terminal says that it is available, yet also reports: ${heldWords(box)}. Ask the terminal and the line before sending a driver.`
+      return `The terminal says that it is available, yet also reports: ${heldWords(container)}. Ask the terminal and the line before sending a driver.`
     case 'unknown':
       if (readiness.because.some((one) => one.fact === 'tracking-stopped'))
         return 'It is no longer checked, so whether it can be picked up is not known.'
@@ -90,14 +90,19 @@ function unreadableSentence({ because }: Assessment['readiness']): string | null
 }
 
 /** `customs hold (cleared by the customs broker) and freight hold (cleared by ...)`. */
-function heldWords(box: Governed): string {
+function heldWords(container: Governed): string {
   return listed(
-    activeHolds(box).map(({ name }) => `${holdNoun(name)} (cleared by ${whoClearsWords(name)})`),
+    activeHolds(container).map(
+      ({ name }) => `${holdNoun(name)} (cleared by ${whoClearsWords(name)})`,
+    ),
   )
 }
 
-function deadlineSentences(box: Governed, { urgency, perDiem }: Assessment): readonly string[] {
-  const { deadline } = box
+function deadlineSentences(
+  container: Governed,
+  { urgency, perDiem }: Assessment,
+): readonly string[] {
+  const { deadline } = container
   const empty = runningPerDiem(perDiem)
   if (urgency.bucket === 'out')
     return [
@@ -106,9 +111,9 @@ function deadlineSentences(box: Governed, { urgency, perDiem }: Assessment): rea
     ]
   const start = urgency.notRunning ? [noClockSentence(urgency.notRunning)] : []
   if (deadline === null) {
-    const reported = reportedSentences(box, urgency)
+    const reported = reportedSentences(container, urgency)
     if (reported.length > 0 || urgency.notRunning) return [...start, ...reported]
-    return findUnreadable(box, 'reportedDeadlines')
+    return findUnreadable(container, 'reportedDeadlines')
       ? ['The last free day couldn’t be read.']
       : ['No last free day is reported yet.']
   }
@@ -119,7 +124,9 @@ function deadlineSentences(box: Governed, { urgency, perDiem }: Assessment): rea
     lastFreeDaySentence(deadline, urgency),
     ...byHandSentence(deadline),
     ...differ,
-    ...(unreadableSourceWords(box) === null ? [] : ['Another source’s date couldn’t be read.']),
+    ...(unreadableSourceWords(container) === null
+      ? []
+      : ['Another source’s date couldn’t be read.']),
   ]
 }
 
@@ -139,8 +146,8 @@ function noClockSentence(why: NonNullable<Urgency['notRunning']>): string {
 }
 
 /** Dates that were reported and do not count are said with that: the caller may hold one of them. */
-function reportedSentences(box: Governed, { today }: Urgency): readonly string[] {
-  const sources = findSourceDeadlines(box, defaultPolicy).filter(
+function reportedSentences(container: Governed, { today }: Urgency): readonly string[] {
+  const sources = findSourceDeadlines(container, defaultPolicy).filter(
     ({ source }) => source !== 'provider',
   )
   if (sources.length === 0) return []
@@ -224,16 +231,16 @@ function disagreementSentence(deadline: Deadline, today: LocalDate | null): stri
 }
 
 function problemSentences(
-  box: Governed,
+  container: Governed,
   assessment: Assessment,
   now: Instant,
 ): readonly (string | null)[] {
-  const stopped = stoppedSentence(box, now)
+  const stopped = stoppedSentence(container, now)
   if (assessment.urgency.notRunning !== null) return [stopped]
   return [
-    hasUnsaidHolds(assessment) ? `Holds when last asked: ${heldWords(box)}.` : null,
-    pendingSentence(box),
-    slotSentence(box, assessment, now),
+    hasUnsaidHolds(assessment) ? `Holds when last asked: ${heldWords(container)}.` : null,
+    pendingSentence(container),
+    slotSentence(container, assessment, now),
     postedSentence(assessment),
     stopped,
   ]
@@ -246,8 +253,8 @@ function hasUnsaidHolds({ readiness }: Assessment): boolean {
   return isHeld && verdict !== 'blocked' && verdict !== 'conflict'
 }
 
-function pendingSentence(box: Governed): string | null {
-  const nouns = pendingHolds(box).map((hold) => holdNoun(hold.name))
+function pendingSentence(container: Governed): string | null {
+  const nouns = pendingHolds(container).map((hold) => holdNoun(hold.name))
   const [first] = nouns
   if (first === undefined) return null
   return nouns.length === 1
@@ -255,15 +262,15 @@ function pendingSentence(box: Governed): string | null {
     : `${countWord(nouns.length)} holds are pending: ${listed(nouns)}.`
 }
 
-function slotSentence(box: Governed, assessment: Assessment, now: Instant): string | null {
-  const at = box.appointmentAt
-  if (isAppointmentUnreadable(box))
+function slotSentence(container: Governed, assessment: Assessment, now: Instant): string | null {
+  const at = container.appointmentAt
+  if (isAppointmentUnreadable(container))
     return 'It has a pickup appointment, but the time couldn’t be read.'
   if (at === null)
     return assessment.appointmentGap === 'none-though-ready'
       ? 'There is no pickup appointment.'
       : null
-  const zone = fieldZone(box, 'appointmentAt')
+  const zone = fieldZone(container, 'appointmentAt')
   const day = spokenDay(localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
   const when = `${day} at ${formatTime(at, zone)}`
   if (isSlotPassed(at, now)) return `Its pickup appointment passed: it was ${when}.`
@@ -282,12 +289,12 @@ function postedSentence({ exposure }: Assessment): string | null {
     : `The terminal lists ${due} in charges, ${demurrage} of it demurrage.${others}`
 }
 
-function stoppedSentence(box: Governed, now: Instant): string | null {
-  const { shipment } = box
+function stoppedSentence(container: Governed, now: Instant): string | null {
+  const { shipment } = container
   if (shipment === null || !hasTrackingStopped(shipment)) return null
   if (shipment.trackingStoppedAt === null)
     return `Tracking stopped (the date couldn’t be read): ${stopReasonWords(shipment.trackingStoppedReason)}.`
-  const zone = knownZone(box.portZone) ?? 'UTC'
+  const zone = knownZone(container.portZone) ?? 'UTC'
   const day = dateWords(localDateAt(shipment.trackingStoppedAt, zone), localDateAt(now, zone))
   return `Tracking stopped on ${day}: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }

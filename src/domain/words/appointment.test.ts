@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { aBox } from '../testing/boxes.ts'
+import { aContainer } from '../testing/containers.ts'
 import { slotBesideDay } from './appointment.ts'
 
 const now = '2026-11-20T20:42:00Z'
-const booked = aBox({ appointmentAt: '2026-11-21T17:00:00Z' })
+const booked = aContainer({ appointmentAt: '2026-11-21T17:00:00Z' })
 
 it.each([
   ['its own day', '2026-11-21', '09:00 PST'],
@@ -13,5 +13,5 @@ it.each([
 })
 
 it('is nothing where there is none', () => {
-  expect(slotBesideDay(aBox({}), '2026-11-21', now)).toBeNull()
+  expect(slotBesideDay(aContainer({}), '2026-11-21', now)).toBeNull()
 })

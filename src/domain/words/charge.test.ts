@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeCharge, type Charge } from '../charge.ts'
 import type { Tariff } from '../tariff.ts'
-import { assumedGates, aTariff } from '../testing/boxes.ts'
+import { assumedGates, aTariff } from '../testing/containers.ts'
 import {
   chargeLines,
   chargeWords,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consequenceKinds, type Consequence } from '../consequence.ts'
-import { aBox } from '../testing/boxes.ts'
+import { aContainer } from '../testing/containers.ts'
 import { changeWords, consequenceLabels, whoSaysWords } from './consequence.ts'
 
 const now = '2026-11-20T20:42:00Z'
@@ -109,13 +109,13 @@ describe('what changed, in words', () => {
       'Service',
     ],
   ])('%o', (change, old, next, who) => {
-    expect(changeWords(change, aBox(), now)).toEqual({ old, new: next })
+    expect(changeWords(change, aContainer(), now)).toEqual({ old, new: next })
     expect(whoSaysWords(change)).toBe(who)
   })
 
   it('tells why the line is not asked any more', () => {
     const change = { kind: 'data-trouble', trouble: 'tracking-stopped', detail: null } as const
-    expect(changeWords(change, aBox(), now).new).toMatch(/^No longer checked at the line: \S/)
+    expect(changeWords(change, aContainer(), now).new).toMatch(/^No longer checked at the line: \S/)
   })
 
   it('counts days by UTC where the place’s zone is not known, and says so of times', () => {

@@ -34,10 +34,15 @@ export interface ChangeWords {
   readonly new: string
 }
 
-/** What changed. `box`: the container it happened to; null where that is not known any more. */
-export function changeWords(change: Consequence, box: Container | null, now: Instant): ChangeWords {
-  const today = localDateAt(now, (box && facilityZone(box)) ?? 'UTC')
-  const slot = (at: Instant) => eventTimeWords(at, box && fieldZone(box, 'appointmentAt'), now)
+/** What changed. `container`: the container it happened to; null where that is not known any more. */
+export function changeWords(
+  change: Consequence,
+  container: Container | null,
+  now: Instant,
+): ChangeWords {
+  const today = localDateAt(now, (container && facilityZone(container)) ?? 'UTC')
+  const slot = (at: Instant) =>
+    eventTimeWords(at, container && fieldZone(container, 'appointmentAt'), now)
   switch (change.kind) {
     case 'lfd-earlier':
     case 'lfd-later':
@@ -73,7 +78,7 @@ export function changeWords(change: Consequence, box: Container | null, now: Ins
     case 'out': {
       const what = change.how === 'returned' ? 'Empty returned' : 'Picked up'
       if (change.at === null) return { old: null, new: what }
-      const zone = box && outZone(box, change.how)
+      const zone = container && outZone(container, change.how)
       return { old: null, new: `${what} ${eventTimeWords(change.at, zone, now)}` }
     }
     case 'data-trouble':
@@ -82,8 +87,13 @@ export function changeWords(change: Consequence, box: Container | null, now: Ins
 }
 
 /** Whose clock a gate-out or the return of the empty is on. */
-function outZone(box: Container, how: Extract<Consequence, { kind: 'out' }>['how']): string | null {
-  return how === 'returned' ? fieldZone(box, 'milestones.emptyReturnedAt') : facilityZone(box)
+function outZone(
+  container: Container,
+  how: Extract<Consequence, { kind: 'out' }>['how'],
+): string | null {
+  return how === 'returned'
+    ? fieldZone(container, 'milestones.emptyReturnedAt')
+    : facilityZone(container)
 }
 
 /** Who says so, to stand alone: `Line`, `Terminal`, `Rail`, `Service`. */

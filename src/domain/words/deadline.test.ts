@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Container } from '../container.ts'
 import { findSourceDeadlines, governingDeadline, type Deadline } from '../deadline.ts'
 import type { DeadlineSource } from '../last-free-day.ts'
-import { aBox, anInlandBox, policyWith } from '../testing/boxes.ts'
+import { aContainer, anInlandContainer, policyWith } from '../testing/containers.ts'
 import {
   agreementWords,
   certaintySentence,
@@ -19,7 +19,7 @@ const wed18 = '2026-11-18T08:00:00Z'
 const fri20 = '2026-11-20T08:00:00Z'
 
 function deadlineOf(deadlines: Partial<Container['reportedDeadlines']>, facts = {}): Deadline {
-  const deadline = governingDeadline(aBox({ ...facts, deadlines }), policyWith())
+  const deadline = governingDeadline(aContainer({ ...facts, deadlines }), policyWith())
   if (!deadline) throw new Error('no deadline')
   return deadline
 }
@@ -51,7 +51,7 @@ describe('explanations', () => {
   })
 
   it.each<[Deadline['rule'], string]>([
-    ['earliest', 'Rule: the earliest date of the sources that count where the box stands.'],
+    ['earliest', 'Rule: the earliest date of the sources that count where the container stands.'],
     ['line-first', "Rule: the line's date first."],
     ['terminal-first', "Rule: the terminal's date first, at a ramp the rail carrier's."],
     ['provider', "Rule: the tracking provider's own choice."],
@@ -73,7 +73,7 @@ describe('explanations', () => {
 
   it('says why a date does not count', () => {
     const inland = findSourceDeadlines(
-      anInlandBox({ deadlines: { terminal: fri20 } }),
+      anInlandContainer({ deadlines: { terminal: fri20 } }),
       policyWith(),
     )
     const port = deadlineOf({ rail: fri20, terminal: fri20 })
@@ -92,7 +92,7 @@ describe('explanations', () => {
     expect(why(old.sources, 'line')).toContain('earlier journey')
     expect(why(port.sources, 'terminal')).toBeNull()
     const oldRail = findSourceDeadlines(
-      anInlandBox({
+      anInlandContainer({
         deadlines: { rail: '2026-08-01T05:00:00Z' },
         milestones: { arrivedAt: '2026-11-15T00:00:00Z' },
       }),
@@ -114,9 +114,11 @@ describe('when it ends', () => {
   })
 
   it('tells three cases apart: a governing date, dates that do not apply, and none reported', () => {
-    expect(noDeadlineWords(aBox())).toBe('No LFD reported yet')
-    expect(noDeadlineWords(aBox({ deadlines: { terminal: 'soon' } }))).toBe('No LFD reported yet')
-    expect(noDeadlineWords(anInlandBox({ deadlines: { terminal: fri20 } }))).toBe(
+    expect(noDeadlineWords(aContainer())).toBe('No LFD reported yet')
+    expect(noDeadlineWords(aContainer({ deadlines: { terminal: 'soon' } }))).toBe(
+      'No LFD reported yet',
+    )
+    expect(noDeadlineWords(anInlandContainer({ deadlines: { terminal: fri20 } }))).toBe(
       'LFD reported, none applies here',
     )
   })
@@ -125,8 +127,8 @@ describe('when it ends', () => {
 describe('Beside a last free day that governs', () => {
   const unreadable = (...facts: readonly string[]) =>
     [{ facts, field: 'f', raw: '7', since: '2026-11-20T00:00:00Z', lastReadAt: null }] as const
-  const box = aBox({ deadlines: { line: '2026-11-20T08:00:00Z' } })
-  const deadline = governingDeadline(box, policyWith())
+  const container = aContainer({ deadlines: { line: '2026-11-20T08:00:00Z' } })
+  const deadline = governingDeadline(container, policyWith())
 
   it('stands how many other sources could not be read', () => {
     const words = (...facts: readonly string[]) =>

@@ -75,7 +75,7 @@ export function certaintySentence(certainty: Certainty): string | null {
     case 'off-midnight':
       return 'The moment given is not midnight there: it is read as the day it falls on in the zone documented for this source.'
     case 'zone-unknown':
-      return 'The service gave no time zone with this day: it is read as written, and counted where the box stands, or by UTC where that is unknown too.'
+      return 'The service gave no time zone with this day: it is read as written, and counted where the container stands, or by UTC where that is unknown too.'
   }
 }
 
@@ -83,7 +83,7 @@ export function certaintySentence(certainty: Certainty): string | null {
 export function ruleSentence(rule: GoverningRule): string {
   switch (rule) {
     case 'earliest':
-      return 'Rule: the earliest date of the sources that count where the box stands.'
+      return 'Rule: the earliest date of the sources that count where the container stands.'
     case 'line-first':
       return "Rule: the line's date first."
     case 'terminal-first':
@@ -156,11 +156,11 @@ function shortDay(date: LocalDate): string {
  * read; null where all were read, or no day governs.
  */
 export function unreadableSourceWords(
-  box: PartlyRead & { readonly deadline: Deadline | null },
+  container: PartlyRead & { readonly deadline: Deadline | null },
 ): string | null {
-  if (box.deadline === null || box.unreadable === undefined) return null
+  if (container.deadline === null || container.unreadable === undefined) return null
   const sources = new Set(
-    box.unreadable
+    container.unreadable
       .flatMap(({ facts }) => facts)
       .filter((fact) => /^reportedDeadlines\.(terminal|line|rail)$/.test(fact)),
   )

@@ -83,14 +83,14 @@ function listOf({ next }: Digest, now: Instant): readonly string[] {
 }
 
 /** `MSKU1234565 · APM P400 · 2 days past LFD · Blocked: customs · Clear customs hold`. */
-function lineOf({ box, assessment }: Judged, now: Instant): string {
-  const place = box.facility?.nickname ?? box.facility?.name ?? 'place not reported'
+function lineOf({ container, assessment }: Judged, now: Instant): string {
+  const place = container.facility?.nickname ?? container.facility?.name ?? 'place not reported'
   const parts = [
-    box.number,
+    container.number,
     place,
-    pickUpByWords(assessment.urgency, box.deadline?.date ?? null),
+    pickUpByWords(assessment.urgency, container.deadline?.date ?? null),
     readinessPhrase(assessment.readiness),
-    nextStepWords(assessment.nextStep, fieldZone(box, 'appointmentAt'), now),
+    nextStepWords(assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
   ]
   return `- ${parts.join(' · ')}`
 }

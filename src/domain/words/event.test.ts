@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventBase, eventSource, eventTitle } from './event.ts'
 
-describe('what happened to a box', () => {
+describe('what happened to a container', () => {
   it.each([
     ['empty_out', 'Empty out'],
     ['full_in', 'Full in at origin'],

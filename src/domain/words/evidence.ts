@@ -40,29 +40,29 @@ export interface EvidenceWords {
 /** A line of the evidence in words; each time on the clock of its own place, days always with their year. */
 export function evidenceWords(
   { fact, source, happenedAt, learntAt }: EvidenceLine,
-  box: Container,
+  container: Container,
 ): EvidenceWords {
   return {
-    what: factWords(fact, box),
+    what: factWords(fact, container),
     source,
     happened:
       fact.kind === 'closure'
         ? dateWords(fact.day, withYear)
         : happenedAt === null
           ? 'not reported'
-          : momentWords(happenedAt, happenedZone(fact, box)),
+          : momentWords(happenedAt, happenedZone(fact, container)),
     learnt:
       fact.kind === 'closure'
         ? 'by the gate calendar'
         : learntAt === null
           ? 'at the first reading'
-          : timeWords(learntAt, box),
+          : timeWords(learntAt, container),
   }
 }
 
 /** `20 Nov 2026 14:05 PST` at the facility; in UTC where its zone is not known. */
-export function timeWords(at: Instant, box: Container): string {
-  return momentWords(at, facilityZone(box) ?? 'UTC')
+export function timeWords(at: Instant, container: Container): string {
+  return momentWords(at, facilityZone(container) ?? 'UTC')
 }
 
 function momentWords(at: Instant, zone: string | null): string {
@@ -70,13 +70,13 @@ function momentWords(at: Instant, zone: string | null): string {
 }
 
 /** A milestone happened on the clock of its place; everything else is dated by Landside or the terminal. */
-function happenedZone(fact: EvidenceFact, box: Container): string | null {
+function happenedZone(fact: EvidenceFact, container: Container): string | null {
   return fact.kind === 'milestone'
-    ? fieldZone(box, `milestones.${fact.milestone}`)
-    : (facilityZone(box) ?? 'UTC')
+    ? fieldZone(container, `milestones.${fact.milestone}`)
+    : (facilityZone(container) ?? 'UTC')
 }
 
-function factWords(fact: EvidenceFact, box: Container): string {
+function factWords(fact: EvidenceFact, container: Container): string {
   switch (fact.kind) {
     case 'milestone':
       return milestoneWords[fact.milestone]
@@ -99,7 +99,7 @@ function factWords(fact: EvidenceFact, box: Container): string {
       return `Last free day set by hand: ${toldOverrideWords(fact.to, withYear)}${before}`
     }
     case 'appointment': {
-      const slot = (at: Instant) => momentWords(at, fieldZone(box, 'appointmentAt'))
+      const slot = (at: Instant) => momentWords(at, fieldZone(container, 'appointmentAt'))
       return fact.to === null
         ? `Gate appointment taken away${fact.from ? ` (was ${slot(fact.from)})` : ''}`
         : `Gate appointment ${slot(fact.to)}${fact.from ? `, before ${slot(fact.from)}` : ''}`

@@ -21,7 +21,7 @@ describe('what came of a change of many containers', () => {
   })
 })
 
-describe('the owners boxes are taken from', () => {
+describe('the owners containers are taken from', () => {
   it('are counted, the most first', () => {
     const owners = ['nobody', 'Ana Reyes', 'Ana Reyes', 'Ben Sato', 'nobody', 'nobody']
     expect(takenFromWords(owners)).toBe('3 from nobody, 2 from Ana Reyes and 1 from Ben Sato')
@@ -36,7 +36,7 @@ describe('the owners boxes are taken from', () => {
   })
 })
 
-describe('tags of many boxes', () => {
+describe('tags of many containers', () => {
   it('are one where only their case differs', () => {
     const handlings = [{ tags: ['Rush', 'exam'] }, null, { tags: ['rush'] }]
     expect(tagCounts(handlings)).toEqual([

@@ -8,13 +8,13 @@ export function ownerWords(handling: Handling | null): string {
   return handling?.owner?.name ?? 'nobody'
 }
 
-/** `until Mon 23 Nov`, or null where the box is not laid aside. */
+/** `until Mon 23 Nov`, or null where the container is not laid aside. */
 export function snoozeWords(handling: Handling | null, today: LocalDate | null): string | null {
   const snooze = handling?.snooze
   return snooze ? `until ${dateWords(snooze.until, today)}` : null
 }
 
-/** What became of a change, per box. */
+/** What became of a change, per container. */
 export interface Outcomes {
   readonly done: number
   readonly unchanged: number
@@ -44,7 +44,7 @@ export type RefusedWhy =
   | 'not-yours'
   | 'day-too-far'
 
-/** Why a box was left as it is, as a sentence. */
+/** Why a container was left as it is, as a sentence. */
 export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
   'not-tracked': 'It is not tracked in this account any more.',
   'changed-meanwhile': 'Somebody has changed it since.',
@@ -55,7 +55,7 @@ export const refusedWords: Readonly<Record<RefusedWhy, string>> = {
   'day-too-far': 'That day is more than 400 days away. Check the year.',
 }
 
-/** `3 from nobody, 8 from Ana Reyes`: whom boxes are taken from, the most first. */
+/** `3 from nobody, 8 from Ana Reyes`: whom containers are taken from, the most first. */
 export function takenFromWords(owners: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
@@ -65,7 +65,7 @@ export function takenFromWords(owners: readonly string[]): string {
   return listed(parts)
 }
 
-/** Tags of many boxes with how many carry each, the most frequent first. */
+/** Tags of many containers with how many carry each, the most frequent first. */
 export function tagCounts(
   handlings: readonly (Pick<Handling, 'tags'> | null)[],
 ): readonly { readonly tag: string; readonly count: number }[] {

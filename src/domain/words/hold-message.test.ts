@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
-import { aBox, type ContainerOptions } from '../testing/boxes.ts'
-import { holdMessage, type HeldBox } from './hold-message.ts'
+import { aContainer, type ContainerOptions } from '../testing/containers.ts'
+import { holdMessage, type HeldContainer } from './hold-message.ts'
 
 const now = '2026-11-20T20:42:00Z'
-const held = (facts: ContainerOptions = {}, description: string | null = null): HeldBox => {
-  const box = aBox({ deadlines: { line: '2026-11-20T08:00:00Z' }, ...facts })
+const held = (facts: ContainerOptions = {}, description: string | null = null): HeldContainer => {
+  const container = aContainer({ deadlines: { line: '2026-11-20T08:00:00Z' }, ...facts })
   return {
-    box: { ...box, deadline: governingDeadline(box, defaultPolicy) },
+    container: { ...container, deadline: governingDeadline(container, defaultPolicy) },
     holds: [{ name: 'customs', status: 'hold', description, since: null }],
   }
 }
-const body = (...boxes: readonly HeldBox[]) => holdMessage('terminal', null, boxes, now).body
+const body = (...containers: readonly HeldContainer[]) =>
+  holdMessage('terminal', null, containers, now).body
 
 describe('a message about held containers', () => {
   it.each([
@@ -42,8 +43,8 @@ describe('a message about held containers', () => {
   it('names days by UTC where no zone is known', () => {
     const nowhere = held({ portZone: null, facility: null, deadlines: { line: '2027-01-02' } })
     const [since, seen] = ['2026-11-18T23:30:00Z', '2027-01-01T00:30:00Z'] as const
-    const box = { ...nowhere, holds: nowhere.holds.map((one) => ({ ...one, since })) }
-    const text = holdMessage('terminal', null, [box], seen).body
+    const container = { ...nowhere, holds: nowhere.holds.map((one) => ({ ...one, since })) }
+    const text = holdMessage('terminal', null, [container], seen).body
     expect(text).toContain('customs hold since Wednesday 18 November 2026')
     expect(text).toContain('Last free day Saturday 2 January\n')
   })

@@ -10,9 +10,9 @@ import { counted, listed } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { longDateWords } from './time.ts'
 
-/** One box of a message, with the holds it is about and since when each stands (null: not known). */
-export interface HeldBox {
-  readonly box: Container & { readonly deadline: Deadline | null }
+/** One container of a message, with the holds it is about and since when each stands (null: not known). */
+export interface HeldContainer {
+  readonly container: Container & { readonly deadline: Deadline | null }
   readonly holds: readonly (Hold & { readonly since: Instant | null })[]
 }
 
@@ -30,19 +30,19 @@ const requests: Readonly<Record<HoldContact, string>> = {
 }
 
 /**
- * One message for all held boxes of a contact: number, bill of lading, holds with their age, where it stands, and its
+ * One message for all held containers of a contact: number, bill of lading, holds with their age, where it stands, and its
  * last free day, each in the days of its own facility. `name` is whom it is for; null where nobody was named.
  */
 export function holdMessage(
   contact: HoldContact,
   name: string | null,
-  held: readonly HeldBox[],
+  held: readonly HeldContainer[],
   now: Instant,
 ): HoldMessage {
-  const boxes = counted(held.length, 'container')
+  const containers = counted(held.length, 'container')
   const isOne = held.length === 1
   return {
-    subject: `${boxes} on hold${name === null ? '' : `: ${name}`}`,
+    subject: `${containers} on hold${name === null ? '' : `: ${name}`}`,
     body: [
       isOne ? 'This container is on hold.' : 'These containers are on hold.',
       requests[contact]
@@ -55,10 +55,10 @@ export function holdMessage(
   }
 }
 
-function lines({ box, holds }: HeldBox, now: Instant): string[] {
-  const zone = knownZone(facilityZone(box)) ?? 'UTC'
+function lines({ container, holds }: HeldContainer, now: Instant): string[] {
+  const zone = knownZone(facilityZone(container)) ?? 'UTC'
   const today = localDateAt(now, zone)
-  const bill = box.shipment ? `, BL ${box.shipment.billOfLading}` : ''
+  const bill = container.shipment ? `, BL ${container.shipment.billOfLading}` : ''
   const named = holds.map(({ name, status, since }) => {
     const word = holdStatusLabel(status)
     const pending = word === 'Hold' ? '' : ` (${word.toLowerCase()})`
@@ -67,13 +67,13 @@ function lines({ box, holds }: HeldBox, now: Instant): string[] {
   })
   const texts = holds.flatMap(({ description }) => description ?? [])
   return [
-    `${formatContainerNumber(box.number).plain}${bill}`,
+    `${formatContainerNumber(container.number).plain}${bill}`,
     `  ${listed(named)}`,
     ...(texts.length > 0 ? [`  Terminal says: ${texts.join('; ')}`] : []),
-    ...(box.facility ? [`  At ${placeWords(box.facility)}`] : []),
-    box.deadline
-      ? `  Last free day ${longDateWords(box.deadline.date, today)}`
-      : `  ${noLfdLines[lfdCaseOf(box, null)]}`,
+    ...(container.facility ? [`  At ${placeWords(container.facility)}`] : []),
+    container.deadline
+      ? `  Last free day ${longDateWords(container.deadline.date, today)}`
+      : `  ${noLfdLines[lfdCaseOf(container, null)]}`,
   ]
 }
 

@@ -5,13 +5,13 @@ const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
   'payer-with-line': 'whoever owes the line money, papers or equipment',
   pierpass: 'whoever pays the Traffic Mitigation Fee to PierPass',
-  'broker-and-terminal': 'the broker, while the terminal or exam site moves the box',
+  'broker-and-terminal': 'the broker, while the terminal or exam site moves the container',
   terminal: 'the terminal, whose own text says why',
 }
 
 /** Whose list of holds decides about the container: `Inland facility`, `Terminal`. */
-export function holdsReportedBy(box: Container): string {
-  return governingHoldsField(box) === 'inlandHolds' ? 'Inland facility' : 'Terminal'
+export function holdsReportedBy(container: Container): string {
+  return governingHoldsField(container) === 'inlandHolds' ? 'Inland facility' : 'Terminal'
 }
 
 /** Who clears a hold of this name, to follow `cleared by`. */

@@ -14,7 +14,7 @@ import {
 import { moneyWords } from './money.ts'
 import { dateWords } from './time.ts'
 
-/** Something that speaks against an invoice, in a sentence with its figures. `box` numbers are said by the caller. */
+/** Something that speaks against an invoice, in a sentence with its figures. `container` numbers are said by the caller. */
 export function groundWords(
   ground: Ground,
   today: LocalDate | null,
@@ -62,8 +62,8 @@ export function groundWords(
 }
 
 /** The container that a ground or a doubt is about; null where it is about the invoice. */
-export function boxOf(one: Ground | Doubt): string | null {
-  return 'box' in one ? one.box : null
+export function containerOf(one: Ground | Doubt): string | null {
+  return 'container' in one ? one.container : null
 }
 
 /** Something that cannot be told, and why. */

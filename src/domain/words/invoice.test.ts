@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Doubt, Ground } from '../invoice-grounds.ts'
 import type { OddDate } from '../invoice-compare.ts'
 import { invoiceItems } from '../invoice.ts'
-import { boxOf, doubtWords, groundWords } from './invoice-grounds.ts'
+import { containerOf, doubtWords, groundWords } from './invoice-grounds.ts'
 import {
   chargeLabels,
   comparedLabels,
@@ -21,7 +21,7 @@ import {
 } from './invoice.ts'
 
 const today = '2026-12-10'
-const box = 'MSKU1234565'
+const container = 'MSKU1234565'
 const line = {
   from: '2026-11-25',
   to: '2026-11-28',
@@ -65,19 +65,19 @@ describe('what speaks against an invoice', () => {
       ],
     ],
     [
-      { kind: 'contradicted', box, row },
+      { kind: 'contradicted', container, row },
       ['Rate per day, Wed 25 Nov to Sat 28 Nov: invoiced USD 250.00, on record USD 235.00.'],
     ],
     [
-      { kind: 'odd-dates', box, dates: [thanksgiving] },
+      { kind: 'odd-dates', container, dates: [thanksgiving] },
       ['Billed Thu 26 Nov: the gate was closed (Thanksgiving Day).'],
     ],
     [
-      { kind: 'billers-own', box, reported: '2026-11-27', billed: '2026-11-24' },
+      { kind: 'billers-own', container, reported: '2026-11-27', billed: '2026-11-24' },
       ['The biller itself reports Fri 27 Nov as last free day, and bills by Tue 24 Nov.'],
     ],
     [
-      { kind: 'line-sum', box, line, sum: 940 },
+      { kind: 'line-sum', container, line, sum: 940 },
       ['Wed 25 Nov to Sat 28 Nov: days times rate is USD 940.00, not USD 1,000.00.'],
     ],
     [
@@ -89,7 +89,7 @@ describe('what speaks against an invoice', () => {
       ['The total is USD 1,000.00, its lines come to USD 940.00.'],
     ],
     [
-      { kind: 'billed-before', box, number: 'A-17', dates: ['2026-11-25', '2026-11-26'] },
+      { kind: 'billed-before', container, number: 'A-17', dates: ['2026-11-25', '2026-11-26'] },
       ['Invoice A-17 charges Wed 25 Nov to Thu 26 Nov too, for the same clock.'],
     ],
   ])('%o', (ground, words) => {
@@ -97,36 +97,36 @@ describe('what speaks against an invoice', () => {
   })
 
   it('is about a container, or about the invoice as a whole', () => {
-    expect(boxOf({ kind: 'line-sum', box, line, sum: 940 })).toBe(box)
-    expect(boxOf({ kind: 'no-dates' })).toBeNull()
+    expect(containerOf({ kind: 'line-sum', container, line, sum: 940 })).toBe(container)
+    expect(containerOf({ kind: 'no-dates' })).toBeNull()
   })
 })
 
 describe('what nobody can tell', () => {
   it.each<[Doubt, string]>([
     [
-      { kind: 'not-tracked', box },
+      { kind: 'not-tracked', container },
       'This account does not track the container: nothing of it can be compared.',
     ],
     [
-      { kind: 'no-rate', box },
+      { kind: 'no-rate', container },
       'No rate on file fits it: free days, rates and amounts cannot be recomputed.',
     ],
     [
-      { kind: 'other-currency', box, currency: 'CAD' },
+      { kind: 'other-currency', container, currency: 'CAD' },
       'The rate on file is in CAD: amounts are not compared.',
     ],
-    [{ kind: 'no-deadline', box }, 'No last free day is on record.'],
+    [{ kind: 'no-deadline', container }, 'No last free day is on record.'],
     [
-      { kind: 'no-end', box },
+      { kind: 'no-end', container },
       'Nobody reported when the clock stopped: days charged cannot be recomputed.',
     ],
     [
-      { kind: 'unfollowed', box, dates: ['2026-11-25'] },
+      { kind: 'unfollowed', container, dates: ['2026-11-25'] },
       'Whether it could be fetched on Wed 25 Nov is not on record: Landside did not follow it then, or the terminal did not say.',
     ],
     [
-      { kind: 'maybe-closed', box, dates: [thanksgiving] },
+      { kind: 'maybe-closed', container, dates: [thanksgiving] },
       'Billed Thu 26 Nov: the gate was closed (Thanksgiving Day), by a calendar that nobody at the terminal has confirmed.',
     ],
     [

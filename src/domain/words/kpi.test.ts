@@ -5,7 +5,7 @@ import { departureWords, readingFigure, readingWords, shareWords, shiftWords } f
 
 /** Left a day late, on the fourth of three free days. */
 const departed: Departure = {
-  id: 'box-1',
+  id: 'container-1',
   number: 'MSKU1234565',
   facility: null,
   line: null,

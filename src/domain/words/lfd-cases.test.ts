@@ -5,8 +5,8 @@ import type { Container } from '../container.ts'
 import { governingDeadline, lfdCaseOf } from '../deadline.ts'
 import { digestOf } from '../digest.ts'
 import { defaultPolicy } from '../policy.ts'
-import { anyBox, aroundNow } from '../testing/arbitrary-boxes.ts'
-import { aBox, anInlandBox, chicago } from '../testing/boxes.ts'
+import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
+import { aContainer, anInlandContainer, chicago } from '../testing/containers.ts'
 import { alertFact } from './alert.ts'
 import { noDeadlineLabel } from './deadline.ts'
 import { noDeadlineWords } from './lfd-cases.ts'
@@ -17,16 +17,16 @@ import { urgencyWords } from './urgency.ts'
 /** Friday 12:42 in Los Angeles. */
 const now = '2026-11-20T20:42:00Z'
 
-function judged(box: Container, at = now as typeof aroundNow): Judged {
-  const governed = { ...box, deadline: governingDeadline(box, defaultPolicy, null, at) }
-  return { box: governed, assessment: assess(governed, at, defaultPolicy) }
+function judged(container: Container, at = now as typeof aroundNow): Judged {
+  const governed = { ...container, deadline: governingDeadline(container, defaultPolicy, null, at) }
+  return { container: governed, assessment: assess(governed, at, defaultPolicy) }
 }
 
 /** At the ramp, where the port's date no longer counts. */
-const noneApplies = judged(anInlandBox({ deadlines: { terminal: '2026-11-19T08:00:00Z' } }))
-const noneReported = judged(anInlandBox())
+const noneApplies = judged(anInlandContainer({ deadlines: { terminal: '2026-11-19T08:00:00Z' } }))
+const noneReported = judged(anInlandContainer())
 const unreadable = judged({
-  ...anInlandBox(),
+  ...anInlandContainer(),
   unreadable: [
     {
       facts: ['reportedDeadlines.terminal'],
@@ -37,18 +37,18 @@ const unreadable = judged({
     },
   ],
 })
-const governs = judged(anInlandBox({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))
+const governs = judged(anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } }))
 
 /** What each text says of a container. */
 const texts: Readonly<Record<string, (one: Judged) => string | undefined>> = {
   chip: ({ assessment }) => urgencyWords(assessment.urgency),
-  page: ({ box }) => noDeadlineWords(box),
-  cell: ({ box }) => noDeadlineLabel(box),
-  alert: ({ box }) =>
-    alertFact({ kind: 'unassessable', what: 'deadline', verdict: null }, box, now),
-  'hold message': ({ box }) => {
+  page: ({ container }) => noDeadlineWords(container),
+  cell: ({ container }) => noDeadlineLabel(container),
+  alert: ({ container }) =>
+    alertFact({ kind: 'unassessable', what: 'deadline', verdict: null }, container, now),
+  'hold message': ({ container }) => {
     const holds = [{ name: 'customs', status: 'hold', description: null, since: null }]
-    return holdMessage('broker', null, [{ box, holds }], now)
+    return holdMessage('broker', null, [{ container, holds }], now)
       .body.split('\n')
       .find((line) => /last free day/i.test(line))
       ?.trim()
@@ -113,7 +113,7 @@ describe('a container whose last free day is not known', () => {
   })
 
   it('waits for a first date where what was given is none', () => {
-    expect(judged(aBox({ deadlines: { line: 'soon' } })).assessment.urgency.lfdCase).toBe(
+    expect(judged(aContainer({ deadlines: { line: 'soon' } })).assessment.urgency.lfdCase).toBe(
       'none-reported',
     )
   })
@@ -121,8 +121,8 @@ describe('a container whose last free day is not known', () => {
 
 it('a container is in one case, the same by its row and by its urgency', () => {
   fc.assert(
-    fc.property(anyBox, (box) => {
-      const { box: row, assessment } = judged(box, aroundNow)
+    fc.property(anyContainer, (container) => {
+      const { container: row, assessment } = judged(container, aroundNow)
       const { lfdCase } = assessment.urgency
       expect(lfdCase).toBe(lfdCaseOf(row, row.deadline))
       expect(lfdCase === 'governs').toBe(row.deadline !== null)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assessPerDiem, type PerDiem } from '../per-diem.ts'
 import type { Instant } from '../instant.ts'
-import { aBox, aTariff, policyWith } from '../testing/boxes.ts'
+import { aContainer, aTariff, policyWith } from '../testing/containers.ts'
 import { perDiemSentences, returnChipWords, returnedWords } from './per-diem.ts'
 
 const rate = aTariff({
@@ -13,11 +13,15 @@ const rate = aTariff({
 
 /** Out since Monday, November 16; free through Friday, November 20. */
 function perDiemAt(now: Instant, illustration = false, returnedAt: Instant | null = null): PerDiem {
-  const box = aBox({
+  const container = aContainer({
     status: returnedAt === null ? 'picked_up' : 'empty_returned',
     milestones: { portFullOutAt: '2026-11-16T20:00:00Z', emptyReturnedAt: returnedAt },
   })
-  const perDiem = assessPerDiem(box, now, policyWith({ tariffs: [{ ...rate, illustration }] }))
+  const perDiem = assessPerDiem(
+    container,
+    now,
+    policyWith({ tariffs: [{ ...rate, illustration }] }),
+  )
   if (perDiem === null || typeof perDiem === 'string') throw new Error('No clock runs')
   return perDiem
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NextStep } from '../next-step.ts'
 import { whyNotPlanned } from '../pickup-chances.ts'
-import { losAngeles } from '../testing/boxes.ts'
+import { losAngeles } from '../testing/containers.ts'
 import {
   fateWords,
   plannedCostWords,
@@ -15,7 +15,7 @@ const now = '2026-11-20T20:42:00Z'
 const sampleRates = [{ illustration: true }]
 const next: NextStep = { step: 'book-appointment', on: null }
 
-describe('a box that nobody can plan', () => {
+describe('a container that nobody can plan', () => {
   it('says why, and what makes it plannable', () => {
     const words = whyNotPlanned.map((why) => [
       whyNotPlannedWords(why),

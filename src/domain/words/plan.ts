@@ -32,11 +32,11 @@ export const planFigureMeanings = {
 export const currencyOrderWords =
   'Currencies are not added: moves go first to the currency of most containers, then to the next.'
 
-/** What is said of boxes without a rate. */
+/** What is said of containers without a rate. */
 export const notCostedMeaning =
   'No rate is on file for these. They take the moves that are left, the earliest last free day first.'
 
-/** Why a box is in no plan. */
+/** Why a container is in no plan. */
 export function whyNotPlannedWords(why: WhyNotPlanned): string {
   switch (why) {
     case 'no-facility':
@@ -58,7 +58,7 @@ export function whyNotPlannedWords(why: WhyNotPlanned): string {
   }
 }
 
-/** What a person does so that it can be planned. `next` is the box's own next step. */
+/** What a person does so that it can be planned. `next` is the container's own next step. */
 export function toBePlannedWords(
   why: WhyNotPlanned,
   next: NextStep,
@@ -100,7 +100,7 @@ export function savesWords(saves: readonly Money[], rates: Rates): string | null
   return `${saved}, costs ${listed(more.map((one) => moneyWords({ ...one, amount: -one.amount })))} more, ${ratesWords(rates)}`
 }
 
-/** The note on a box of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */
+/** The note on a container of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */
 export function plannedNote(
   { day, facilityName }: Pick<PlannedPickup, 'day' | 'facilityName'>,
   by: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assess } from '../assess.ts'
 import { governingDeadline } from '../deadline.ts'
 import { defaultPolicy } from '../policy.ts'
-import { aBox, type ContainerOptions } from '../testing/boxes.ts'
+import { aContainer, type ContainerOptions } from '../testing/containers.ts'
 import type { UnreadableField } from '../unreadable-field.ts'
 import { answerFor } from './answer.ts'
 import { nextStepWords } from './next-step.ts'
@@ -17,11 +17,11 @@ function unread(...facts: readonly string[]): readonly UnreadableField[] {
 }
 
 function said(facts: ContainerOptions) {
-  const bare = aBox({ milestones: discharged, deadlines: lastFreeDay, ...facts })
-  const box = { ...bare, deadline: governingDeadline(bare, defaultPolicy) }
-  const assessment = assess(box, now, defaultPolicy)
+  const bare = aContainer({ milestones: discharged, deadlines: lastFreeDay, ...facts })
+  const container = { ...bare, deadline: governingDeadline(bare, defaultPolicy) }
+  const assessment = assess(container, now, defaultPolicy)
   return {
-    answer: answerFor(box, assessment, now),
+    answer: answerFor(container, assessment, now),
     readiness: readinessPhrase(assessment.readiness),
     next: nextStepWords(assessment.nextStep, 'America/Los_Angeles', now),
     gap: assessment.appointmentGap,

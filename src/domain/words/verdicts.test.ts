@@ -129,7 +129,7 @@ describe('urgency', () => {
     expect(laneHeading('today', [next])).toBe('Pick up today')
   })
 
-  it('explains a box that was moved up', () => {
+  it('explains a container that was moved up', () => {
     expect(promotionWords({ ...base, promoted: true })).toContain('under “LFD tomorrow”')
     expect(promotionWords(base)).toBeNull()
   })
@@ -186,7 +186,7 @@ describe('readiness', () => {
     [
       'pending-hold',
       'exam',
-      'Pending, not blocking yet: exam, cleared by the broker, while the terminal or exam site moves the box.',
+      'Pending, not blocking yet: exam, cleared by the broker, while the terminal or exam site moves the container.',
     ],
     ['not-reported', null, 'Terminal does not report whether it can be picked up.'],
     ['available', null, 'Terminal says: available for pickup.'],

@@ -5,8 +5,8 @@ import { governingDeadline } from '../deadline.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { defaultPolicy } from '../policy.ts'
-import { anyBox, aroundNow } from '../testing/arbitrary-boxes.ts'
-import { aBox, aTariff, policyWith } from '../testing/boxes.ts'
+import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
+import { aContainer, aTariff, policyWith } from '../testing/containers.ts'
 import { waitingWords } from './waiting.ts'
 
 const gates = {
@@ -16,9 +16,9 @@ const gates = {
 const policy = policyWith({ tariffs: [aTariff()], gates })
 
 function judge(lfd: LocalDate, now: Instant, by = policy): Judged {
-  const box = aBox({ deadlines: { terminal: lfd } })
-  const governed = { ...box, deadline: governingDeadline(box, by) }
-  return { box: governed, assessment: assess(governed, now, by) }
+  const container = aContainer({ deadlines: { terminal: lfd } })
+  const governed = { ...container, deadline: governingDeadline(container, by) }
+  return { container: governed, assessment: assess(governed, now, by) }
 }
 
 function said({ assessment }: Judged): string | null {
@@ -60,11 +60,14 @@ describe('why a container stands where it does', () => {
   })
 
   it('within one lane and pick-up-by, a dearer wait never stands below a cheaper one', () => {
-    const rows = fc.array(anyBox, { maxLength: 12 }).map((boxes) =>
-      boxes
-        .map((box): Judged => {
-          const governed = { ...box, deadline: governingDeadline(box, policy, null, aroundNow) }
-          return { box: governed, assessment: assess(governed, aroundNow, policy) }
+    const rows = fc.array(anyContainer, { maxLength: 12 }).map((containers) =>
+      containers
+        .map((container): Judged => {
+          const governed = {
+            ...container,
+            deadline: governingDeadline(container, policy, null, aroundNow),
+          }
+          return { container: governed, assessment: assess(governed, aroundNow, policy) }
         })
         .toSorted(compareByWorth),
     )

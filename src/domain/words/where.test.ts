@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { aBox, anInlandBox, chicago, pier400, type ContainerOptions } from '../testing/boxes.ts'
+import {
+  aContainer,
+  anInlandContainer,
+  chicago,
+  pier400,
+  type ContainerOptions,
+} from '../testing/containers.ts'
 import { facilityName, whereSentence } from './where.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const etaAt = '2026-11-24T20:00:00Z'
 const destination = { locode: 'USCHI', name: 'Chicago', zone: chicago }
 const atSea = { status: 'on_ship', availability: 'not-reported' } as const
-const onShip = (shipment: NonNullable<ContainerOptions['shipment']>, facts: ContainerOptions = {}) =>
-  aBox({ ...atSea, ...facts, shipment })
+const onShip = (
+  shipment: NonNullable<ContainerOptions['shipment']>,
+  facts: ContainerOptions = {},
+) => aContainer({ ...atSea, ...facts, shipment })
 
-describe('where a box is', () => {
+describe('where a container is', () => {
   it.each<[string, ContainerOptions]>([
     ['is at APM Terminals Pier 400, Los Angeles.', {}],
     [
@@ -56,7 +64,7 @@ describe('where a box is', () => {
       },
     ],
   ])('%s', (sentence, facts) => {
-    expect(whereSentence(aBox(facts), now)).toBe(sentence)
+    expect(whereSentence(aContainer(facts), now)).toBe(sentence)
   })
 
   it('on its ship, with the day by the clocks of the port', () => {
@@ -82,14 +90,14 @@ describe('where a box is', () => {
   })
 
   it('on its way inland, and at the ramp', () => {
-    const waiting = anInlandBox({
+    const waiting = anInlandContainer({
       status: 'awaiting_inland_transfer',
       shipment: { destination },
     })
     expect(whereSentence(waiting, now)).toBe(
       'is off the ship at Los Angeles and waits for rail to Chicago.',
     )
-    const onRail = anInlandBox({
+    const onRail = anInlandContainer({
       status: 'on_rail',
       shipment: { destination },
       milestones: { inlandEtaAt: '2026-11-22T05:30:00Z' },
@@ -101,10 +109,10 @@ describe('where a box is', () => {
       milestones: { railUnloadedAt: '2026-11-19T20:00:00Z' },
       facility: null,
     }
-    expect(whereSentence(anInlandBox({ ...there, shipment: { destination } }), now)).toBe(
+    expect(whereSentence(anInlandContainer({ ...there, shipment: { destination } }), now)).toBe(
       'is at Chicago; the terminal is not reported.',
     )
-    expect(whereSentence(anInlandBox(there), now)).toBe(
+    expect(whereSentence(anInlandContainer(there), now)).toBe(
       'is at its inland destination; the terminal is not reported.',
     )
   })

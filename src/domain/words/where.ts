@@ -16,44 +16,46 @@ import { statusWord } from './status.ts'
 import { spokenDay } from './time.ts'
 import { missingWords } from './unreadable.ts'
 
-/** Where a box is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
-export function whereSentence(box: Container, now: Instant): string {
-  if (placeOf(box, now) === 'not-confirmed') return notConfirmedWords(box, now)
-  const { milestones } = box
-  const why = whyNotRunning(box, now)
+/** Where a container is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
+export function whereSentence(container: Container, now: Instant): string {
+  if (placeOf(container, now) === 'not-confirmed') return notConfirmedWords(container, now)
+  const { milestones } = container
+  const why = whyNotRunning(container, now)
   switch (why) {
     case 'not-discharged':
-      return phaseOf(box.status) === 'at-sea' ? shipWords(box, now) : noStatusWords(box, now)
+      return phaseOf(container.status) === 'at-sea'
+        ? shipWords(container, now)
+        : noStatusWords(container, now)
     case 'awaiting-rail':
-      return `is off the ship at ${portName(box)} and waits for rail to ${destinationName(box)}.`
+      return `is off the ship at ${portName(container)} and waits for rail to ${destinationName(container)}.`
     case 'loaded-on-rail':
-      return `is loaded on rail at ${portName(box)}; its departure to ${destinationName(box)} is not reported yet.`
+      return `is loaded on rail at ${portName(container)}; its departure to ${destinationName(container)} is not reported yet.`
     case 'left-port':
-      return `left ${portName(box)}${onDay(milestones.portFullOutAt, ['portFullOutAt'], box, now)} for ${destinationName(box)}; by rail or truck is not reported.`
+      return `left ${portName(container)}${onDay(milestones.portFullOutAt, ['portFullOutAt'], container, now)} for ${destinationName(container)}; by rail or truck is not reported.`
     case 'on-rail':
-      return `is on rail to ${destinationName(box)}${expected(box.milestones.inlandEtaAt, box.destinationZone, now)}.`
+      return `is on rail to ${destinationName(container)}${expected(container.milestones.inlandEtaAt, container.destinationZone, now)}.`
     case 'picked-up':
-      return `was picked up${onDay(gateOutAt(box), ['portFullOutAt', 'destinationFullOutAt'], box, now)}.`
+      return `was picked up${onDay(gateOutAt(container), ['portFullOutAt', 'destinationFullOutAt'], container, now)}.`
     case 'delivered':
-      return `was delivered${onDay(milestones.deliveredAt, ['deliveredAt'], box, now)}.`
+      return `was delivered${onDay(milestones.deliveredAt, ['deliveredAt'], container, now)}.`
     case 'returned':
-      return `was returned empty${onDay(milestones.emptyReturnedAt, ['emptyReturnedAt'], box, now)}.`
+      return `was returned empty${onDay(milestones.emptyReturnedAt, ['emptyReturnedAt'], container, now)}.`
     case null:
-      return standsWords(box)
+      return standsWords(container)
   }
 }
 
 /** Overdue inland, and nothing reported of a train: saying either place would be a guess. */
-function notConfirmedWords(box: Container, now: Instant): string {
-  if (isArrivalUnreadable(box))
-    return `may have arrived at ${destinationName(box)}: the arrival time couldn’t be read.`
-  const { inlandEtaAt } = box.milestones
-  const zone = knownZone(box.destinationZone) ?? 'UTC'
+function notConfirmedWords(container: Container, now: Instant): string {
+  if (isArrivalUnreadable(container))
+    return `may have arrived at ${destinationName(container)}: the arrival time couldn’t be read.`
+  const { inlandEtaAt } = container.milestones
+  const zone = knownZone(container.destinationZone) ?? 'UTC'
   const due =
     inlandEtaAt === null
       ? ''
       : ` It was due there ${spokenDay(localDateAt(inlandEtaAt, zone), localDateAt(now, zone))}.`
-  return `is at ${portName(box)} or on its way to ${destinationName(box)}; which one is not confirmed.${due}`
+  return `is at ${portName(container)} or on its way to ${destinationName(container)}; which one is not confirmed.${due}`
 }
 
 /** `APM Terminals Pier 400, Los Angeles`; the city only where the name does not say it already. */
@@ -64,38 +66,39 @@ export function facilityName(facility: Facility): string {
     : `${name}, ${city}`
 }
 
-function standsWords(box: Container): string {
-  if (box.status === 'off_dock')
-    return box.facility
-      ? `was moved off the dock; its pickup place is given as ${facilityName(box.facility)}.`
+function standsWords(container: Container): string {
+  if (container.status === 'off_dock')
+    return container.facility
+      ? `was moved off the dock; its pickup place is given as ${facilityName(container.facility)}.`
       : 'was moved off the dock to another yard; which one is not reported.'
-  if (box.facility) return `is at ${facilityName(box.facility)}${onward(box)}.`
-  const place = isPortSide(box) ? portName(box) : destinationName(box)
+  if (container.facility) return `is at ${facilityName(container.facility)}${onward(container)}.`
+  const place = isPortSide(container) ? portName(container) : destinationName(container)
   return `is at ${place}; the terminal is not reported.`
 }
 
 /** An inland-bound container at the port is said to go on: it is not where the caller may expect it. */
-function onward(box: Container): string {
-  return isInlandBound(box) && isPortSide(box)
-    ? `, the port, and goes on to ${destinationName(box)}`
+function onward(container: Container): string {
+  return isInlandBound(container) && isPortSide(container)
+    ? `, the port, and goes on to ${destinationName(container)}`
     : ''
 }
 
-function shipWords(box: Container, now: Instant): string {
-  const { vessel = null, etaAt = null, arrivedAt = null } = box.shipment ?? {}
+function shipWords(container: Container, now: Instant): string {
+  const { vessel = null, etaAt = null, arrivedAt = null } = container.shipment ?? {}
   const ship = vessel === null ? 'the ship' : `the ship ${vessel}`
-  const came = box.milestones.arrivedAt ?? arrivedAt
+  const came = container.milestones.arrivedAt ?? arrivedAt
   if (came !== null)
-    return `is on ${ship}, which arrived at ${portName(box)}${onDay(came, [], box, now)}; it is not discharged yet.`
-  return `is on ${ship} to ${portName(box)}${expected(etaAt, box.portZone, now)}.`
+    return `is on ${ship}, which arrived at ${portName(container)}${onDay(came, [], container, now)}; it is not discharged yet.`
+  return `is on ${ship} to ${portName(container)}${expected(etaAt, container.portZone, now)}.`
 }
 
-function noStatusWords(box: Container, now: Instant): string {
-  const eta = expected(box.shipment?.etaAt ?? null, box.portZone, now)
-  if (box.status === 'new') return `has no status yet; it goes to ${portName(box)}${eta}.`
-  const word = statusWord(box.status)
+function noStatusWords(container: Container, now: Instant): string {
+  const eta = expected(container.shipment?.etaAt ?? null, container.portZone, now)
+  if (container.status === 'new')
+    return `has no status yet; it goes to ${portName(container)}${eta}.`
+  const word = statusWord(container.status)
   const status = word === null ? 'no reported status' : `the status “${word}”`
-  return `has ${status}; it is not reported as discharged at ${portName(box)}${eta}.`
+  return `has ${status}; it is not reported as discharged at ${portName(container)}${eta}.`
 }
 
 function expected(at: Instant | null, zone: string | null, now: Instant): string {
@@ -108,25 +111,25 @@ function expected(at: Instant | null, zone: string | null, now: Instant): string
 function onDay(
   at: Instant | null,
   fields: readonly (keyof Milestones)[],
-  box: Container,
+  container: Container,
   now: Instant,
 ): string {
   if (at === null) {
     const facts = fields.map((field) => `milestones.${field}`)
-    return `; the day ${missingWords(box, facts, 'is not reported')}`
+    return `; the day ${missingWords(container, facts, 'is not reported')}`
   }
-  const zone = facilityZone(box) ?? 'UTC'
+  const zone = facilityZone(container) ?? 'UTC'
   const day = spokenDay(localDateAt(at, zone), localDateAt(now, zone))
   return /^(today|yesterday)/.test(day) ? ` ${day}` : ` on ${day}`
 }
 
-function portName(box: Container): string {
-  const port = box.shipment?.portOfDischarge ?? null
-  return named(port) ?? box.portTerminal?.city ?? 'the port of discharge'
+function portName(container: Container): string {
+  const port = container.shipment?.portOfDischarge ?? null
+  return named(port) ?? container.portTerminal?.city ?? 'the port of discharge'
 }
 
-function destinationName(box: Container): string {
-  return named(box.shipment?.destination ?? null) ?? 'its inland destination'
+function destinationName(container: Container): string {
+  return named(container.shipment?.destination ?? null) ?? 'its inland destination'
 }
 
 function named(place: Place | null): string | null {

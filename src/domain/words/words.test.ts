@@ -3,7 +3,7 @@ import type { NotCosted } from '../exposure.ts'
 import type { Freshness } from '../freshness.ts'
 import type { Instant } from '../instant.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
-import { aBox } from '../testing/boxes.ts'
+import { aContainer } from '../testing/containers.ts'
 import { slotWords } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, freshnessWords } from './freshness.ts'
@@ -28,10 +28,10 @@ const losAngeles = 'America/Los_Angeles'
 
 describe('counts', () => {
   it('has the singular right and names up to ten', () => {
-    expect([counted(1, 'day'), counted(2, 'day'), counted(0, 'box', 'boxes')]).toEqual([
+    expect([counted(1, 'day'), counted(2, 'day'), counted(0, 'empty', 'empties')]).toEqual([
       '1 day',
       '2 days',
-      '0 boxes',
+      '0 empties',
     ])
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(countWord).join(' ')).toBe(
       'No One Two Three Four Five Six Seven Eight Nine Ten 11',
@@ -88,7 +88,7 @@ describe('dates and times', () => {
     ['2026-11-19T17:00:00Z', 'Thu 19 Nov 09:00 PST'],
   ])('a slot at %s: %s', (at, words) => {
     expect(shortTimeWords(at, losAngeles, now)).toBe(words)
-    expect(slotWords(aBox({ appointmentAt: at }), now)).toBe(`slot ${words}`)
+    expect(slotWords(aContainer({ appointmentAt: at }), now)).toBe(`slot ${words}`)
   })
 
   it.each<[number, string, string]>([
@@ -133,7 +133,7 @@ describe('dates and times', () => {
     expect(estimateWords('2026-11-22', '2026-11-20')).toBe('~ Sun 22 Nov est.')
     expect(ageOf('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(ageOf('2026-11-20T21:28:00Z', now)).toBe('just now')
-    expect(slotWords(aBox(), now)).toBe('no slot')
+    expect(slotWords(aContainer(), now)).toBe('no slot')
     expect(shortTimeWords('2026-11-20T22:30:00Z', null, now)).toBe('22:30 zone?')
   })
 })

@@ -9,19 +9,19 @@ const delayed = z.object({ data: z.object({ of: z.string() }) })
 const read = async (sandbox: TestSandbox, id: string) =>
   (await sandbox.get(`/v2/containers/${id}`, one(container))).data.attributes
 
-/** A box on the ground that can be picked up, or could be but for holds. */
-function findBox(sandbox: TestSandbox, status: string): string {
-  const box = sandbox.account
-    .boxes()
+/** A container on the ground that can be picked up, or could be but for holds. */
+function findContainer(sandbox: TestSandbox, status: string): string {
+  const container = sandbox.account
+    .containers()
     .find((ref) => ref.plan.rail === null && sandbox.account.know(ref).view.status === status)
-  if (box === undefined) throw new Error(`No box is ${status}`)
-  return box.id
+  if (container === undefined) throw new Error(`No container is ${status}`)
+  return container.id
 }
 
 describe('by hand', () => {
-  it('a hold comes, and the box is no longer available; it clears, and the box is again', async () => {
+  it('a hold comes, and the container is no longer available; it clears, and the container is again', async () => {
     const sandbox = openSandbox()
-    const id = findBox(sandbox, 'available')
+    const id = findContainer(sandbox, 'available')
     const hold = { name: 'customs', description: 'CBP HOLD' }
     expect((await sandbox.send('POST', `/sandbox/containers/${id}/holds`, hold)).status).toBe(201)
     expect(await read(sandbox, id)).toMatchObject({
@@ -39,7 +39,7 @@ describe('by hand', () => {
 
   it('a planned hold clears early', async () => {
     const sandbox = openSandbox({ containers: 400 })
-    const id = findBox(sandbox, 'not_available')
+    const id = findContainer(sandbox, 'not_available')
     for (const { name } of (await read(sandbox, id)).holds_at_pod_terminal) {
       await sandbox.send('DELETE', `/sandbox/containers/${id}/holds/${name}`)
     }
@@ -48,7 +48,7 @@ describe('by hand', () => {
 
   it('a last free day moves to the day that is named', async () => {
     const sandbox = openSandbox()
-    const id = findBox(sandbox, 'available')
+    const id = findContainer(sandbox, 'available')
     const change = { source: 'terminal', day: '2026-12-24' }
     await sandbox.send('POST', `/sandbox/containers/${id}/deadlines`, change)
     expect((await read(sandbox, id)).import_deadlines?.pickup_lfd_terminal).toMatch(
@@ -58,7 +58,7 @@ describe('by hand', () => {
 
   it('a slot at the gate is booked, and lost again', async () => {
     const sandbox = openSandbox()
-    const id = findBox(sandbox, 'available')
+    const id = findContainer(sandbox, 'available')
     const path = `/sandbox/containers/${id}/appointments`
     await sandbox.send('POST', path, { at: '2026-11-23T15:00:00Z' })
     expect((await read(sandbox, id)).pickup_appointment_at).toBe('2026-11-23T15:00:00Z')
@@ -69,7 +69,7 @@ describe('by hand', () => {
 
   it('the next milestone happens now, one after the other, until nothing is left', async () => {
     const sandbox = openSandbox({ limits: false })
-    const id = findBox(sandbox, 'available')
+    const id = findContainer(sandbox, 'available')
     const next = () => sandbox.send('POST', `/sandbox/containers/${id}/next`)
     expect((await next()).status).toBe(201)
     expect((await read(sandbox, id)).current_status).toBe('picked_up')
@@ -78,10 +78,10 @@ describe('by hand', () => {
     expect((await read(sandbox, id)).current_status).toBe('empty_returned')
   })
 
-  it('a delay of a box at sea is one of its whole shipment, on land of the box alone', async () => {
+  it('a delay of a container at sea is one of its whole shipment, on land of the container alone', async () => {
     const sandbox = openSandbox({ limits: false })
     const delay = async (status: string) => {
-      const path = `/sandbox/containers/${findBox(sandbox, status)}/delays`
+      const path = `/sandbox/containers/${findContainer(sandbox, status)}/delays`
       return delayed.parse(await (await sandbox.send('POST', path, { hours: 30 })).json()).data.of
     }
     expect(await delay('on_ship')).toBe('shipment')

@@ -5,24 +5,25 @@ import { shipment } from '#wire/upstream/shipment.ts'
 import { anyPage, openService } from './testing/service.ts'
 
 const service = openService()
-const boxes = z.object({ data: z.array(container) })
+const containers = z.object({ data: z.array(container) })
 const shipments = z.object({ data: z.array(shipment) })
-const readBoxes = async () => (await service.read('/containers?page[size]=50', boxes)).data
+const readContainers = async () =>
+  (await service.read('/containers?page[size]=50', containers)).data
 
 describe('containers (specification, Container)', () => {
   it('have every attribute of the specification, of its type', async () => {
-    expect((await readBoxes()).length).toBeGreaterThan(0)
+    expect((await readContainers()).length).toBeGreaterThan(0)
   })
 
   it('are the same alone as in the list', async () => {
-    const [listed] = await readBoxes()
+    const [listed] = await readContainers()
     const alone = await service.read(`/containers/${listed?.id}`, z.object({ data: container }))
     expect(alone.data.id).toBe(listed?.id)
     expect(alone.data.attributes.number).toBe(listed?.attributes.number)
   })
 
   it('pickup_lfd is one of the deadlines, that of the line before all others', async () => {
-    for (const { attributes } of await readBoxes()) {
+    for (const { attributes } of await readContainers()) {
       const { pickup_lfd: chosen, import_deadlines: deadlines } = attributes
       if (chosen === null || deadlines === null) continue
       expect(Object.values(deadlines)).toContain(chosen)
@@ -31,7 +32,7 @@ describe('containers (specification, Container)', () => {
   })
 
   it('cannot be picked up while a hold stands', async () => {
-    for (const { attributes } of await readBoxes()) {
+    for (const { attributes } of await readContainers()) {
       const isHeld = attributes.holds_at_pod_terminal.some(({ status }) => status === 'hold')
       if (isHeld && attributes.availability_known) {
         expect(attributes.available_for_pickup).not.toBe(true)
@@ -40,15 +41,19 @@ describe('containers (specification, Container)', () => {
   })
 
   it('have arrived before they are discharged, and are discharged before they leave', async () => {
-    for (const { attributes: box } of await readBoxes()) {
-      const order = [box.pod_arrived_at, box.pod_discharged_at, box.pod_full_out_at]
+    for (const { attributes: container } of await readContainers()) {
+      const order = [
+        container.pod_arrived_at,
+        container.pod_discharged_at,
+        container.pod_full_out_at,
+      ]
       const known = order.filter((at) => at !== null)
       expect(known).toEqual(known.toSorted())
     }
   })
 
   it('lead to their shipment and their terminal', async () => {
-    const found = (await readBoxes()).find((box) => targets(box).length === 2)
+    const found = (await readContainers()).find((container) => targets(container).length === 2)
     if (found === undefined) return
     for (const { type, id } of targets(found)) {
       const path = type === 'shipment' ? 'shipments' : 'terminals'

@@ -48,7 +48,7 @@ export function checkInitialFields(customFields: CustomFields, fields: InitialFi
   for (const field of fields.containers) check('container', field)
 }
 
-/** Fills in what a tracking request brought along; a field without a number is that of every box. */
+/** Fills in what a tracking request brought along; a field without a number is that of every container. */
 export function fillInitialFields(
   account: Account,
   customFields: CustomFields,
@@ -59,9 +59,9 @@ export function fillInitialFields(
     fillIn(customFields, 'shipment', shipment.id, slug, value)
   }
   for (const { api_slug: slug, value, number } of fields.containers) {
-    for (const box of account.boxesOf(shipment)) {
-      const isMeant = !number || number === box.plan.number
-      if (isMeant) fillIn(customFields, 'container', box.id, slug, value)
+    for (const container of account.containersOf(shipment)) {
+      const isMeant = !number || number === container.plan.number
+      if (isMeant) fillIn(customFields, 'container', container.id, slug, value)
     }
   }
 }

@@ -1,17 +1,17 @@
 import type { ContainerAttributes, ContainerDocument } from '#wire/upstream/container.ts'
-import type { Account, KnownBox } from '../account.ts'
-import { eventsOf } from '../world/box-events.ts'
-import type { BoxView } from '../world/box-view.ts'
+import type { Account, KnownContainer } from '../account.ts'
+import { eventsOf } from '../world/container-events.ts'
+import type { ContainerView } from '../world/container-view.ts'
 import { railEtaAt, type RailPlan } from '../world/rail-plan.ts'
 import { minute } from '../world/span.ts'
 import { rawEventDocuments } from './raw-event-document.ts'
 import { instant } from './instant.ts'
 import { rampSlot } from './place-document.ts'
 
-/** A container as the service writes it; its events are named where somebody asks for the box itself. */
+/** A container as the service writes it; its events are named where somebody asks for the container itself. */
 export function containerDocument(
   account: Account,
-  known: KnownBox,
+  known: KnownContainer,
   namesEvents: boolean,
 ): ContainerDocument {
   const { identity } = account.world
@@ -34,7 +34,7 @@ export function containerDocument(
       ...(namesEvents && {
         transport_events: {
           data: eventsOf(plan, known.sources, known.touches, known.until).map(({ item }) => ({
-            id: identity.idOf('transport_event', of.slot, of.cycle, plan.box, item),
+            id: identity.idOf('transport_event', of.slot, of.cycle, plan.container, item),
             type: 'transport_event',
           })),
         },
@@ -47,14 +47,14 @@ export function containerDocument(
 }
 
 /** Place in the world's list of terminals, where a ramp stands behind the ocean terminals. */
-export function facilityOf({ ref: { plan }, view }: KnownBox): number | null {
+export function facilityOf({ ref: { plan }, view }: KnownContainer): number | null {
   if (!view.happened.has('vessel_discharged') && !view.happened.has('rail_arrived')) return null
   if (plan.rail) return rampSlot(plan.rail.rampIndex)
   return view.offDock && plan.offDock ? plan.offDock.terminal : plan.shipment.terminal
 }
 
 /** Whether the railway has told what it expects. */
-function isExpected(rail: RailPlan, { happened, railChecked }: BoxView): boolean {
+function isExpected(rail: RailPlan, { happened, railChecked }: ContainerView): boolean {
   if (railChecked === null) return false
   return happened.has('rail_departed') || (rail.etas[0]?.from ?? Infinity) <= railChecked
 }
@@ -65,7 +65,7 @@ export function containerAttributes({
   view,
   touches,
   until,
-}: KnownBox): ContainerAttributes {
+}: KnownContainer): ContainerAttributes {
   const { equipment, zones, rail } = plan
   const when = (event: string) => instant(view.happened.get(event))
   const gone = view.happened.has('full_out')
@@ -92,7 +92,7 @@ export function containerAttributes({
     pod_full_out_at: when(inland ? 'port_full_out' : 'full_out'),
     terminal_checked_at: instant(view.checked),
     pod_full_out_chassis_number:
-      gone && plan.reports.chassis ? `DCLZ${400_000 + plan.feePerDay * 97 + plan.box}` : null,
+      gone && plan.reports.chassis ? `DCLZ${400_000 + plan.feePerDay * 97 + plan.container}` : null,
     location_at_pod_terminal: view.yard,
     final_destination_full_out_at: inland ? when('full_out') : null,
     empty_terminated_at: when('empty_in'),

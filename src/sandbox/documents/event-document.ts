@@ -1,27 +1,31 @@
 import type { TransportEventDocument } from '#wire/upstream/transport-event.ts'
-import type { Account, KnownBox } from '../account.ts'
-import { eventsOf, type BoxEvent } from '../world/box-events.ts'
-import type { BoxPlan } from '../world/box-plan.ts'
+import type { Account, KnownContainer } from '../account.ts'
+import { eventsOf, type ContainerEvent } from '../world/container-events.ts'
+import type { ContainerPlan } from '../world/container-plan.ts'
 import { getPort, ports, type Port } from '../world/ports.ts'
 import { facilitySlot } from './place-document.ts'
 import { instant } from './instant.ts'
 
-/** The transport events of a box, the last written first. */
-export function eventDocuments(account: Account, known: KnownBox): TransportEventDocument[] {
+/** The transport events of a container, the last written first. */
+export function eventDocuments(account: Account, known: KnownContainer): TransportEventDocument[] {
   const { ref, sources, touches, until } = known
   return eventsOf(ref.plan, sources, touches, until).map((event) =>
     eventDocument(account, known, event),
   )
 }
 
-function eventDocument(account: Account, known: KnownBox, event: BoxEvent): TransportEventDocument {
+function eventDocument(
+  account: Account,
+  known: KnownContainer,
+  event: ContainerEvent,
+): TransportEventDocument {
   const { identity } = account.world
   const { plan, of, id } = known.ref
   const place = placeOf(plan, event)
   const isMetro = event.place === 'inland' || event.place === 'interchange'
   const vessel = vesselOf(plan, event)
   return {
-    id: identity.idOf('transport_event', of.slot, of.cycle, plan.box, event.item),
+    id: identity.idOf('transport_event', of.slot, of.cycle, plan.container, event.item),
     type: 'transport_event',
     attributes: {
       event: event.name,
@@ -63,7 +67,7 @@ const dataSource = {
   user: 'user_input',
 } as const
 
-function placeOf({ shipment, rail }: BoxPlan, event: BoxEvent): Port {
+function placeOf({ shipment, rail }: ContainerPlan, event: ContainerEvent): Port {
   switch (event.place) {
     case 'origin':
       return shipment.pol
@@ -78,14 +82,14 @@ function placeOf({ shipment, rail }: BoxPlan, event: BoxEvent): Port {
   }
 }
 
-function vesselOf({ shipment }: BoxPlan, event: BoxEvent): number | null {
+function vesselOf({ shipment }: ContainerPlan, event: ContainerEvent): number | null {
   if (event.vessel === null) return null
   return event.vessel === 'first'
     ? (shipment.transshipment?.vessel ?? shipment.vessel)
     : shipment.vessel
 }
 
-function terminalOf(account: Account, plan: BoxPlan, event: BoxEvent) {
+function terminalOf(account: Account, plan: ContainerPlan, event: ContainerEvent) {
   const inland = event.place === 'inland' && plan.rail !== null
   return {
     id: account.world.identity.idOf('terminal', facilitySlot(plan, inland)),

@@ -28,26 +28,30 @@ export function findDocument(account: Account, type: string, id: string): AnyDoc
   if (address === null) return null
   switch (type) {
     case 'container': {
-      const box = account.findBox(id)
-      return box && containerDocument(account, account.know(box), true)
+      const container = account.findContainer(id)
+      return container && containerDocument(account, account.know(container), true)
     }
     case 'shipment': {
       const shipment = account.findShipment(id)
       return shipment && shipmentDocument(account, shipment)
     }
     case 'transport_event': {
-      const box = account.findBox(
-        identity.idOf('container', address.slot, address.cycle, address.box),
+      const container = account.findContainer(
+        identity.idOf('container', address.slot, address.cycle, address.container),
       )
-      if (box === null) return null
-      return eventDocuments(account, account.know(box)).find((event) => event.id === id) ?? null
+      if (container === null) return null
+      return (
+        eventDocuments(account, account.know(container)).find((event) => event.id === id) ?? null
+      )
     }
     case 'raw_event': {
-      const box = account.findBox(
-        identity.idOf('container', address.slot, address.cycle, address.box),
+      const container = account.findContainer(
+        identity.idOf('container', address.slot, address.cycle, address.container),
       )
-      if (box === null) return null
-      return rawEventDocuments(account, account.know(box)).find((event) => event.id === id) ?? null
+      if (container === null) return null
+      return (
+        rawEventDocuments(account, account.know(container)).find((event) => event.id === id) ?? null
+      )
     }
     case 'port':
       return address.kind === 'port' ? portDocument(identity, address.slot) : null

@@ -1,11 +1,11 @@
-import type { Account, BoxRef } from '../account.ts'
+import type { Account, ContainerRef } from '../account.ts'
 import { legsOf, positionOn, trackOn, type Leg } from '../voyage.ts'
 import { ports, type Port } from '../world/ports.ts'
 import { vessels } from '../world/vessels.ts'
 import { instant } from './instant.ts'
 
-/** The voyage of a box as plain GeoJSON (public facts, section 16); coordinates are longitude, latitude. */
-export function mapDocument(account: Account, { of }: BoxRef): object {
+/** The voyage of a container as plain GeoJSON (public facts, section 16); coordinates are longitude, latitude. */
+export function mapDocument(account: Account, { of }: ContainerRef): object {
   const legs = legsOf(of)
   const now = account.now()
   const places = [legs[0]?.from, ...legs.map(({ to }) => to)].filter((port) => port !== undefined)

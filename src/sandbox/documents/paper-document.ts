@@ -43,7 +43,7 @@ export function paperDocument(
         },
       },
       shipments: { data: state.shipmentIds.map((id) => ({ id, type: 'shipment' })) },
-      cargos: { data: state.boxIds.map((id) => ({ id, type: 'container' })) },
+      cargos: { data: state.containerIds.map((id) => ({ id, type: 'container' })) },
     },
     links: {
       self: `/v2/documents/${paper.id}`,

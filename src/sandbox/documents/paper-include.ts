@@ -45,7 +45,7 @@ function besidePaper(
     case 'shipments':
       return state.shipmentIds.flatMap((id) => findDocument(account, 'shipment', id) ?? [])
     case 'cargos':
-      return state.boxIds.flatMap((id) => findDocument(account, 'container', id) ?? [])
+      return state.containerIds.flatMap((id) => findDocument(account, 'container', id) ?? [])
     case 'account':
       return [accountDocument(account)]
     case 'user':

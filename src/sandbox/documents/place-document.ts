@@ -4,7 +4,7 @@ import type {
   RailTerminalDocument,
   TerminalDocument,
 } from '#wire/upstream/place.ts'
-import type { BoxPlan } from '../world/box-plan.ts'
+import type { ContainerPlan } from '../world/container-plan.ts'
 import { addressOf } from '../world/addresses.ts'
 import type { Identity } from '../world/identity.ts'
 import { ports, type Port } from '../world/ports.ts'
@@ -19,8 +19,8 @@ export function rampSlot(ramp: number): number {
   return firstRampSlot + ramp
 }
 
-/** Where a box of this plan stands: at its ramp, or at the terminal of discharge. */
-export function facilitySlot(plan: BoxPlan, inland: boolean): number {
+/** Where a container of this plan stands: at its ramp, or at the terminal of discharge. */
+export function facilitySlot(plan: ContainerPlan, inland: boolean): number {
   return inland && plan.rail ? rampSlot(plan.rail.rampIndex) : plan.shipment.terminal
 }
 

@@ -1,5 +1,5 @@
 import type { RawEventDocument } from '#wire/upstream/raw-event.ts'
-import type { Account, KnownBox } from '../account.ts'
+import type { Account, KnownContainer } from '../account.ts'
 import { ports } from '../world/ports.ts'
 import { minute } from '../world/span.ts'
 import { vessels } from '../world/vessels.ts'
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What the line wrote: its moves, and, before the ship arrived, what it expects. In the order of their moments. */
-export function rawEventDocuments(account: Account, known: KnownBox): RawEventDocument[] {
+export function rawEventDocuments(account: Account, known: KnownContainer): RawEventDocument[] {
   const { plan, of } = known.ref
   const { identity } = account.world
   const told = eventDocuments(account, known)
@@ -52,7 +52,7 @@ export function rawEventDocuments(account: Account, known: KnownBox): RawEventDo
     const place = ports.findIndex(({ code }) => code === event.location_locode)
     const vessel = event.voyage_number === null ? undefined : vessels[plan.shipment.vessel]
     return {
-      id: identity.idOf('raw_event', of.slot, of.cycle, plan.box, index),
+      id: identity.idOf('raw_event', of.slot, of.cycle, plan.container, index),
       type: 'raw_event',
       attributes: {
         event: event.event,

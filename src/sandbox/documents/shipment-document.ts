@@ -31,7 +31,7 @@ export function shipmentAttributes(
   account: Account,
   ref: ShipmentRef,
 ): ShipmentDocument['attributes'] {
-  const { shipment: plan, boxes } = ref.journey
+  const { shipment: plan, containers } = ref.journey
   const view = account.knowShipment(ref)
   const edits = account.touches.ofShipment(ref.id)
   const customer = account.parties.find(customerIdOf(account, ref) ?? '')
@@ -39,7 +39,7 @@ export function shipmentAttributes(
   const destination = plan.namesDestination ? (ramp?.city ?? plan.neighbor ?? plan.pod) : null
   const booked = view.rolled ? null : plan.rolledFrom
   const vessel = vessels[booked?.vessel ?? plan.vessel]
-  const podZone = boxes[0]?.zones.pod ?? null
+  const podZone = containers[0]?.zones.pod ?? null
   const givesEta = plan.line.reports.arrived
   return {
     bill_of_lading_number: plan.billOfLading,
@@ -69,7 +69,7 @@ export function shipmentAttributes(
     destination_ata_at: instant(view.destinationArrived),
     pol_timezone: writeOriginZone(plan.pol.zone),
     pod_timezone: podZone,
-    destination_timezone: boxes[0]?.zones.destination ?? null,
+    destination_timezone: containers[0]?.zones.destination ?? null,
     line_tracking_last_attempted_at: instant(view.lineChecked),
     line_tracking_last_succeeded_at: instant(view.lineChecked),
     line_tracking_stopped_at: instant(view.stop?.at),
@@ -99,7 +99,7 @@ function relationshipsOf(account: Account, ref: ShipmentRef): ShipmentDocument['
           ? null
           : { id: identity.idOf('terminal', rampSlot(plan.ramp)), type: 'rail_terminal' },
     },
-    containers: { data: account.boxesOf(ref).map(({ id }) => ({ id, type: 'container' })) },
+    containers: { data: account.containersOf(ref).map(({ id }) => ({ id, type: 'container' })) },
     line_tracking_stopped_by_user: {
       data:
         account.knowShipment(ref).stop?.reason === 'cancelled_by_user'

@@ -3,67 +3,74 @@ import { container } from '#wire/upstream/container.ts'
 import { many } from '../testing/documents.ts'
 import {
   begins,
-  boxCount,
+  containerCount,
   idsOf,
   openFilteredAccount,
   readEverything,
   stored,
-  type Box,
+  type Container,
   type Row,
   type Shipment,
 } from '../testing/filtered-account.ts'
 import { containerFilters, containerSorts } from './container-filters.ts'
 
 const account = openFilteredAccount()
-const { sandbox, boxes, identity } = account
-const { everyShipment, everyBox } = await readEverything(account)
+const { sandbox, containers, identity } = account
+const { everyShipment, everyContainer } = await readEverything(account)
 
-const holds = (box: Box) => box.holds_at_pod_terminal
-const owes = (box: Box) => box.fees_at_pod_terminal.some(({ type }) => type === 'demurrage')
+const holds = (container: Container) => container.holds_at_pod_terminal
+const owes = (container: Container) =>
+  container.fees_at_pod_terminal.some(({ type }) => type === 'demurrage')
 const tracked = (of: Shipment) => of.line_tracking_stopped_at === null
 const dates: Readonly<Record<string, (row: Row) => string | null | undefined>> = {
-  pickup_lfd: ({ box }) => box.pickup_lfd,
-  pickup_lfd_line_on: ({ box }) => box.import_deadlines?.pickup_lfd_line,
-  pickup_lfd_line_effective_on: ({ box }) => box.import_deadlines?.pickup_lfd_line,
-  pickup_lfd_terminal_on: ({ box }) => box.import_deadlines?.pickup_lfd_terminal,
-  pickup_lfd_terminal_effective_on: ({ box }) => box.import_deadlines?.pickup_lfd_terminal,
-  pickup_lfd_rail_on: ({ box }) => box.import_deadlines?.pickup_lfd_rail,
+  pickup_lfd: ({ container }) => container.pickup_lfd,
+  pickup_lfd_line_on: ({ container }) => container.import_deadlines?.pickup_lfd_line,
+  pickup_lfd_line_effective_on: ({ container }) => container.import_deadlines?.pickup_lfd_line,
+  pickup_lfd_terminal_on: ({ container }) => container.import_deadlines?.pickup_lfd_terminal,
+  pickup_lfd_terminal_effective_on: ({ container }) =>
+    container.import_deadlines?.pickup_lfd_terminal,
+  pickup_lfd_rail_on: ({ container }) => container.import_deadlines?.pickup_lfd_rail,
   arrival: ({ of }) => of.pod_ata_at ?? of.pod_eta_at,
-  pod_arrived_at: ({ box }) => box.pod_arrived_at,
-  pod_discharged_at: ({ box }) => box.pod_discharged_at,
-  picked_up_at: ({ box }) => box.pod_full_out_at ?? box.final_destination_full_out_at,
-  delivered_at: ({ box }) => box.delivered_at,
-  empty_returned_at: ({ box }) => box.empty_terminated_at,
-  empty_out_at: ({ box }) => box.empty_out_at,
-  pol_full_in_at: ({ box }) => box.pol_full_in_at,
-  pol_vessel_loaded_at: ({ box }) => box.pol_vessel_loaded_at,
-  pol_vessel_departed_at: ({ box }) => box.pol_vessel_departed_at,
+  pod_arrived_at: ({ container }) => container.pod_arrived_at,
+  pod_discharged_at: ({ container }) => container.pod_discharged_at,
+  picked_up_at: ({ container }) =>
+    container.pod_full_out_at ?? container.final_destination_full_out_at,
+  delivered_at: ({ container }) => container.delivered_at,
+  empty_returned_at: ({ container }) => container.empty_terminated_at,
+  empty_out_at: ({ container }) => container.empty_out_at,
+  pol_full_in_at: ({ container }) => container.pol_full_in_at,
+  pol_vessel_loaded_at: ({ container }) => container.pol_vessel_loaded_at,
+  pol_vessel_departed_at: ({ container }) => container.pol_vessel_departed_at,
   pol_etd_at: ({ of }) => of.pol_etd_at,
   pol_atd_at: ({ of }) => of.pol_atd_at,
-  pod_rail_departed_at: ({ box }) => box.pod_rail_departed_at,
-  inland_destination_eta_at: ({ box }) => box.ind_eta_at,
-  inland_destination_ata_at: ({ box }) => box.ind_ata_at,
-  inland_destination_rail_unloaded_at: ({ box }) => box.ind_rail_unloaded_at,
-  final_destination_full_out_at: ({ box }) => box.final_destination_full_out_at,
-  created_at: ({ box }) => box.created_at,
+  pod_rail_departed_at: ({ container }) => container.pod_rail_departed_at,
+  inland_destination_eta_at: ({ container }) => container.ind_eta_at,
+  inland_destination_ata_at: ({ container }) => container.ind_ata_at,
+  inland_destination_rail_unloaded_at: ({ container }) => container.ind_rail_unloaded_at,
+  final_destination_full_out_at: ({ container }) => container.final_destination_full_out_at,
+  created_at: ({ container }) => container.created_at,
 }
 
-/** Every other filter with a value, and what it asks of a box. */
+/** Every other filter with a value, and what it asks of a container. */
 const wanted: readonly (readonly [query: string, asks: (row: Row) => boolean])[] = [
   [
     'current_status]=available,off_dock',
-    ({ box }) => /^(available|off_dock)$/.test(box.current_status ?? ''),
+    ({ container }) => /^(available|off_dock)$/.test(container.current_status ?? ''),
   ],
-  ['has_holds]=true', ({ box }) => holds(box).length > 0],
-  ['has_holds]=false', ({ box }) => holds(box).length === 0],
-  ['has_fees]=true', ({ box }) => box.fees_at_pod_terminal.length > 0],
-  ['has_demurrage_fees]=true', ({ box }) => owes(box)],
-  ['has_fees_or_holds]=true', ({ box }) => holds(box).length + box.fees_at_pod_terminal.length > 0],
-  ['requires_attention]=true', ({ box }) => holds(box).length > 0 || owes(box)],
+  ['has_holds]=true', ({ container }) => holds(container).length > 0],
+  ['has_holds]=false', ({ container }) => holds(container).length === 0],
+  ['has_fees]=true', ({ container }) => container.fees_at_pod_terminal.length > 0],
+  ['has_demurrage_fees]=true', ({ container }) => owes(container)],
+  [
+    'has_fees_or_holds]=true',
+    ({ container }) => holds(container).length + container.fees_at_pod_terminal.length > 0,
+  ],
+  ['requires_attention]=true', ({ container }) => holds(container).length > 0 || owes(container)],
   ['actively_tracked]=true', ({ of }) => tracked(of)],
   [
     'hold_names]=CUSTOMS',
-    ({ box }) => holds(box).some((one) => one.name === 'customs' && one.status === 'hold'),
+    ({ container }) =>
+      holds(container).some((one) => one.name === 'customs' && one.status === 'hold'),
   ],
   ['pol]=Shanghai', ({ of }) => of.port_of_lading_name === 'Shanghai'],
   [
@@ -82,27 +89,27 @@ const wanted: readonly (readonly [query: string, asks: (row: Row) => boolean])[]
     ({ of }) => of.tags.includes('urgent') && of.tags.includes('vip'),
   ],
   ['tags]=urgent&filter[tags_and]=true', ({ of }) => of.tags.includes('urgent')],
-  ['search_by_number]=ts', ({ box }) => box.number.startsWith('TS')],
+  ['search_by_number]=ts', ({ container }) => container.number.startsWith('TS')],
   [
     'search_by_shipment_number]=maeu',
     ({ of }) => begins([of.bill_of_lading_number, of.normalized_number], 'MAEU'),
   ],
-  ['search_by_ref_numbers]=sku-1', ({ box }) => begins(box.ref_numbers, 'SKU-1')],
+  ['search_by_ref_numbers]=sku-1', ({ container }) => begins(container.ref_numbers, 'SKU-1')],
   ['search_by_shipment_ref_numbers]=po-5', ({ of }) => begins(of.ref_numbers, 'PO-5')],
 ]
 
 describe('filters of containers', () => {
   it.each(wanted)('filter[%s', async (query, asks) => {
-    const expected = idsOf(everyBox.filter(asks))
-    expect(idsOf(await boxes(`filter[${query}`))).toEqual(expected)
+    const expected = idsOf(everyContainer.filter(asks))
+    expect(idsOf(await containers(`filter[${query}`))).toEqual(expected)
   })
 
   it.each(Object.entries(dates))(
     'filter[%s] up to a day, after it, and without',
     async (name, read) => {
       const expected = (asks: (day: string) => boolean) =>
-        idsOf(everyBox.filter((row) => asks(stored(read(row)))))
-      const ask = async (value: string) => idsOf(await boxes(`filter[${name}]=${value}`))
+        idsOf(everyContainer.filter((row) => asks(stored(read(row)))))
+      const ask = async (value: string) => idsOf(await containers(`filter[${name}]=${value}`))
       expect(await ask('<=2026-11-20')).toEqual(
         expected((day) => day !== '' && day <= '2026-11-20'),
       )
@@ -112,100 +119,108 @@ describe('filters of containers', () => {
   )
 
   it('a day is the day itself, and an array holds bounds that are all kept', async () => {
-    const today = everyBox.filter(({ box }) => stored(box.pickup_lfd) === '2026-11-20')
-    expect(idsOf(await boxes('filter[pickup_lfd]=today'))).toEqual(idsOf(today))
+    const today = everyContainer.filter(
+      ({ container }) => stored(container.pickup_lfd) === '2026-11-20',
+    )
+    expect(idsOf(await containers('filter[pickup_lfd]=today'))).toEqual(idsOf(today))
     const range = 'filter[pickup_lfd][]=>=2026-11-18&filter[pickup_lfd][]=<2026-11-21'
-    const between = everyBox.filter(({ box }) => /2026-11-(18|19|20)/.test(box.pickup_lfd ?? ''))
-    expect(idsOf(await boxes(range))).toEqual(idsOf(between))
+    const between = everyContainer.filter(({ container }) =>
+      /2026-11-(18|19|20)/.test(container.pickup_lfd ?? ''),
+    )
+    expect(idsOf(await containers(range))).toEqual(idsOf(between))
     expect(between.length).toBeGreaterThan(3)
   })
 
-  it('updated_at is when the box was last asked for', async () => {
-    const { length } = await boxes('filter[updated_at]=today')
-    expect(length).toBeGreaterThan(boxCount / 4)
-    expect(await boxes('filter[updated_at]=<2026-11-20')).toHaveLength(boxCount - length)
+  it('updated_at is when the container was last asked for', async () => {
+    const { length } = await containers('filter[updated_at]=today')
+    expect(length).toBeGreaterThan(containerCount / 4)
+    expect(await containers('filter[updated_at]=<2026-11-20')).toHaveLength(containerCount - length)
   })
 
-  it('by number, by id, by the ship, the terminal and the customer of the first box that has them', async () => {
+  it('by number, by id, by the ship, the terminal and the customer of the first container that has them', async () => {
     const { data, included = [] } = await sandbox.get(
       '/v2/containers?include=shipment,pod_terminal',
       many(container),
     )
     const terminal = included.find(({ type }) => type === 'terminal')?.id ?? ''
     const [first, second] = data
-    expect(idsOf(await boxes(`filter[number]=${first?.attributes.number}`))).toContain(first?.id)
-    expect(idsOf(await boxes(`filter[search_by_ids]=${first?.id},${second?.id}`))).toEqual(
+    expect(idsOf(await containers(`filter[number]=${first?.attributes.number}`))).toContain(
+      first?.id,
+    )
+    expect(idsOf(await containers(`filter[search_by_ids]=${first?.id},${second?.id}`))).toEqual(
       idsOf(data.slice(0, 2)),
     )
-    const there = await boxes(`filter[pod_terminal_id]=${terminal}`)
+    const there = await containers(`filter[pod_terminal_id]=${terminal}`)
     expect(there.length).toBeGreaterThan(0)
     for (const { relationships } of there) {
       expect(relationships?.pod_terminal.data?.id).toBe(terminal)
     }
-    const ship = everyBox[0]?.of.pod_vessel_name ?? ''
-    const aboard = everyBox.filter(({ of }) => of.pod_vessel_name === ship)
+    const ship = everyContainer[0]?.of.pod_vessel_name ?? ''
+    const aboard = everyContainer.filter(({ of }) => of.pod_vessel_name === ship)
     const asked = `filter[vessel_name]=${encodeURIComponent(ship)}`
-    expect(idsOf(await boxes(asked))).toEqual(idsOf(aboard))
+    expect(idsOf(await containers(asked))).toEqual(idsOf(aboard))
   })
 
   it('by the customer, as an id and as a party in that role; the other roles nobody has', async () => {
-    const name = everyBox.find(({ of }) => of.customer_name !== null)?.of.customer_name
+    const name = everyContainer.find(({ of }) => of.customer_name !== null)?.of.customer_name
     const id = sandbox.account.parties
       .list()
       .find((one) => one.attributes.company_name === name)?.id
-    const expected = idsOf(everyBox.filter(({ of }) => of.customer_name === name))
+    const expected = idsOf(everyContainer.filter(({ of }) => of.customer_name === name))
     expect(expected.length).toBeGreaterThan(0)
-    expect(idsOf(await boxes(`filter[customer_id]=${id}`))).toEqual(expected)
-    expect(idsOf(await boxes(`filter[parties][customer]=${id}`))).toEqual(expected)
-    expect(await boxes(`filter[parties][consignee]=${id}`)).toEqual([])
+    expect(idsOf(await containers(`filter[customer_id]=${id}`))).toEqual(expected)
+    expect(idsOf(await containers(`filter[parties][customer]=${id}`))).toEqual(expected)
+    expect(await containers(`filter[parties][consignee]=${id}`)).toEqual([])
   })
 
-  it('by the value of a custom field, of the box or its shipment', async () => {
+  it('by the value of a custom field, of the container or its shipment', async () => {
     const [shipmentId = ''] = [...everyShipment.keys()]
     const attributes = { api_slug: 'priority', value: 'high' }
     const made = await sandbox.send('POST', `/v2/shipments/${shipmentId}/custom_fields`, {
       data: { type: 'custom_field', attributes },
     })
     expect(made.status).toBe(201)
-    const found = await boxes('filter[custom_fields][priority]=high')
+    const found = await containers('filter[custom_fields][priority]=high')
     expect(found.length).toBeGreaterThan(0)
     for (const one of found) expect(one.relationships?.shipment.data?.id).toBe(shipmentId)
-    expect(await boxes('filter[custom_fields][priority]=low')).toEqual([])
+    expect(await containers('filter[custom_fields][priority]=low')).toEqual([])
   })
 
-  it('by the owner: every box has one of three', async () => {
+  it('by the owner: every container has one of three', async () => {
     const owners = [0, 1, 2].map((place) => identity.idOf('user', place))
-    const found = await Promise.all(owners.map((id) => boxes(`filter[search_by_owner_id]=${id}`)))
-    expect(idsOf(found.flat()).toSorted()).toEqual(idsOf(everyBox).toSorted())
+    const found = await Promise.all(
+      owners.map((id) => containers(`filter[search_by_owner_id]=${id}`)),
+    )
+    expect(idsOf(found.flat()).toSorted()).toEqual(idsOf(everyContainer).toSorted())
     for (const some of found) expect(some.length).toBeGreaterThan(0)
   })
 
   it('by a change of the arrival in a day or in three, of ships that are still at sea', async () => {
     const [day, three] = [
-      await boxes('filter[eta_changed_in_last_24h]=true'),
-      await boxes('filter[eta_changed_in_past_3_days]=true'),
+      await containers('filter[eta_changed_in_last_24h]=true'),
+      await containers('filter[eta_changed_in_past_3_days]=true'),
     ]
     expect(day.length).toBeGreaterThan(0)
     expect(idsOf(three)).toEqual(expect.arrayContaining(idsOf(day)))
     expect(three.length).toBeGreaterThan(day.length)
     for (const { attributes } of three) expect(attributes.pod_arrived_at).toBeNull()
-    expect(await boxes('filter[eta_changed_in_last_24h]=false')).toHaveLength(boxCount)
+    expect(await containers('filter[eta_changed_in_last_24h]=false')).toHaveLength(containerCount)
   })
 
-  it('last_free_day_on takes two days, both included, of boxes that may still be picked up', async () => {
+  it('last_free_day_on takes two days, both included, of containers that may still be picked up', async () => {
     const range = 'filter[last_free_day_on][]=2026-11-19&filter[last_free_day_on][]=2026-11-25'
-    const found = await boxes(range)
+    const found = await containers(range)
     expect(found.length).toBeGreaterThan(5)
-    for (const { attributes: box } of found) {
-      const day = stored(box.pickup_lfd)
+    for (const { attributes: container } of found) {
+      const day = stored(container.pickup_lfd)
       expect(day >= '2026-11-19' && day <= '2026-11-25').toBe(true)
-      expect(['available', 'not_available', 'off_dock']).toContain(box.current_status)
+      expect(['available', 'not_available', 'off_dock']).toContain(container.current_status)
     }
   })
 
   it('an unknown value of the status gives no rows, an unknown filter every row', async () => {
-    expect(await boxes('filter[current_status]=lost')).toEqual([])
-    expect(await boxes('filter[colour]=red')).toHaveLength(boxCount)
+    expect(await containers('filter[current_status]=lost')).toEqual([])
+    expect(await containers('filter[colour]=red')).toHaveLength(containerCount)
   })
 
   it.each(['pod_eta_at', 'pod_ata_at'])('%s is broken: 500', async (name) => {
@@ -225,11 +240,11 @@ describe('filters of containers', () => {
 })
 
 describe('sorts of containers', () => {
-  const field = (box: Box, name: string): unknown =>
-    Object.entries(box).find(([one]) => one === name)?.[1]
+  const field = (container: Container, name: string): unknown =>
+    Object.entries(container).find(([one]) => one === name)?.[1]
 
   it('sorts by up to three keys, what is missing last', async () => {
-    const days = (await boxes('sort=-pickup_lfd,shipment_number')).map(
+    const days = (await containers('sort=-pickup_lfd,shipment_number')).map(
       ({ attributes }) => attributes.pickup_lfd,
     )
     const known = days.filter((day) => day !== null)
@@ -238,30 +253,32 @@ describe('sorts of containers', () => {
   })
 
   it.each(Object.keys(containerSorts))(
-    'sort=%s keeps every box, and turns round with a minus',
+    'sort=%s keeps every container, and turns round with a minus',
     async (name) => {
-      const up = await boxes(`sort=${name},created_at`)
-      expect(idsOf(up).toSorted()).toEqual(idsOf(everyBox).toSorted())
+      const up = await containers(`sort=${name},created_at`)
+      expect(idsOf(up).toSorted()).toEqual(idsOf(everyContainer).toSorted())
       const values = up
         .map(({ attributes }) => field(attributes, name))
         .filter((value) => typeof value === 'string')
       expect(values).toEqual(values.toSorted())
-      const down = (await boxes(`sort=-${name}`)).map(({ attributes }) => field(attributes, name))
+      const down = (await containers(`sort=-${name}`)).map(({ attributes }) =>
+        field(attributes, name),
+      )
       expect(down.filter((value) => typeof value === 'string')).toEqual(values.toReversed())
     },
   )
 
   it('the order of attention stands alone: what costs, what is held, the rest', async () => {
-    const ranks = (await boxes('sort=attention_priority')).map(({ attributes: box }) =>
-      owes(box) ? 0 : holds(box).length > 0 ? 1 : 2,
+    const ranks = (await containers('sort=attention_priority')).map(({ attributes: container }) =>
+      owes(container) ? 0 : holds(container).length > 0 ? 1 : 2,
     )
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-    const mixed = await boxes('sort=attention_priority,-pickup_lfd')
-    expect(idsOf(mixed)).toEqual(idsOf(await boxes('sort=-pickup_lfd')))
+    const mixed = await containers('sort=attention_priority,-pickup_lfd')
+    expect(idsOf(mixed)).toEqual(idsOf(await containers('sort=-pickup_lfd')))
   })
 
   it('a page that is asked for again while the list stays is the same page', async () => {
     const path = 'filter[has_holds]=true&sort=-pickup_lfd'
-    expect(idsOf(await boxes(path))).toEqual(idsOf(await boxes(path)))
+    expect(idsOf(await containers(path))).toEqual(idsOf(await containers(path)))
   })
 })

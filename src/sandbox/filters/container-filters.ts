@@ -6,36 +6,38 @@ import type { Reader } from './sorting.ts'
 const dayMs = 86_400_000
 
 const lfd = {
-  line: ({ box }: ContainerRow) => box.import_deadlines?.pickup_lfd_line ?? null,
-  terminal: ({ box }: ContainerRow) => box.import_deadlines?.pickup_lfd_terminal ?? null,
-  rail: ({ box }: ContainerRow) => box.import_deadlines?.pickup_lfd_rail ?? null,
+  line: ({ container }: ContainerRow) => container.import_deadlines?.pickup_lfd_line ?? null,
+  terminal: ({ container }: ContainerRow) =>
+    container.import_deadlines?.pickup_lfd_terminal ?? null,
+  rail: ({ container }: ContainerRow) => container.import_deadlines?.pickup_lfd_rail ?? null,
 }
 const arrival = ({ of: { shipment } }: ContainerRow) => shipment.pod_ata_at ?? shipment.pod_eta_at
-const pickedUp = ({ box }: ContainerRow) => box.pod_full_out_at ?? box.final_destination_full_out_at
+const pickedUp = ({ container }: ContainerRow) =>
+  container.pod_full_out_at ?? container.final_destination_full_out_at
 const refreshed = ({ known }: ContainerRow) => new Date(known.view.refreshed).toISOString()
 
-/** Moments of a box or its shipment; each filters by its date and sorts. */
+/** Moments of a container or its shipment; each filters by its date and sorts. */
 const moments = {
-  pickup_lfd: ({ box }) => box.pickup_lfd,
+  pickup_lfd: ({ container }) => container.pickup_lfd,
   pickup_lfd_line_on: lfd.line,
   pickup_lfd_terminal_on: lfd.terminal,
   pickup_lfd_rail_on: lfd.rail,
   pickup_lfd_line_effective_on: lfd.line,
   pickup_lfd_terminal_effective_on: lfd.terminal,
   arrival,
-  pod_arrived_at: ({ box }) => box.pod_arrived_at,
-  pod_discharged_at: ({ box }) => box.pod_discharged_at,
+  pod_arrived_at: ({ container }) => container.pod_arrived_at,
+  pod_discharged_at: ({ container }) => container.pod_discharged_at,
   picked_up_at: pickedUp,
-  delivered_at: ({ box }) => box.delivered_at,
-  empty_out_at: ({ box }) => box.empty_out_at,
-  pol_full_in_at: ({ box }) => box.pol_full_in_at,
-  pol_vessel_loaded_at: ({ box }) => box.pol_vessel_loaded_at,
-  pol_vessel_departed_at: ({ box }) => box.pol_vessel_departed_at,
-  inland_destination_eta_at: ({ box }) => box.ind_eta_at,
-  inland_destination_ata_at: ({ box }) => box.ind_ata_at,
-  inland_destination_rail_unloaded_at: ({ box }) => box.ind_rail_unloaded_at,
-  final_destination_full_out_at: ({ box }) => box.final_destination_full_out_at,
-  created_at: ({ box }) => box.created_at,
+  delivered_at: ({ container }) => container.delivered_at,
+  empty_out_at: ({ container }) => container.empty_out_at,
+  pol_full_in_at: ({ container }) => container.pol_full_in_at,
+  pol_vessel_loaded_at: ({ container }) => container.pol_vessel_loaded_at,
+  pol_vessel_departed_at: ({ container }) => container.pol_vessel_departed_at,
+  inland_destination_eta_at: ({ container }) => container.ind_eta_at,
+  inland_destination_ata_at: ({ container }) => container.ind_ata_at,
+  inland_destination_rail_unloaded_at: ({ container }) => container.ind_rail_unloaded_at,
+  final_destination_full_out_at: ({ container }) => container.final_destination_full_out_at,
+  created_at: ({ container }) => container.created_at,
   updated_at: refreshed,
 } satisfies Record<string, Reader<ContainerRow>>
 
@@ -51,11 +53,11 @@ const etaChangedWithin =
 /** Names and meanings of the newer list-filter reference (public facts, section 5). */
 export const containerFilters: Readonly<Record<string, Filter<ContainerRow>>> = {
   ...Object.fromEntries(Object.entries(moments).map(([name, read]) => [name, dated(read)])),
-  empty_returned_at: dated(({ box }) => box.empty_terminated_at),
+  empty_returned_at: dated(({ container }) => container.empty_terminated_at),
   pol_etd_at: dated(({ of: { shipment } }) => shipment.pol_etd_at),
   pol_atd_at: dated(({ of: { shipment } }) => shipment.pol_atd_at),
-  pod_rail_departed_at: dated(({ box }) => box.pod_rail_departed_at),
-  last_free_day_on: between((row) => (mayStillBePickedUp(row) ? row.box.pickup_lfd : null)),
+  pod_rail_departed_at: dated(({ container }) => container.pod_rail_departed_at),
+  last_free_day_on: between((row) => (mayStillBePickedUp(row) ? row.container.pickup_lfd : null)),
   number: exactly(({ known }) => known.ref.plan.number),
   pol: exactly(({ of: { shipment } }) => shipment.port_of_lading_name),
   pod: exactly(({ of: { shipment } }) => shipment.port_of_discharge_name),
@@ -93,7 +95,7 @@ export const containerFilters: Readonly<Record<string, Filter<ContainerRow>>> = 
     shipment.bill_of_lading_number,
     shipment.normalized_number,
   ]),
-  search_by_ref_numbers: beginning(({ box }) => box.ref_numbers),
+  search_by_ref_numbers: beginning(({ container }) => container.ref_numbers),
   search_by_shipment_ref_numbers: beginning(({ of: { shipment } }) => shipment.ref_numbers ?? []),
 }
 
@@ -104,9 +106,9 @@ export const containerSorts: Readonly<Record<string, Reader<ContainerRow>>> = {
   shipment_number: ({ of: { shipment } }) => shipment.bill_of_lading_number,
   destination_ata_at: ({ of: { shipment } }) => shipment.destination_ata_at,
   destination_eta_at: ({ of: { shipment } }) => shipment.destination_eta_at,
-  // The service names the order, but no field from which a client could see it: no box has one.
+  // The service names the order, but no field from which a client could see it: no container has one.
   delivery_appointment_at: () => null,
-  empty_terminated_at: ({ box }) => box.empty_terminated_at,
+  empty_terminated_at: ({ container }) => container.empty_terminated_at,
   last_status_refresh_at: ({ known }) => known.view.refreshed,
   ind_lfd: lfd.rail,
   pickup_lfd_line_ind_on: inlandLineDay,
@@ -114,7 +116,7 @@ export const containerSorts: Readonly<Record<string, Reader<ContainerRow>>> = {
   pickup_lfd_rail_effective_on: lfd.rail,
   pod_eta_at: ({ of: { shipment } }) => shipment.pod_eta_at,
   pod_ata_at: ({ of: { shipment } }) => shipment.pod_ata_at,
-  pod_rail_loaded_at: ({ box }) => box.pod_rail_loaded_at,
+  pod_rail_loaded_at: ({ container }) => container.pod_rail_loaded_at,
 }
 
 /** An order that stands alone: with others it is left out. */
@@ -124,9 +126,9 @@ export const attentionPriority: Reader<ContainerRow> = (row) =>
 /** Two names of the reference answer with an error of the service itself. */
 export const brokenContainerFilters: readonly string[] = ['pod_eta_at', 'pod_ata_at']
 
-function mayStillBePickedUp({ known, box, of: { shipment } }: ContainerRow): boolean {
+function mayStillBePickedUp({ known, container, of: { shipment } }: ContainerRow): boolean {
   const stands = ['available', 'not_available', 'off_dock'].includes(known.view.status)
-  return stands && shipment.line_tracking_stopped_at === null && box.ind_ata_at === null
+  return stands && shipment.line_tracking_stopped_at === null && container.ind_ata_at === null
 }
 
 /** Names without regard to case; only holds that block. */
@@ -155,7 +157,7 @@ function byParties({
     )
 }
 
-/** `[custom_fields][api_slug]=value`, of the box or of its shipment. */
+/** `[custom_fields][api_slug]=value`, of the container or of its shipment. */
 function byCustomFields(
   { parts, ...rest }: Parameters<Filter<ContainerRow>>[0],
   ...asked: [number, Parameters<Filter<ContainerRow>>[2]]

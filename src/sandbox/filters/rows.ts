@@ -1,6 +1,6 @@
 import type { ContainerAttributes } from '#wire/upstream/container.ts'
 import type { ShipmentAttributes } from '#wire/upstream/shipment.ts'
-import type { Account, BoxRef, KnownBox, ShipmentRef } from '../account.ts'
+import type { Account, ContainerRef, KnownContainer, ShipmentRef } from '../account.ts'
 import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
 import { containerAttributes } from '../documents/container-document.ts'
 import { customerIdOf, shipmentAttributes } from '../documents/shipment-document.ts'
@@ -10,8 +10,8 @@ import { etaChangedAt } from '../world/journey.ts'
 /** What the filters of `GET /shipments` look at; a part that no filter asks for is never put together. */
 export interface ShipmentRow {
   readonly shipment: ShipmentAttributes
-  readonly boxNumbers: readonly string[]
-  /** What its boxes hold, by the article numbers among their references. */
+  readonly containerNumbers: readonly string[]
+  /** What its containers hold, by the article numbers among their references. */
   readonly products: readonly string[]
   readonly podTerminalId: string
   readonly customerId: string | null
@@ -24,24 +24,24 @@ export interface ShipmentRow {
 export interface ContainerRow {
   readonly id: string
   readonly of: ShipmentRow
-  readonly known: KnownBox
-  readonly box: ContainerAttributes
-  /** Values of a custom field of the box or its shipment, as texts. */
+  readonly known: KnownContainer
+  readonly container: ContainerAttributes
+  /** Values of a custom field of the container or its shipment, as texts. */
   readonly field: (slug: string) => readonly string[]
 }
 
 export function shipmentRow(account: Account, ref: ShipmentRef): ShipmentRow {
-  const { shipment: plan, boxes } = ref.journey
+  const { shipment: plan, containers } = ref.journey
   const attributes = once(() => shipmentAttributes(account, ref))
   return {
     get shipment() {
       return attributes()
     },
-    get boxNumbers() {
-      return boxes.map(({ number }) => number)
+    get containerNumbers() {
+      return containers.map(({ number }) => number)
     },
     get products() {
-      const references = boxes.flatMap(({ equipment }) => equipment.references)
+      const references = containers.flatMap(({ equipment }) => equipment.references)
       return references.filter((text) => text.startsWith('SKU-'))
     },
     get podTerminalId() {
@@ -59,11 +59,11 @@ export function shipmentRow(account: Account, ref: ShipmentRef): ShipmentRow {
   }
 }
 
-/** @param of the row of the box's shipment, which its other boxes share */
+/** @param of the row of the container's shipment, which its other containers share */
 export function containerRow(
   account: Account,
   customFields: CustomFields,
-  ref: BoxRef,
+  ref: ContainerRef,
   of: ShipmentRow,
 ): ContainerRow {
   const known = once(() => account.know(ref))
@@ -74,7 +74,7 @@ export function containerRow(
     get known() {
       return known()
     },
-    get box() {
+    get container() {
       return attributes()
     },
     field: (slug) =>

@@ -1,4 +1,4 @@
-import type { Account, BoxRef, ShipmentRef } from '../account.ts'
+import type { Account, ContainerRef, ShipmentRef } from '../account.ts'
 import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { KnownRequest } from '../known-request.ts'
@@ -14,27 +14,30 @@ import { containerRow, shipmentRow, type ContainerRow, type ShipmentRow } from '
 import { shipmentFilters, shipmentSorts } from './shipment-filters.ts'
 import { compileSort } from './sorting.ts'
 
-/** The boxes that a query asks for, in its order; without filters the list keeps its own. */
-export type BoxSelection = (query: URLSearchParams) => readonly BoxRef[]
+/** The containers that a query asks for, in its order; without filters the list keeps its own. */
+export type ContainerSelection = (query: URLSearchParams) => readonly ContainerRef[]
 
 /** How many questions of a large account keep their answer while the list itself does not change. */
 const remembered = 20
 
 /** A list that is read page after page is put together once. */
-export function createBoxSelection(account: Account, customFields: CustomFields): BoxSelection {
-  let boxes: readonly BoxRef[] = []
-  const answers = new Map<string, readonly BoxRef[]>()
+export function createContainerSelection(
+  account: Account,
+  customFields: CustomFields,
+): ContainerSelection {
+  let containers: readonly ContainerRef[] = []
+  const answers = new Map<string, readonly ContainerRef[]>()
   return (query) => {
     if (readFilters(query).some(({ name }) => brokenContainerFilters.includes(name)))
       throw serverError()
-    if (boxes !== account.boxes()) {
-      boxes = account.boxes()
+    if (containers !== account.containers()) {
+      containers = account.containers()
       answers.clear()
     }
     const key = questionOf(query)
     const known = answers.get(key)
     if (known !== undefined) return known
-    const found = selectBoxes(account, customFields, boxes, query)
+    const found = selectContainers(account, customFields, containers, query)
     if (answers.size < remembered) answers.set(key, found)
     return found
   }
@@ -44,23 +47,23 @@ function questionOf(query: URLSearchParams): string {
   return JSON.stringify([...query].filter(([name]) => /^(filter\[|sort$)/.test(name)))
 }
 
-function selectBoxes(
+function selectContainers(
   account: Account,
   customFields: CustomFields,
-  boxes: readonly BoxRef[],
+  containers: readonly ContainerRef[],
   query: URLSearchParams,
-): readonly BoxRef[] {
+): readonly ContainerRef[] {
   const tests = compileFilters(containerFilters, query, account.now())
-  const sort = compileBoxSort(query.get('sort'))
-  if (tests.length === 0 && sort === null) return boxes
+  const sort = compileContainerSort(query.get('sort'))
+  if (tests.length === 0 && sort === null) return containers
   const shipments = new Map<ShipmentRef, ShipmentRow>()
   const rowOf = (ref: ShipmentRef): ShipmentRow => {
     const row = shipments.get(ref) ?? shipmentRow(account, ref)
     shipments.set(ref, row)
     return row
   }
-  const found: { ref: BoxRef; row: ContainerRow }[] = []
-  for (const ref of boxes) {
+  const found: { ref: ContainerRef; row: ContainerRow }[] = []
+  for (const ref of containers) {
     const row = containerRow(account, customFields, ref, rowOf(ref.of))
     if (tests.every((holds) => holds(row))) found.push({ ref, row })
   }
@@ -68,7 +71,7 @@ function selectBoxes(
   return found.map(({ ref }) => ref)
 }
 
-function compileBoxSort(sort: string | null) {
+function compileContainerSort(sort: string | null) {
   if (/^-?attention_priority$/.test(sort ?? '')) {
     return compileSort({ attention_priority: attentionPriority }, sort, 1)
   }

@@ -14,7 +14,7 @@ import { shipmentFilters } from './shipment-filters.ts'
 
 const account = openFilteredAccount()
 const { sandbox, shipments, identity } = account
-const { everyShipment, everyBox } = await readEverything(account)
+const { everyShipment, everyContainer } = await readEverything(account)
 
 const tracked = (of: Shipment) => of.line_tracking_stopped_at === null
 
@@ -77,10 +77,10 @@ describe('filters of shipments', () => {
     expect(await shipments(`number=${numbers[0]?.slice(0, 6)}`)).toEqual([])
   })
 
-  it('q begins the number of a box as well', async () => {
-    const number = everyBox[7]?.box.number ?? ''
+  it('q begins the number of a container as well', async () => {
+    const number = everyContainer[7]?.container.number ?? ''
     const [found] = await shipments(`q=${number.slice(0, 9)}`)
-    expect(found?.attributes).toEqual(everyBox[7]?.of)
+    expect(found?.attributes).toEqual(everyContainer[7]?.of)
   })
 
   it('a blank q is refused', async () => {
@@ -118,8 +118,8 @@ describe('filters of shipments', () => {
     for (const name of ['customer_id', 'party_id']) {
       expect(idsOf(await shipments(`filter[${name}]=${party?.id}`))).toEqual(its.map(([id]) => id))
     }
-    const sku = everyBox
-      .flatMap(({ box }) => box.ref_numbers)
+    const sku = everyContainer
+      .flatMap(({ container }) => container.ref_numbers)
       .find((text) => text.startsWith('SKU-'))
     const holding = await shipments(`filter[product]=${sku}`)
     expect(holding.length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ const numbers = ({ shipment }: ShipmentRow) => [
 const texts = (row: ShipmentRow) => [
   ...numbers(row),
   ...(row.shipment.ref_numbers ?? []),
-  ...row.boxNumbers,
+  ...row.containerNumbers,
 ]
 
 /** Names and meanings of the newer list-filter reference (public facts, section 5). */

@@ -27,9 +27,9 @@ describe('after a restart', () => {
     return start(before.clock.now())
   }
 
-  it('the account is what it was, refreshed boxes too', async () => {
+  it('the account is what it was, refreshed containers too', async () => {
     const before = start()
-    const ids = before.account.boxes().map(({ id }) => id)
+    const ids = before.account.containers().map(({ id }) => id)
     for (const id of ids.slice(20, 28)) await before.send('PATCH', `/v2/containers/${id}/refresh`)
     before.advance(20_000)
     const listed = await before.get('/v2/containers?page[size]=50', many(container))
@@ -38,7 +38,7 @@ describe('after a restart', () => {
     )
   })
 
-  it('requests that people made are there, with the same shipments and boxes', async () => {
+  it('requests that people made are there, with the same shipments and containers', async () => {
     const before = start()
     for (const request_number of ['MAEU900000001', 'MAEU900000002', 'MAEU900000003']) {
       const attributes = {
@@ -60,7 +60,7 @@ describe('after a restart', () => {
 
   it('edits of references stay', async () => {
     const before = start()
-    const id = before.account.boxes()[0]?.id
+    const id = before.account.containers()[0]?.id
     const data = { type: 'container', attributes: { ref_numbers: ['A-1'] } }
     expect((await before.send('PATCH', `/v2/containers/${id}`, { data })).status).toBe(200)
     const after = await restart(before).get(`/v2/containers/${id}`, one(container))

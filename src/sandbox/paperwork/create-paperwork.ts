@@ -134,11 +134,12 @@ function describeUpload(account: Account, one: HandedIn, blob: Blob): Paper {
       .shipments()
       .find(
         ({ journey }) =>
-          named(journey.shipment.billOfLading) || journey.boxes.some((box) => named(box.number)),
+          named(journey.shipment.billOfLading) ||
+          journey.containers.some((container) => named(container.number)),
       ) ?? null
-  const boxes = shipment ? account.boxesOf(shipment) : []
+  const containers = shipment ? account.containersOf(shipment) : []
   const namesBill = shipment !== null && named(shipment.journey.shipment.billOfLading)
-  const linked = namesBill ? boxes : boxes.filter(({ plan }) => named(plan.number))
+  const linked = namesBill ? containers : containers.filter(({ plan }) => named(plan.number))
   return {
     id: one.id,
     name: one.name,
@@ -151,7 +152,7 @@ function describeUpload(account: Account, one: HandedIn, blob: Blob): Paper {
     kind: kindOfName(`${one.name} ${blob.fileName}`),
     readable: !words.includes('UNREADABLE'),
     shipmentIds: shipment ? [shipment.id] : [],
-    boxIds: linked.map(({ id }) => id),
+    containerIds: linked.map(({ id }) => id),
     references: [one.name],
     size: blob.size,
     extract: (kind) => extractFrom(account, kind, shipment),

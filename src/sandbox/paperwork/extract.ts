@@ -15,7 +15,7 @@ export function extractFrom(
 ): Record<string, unknown> | null {
   const plan = shipment?.journey.shipment
   const bill = plan?.billOfLading ?? null
-  const container_numbers = shipment?.journey.boxes.map(({ number }) => number) ?? []
+  const container_numbers = shipment?.journey.containers.map(({ number }) => number) ?? []
   const buyer = plan?.customer === null || plan === undefined ? null : customers[plan.customer]
   const carriage = {
     bill_of_lading_number: bill,
@@ -35,7 +35,7 @@ export function extractFrom(
         booking_number: plan?.booking ?? null,
         estimated_arrival_on: estimated,
         consignee: buyer ?? null,
-        containers: shipment ? noticedBoxes(account, shipment) : [],
+        containers: shipment ? noticedContainers(account, shipment) : [],
       }
     }
     case 'bill_of_lading':
@@ -63,11 +63,11 @@ export function extractFrom(
 }
 
 /**
- * What a notice says of each box. Most repeat what the line knows; one in five names a day agreed with the customer that
- * nobody else has heard of, a few only words, and some weigh the box before it was loaded to the full.
+ * What a notice says of each container. Most repeat what the line knows; one in five names a day agreed with the customer that
+ * nobody else has heard of, a few only words, and some weigh the container before it was loaded to the full.
  */
-function noticedBoxes(account: Account, { slot, cycle, journey }: ShipmentRef) {
-  return journey.boxes.map(({ number, deadlines, equipment }, at) => {
+function noticedContainers(account: Account, { slot, cycle, journey }: ShipmentRef) {
+  return journey.containers.map(({ number, deadlines, equipment }, at) => {
     const dice = createDice(account.world.seed, 33, slot, cycle, at)
     const known = deadlines[0]?.day
     const lastFree = dice.weighted([

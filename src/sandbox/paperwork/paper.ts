@@ -17,7 +17,7 @@ export interface Paper {
   /** Whether anything can be read out of it. */
   readonly readable: boolean
   readonly shipmentIds: readonly string[]
-  readonly boxIds: readonly string[]
+  readonly containerIds: readonly string[]
   /** Numbers that its links go by. */
   readonly references: readonly string[]
   readonly size: number
@@ -51,7 +51,7 @@ export interface PaperState {
   readonly manualKind: string | null
   readonly notes: string | null
   readonly shipmentIds: readonly string[]
-  readonly boxIds: readonly string[]
+  readonly containerIds: readonly string[]
   readonly representation: Representation | null
   readonly updatedAt: number
 }
@@ -86,7 +86,7 @@ export function knowPaper(paper: Paper, touches: PaperTouches, now: number): Pap
     manualKind: touches.kind,
     notes: isClassified ? notesOn(paper) : null,
     shipmentIds: isClassified ? paper.shipmentIds : [],
-    boxIds: isClassified ? paper.boxIds : [],
+    containerIds: isClassified ? paper.containerIds : [],
     representation: readPaper(paper, touches, now),
     updatedAt: latest([...moments, ...touches.changes, ...touches.readings], now) ?? now,
   }

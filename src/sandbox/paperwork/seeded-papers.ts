@@ -96,12 +96,12 @@ function paperOf(account: Account, shipment: ShipmentRef, draft: Draft, place: n
     kind,
     readable: true,
     shipmentIds: [shipment.id],
-    boxIds: account.boxesOf(shipment).map(({ id }) => id),
+    containerIds: account.containersOf(shipment).map(({ id }) => id),
     references: [
       billOfLading,
       booking,
       ...references,
-      ...shipment.journey.boxes.map(({ number }) => number),
+      ...shipment.journey.containers.map(({ number }) => number),
     ],
     get size() {
       return printPaper(account, shipment, kind).byteLength

@@ -42,21 +42,21 @@ describe('GET /containers', () => {
     expect(page.links).not.toHaveProperty('next')
   })
 
-  it('gives every box once, the most recently refreshed first', async () => {
+  it('gives every container once, the most recently refreshed first', async () => {
     const sandbox = openSandbox()
     const pages = await Promise.all(
       [1, 2, 3].map((number) =>
         sandbox.get(`/v2/containers?page[size]=50&page[number]=${number}`, list),
       ),
     )
-    const boxes = pages.flatMap(({ data }) => data)
-    expect(new Set(boxes.map(({ id }) => id)).size).toBe(120)
-    const asked = boxes.map(({ attributes: box }) =>
+    const containers = pages.flatMap(({ data }) => data)
+    expect(new Set(containers.map(({ id }) => id)).size).toBe(120)
+    const asked = containers.map(({ attributes: container }) =>
       [
-        box.terminal_checked_at,
-        box.shipment_last_tracking_request_at,
-        box.rail_last_tracking_request_at,
-        box.created_at,
+        container.terminal_checked_at,
+        container.shipment_last_tracking_request_at,
+        container.rail_last_tracking_request_at,
+        container.created_at,
       ]
         .map((at) => Date.parse(at ?? '1970-01-01'))
         .reduce((a, b) => Math.max(a, b)),
@@ -79,7 +79,7 @@ describe('GET /containers', () => {
     }
   })
 
-  it('refuses a relation that boxes do not have', async () => {
+  it('refuses a relation that containers do not have', async () => {
     const answer = await openSandbox().request('/v2/containers?include=shipment,owner')
     expect(answer.status).toBe(400)
     expect(errorDocument.parse(await answer.json()).errors[0]?.source).toEqual({
@@ -100,7 +100,7 @@ describe('GET /containers/{id}', () => {
     }
   })
 
-  it('a box that left the list stays readable by its id', async () => {
+  it('a container that left the list stays readable by its id', async () => {
     const sandbox = openSandbox()
     const { data } = await sandbox.get('/v2/containers', list)
     sandbox.advance(40 * 86_400_000)
@@ -116,7 +116,7 @@ describe('GET /containers/{id}', () => {
 describe('GET /containers/{id}/transport_events', () => {
   const events = many(transportEvent).omit({ meta: true })
 
-  it('lists what is known of the box, the last written first, and nothing that is not', async () => {
+  it('lists what is known of the container, the last written first, and nothing that is not', async () => {
     const sandbox = openSandbox()
     const { data } = await sandbox.get('/v2/containers', list)
     for (const { id, relationships } of data) {
@@ -142,11 +142,11 @@ describe('PATCH /containers/{id}/refresh', () => {
 
   it('answers at once and has the terminal checked some seconds later', async () => {
     const sandbox = openSandbox()
-    const { id } = boxAtTerminal(sandbox)
+    const { id } = containerAtTerminal(sandbox)
     const before = await sandbox.get(`/v2/containers/${id}`, single)
     const asked = sandbox.clock.now()
     expect((await refresh(sandbox, id)).message).toContain('Shipping line, Terminal')
-    const at = (box: z.infer<typeof single>) => box.data.attributes.terminal_checked_at
+    const at = (container: z.infer<typeof single>) => container.data.attributes.terminal_checked_at
     expect(at(await sandbox.get(`/v2/containers/${id}`, single))).toBe(at(before))
     sandbox.advance(15_000)
     const checked = Date.parse(at(await sandbox.get(`/v2/containers/${id}`, single)) ?? '')
@@ -154,37 +154,38 @@ describe('PATCH /containers/{id}/refresh', () => {
     expect(checked).toBeLessThanOrEqual(asked + 15_000)
   })
 
-  it('puts the box at the top of the list', async () => {
+  it('puts the container at the top of the list', async () => {
     const sandbox = openSandbox()
-    const { id } = boxAtTerminal(sandbox)
+    const { id } = containerAtTerminal(sandbox)
     await refresh(sandbox, id)
     sandbox.advance(15_000)
     const { data } = await sandbox.get('/v2/containers', list)
-    expect(data.slice(0, 9).map((box) => box.id)).toContain(id)
+    expect(data.slice(0, 9).map((container) => container.id)).toContain(id)
   })
 
-  it('changes no fact of any other box', async () => {
+  it('changes no fact of any other container', async () => {
     const sandbox = openSandbox()
-    const { id, of } = boxAtTerminal(sandbox)
+    const { id, of } = containerAtTerminal(sandbox)
     const twin = openSandbox()
     await refresh(sandbox, id)
     sandbox.advance(60_000)
     twin.advance(60_000)
-    for (const box of sandbox.account.boxes().filter((other) => other.of.id !== of.id)) {
-      expect(sandbox.account.know(box).view).toEqual(twin.account.know(box).view)
+    for (const container of sandbox.account.containers().filter((other) => other.of.id !== of.id)) {
+      expect(sandbox.account.know(container).view).toEqual(twin.account.know(container).view)
     }
   })
 })
 
-function boxAtTerminal(sandbox: TestSandbox) {
-  const box = sandbox.account
-    .boxes()
+function containerAtTerminal(sandbox: TestSandbox) {
+  const container = sandbox.account
+    .containers()
     .toReversed()
     .find((ref) => {
       const { view } = sandbox.account.know(ref)
       const isFollowed = sandbox.account.knowShipment(ref.of).stop === null
       return isFollowed && view.status === 'available' && ref.plan.rail === null
     })
-  if (box === undefined) throw new Error('Some box stands at a terminal at every moment')
-  return box
+  if (container === undefined)
+    throw new Error('Some container stands at a terminal at every moment')
+  return container
 }

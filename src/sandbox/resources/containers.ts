@@ -1,18 +1,18 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { edit } from '../http/bodies.ts'
-import type { Account, BoxRef } from '../account.ts'
+import type { Account, ContainerRef } from '../account.ts'
 import type { CustomFields } from '../custom-fields/create-custom-fields.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { mapDocument } from '../documents/map-document.ts'
 import { rawEventDocuments } from '../documents/raw-event-document.ts'
 import { collectIncluded } from '../documents/include.ts'
-import { createBoxSelection } from '../filters/select.ts'
+import { createContainerSelection } from '../filters/select.ts'
 import { document, list, plain, readBody, single } from '../http/answer.ts'
 import { readPage, slicePage } from '../http/page.ts'
 import { notFound } from '../http/refusal.ts'
-import { refreshBox } from '../refresh.ts'
+import { refreshContainer } from '../refresh.ts'
 
 /** Larger pages are cut to fifty without a word (public facts, section 5). */
 const pages = { standard: 30, largest: 50 }
@@ -20,16 +20,16 @@ const pages = { standard: 30, largest: 50 }
 export const containerEdit = edit('container', z.object({ ref_numbers: z.array(z.string()) }))
 
 export function containerRoutes(account: Account, customFields: CustomFields): Hono {
-  const select = createBoxSelection(account, customFields)
-  const find = (id: string): BoxRef => {
-    const box = account.findBox(id)
-    if (box === null) throw notFound()
-    return box
+  const select = createContainerSelection(account, customFields)
+  const find = (id: string): ContainerRef => {
+    const container = account.findContainer(id)
+    if (container === null) throw notFound()
+    return container
   }
-  const editBox = (c: Context, id: string, references: string[]): Response => {
-    const box = find(id)
-    account.touches.touchBox(id, (before) => ({ ...before, references }))
-    return single(c, account, containerDocument(account, account.know(box), true))
+  const editContainer = (c: Context, id: string, references: string[]): Response => {
+    const container = find(id)
+    account.touches.touchContainer(id, (before) => ({ ...before, references }))
+    return single(c, account, containerDocument(account, account.know(container), true))
   }
 
   return (
@@ -37,13 +37,13 @@ export function containerRoutes(account: Account, customFields: CustomFields): H
       .get('/', (c) => {
         const query = new URL(c.req.url).searchParams
         const page = readPage(query, pages)
-        const boxes = select(query)
+        const containers = select(query)
         // Events are named in a list only where they are asked for.
         const namesEvents = /transport_events|raw_events/.test(query.get('include') ?? '')
-        const data = slicePage(boxes, page).map((box) =>
-          containerDocument(account, account.know(box), namesEvents),
+        const data = slicePage(containers, page).map((container) =>
+          containerDocument(account, account.know(container), namesEvents),
         )
-        return list(c, account, 'container', page, data, boxes.length)
+        return list(c, account, 'container', page, data, containers.length)
       })
       .get('/:id', (c) => {
         const known = account.know(find(c.req.param('id')))
@@ -76,14 +76,14 @@ export function containerRoutes(account: Account, customFields: CustomFields): H
       // The published interface has no id in the path: there the document names the container.
       .patch('/', async (c) => {
         const { data } = await readBody(c, containerEdit)
-        return editBox(c, data.id ?? '', data.attributes.ref_numbers)
+        return editContainer(c, data.id ?? '', data.attributes.ref_numbers)
       })
       .patch('/:id', async (c) => {
         const { attributes } = (await readBody(c, containerEdit)).data
-        return editBox(c, c.req.param('id'), attributes.ref_numbers)
+        return editContainer(c, c.req.param('id'), attributes.ref_numbers)
       })
       .patch('/:id/refresh', (c) =>
-        plain({ message: refreshBox(account, find(c.req.param('id'))) }),
+        plain({ message: refreshContainer(account, find(c.req.param('id'))) }),
       )
   )
 }

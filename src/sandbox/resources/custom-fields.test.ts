@@ -22,7 +22,7 @@ async function define(sandbox: TestSandbox, data_type: string, extra: object = {
 }
 
 const fill = (sandbox: TestSandbox, value: unknown, api_slug = 'own') =>
-  sandbox.send('POST', `/v2/containers/${sandbox.account.boxes()[0]?.id}/custom_fields`, {
+  sandbox.send('POST', `/v2/containers/${sandbox.account.containers()[0]?.id}/custom_fields`, {
     data: { type: 'custom_field', attributes: { api_slug, value } },
   })
 
@@ -132,7 +132,7 @@ describe('values', () => {
     const sandbox = openSandbox()
     await define(sandbox, 'number')
     const { data } = one(customField).parse(await (await fill(sandbox, 1)).json())
-    const nested = `/v2/containers/${sandbox.account.boxes()[0]?.id}/custom_fields`
+    const nested = `/v2/containers/${sandbox.account.containers()[0]?.id}/custom_fields`
     const change = { data: { type: 'custom_field', attributes: { value: 2 } } }
     await sandbox.send('PATCH', `${nested}/own`, change)
     expect(

@@ -31,14 +31,14 @@ describe('handing in a file', () => {
     expect(read.included?.map(({ type }) => type)).toEqual(['document_representation'])
   })
 
-  it('is linked to the shipment and the boxes that its name speaks of', async () => {
+  it('is linked to the shipment and the containers that its name speaks of', async () => {
     const sandbox = openSandbox()
-    const box = sandbox.account.boxes()[0]
-    const { id } = await upload(sandbox, { name: `Delivery order ${box?.plan.number}` })
+    const container = sandbox.account.containers()[0]
+    const { id } = await upload(sandbox, { name: `Delivery order ${container?.plan.number}` })
     sandbox.advance(60_000)
     const { data } = await sandbox.get(`/v2/documents/${id}?include=shipments,cargos`, single)
-    expect(data.relationships?.shipments.data).toEqual([{ id: box?.of.id, type: 'shipment' }])
-    expect(data.relationships?.cargos.data).toEqual([{ id: box?.id, type: 'container' }])
+    expect(data.relationships?.shipments.data).toEqual([{ id: container?.of.id, type: 'shipment' }])
+    expect(data.relationships?.cargos.data).toEqual([{ id: container?.id, type: 'container' }])
   })
 
   it('nothing can be read in a file that says so', async () => {

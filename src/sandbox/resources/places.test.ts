@@ -46,9 +46,9 @@ describe('places', () => {
     })
   })
 
-  it('every terminal and ramp that a box names is there, with its port', async () => {
+  it('every terminal and ramp that a container names is there, with its port', async () => {
     const sandbox = openSandbox()
-    const slots = new Set(sandbox.account.boxes().map(({ plan }) => plan.shipment.terminal))
+    const slots = new Set(sandbox.account.containers().map(({ plan }) => plan.shipment.terminal))
     for (const slot of slots) {
       const id = sandbox.account.world.identity.idOf('terminal', slot)
       const { data, included } = await sandbox.get(

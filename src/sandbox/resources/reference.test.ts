@@ -100,16 +100,19 @@ describe('search', () => {
     links: z.object({ self: z.string() }),
   })
 
-  it('finds a shipment by its bill, a box by its number, and not the request of a found shipment', async () => {
+  it('finds a shipment by its bill, a container by its number, and not the request of a found shipment', async () => {
     const sandbox = openSandbox()
     const shipment = sandbox.account.shipments()[3]?.journey
     const bill = shipment?.shipment.billOfLading ?? ''
     const byBill = await sandbox.get(`/v2/search?query=${bill.toLowerCase()}`, found)
     expect(byBill.data.map(({ attributes }) => attributes.entity_type)).toEqual(['shipment'])
-    const byBox = await sandbox.get(`/v2/search?query=${shipment?.boxes[0]?.number}`, found)
-    expect(byBox.data[0]?.attributes).toMatchObject({
+    const byContainer = await sandbox.get(
+      `/v2/search?query=${shipment?.containers[0]?.number}`,
+      found,
+    )
+    expect(byContainer.data[0]?.attributes).toMatchObject({
       entity_type: 'cargo',
-      number: shipment?.boxes[0]?.number,
+      number: shipment?.containers[0]?.number,
     })
   })
 
@@ -128,7 +131,7 @@ describe('what the line wrote and where the ship sails', () => {
   it('raw events with places and vessels, an estimate while the ship is under way', async () => {
     const sandbox = openSandbox()
     const schema = many(rawEvent).omit({ meta: true, links: true })
-    for (const { id } of sandbox.account.boxes().slice(0, 20)) {
+    for (const { id } of sandbox.account.containers().slice(0, 20)) {
       const { data } = await sandbox.get(`/v2/containers/${id}/raw_events`, schema)
       expect(data.map(({ attributes }) => attributes.index)).toEqual([...data.keys()])
       for (const { attributes: raw } of data) {
@@ -166,7 +169,7 @@ describe('what the line wrote and where the ship sails', () => {
         }),
       ),
     })
-    for (const { id } of sandbox.account.boxes().slice(0, 20)) {
+    for (const { id } of sandbox.account.containers().slice(0, 20)) {
       const { features } = await sandbox.get(`/v2/containers/${id}/map_geojson`, schema)
       const labels = features.map(({ properties }) => properties['label']).filter(Boolean)
       expect([labels[0], labels.at(-1)]).toEqual(['POL', 'POD'])

@@ -24,16 +24,16 @@ export function searchRoutes(account: Account, requests: TrackingRequests): Hono
       .filter(({ journey: { shipment: plan } }) =>
         fits(plan.billOfLading, plan.normalized, ...plan.references),
       )
-    const boxes = account
+    const containers = account
       .shipments()
-      .flatMap((shipment) => account.boxesOf(shipment).filter(({ plan }) => fits(plan.number)))
+      .flatMap((shipment) => account.containersOf(shipment).filter(({ plan }) => fits(plan.number)))
     const found = new Set(shipments.map(({ id }) => id))
     const asked = requests
       .list()
       .filter(({ number, shipmentId }) => fits(number) && !found.has(shipmentId ?? ''))
     const rows = [
       ...shipments.map((shipment) => row(account, shipment.id, shipment, 'shipment')),
-      ...boxes.map(({ id, of, plan }) => row(account, id, of, 'cargo', plan.number)),
+      ...containers.map(({ id, of, plan }) => row(account, id, of, 'cargo', plan.number)),
       ...asked.map(requestRow),
     ]
     return document({ data: rows.slice(0, mostRows), links: { self: url.href } })

@@ -16,7 +16,7 @@ describe('GET /shipments', () => {
     expect(created).toEqual(created.toSorted().toReversed())
   })
 
-  it('includes boxes and places', async () => {
+  it('includes containers and places', async () => {
     const include =
       'containers,pod_terminal,port_of_lading,port_of_discharge,destination,destination_terminal'
     const page = await openSandbox().get(`/v2/shipments?include=${include}`, list)
@@ -38,7 +38,7 @@ describe('GET /shipments/{id}', () => {
 })
 
 describe('the account as a whole', () => {
-  it('stops asking the line once every box is back, and says so', async () => {
+  it('stops asking the line once every container is back, and says so', async () => {
     const { data } = await openSandbox({ containers: 400 }).get(
       '/v2/shipments?page[size]=100&page[number]=2',
       list,

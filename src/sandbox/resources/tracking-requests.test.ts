@@ -51,7 +51,7 @@ describe('GET /tracking_requests', () => {
 })
 
 describe('POST /tracking_requests', () => {
-  it('is pending at first; within a minute there is a shipment with its boxes', async () => {
+  it('is pending at first; within a minute there is a shipment with its containers', async () => {
     const sandbox = openSandbox()
     const answer = await ask(sandbox, { ...bill, ref_numbers: ['PO-1'], shipment_tags: ['urgent'] })
     expect(answer.status).toBe(201)
@@ -72,7 +72,7 @@ describe('POST /tracking_requests', () => {
       attributes: { bill_of_lading_number: 'MAEU123456789' },
     })
     expect(
-      sandbox.account.boxes().filter(({ of }) => of.id === later.included?.[0]?.id),
+      sandbox.account.containers().filter(({ of }) => of.id === later.included?.[0]?.id),
     ).toHaveLength(2)
   })
 
@@ -193,7 +193,7 @@ describe('what a request brings along', () => {
     expect((await create(openSandbox(), {}, 'nobody')).status).toBe(422)
   })
 
-  it('fields of the shipment and of its boxes', async () => {
+  it('fields of the shipment and of its containers', async () => {
     const sandbox = openSandbox()
     const definition = {
       entity_type: 'Container',

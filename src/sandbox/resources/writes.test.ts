@@ -16,7 +16,7 @@ async function define(sandbox: TestSandbox, entity_type: string): Promise<void> 
 describe('containers', () => {
   it('take reference numbers by their path, and by the id in the document', async () => {
     const sandbox = openSandbox()
-    const id = sandbox.account.boxes()[0]?.id
+    const id = sandbox.account.containers()[0]?.id
     const edit = (ref_numbers: string[]) => ({
       data: { id, type: 'container', attributes: { ref_numbers } },
     })
@@ -60,7 +60,7 @@ describe('custom fields', () => {
   it('a value is changed and cleared by its own id: 200, with nothing', async () => {
     const sandbox = openSandbox()
     await define(sandbox, 'Container')
-    const nested = `/v2/containers/${sandbox.account.boxes()[0]?.id}/custom_fields`
+    const nested = `/v2/containers/${sandbox.account.containers()[0]?.id}/custom_fields`
     const value = (text: string) => ({
       data: { type: 'custom_field', attributes: { api_slug: 'own', value: text } },
     })

@@ -5,12 +5,12 @@ import {
   deadlineSourceOf,
   endMischief,
   isOnTheGround,
-  knownBoxes,
+  knownContainers,
   largestGroup,
   type Scenario,
 } from './stage.ts'
 
-/** What happens to boxes where they are picked up. */
+/** What happens to containers where they are picked up. */
 export const placeScenarios: readonly Scenario[] = [
   {
     name: 'quiet-morning',
@@ -22,7 +22,7 @@ export const placeScenarios: readonly Scenario[] = [
       const six = startOfDay(today, zone) + 6 * hour
       stage.clock.setTo(six > stage.clock.now() ? six : startOfDay(today + 1, zone) + 6 * hour)
       // Those too of which the account has not heard yet.
-      const held = knownBoxes(stage).flatMap(({ ref, touches }) => {
+      const held = knownContainers(stage).flatMap(({ ref, touches }) => {
         const { plan } = ref
         const holds = [plan, ...(plan.port ? [plan.port] : [])].flatMap((standing) =>
           holdsAt(standing, touches, stage.clock.now()),
@@ -37,10 +37,10 @@ export const placeScenarios: readonly Scenario[] = [
   },
   {
     name: 'holds-storm',
-    about: 'Customs holds every box that could be picked up.',
+    about: 'Customs holds every container that could be picked up.',
     play: (stage) => {
-      const free = knownBoxes(stage).filter(
-        (box) => isOnTheGround(box) && box.view.status === 'available',
+      const free = knownContainers(stage).filter(
+        (container) => isOnTheGround(container) && container.view.status === 'available',
       )
       for (const { ref } of free) {
         stage.happenings.hold(ref.id, {
@@ -54,14 +54,18 @@ export const placeScenarios: readonly Scenario[] = [
   },
   {
     name: 'silent-terminal',
-    about: 'The terminal with the most boxes on the ground answers nobody for a day and a half.',
+    about:
+      'The terminal with the most containers on the ground answers nobody for a day and a half.',
     play: (stage) => {
-      const standing = knownBoxes(stage).filter(
-        (box) => isOnTheGround(box) && box.ref.plan.reports.anything && !box.ref.plan.rail,
+      const standing = knownContainers(stage).filter(
+        (container) =>
+          isOnTheGround(container) &&
+          container.ref.plan.reports.anything &&
+          !container.ref.plan.rail,
       )
-      const boxes = largestGroup(standing, ({ ref }) => ref.plan.shipment.terminal)
-      for (const { id } of boxes) stage.happenings.silence(id, 'terminal', 1.5 * day)
-      return boxes.length
+      const containers = largestGroup(standing, ({ ref }) => ref.plan.shipment.terminal)
+      for (const { id } of containers) stage.happenings.silence(id, 'terminal', 1.5 * day)
+      return containers.length
     },
   },
   {
@@ -69,10 +73,10 @@ export const placeScenarios: readonly Scenario[] = [
     about: 'Every terminal and ramp moves the last free days that it named two days forward.',
     play: (stage) => {
       const now = stage.clock.now()
-      const standing = knownBoxes(stage).filter(isOnTheGround)
-      const moved = standing.flatMap((box) => {
-        const { ref, touches } = box
-        const source = deadlineSourceOf(box)
+      const standing = knownContainers(stage).filter(isOnTheGround)
+      const moved = standing.flatMap((container) => {
+        const { ref, touches } = container
+        const source = deadlineSourceOf(container)
         const named = deadlineDay(ref.plan, touches, source, now)
         return named === null ? [] : [{ id: ref.id, source, day: named - 2 }]
       })
@@ -87,11 +91,11 @@ export const placeScenarios: readonly Scenario[] = [
     about: 'Every line names another last free day than the place: two days before it, or after.',
     play: (stage) => {
       const now = stage.clock.now()
-      const disputed = knownBoxes(stage)
+      const disputed = knownContainers(stage)
         .filter(isOnTheGround)
-        .flatMap((box) => {
-          const { ref, touches } = box
-          const named = deadlineDay(ref.plan, touches, deadlineSourceOf(box), now)
+        .flatMap((container) => {
+          const { ref, touches } = container
+          const named = deadlineDay(ref.plan, touches, deadlineSourceOf(container), now)
           return named === null ? [] : [{ id: ref.id, named }]
         })
       for (const [place, { id, named }] of disputed.entries()) {
@@ -104,7 +108,7 @@ export const placeScenarios: readonly Scenario[] = [
     name: 'appointments-lost',
     about: 'Every slot at a gate that is booked is lost.',
     play: (stage) => {
-      const booked = knownBoxes(stage).filter(({ view }) => view.appointment !== null)
+      const booked = knownContainers(stage).filter(({ view }) => view.appointment !== null)
       for (const { ref } of booked) stage.happenings.book(ref.id, null)
       return booked.length
     },

@@ -31,7 +31,7 @@ async function look(sandbox: TestSandbox, id: string) {
     z.object({ data: z.array(transportEvent) }),
   )
   return {
-    box: read.attributes,
+    attributes: read.attributes,
     shipment: whole.attributes,
     events: events.data.map(({ attributes }) => attributes),
     byRail: events.data
@@ -68,8 +68,8 @@ const noRail = {
 
 describe('a container that is bound inland', () => {
   it.each(inlandCaseNames)('%s: discharged five days ago, and on the list', async (name) => {
-    const { sandbox, id, box } = await play(name)
-    expect(box.pod_discharged_at).toBe('2026-11-18T13:59:30Z')
+    const { sandbox, id, attributes } = await play(name)
+    expect(attributes.pod_discharged_at).toBe('2026-11-18T13:59:30Z')
     const { data } = await sandbox.get('/v2/containers?page[size]=50', many(container))
     expect(data.map((listed) => listed.id)).toContain(id)
   })
@@ -80,32 +80,36 @@ describe('a container that is bound inland', () => {
     ['port-awaiting', 'awaiting_inland_transfer', false, null],
     ['port-awaiting-available', 'awaiting_inland_transfer', true, true],
   ] as const)('%s: a terminal LFD and no fact by rail', async (name, status, known, free) => {
-    const { box, byRail } = await play(name)
-    expect(box).toMatchObject({
+    const { attributes, byRail } = await play(name)
+    expect(attributes).toMatchObject({
       ...noRail,
       current_status: status,
       availability_known: known,
       available_for_pickup: free,
       import_deadlines: deadlines(losAngeles('2026-11-25'), null, null),
     })
-    expect(Date.parse(box.ind_eta_at ?? '')).toBeGreaterThan(monday)
+    expect(Date.parse(attributes.ind_eta_at ?? '')).toBeGreaterThan(monday)
     expect(byRail).toEqual([])
-    expect(box.holds_at_pod_terminal.map(({ name: hold }) => hold)).toEqual(
+    expect(attributes.holds_at_pod_terminal.map(({ name: hold }) => hold)).toEqual(
       name === 'port-not-available' ? ['freight'] : [],
     )
   })
 
   it('departed-available: a departure, and a terminal that still says available', async () => {
-    const { box, byRail } = await play('departed-available')
-    expect(box).toMatchObject({ ...available, current_status: 'available', ind_ata_at: null })
-    expect(box.pod_rail_departed_at).not.toBeNull()
+    const { attributes, byRail } = await play('departed-available')
+    expect(attributes).toMatchObject({
+      ...available,
+      current_status: 'available',
+      ind_ata_at: null,
+    })
+    expect(attributes.pod_rail_departed_at).not.toBeNull()
     expect(byRail).toEqual(['rail_departed', 'rail_loaded'])
   })
 
   it('loaded-available: loaded, not departed', async () => {
-    const { box, byRail } = await play('loaded-available')
-    expect(box).toMatchObject({ ...available, pod_rail_departed_at: null })
-    expect(box.pod_rail_loaded_at).not.toBeNull()
+    const { attributes, byRail } = await play('loaded-available')
+    expect(attributes).toMatchObject({ ...available, pod_rail_departed_at: null })
+    expect(attributes.pod_rail_loaded_at).not.toBeNull()
     expect(byRail).toEqual(['rail_loaded'])
   })
 
@@ -113,21 +117,26 @@ describe('a container that is bound inland', () => {
     ['ramp-shipment-arrival', deadlines(null, null, null)],
     ['ramp-old-terminal-date', deadlines(losAngeles('2026-11-20'), null, null)],
   ] as const)('%s: the shipment alone tells the arrival', async (name, import_deadlines) => {
-    const { box, shipment: of, byRail } = await play(name)
-    expect(box).toMatchObject({ ...noRail, ...available, ind_eta_at: null, import_deadlines })
+    const { attributes, shipment: of, byRail } = await play(name)
+    expect(attributes).toMatchObject({
+      ...noRail,
+      ...available,
+      ind_eta_at: null,
+      import_deadlines,
+    })
     expect(of.destination_ata_at).not.toBeNull()
     expect(byRail).toEqual([])
   })
 
   it('arrival-event: the line writes the arrival at the destination', async () => {
-    const { box, byRail } = await play('arrival-event')
-    expect(box).toMatchObject({ ...noRail, ...available })
+    const { attributes, byRail } = await play('arrival-event')
+    expect(attributes).toMatchObject({ ...noRail, ...available })
     expect(byRail).toEqual(['arrived_at_inland_destination'])
   })
 
   it('ramp-own-hold: held and charged in the fields of the ramp, and nowhere else', async () => {
-    const { box } = await play('ramp-own-hold')
-    expect(box).toMatchObject({
+    const { attributes } = await play('ramp-own-hold')
+    expect(attributes).toMatchObject({
       available_for_pickup: false,
       holds_at_pod_terminal: [],
       fees_at_pod_terminal: [],
@@ -137,39 +146,39 @@ describe('a container that is bound inland', () => {
   })
 
   it('ramp-line-date: arrived, the line’s day at midnight of the destination', async () => {
-    const { box } = await play('ramp-line-date')
-    expect(box.ind_ata_at).not.toBeNull()
-    expect(box.import_deadlines).toEqual(deadlines(null, chicago('2026-11-25'), null))
+    const { attributes } = await play('ramp-line-date')
+    expect(attributes.ind_ata_at).not.toBeNull()
+    expect(attributes.import_deadlines).toEqual(deadlines(null, chicago('2026-11-25'), null))
   })
 
   it('port-later-rail-date: tomorrow at the terminal, days later at the railroad', async () => {
-    const { box, byRail } = await play('port-later-rail-date')
-    expect(box).toMatchObject({ ...noRail, ...available })
-    expect(box.import_deadlines).toEqual(
+    const { attributes, byRail } = await play('port-later-rail-date')
+    expect(attributes).toMatchObject({ ...noRail, ...available })
+    expect(attributes.import_deadlines).toEqual(
       deadlines(losAngeles('2026-11-24'), null, chicago('2026-11-29')),
     )
     expect(byRail).toEqual([])
   })
 
   it('intermediate-arrival: a rail arrival in Chicago, no arrival at the destination', async () => {
-    const { box, shipment: of, events } = await play('intermediate-arrival')
-    expect(box).toMatchObject({ current_status: 'on_rail', ind_ata_at: null })
+    const { attributes, shipment: of, events } = await play('intermediate-arrival')
+    expect(attributes).toMatchObject({ current_status: 'on_rail', ind_ata_at: null })
     expect(of).toMatchObject({ destination_locode: 'USDET', destination_ata_at: null })
     const arrivals = events.filter(({ event }) => event.endsWith('.rail_arrived'))
     expect(arrivals.map(({ location_locode }) => location_locode)).toEqual(['USCHI'])
   })
 
   it('port-destination-line-date: midnight of the destination, which is none of the port', async () => {
-    const { box } = await play('port-destination-line-date')
-    expect(box).toMatchObject({ ...noRail, ...available })
-    expect(box.import_deadlines).toEqual(deadlines(null, chicago('2026-11-25'), null))
+    const { attributes } = await play('port-destination-line-date')
+    expect(attributes).toMatchObject({ ...noRail, ...available })
+    expect(attributes.import_deadlines).toEqual(deadlines(null, chicago('2026-11-25'), null))
   })
 
   it('left-port: through the gate, no fact by rail, still called available', async () => {
-    const { box, byRail } = await play('left-port')
-    expect(box).toMatchObject({ ...noRail, ...available, current_status: 'available' })
-    expect(box.pod_full_out_at).not.toBeNull()
-    expect(box.final_destination_full_out_at).toBeNull()
+    const { attributes, byRail } = await play('left-port')
+    expect(attributes).toMatchObject({ ...noRail, ...available, current_status: 'available' })
+    expect(attributes.pod_full_out_at).not.toBeNull()
+    expect(attributes.final_destination_full_out_at).toBeNull()
     expect(byRail).toEqual([])
   })
 
@@ -177,26 +186,26 @@ describe('a container that is bound inland', () => {
     ['eta-passed-silent-railroad', 'BNSF'],
     ['eta-passed-reporting-railroad', 'CSXT'],
   ] as const)('%s: expected yesterday, no fact by rail', async (name, carrier) => {
-    const { box, shipment: of } = await play(name)
-    expect(box).toMatchObject({ ...noRail, pod_rail_carrier_scac: carrier })
-    expect(Date.parse(box.ind_eta_at ?? '')).toBeLessThan(monday)
+    const { attributes, shipment: of } = await play(name)
+    expect(attributes).toMatchObject({ ...noRail, pod_rail_carrier_scac: carrier })
+    expect(Date.parse(attributes.ind_eta_at ?? '')).toBeLessThan(monday)
     expect(of.destination_ata_at).toBeNull()
   })
 
   it('departure-withdrawn: the event says since when, and the container has no departure', async () => {
-    const { box, events } = await play('departure-withdrawn')
-    expect(box).toMatchObject({ ...noRail, ...available, current_status: 'available' })
+    const { attributes, events } = await play('departure-withdrawn')
+    expect(attributes).toMatchObject({ ...noRail, ...available, current_status: 'available' })
     const departures = events.filter(({ event }) => event.endsWith('.rail_departed'))
     expect(departures.map(({ invalidated_at }) => invalidated_at)).toEqual(['2026-11-23T14:00:00Z'])
   })
 
   it('departs-next: two steps from the port to the train', async () => {
-    const { sandbox, id, box } = await play('departs-next')
-    expect(box).toMatchObject({ ...noRail, ...available })
+    const { sandbox, id, attributes } = await play('departs-next')
+    expect(attributes).toMatchObject({ ...noRail, ...available })
     const next = async () => (await sandbox.send('POST', `/sandbox/containers/${id}/next`)).json()
     expect(await next()).toEqual({ data: { event: 'rail_loaded' } })
     expect(await next()).toEqual({ data: { event: 'rail_departed' } })
-    const after = (await look(sandbox, id)).box
+    const after = (await look(sandbox, id)).attributes
     expect(after.pod_rail_departed_at).not.toBeNull()
     expect(after).toMatchObject(available)
   })
@@ -205,7 +214,7 @@ describe('a container that is bound inland', () => {
     for (const name of inlandCaseNames) {
       const { sandbox, id } = await play(name)
       sandbox.advance(16 * 24 * hour)
-      expect((await look(sandbox, id)).box.current_status).toBe('empty_returned')
+      expect((await look(sandbox, id)).attributes.current_status).toBe('empty_returned')
     }
   })
 
@@ -254,9 +263,9 @@ describe('a move within one metro area', () => {
     ['metro-long-beach', 'USLGB', 'USLAX', losAngeles('2026-11-25')],
     ['metro-newark', 'USEWR', 'USNYC', newYork('2026-11-25')],
   ] as const)('%s: from %s to %s by road', async (name, from, to, lastFreeDay) => {
-    const { box, shipment: of, byRail } = await play(name)
+    const { attributes, shipment: of, byRail } = await play(name)
     expect(of).toMatchObject({ port_of_discharge_locode: from, destination_locode: to })
-    expect(box).toMatchObject({
+    expect(attributes).toMatchObject({
       ...noRail,
       ...available,
       ind_eta_at: null,

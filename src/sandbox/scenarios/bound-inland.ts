@@ -11,14 +11,17 @@ export const inlandScenarios: readonly Scenario[] = inlandCaseNames.map((name) =
     const shipment = requests.stage(name)
     const now = account.now()
     webhooks.tellAgain(now)
-    const boxes = account.boxesOf(shipment)
+    const containers = account.containersOf(shipment)
     account.touches.touchShipment(shipment.id, (before) => ({
       ...before,
       asked: insert(before.asked, now),
     }))
-    for (const { id } of boxes) {
-      account.touches.touchBox(id, (before) => ({ ...before, asked: insert(before.asked, now) }))
+    for (const { id } of containers) {
+      account.touches.touchContainer(id, (before) => ({
+        ...before,
+        asked: insert(before.asked, now),
+      }))
     }
-    return boxes.map(({ id, plan }) => ({ id, number: plan.number }))
+    return containers.map(({ id, plan }) => ({ id, number: plan.number }))
   },
 }))

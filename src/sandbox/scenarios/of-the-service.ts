@@ -67,11 +67,11 @@ export const serviceScenarios: readonly Scenario[] = [
   {
     name: 'recorded-oddities',
     about:
-      'What was captured once: a box whose events are 404, and a list of custom fields that is 500.',
+      'What was captured once: a container whose events are 404, and a list of custom fields that is 500.',
     play: (stage) => {
-      const box = stage.account.boxes()[0]?.id ?? ''
+      const container = stage.account.containers()[0]?.id ?? ''
       return addAll(stage, [
-        { kind: 'not-found', method: 'GET', path: `/containers/${box}/transport_events` },
+        { kind: 'not-found', method: 'GET', path: `/containers/${container}/transport_events` },
         { kind: 'server-error', method: 'GET', path: '/v2/custom_fields' },
       ])
     },

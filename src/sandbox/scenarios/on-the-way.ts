@@ -1,13 +1,13 @@
 import { day } from '../world/span.ts'
-import { knownBoxes, largestGroup, type Scenario } from './stage.ts'
+import { knownContainers, largestGroup, type Scenario } from './stage.ts'
 
-/** What happens to boxes before they are on the ground. */
+/** What happens to containers before they are on the ground. */
 export const wayScenarios: readonly Scenario[] = [
   {
     name: 'late-ship',
-    about: 'The ship that brings the most boxes arrives two days later than the line said.',
+    about: 'The ship that brings the most containers arrives two days later than the line said.',
     play: (stage) => {
-      const atSea = knownBoxes(stage).filter(({ view }) => view.status === 'on_ship')
+      const atSea = knownContainers(stage).filter(({ view }) => view.status === 'on_ship')
       const awaited = atSea.filter(({ view }) => !view.happened.has('vessel_arrived'))
       const aboard = largestGroup(awaited, ({ ref }) => ref.plan.shipment.vessel)
       const shipments = new Set(aboard.map(({ of }) => of.id))
@@ -25,9 +25,9 @@ export const wayScenarios: readonly Scenario[] = [
   },
   {
     name: 'rail-congestion',
-    about: 'Every box that waits for a train, or is on one, comes three days later.',
+    about: 'Every container that waits for a train, or is on one, comes three days later.',
     play: (stage) => {
-      const travelling = knownBoxes(stage).filter(
+      const travelling = knownContainers(stage).filter(
         ({ view }) => view.status === 'awaiting_inland_transfer' || view.status === 'on_rail',
       )
       for (const { ref } of travelling) stage.happenings.delay(ref.id, 3 * day)
@@ -38,9 +38,11 @@ export const wayScenarios: readonly Scenario[] = [
     name: 'silent-line',
     about: 'The line with the most shipments answers nobody for two days.',
     play: (stage) => {
-      const boxes = knownBoxes(stage).filter(({ view }) => view.status !== 'empty_returned')
-      const its = largestGroup(boxes, ({ ref }) => ref.plan.shipment.line.scac)
-      const firstOfEach = its.filter(({ plan }) => plan.box === 0)
+      const containers = knownContainers(stage).filter(
+        ({ view }) => view.status !== 'empty_returned',
+      )
+      const its = largestGroup(containers, ({ ref }) => ref.plan.shipment.line.scac)
+      const firstOfEach = its.filter(({ plan }) => plan.container === 0)
       for (const { id } of firstOfEach) stage.happenings.silence(id, 'line', 2 * day)
       return firstOfEach.length
     },

@@ -17,7 +17,7 @@ async function play(sandbox: TestSandbox, name: string): Promise<number> {
   return played.parse(await answer.json()).data.touched
 }
 
-async function readBoxes(sandbox: TestSandbox): Promise<Map<string, ContainerAttributes>> {
+async function readContainers(sandbox: TestSandbox): Promise<Map<string, ContainerAttributes>> {
   const pages = await Promise.all(
     [1, 2, 3].map((page) =>
       sandbox.get(`/v2/containers?page[size]=50&page[number]=${page}`, many(container)),
@@ -28,25 +28,26 @@ async function readBoxes(sandbox: TestSandbox): Promise<Map<string, ContainerAtt
   )
 }
 
-/** The boxes before and after a scenario, side by side. */
+/** The containers before and after a scenario, side by side. */
 async function compare(name: string) {
   const sandbox = open()
-  const before = await readBoxes(sandbox)
+  const before = await readContainers(sandbox)
   const touched = await play(sandbox, name)
-  const after = await readBoxes(sandbox)
+  const after = await readContainers(sandbox)
   const pairs = [...after].flatMap(([id, is]) => {
     const was = before.get(id)
-    const box = sandbox.account.findBox(id)
-    // A box whose tracking stopped learns nothing of all this.
-    const isTracked = box !== null && sandbox.account.knowShipment(box.of).stop === null
+    const container = sandbox.account.findContainer(id)
+    // A container whose tracking stopped learns nothing of all this.
+    const isTracked = container !== null && sandbox.account.knowShipment(container.of).stop === null
     return was !== undefined && isTracked ? [{ id, was, is }] : []
   })
   return { sandbox, touched, pairs }
 }
 
-/** A box that left the port may still be called available. */
-const hasLeft = (box: ContainerAttributes) =>
-  box.ind_rail_unloaded_at === null && (box.pod_rail_departed_at ?? box.pod_full_out_at) !== null
+/** A container that left the port may still be called available. */
+const hasLeft = (container: ContainerAttributes) =>
+  container.ind_rail_unloaded_at === null &&
+  (container.pod_rail_departed_at ?? container.pod_full_out_at) !== null
 
 const dayOf = (text: string | null | undefined) =>
   Date.parse(text?.slice(0, 10) ?? '') / (24 * hour)
@@ -95,12 +96,12 @@ describe('at the places', () => {
     }
   })
 
-  it('silent-terminal: nobody hears of its boxes, not even who asks, until it speaks again', async () => {
+  it('silent-terminal: nobody hears of its containers, not even who asks, until it speaks again', async () => {
     const sandbox = open()
     await play(sandbox, 'silent-terminal')
     const mute = sandbox.account
-      .boxes()
-      .filter(({ id }) => sandbox.account.touches.ofBox(id).facilityMutes.length > 0)
+      .containers()
+      .filter(({ id }) => sandbox.account.touches.ofContainer(id).facilityMutes.length > 0)
     const checked = async (id: string) =>
       (await sandbox.get(`/v2/containers/${id}`, one(container))).data.attributes
         .terminal_checked_at
@@ -114,8 +115,11 @@ describe('at the places', () => {
 
   it('last-free-days-moved-earlier: two days for every place that named one', async () => {
     const { pairs, touched } = await compare('last-free-days-moved-earlier')
-    const day = (box: ContainerAttributes) =>
-      dayOf(box.import_deadlines?.pickup_lfd_terminal ?? box.import_deadlines?.pickup_lfd_rail)
+    const day = (container: ContainerAttributes) =>
+      dayOf(
+        container.import_deadlines?.pickup_lfd_terminal ??
+          container.import_deadlines?.pickup_lfd_rail,
+      )
     const moved = pairs.filter(({ was, is }) => day(was) - day(is) === 2)
     expect(moved.length).toBeGreaterThan(5)
     expect(moved.length).toBeLessThanOrEqual(touched)
@@ -176,7 +180,7 @@ describe('on the way', () => {
     }
   })
 
-  it('rail-congestion: the railway expects its boxes three days later', async () => {
+  it('rail-congestion: the railway expects its containers three days later', async () => {
     const { pairs } = await compare('rail-congestion')
     const late = pairs.filter(
       ({ was, is }) =>
@@ -199,9 +203,9 @@ describe('of the service', () => {
     expect((await sandbox.request('/v2/containers')).status).toBe(200)
   })
 
-  it('recorded-oddities: the events of one box are 404, the box has them all the same', async () => {
+  it('recorded-oddities: the events of one container are 404, the container has them all the same', async () => {
     const sandbox = open()
-    const id = sandbox.account.boxes()[0]?.id ?? ''
+    const id = sandbox.account.containers()[0]?.id ?? ''
     await play(sandbox, 'recorded-oddities')
     expect((await sandbox.request(`/v2/containers/${id}/transport_events`)).status).toBe(404)
     const path = `/v2/containers/${id}?include=transport_events`

@@ -1,9 +1,9 @@
-import type { Account, BoxRef, KnownBox } from '../account.ts'
+import type { Account, ContainerRef, KnownContainer } from '../account.ts'
 import type { WorldClock } from '../clock.ts'
 import { fullPlan, type Plan } from '../entitlements.ts'
 import type { Faults } from '../faults.ts'
 import type { Happenings } from '../happenings.ts'
-import { isAtPort } from '../world/box-view.ts'
+import { isAtPort } from '../world/container-view.ts'
 import type { DeadlineSource } from '../world/deadline-plan.ts'
 import type { TrackingRequests } from '../tracking-requests.ts'
 import type { Webhooks } from '../webhooks/create-webhooks.ts'
@@ -33,7 +33,7 @@ export interface Scenario {
   readonly play: (stage: Stage) => number | readonly MadeContainer[]
 }
 
-/** Switches off what a scenario switched on: faults, mischief, missing features. What happened to boxes stays. */
+/** Switches off what a scenario switched on: faults, mischief, missing features. What happened to containers stays. */
 export function endMischief({ faults, webhooks, plan }: Stage): void {
   faults.clear()
   webhooks.setMischief(noMischief)
@@ -41,32 +41,32 @@ export function endMischief({ faults, webhooks, plan }: Stage): void {
 }
 
 /** The containers of the list that are still tracked, with what is known of them now. */
-export function knownBoxes({ account }: Stage): readonly KnownBox[] {
+export function knownContainers({ account }: Stage): readonly KnownContainer[] {
   const now = account.now()
   return account
-    .boxes()
-    .map((box) => account.know(box, now))
+    .containers()
+    .map((container) => account.know(container, now))
     .filter(({ until }) => until === now)
 }
 
-/** Boxes that stand where they are picked up, whatever their place says of them. */
-export function isOnTheGround({ view }: KnownBox): boolean {
+/** Containers that stand where they are picked up, whatever their place says of them. */
+export function isOnTheGround({ view }: KnownContainer): boolean {
   const stands = ['available', 'not_available', 'grounded', 'off_dock'].includes(view.status)
-  // Some statuses say `available` of boxes that left the port long ago.
+  // Some statuses say `available` of containers that left the port long ago.
   return stands && view.place !== null
 }
 
-/** Who names the last free day of the place where a box stands. */
-export function deadlineSourceOf({ ref: { plan }, view }: KnownBox): DeadlineSource {
+/** Who names the last free day of the place where a container stands. */
+export function deadlineSourceOf({ ref: { plan }, view }: KnownContainer): DeadlineSource {
   return plan.rail && !isAtPort(plan, view) ? 'rail' : 'terminal'
 }
 
 /** The group with the most members; empty where there are none. */
 export function largestGroup(
-  boxes: readonly KnownBox[],
-  keyOf: (box: KnownBox) => string | number,
-): readonly BoxRef[] {
-  const groups = [...Map.groupBy(boxes, keyOf).values()]
+  containers: readonly KnownContainer[],
+  keyOf: (container: KnownContainer) => string | number,
+): readonly ContainerRef[] {
+  const groups = [...Map.groupBy(containers, keyOf).values()]
   const largest = groups.toSorted((a, b) => b.length - a.length)[0] ?? []
   return largest.map(({ ref }) => ref)
 }

@@ -3,23 +3,23 @@ import { shipment, type ShipmentDocument } from '#wire/upstream/shipment.ts'
 import { many } from './documents.ts'
 import { openSandbox } from './open-sandbox.ts'
 
-export type Box = ContainerDocument['attributes']
+export type Container = ContainerDocument['attributes']
 export type Shipment = ShipmentDocument['attributes']
 
 /** A container of the list with the attributes of its shipment. */
 export interface Row {
   readonly id: string
-  readonly box: Box
+  readonly container: Container
   readonly of: Shipment
 }
 
 /** How many containers the account has whose lists are filtered. */
-export const boxCount = 200
+export const containerCount = 200
 
 /** An account whose lists can be read to the end, whatever is asked. */
 export function openFilteredAccount() {
-  const sandbox = openSandbox({ containers: boxCount, limits: false })
-  const boxes = (query: string) =>
+  const sandbox = openSandbox({ containers: containerCount, limits: false })
+  const containers = (query: string) =>
     allPages<ContainerDocument>(
       `/v2/containers?${query}&`,
       async (path) => (await sandbox.get(path, many(container))).data,
@@ -29,19 +29,21 @@ export function openFilteredAccount() {
       `/v2/shipments?${query}&`,
       async (path) => (await sandbox.get(path, many(shipment))).data,
     )
-  return { sandbox, boxes, shipments, identity: sandbox.account.world.identity }
+  return { sandbox, containers, shipments, identity: sandbox.account.world.identity }
 }
 
 /** Everything of the account, by which a test says what a filter ought to give. */
 export async function readEverything(account: ReturnType<typeof openFilteredAccount>) {
   const found = await account.shipments('')
   const everyShipment = new Map(found.map(({ id, attributes }) => [id, attributes]))
-  const everyBox = (await account.boxes('')).map(({ id, attributes, relationships }): Row => {
-    const of = everyShipment.get(relationships?.shipment.data?.id ?? '')
-    if (of === undefined) throw new Error('A container belongs to a shipment of the account')
-    return { id, box: attributes, of }
-  })
-  return { everyShipment, everyBox }
+  const everyContainer = (await account.containers('')).map(
+    ({ id, attributes, relationships }): Row => {
+      const of = everyShipment.get(relationships?.shipment.data?.id ?? '')
+      if (of === undefined) throw new Error('A container belongs to a shipment of the account')
+      return { id, container: attributes, of }
+    },
+  )
+  return { everyShipment, everyContainer }
 }
 
 export function idsOf(found: readonly { readonly id: string }[]): string[] {

@@ -15,25 +15,25 @@ function read(event: string) {
   return { data: body.data, included, types: included.map(({ type }) => type).toSorted() }
 }
 
-const ofBox = ['container', 'shipment']
+const ofContainer = ['container', 'shipment']
 
 /** Public facts, section 13.2: what an official sample of each group carries. */
 const groups: readonly (readonly [events: readonly string[], types: readonly string[]])[] = [
-  [['container.created'], [...ofBox, 'container_created_event', 'terminal']],
-  [['container.updated'], [...ofBox, 'container_updated_event', 'terminal']],
+  [['container.created'], [...ofContainer, 'container_created_event', 'terminal']],
+  [['container.updated'], [...ofContainer, 'container_updated_event', 'terminal']],
   [
     ['container.pod_terminal_changed'],
-    [...ofBox, 'container_pod_terminal_changed_event', 'terminal'],
+    [...ofContainer, 'container_pod_terminal_changed_event', 'terminal'],
   ],
   [
     ['vessel_loaded', 'vessel_departed', 'vessel_arrived', 'transshipment_loaded'].map(moved),
-    [...ofBox, 'port', 'transport_event', 'vessel'],
+    [...ofContainer, 'port', 'transport_event', 'vessel'],
   ],
   [
     ['vessel_berthed', 'vessel_discharged'].map(moved),
-    [...ofBox, 'port', 'terminal', 'transport_event', 'vessel'],
+    [...ofContainer, 'port', 'terminal', 'transport_event', 'vessel'],
   ],
-  [['empty_out', 'full_in', 'empty_in'].map(moved), [...ofBox, 'port', 'transport_event']],
+  [['empty_out', 'full_in', 'empty_in'].map(moved), [...ofContainer, 'port', 'transport_event']],
   [['available', 'not_available', 'delivered'].map(moved), []],
   [
     [

@@ -51,7 +51,7 @@ describe('delivery', () => {
 })
 
 describe('the stream of notifications', () => {
-  /** Told by no event: when something was asked, where in the yard a box stands, what a user marked. */
+  /** Told by no event: when something was asked, where in the yard a container stands, what a user marked. */
   const silent = ['terminal_checked_at', 'location_at_pod_terminal', 'empty_terminated_timezone']
   const comparable = (attributes: object): object =>
     Object.fromEntries(
@@ -66,7 +66,7 @@ describe('the stream of notifications', () => {
   it.each([
     ['', []],
     [', while holds, delays and other days come', troubles],
-  ])('replayed gives the same boxes as asking for them%s', async (_, scenarios) => {
+  ])('replayed gives the same containers as asking for them%s', async (_, scenarios) => {
     const known = new Map<string, ContainerAttributes>()
     const { sandbox, received } = openReceiver({ containers: 80 })
     const listed = async () => {
@@ -95,14 +95,14 @@ describe('the stream of notifications', () => {
 /** What a mirror does: takes the containers that come along, and reads again what only a reference names. */
 function replay(sandbox: TestSandbox, known: Map<string, ContainerAttributes>, text: string): void {
   const { data, included } = webhookBody.parse(JSON.parse(text))
-  const boxes = z
+  const containers = z
     .array(z.looseObject({ type: z.string() }))
     .parse(included)
     .flatMap((one) => container.safeParse(one).data ?? [])
-  for (const { id, attributes } of boxes) known.set(id, attributes)
-  // A document says nothing of a box.
+  for (const { id, attributes } of containers) known.set(id, attributes)
+  // A document says nothing of a container.
   const isOfPaper = /^(document|link)\./.test(String(data.attributes?.['event']))
-  if (boxes.length > 0 || isOfPaper) return
+  if (containers.length > 0 || isOfPaper) return
   const reference = z
     .object({ reference_object: z.object({ data: z.object({ id: z.string() }) }) })
     .parse(data.relationships).reference_object.data.id
@@ -112,9 +112,9 @@ function replay(sandbox: TestSandbox, known: Map<string, ContainerAttributes>, t
     'container',
     address.slot,
     address.cycle,
-    address.box,
+    address.container,
   )
-  const ref = sandbox.account.findBox(id)
-  if (ref === null) throw new Error('An event belongs to a box of the account')
+  const ref = sandbox.account.findContainer(id)
+  if (ref === null) throw new Error('An event belongs to a container of the account')
   known.set(id, containerDocument(sandbox.account, sandbox.account.know(ref), false).attributes)
 }

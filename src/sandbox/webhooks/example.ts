@@ -1,4 +1,4 @@
-import type { Account, BoxRef } from '../account.ts'
+import type { Account, ContainerRef } from '../account.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import { instant } from '../documents/instant.ts'
 import type { Paperwork } from '../paperwork/create-paperwork.ts'
@@ -41,19 +41,19 @@ export function exampleOf(
 }
 
 function findExample(account: Account, paperwork: Paperwork, event: string): Happening {
-  const boxes = account.boxes()
-  const box = boxes[0]
-  if (box === undefined) throw new RangeError('An account without boxes has no examples')
-  const known = account.know(box)
+  const containers = account.containers()
+  const container = containers[0]
+  if (container === undefined) throw new RangeError('An account without containers has no examples')
+  const known = account.know(container)
   switch (event) {
     case 'container.created':
       return tellCreated(account, known)
     case 'container.pod_terminal_changed':
       return tellTerminalChange(account, known)
     case 'shipment.estimated.arrival':
-      return tellEstimate(account, box.of, account.now(), account.now())
+      return tellEstimate(account, container.of, account.now(), account.now())
     case 'container.updated':
-      return findUpdate(account, boxes) ?? tellCreated(account, known)
+      return findUpdate(account, containers) ?? tellCreated(account, known)
     case 'link.created': {
       const paper = findPaper(paperwork)
       return tellLink(account, paperwork, paper, paper.shipmentIds[0] ?? '')
@@ -62,29 +62,33 @@ function findExample(account: Account, paperwork: Paperwork, event: string): Hap
     case 'document.extraction_failed':
       return { ...tellReading(account, paperwork, findPaper(paperwork)), event }
     default:
-      return findTransportEvent(account, boxes, event)
+      return findTransportEvent(account, containers, event)
   }
 }
 
-/** A real event of this name, or, where no box has one, another under this name. */
-function findTransportEvent(account: Account, boxes: readonly BoxRef[], event: string): Happening {
+/** A real event of this name, or, where no container has one, another under this name. */
+function findTransportEvent(
+  account: Account,
+  containers: readonly ContainerRef[],
+  event: string,
+): Happening {
   let other: Happening | null = null
-  for (const box of boxes.slice(0, 500)) {
-    const known = account.know(box)
+  for (const container of containers.slice(0, 500)) {
+    const known = account.know(container)
     for (const document of eventDocuments(account, known)) {
       if (document.attributes.event === event) return tellTransportEvent(account, known, document)
       const renamed = { ...document, attributes: { ...document.attributes, event } }
       other ??= tellTransportEvent(account, known, renamed)
     }
   }
-  if (other === null) throw new RangeError('Some box of the account has an event')
+  if (other === null) throw new RangeError('Some container of the account has an event')
   return other
 }
 
-function findUpdate(account: Account, boxes: readonly BoxRef[]): Happening | null {
-  for (const box of boxes.slice(0, 500)) {
-    const earlier = account.know(box, account.now() - 86_400_000)
-    const update = tellUpdate(account, earlier, account.know(box))
+function findUpdate(account: Account, containers: readonly ContainerRef[]): Happening | null {
+  for (const container of containers.slice(0, 500)) {
+    const earlier = account.know(container, account.now() - 86_400_000)
+    const update = tellUpdate(account, earlier, account.know(container))
     if (update !== null) return update
   }
   return null

@@ -1,7 +1,7 @@
-import type { Account, BoxRef } from '../account.ts'
+import type { Account, ContainerRef } from '../account.ts'
 import { eventDocuments } from '../documents/event-document.ts'
 import type { TrackingRequests } from '../tracking-requests.ts'
-import { eventsOf } from '../world/box-events.ts'
+import { eventsOf } from '../world/container-events.ts'
 import { minute } from '../world/span.ts'
 import {
   tellCreated,
@@ -13,7 +13,7 @@ import {
   type Happening,
 } from './happening.ts'
 
-/** Everything that became known after `from` and up to `to`, one happening for each box (public facts, section 13). */
+/** Everything that became known after `from` and up to `to`, one happening for each container (public facts, section 13). */
 export function gatherHappenings(
   account: Account,
   requests: TrackingRequests,
@@ -24,34 +24,39 @@ export function gatherHappenings(
     ...ofRequests(account, requests, from, to),
     ...ofShipments(account, from, to),
     ...account
-      .boxes()
-      .filter((box) => mayHaveNews(account, box, from, to))
-      .flatMap((box) => ofBox(account, box, from, to)),
+      .containers()
+      .filter((container) => mayHaveNews(account, container, from, to))
+      .flatMap((container) => ofContainer(account, container, from, to)),
   ]
 }
 
-/** Whether anything can have happened to a box in that time, by the moments of its plan alone. */
-function mayHaveNews(account: Account, box: BoxRef, from: number, to: number): boolean {
-  if (account.refreshedAt(box, to) > from) return true
-  const { shipment, delivered, dropped } = box.plan
+/** Whether anything can have happened to a container in that time, by the moments of its plan alone. */
+function mayHaveNews(account: Account, container: ContainerRef, from: number, to: number): boolean {
+  if (account.refreshedAt(container, to) > from) return true
+  const { shipment, delivered, dropped } = container.plan
   const others = [
     shipment.arrived + 12 * minute,
     shipment.round.from + minute / 2,
     delivered,
     dropped,
   ]
-  const turns = account.touches.ofShipment(box.of.id).turns.map(({ at }) => at)
+  const turns = account.touches.ofShipment(container.of.id).turns.map(({ at }) => at)
   return [...others, ...turns].some((at) => at !== null && at > from && at <= to)
 }
 
-function ofBox(account: Account, box: BoxRef, from: number, to: number): Happening[] {
-  const created = box.plan.shipment.round.from + minute / 2
+function ofContainer(
+  account: Account,
+  container: ContainerRef,
+  from: number,
+  to: number,
+): Happening[] {
+  const created = container.plan.shipment.round.from + minute / 2
   if (created > to) return []
-  const after = account.know(box, to)
+  const after = account.know(container, to)
   if (created > from) return [tellCreated(account, after)]
-  const before = account.know(box, from)
+  const before = account.know(container, from)
   const seen = new Set(
-    eventsOf(box.plan, after.sources, after.touches, after.until)
+    eventsOf(container.plan, after.sources, after.touches, after.until)
       .filter((event) => event.seen > before.until)
       .map(({ item }) => item),
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TransportEventDocument } from '#wire/upstream/transport-event.ts'
-import type { Account, KnownBox, ShipmentRef } from '../account.ts'
+import type { Account, KnownContainer, ShipmentRef } from '../account.ts'
 import { containerDocument } from '../documents/container-document.ts'
 import { instant } from '../documents/instant.ts'
 import { findDocument, type AnyDocument } from '../documents/library.ts'
@@ -33,7 +33,7 @@ const unrelated = new Set([
 
 export function tellTransportEvent(
   account: Account,
-  known: KnownBox,
+  known: KnownContainer,
   reference: TransportEventDocument,
 ): Happening {
   const { event } = reference.attributes
@@ -47,7 +47,11 @@ export function tellTransportEvent(
     const target = relation?.data
     return (target && findDocument(account, target.type, target.id)) ?? []
   })
-  return { event, reference, included: [...boxAndShipment(account, known), ...around, reference] }
+  return {
+    event,
+    reference,
+    included: [...containerAndShipment(account, known), ...around, reference],
+  }
 }
 
 const changesetFields = [
@@ -61,7 +65,11 @@ const changesetFields = [
 ] as const
 
 /** What the place of pickup says otherwise than before; null where nothing of it changed. */
-export function tellUpdate(account: Account, before: KnownBox, after: KnownBox): Happening | null {
+export function tellUpdate(
+  account: Account,
+  before: KnownContainer,
+  after: KnownContainer,
+): Happening | null {
   const was = containerDocument(account, before, false).attributes
   const is = containerDocument(account, after, false).attributes
   const pairs: [string, unknown, unknown][] = [
@@ -95,24 +103,24 @@ export function tellUpdate(account: Account, before: KnownBox, after: KnownBox):
     timezone: is.pod_timezone,
     data_source: 'terminal',
   }
-  return aboutBox(account, after, 'container.updated', 'container_updated_event', attributes)
+  return aboutContainer(account, after, 'container.updated', 'container_updated_event', attributes)
 }
 
-export function tellCreated(account: Account, known: KnownBox): Happening {
+export function tellCreated(account: Account, known: KnownContainer): Happening {
   const attributes = {
     timestamp: instant(known.ref.plan.shipment.round.from + 30_000),
     timezone: 'Etc/UTC',
   }
-  return aboutBox(account, known, 'container.created', 'container_created_event', attributes)
+  return aboutContainer(account, known, 'container.created', 'container_created_event', attributes)
 }
 
-export function tellTerminalChange(account: Account, known: KnownBox): Happening {
+export function tellTerminalChange(account: Account, known: KnownContainer): Happening {
   const attributes = {
     timestamp: instant(known.view.checked ?? known.until),
     data_source: 'terminal',
   }
   const event = 'container.pod_terminal_changed'
-  return aboutBox(account, known, event, 'container_pod_terminal_changed_event', attributes)
+  return aboutContainer(account, known, event, 'container_pod_terminal_changed_event', attributes)
 }
 
 export function tellEstimate(
@@ -155,21 +163,21 @@ export function tellRequest(account: Account, request: KnownRequest): Happening 
   const outcome = request.status === 'created' ? 'succeeded' : request.status
   const reference = requestDocument(request)
   const shipment = request.shipmentId === null ? null : account.findShipment(request.shipmentId)
-  const boxes = outcome === 'succeeded' && shipment ? account.boxesOf(shipment) : []
+  const containers = outcome === 'succeeded' && shipment ? account.containersOf(shipment) : []
   return {
     event: `tracking_request.${outcome}`,
     reference,
     included: [
-      ...boxes.map((box) => containerDocument(account, account.know(box), true)),
+      ...containers.map((container) => containerDocument(account, account.know(container), true)),
       ...(shipment ? [shipmentDocument(account, shipment)] : []),
       reference,
     ],
   }
 }
 
-function aboutBox(
+function aboutContainer(
   account: Account,
-  known: KnownBox,
+  known: KnownContainer,
   event: string,
   type: string,
   attributes: object,
@@ -190,10 +198,10 @@ function aboutBox(
   return {
     event,
     reference,
-    included: [...boxAndShipment(account, known), ...(terminal ? [terminal] : []), reference],
+    included: [...containerAndShipment(account, known), ...(terminal ? [terminal] : []), reference],
   }
 }
 
-function boxAndShipment(account: Account, known: KnownBox): AnyDocument[] {
+function containerAndShipment(account: Account, known: KnownContainer): AnyDocument[] {
   return [shipmentDocument(account, known.ref.of), containerDocument(account, known, true)]
 }

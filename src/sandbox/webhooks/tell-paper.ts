@@ -36,7 +36,9 @@ export function gatherLinks(
     .list()
     .filter((paper) => firstLink(paper) > from && firstLink(paper) <= to)
     .flatMap((paper) =>
-      [...paper.shipmentIds, ...paper.boxIds].map((id) => tellLink(account, paperwork, paper, id)),
+      [...paper.shipmentIds, ...paper.containerIds].map((id) =>
+        tellLink(account, paperwork, paper, id),
+      ),
     )
 }
 

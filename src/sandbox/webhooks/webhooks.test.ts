@@ -184,7 +184,7 @@ describe('a notification about a document', () => {
     expect(included).toMatchObject(types.map((type) => ({ type })))
   })
 
-  it('link.created, once for the shipment and once for each of its boxes', async () => {
+  it('link.created, once for the shipment and once for each of its containers', async () => {
     const { sandbox, received } = openReceiver({ containers: 4 })
     await subscribe(sandbox, ['link.created'])
     const shipment = sandbox.account.shipments()[0]
@@ -196,7 +196,7 @@ describe('a notification about a document', () => {
     )
     expect(linked[0]).toEqual(['document', 'shipment'])
     expect(linked.slice(1)).toEqual(
-      sandbox.account.boxesOf(shipment).map(() => ['document', 'container']),
+      sandbox.account.containersOf(shipment).map(() => ['document', 'container']),
     )
   })
 })

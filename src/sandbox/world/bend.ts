@@ -1,4 +1,4 @@
-import type { BoxPlan } from './box-plan.ts'
+import type { ContainerPlan } from './container-plan.ts'
 import type { Journey } from './journey.ts'
 import type { Standing } from './facility-view.ts'
 import { milestonesOf } from './milestones.ts'
@@ -8,16 +8,16 @@ import type { Roll, Shift, ShipmentTouches } from './touches.ts'
 import type { PlannedWatch } from './watch.ts'
 
 /**
- * A journey with what was done to it: from a moment on, what lay ahead of a box or of a whole shipment comes later, or
+ * A journey with what was done to it: from a moment on, what lay ahead of a container or of a whole shipment comes later, or
  * sooner, but never before that moment. One and the same rule moves everything, so that nothing overtakes anything,
  * and what had happened by then stays as it was.
  */
 export function bendJourney(journey: Journey, touches: ShipmentTouches): Journey {
   const rolled = touches.rolls.reduce(rollShipment, journey.shipment)
   const bent = touches.shifts.reduce<Journey>(shiftJourney, { ...journey, shipment: rolled })
-  const until = Math.max(...bent.boxes.map((box) => box.returned))
+  const until = Math.max(...bent.containers.map((container) => container.returned))
   const shipment = { ...bent.shipment, lineWatch: { ...bent.shipment.lineWatch, until } }
-  return { shipment, boxes: bent.boxes.map((box) => ({ ...box, shipment })) }
+  return { shipment, containers: bent.containers.map((container) => ({ ...container, shipment })) }
 }
 
 type Move = (moment: number) => number
@@ -26,11 +26,13 @@ function moverOf({ at, ms }: Shift): Move {
   return (moment) => (moment > at ? Math.max(at, moment + ms) : moment)
 }
 
-function shiftJourney({ shipment, boxes }: Journey, shift: Shift): Journey {
+function shiftJourney({ shipment, containers }: Journey, shift: Shift): Journey {
   return {
-    shipment: shift.box === null ? shiftShipment(shipment, shift) : shipment,
-    boxes: boxes.map((box) =>
-      shift.box === null || shift.box === box.box ? shiftBox(box, shift) : box,
+    shipment: shift.container === null ? shiftShipment(shipment, shift) : shipment,
+    containers: containers.map((container) =>
+      shift.container === null || shift.container === container.container
+        ? shiftContainer(container, shift)
+        : container,
     ),
   }
 }
@@ -56,7 +58,7 @@ function shiftShipment(plan: ShipmentPlan, shift: Shift): ShipmentPlan {
   }
 }
 
-function shiftBox(plan: BoxPlan, shift: Shift): BoxPlan {
+function shiftContainer(plan: ContainerPlan, shift: Shift): ContainerPlan {
   const move = moverOf(shift)
   const milestones = plan.milestones ?? milestonesOf(plan)
   return {

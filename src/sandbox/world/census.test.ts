@@ -14,40 +14,42 @@ const world = createWorld({ seed: 'census', containers: 900 })
 /** A large account on three days, two weeks apart: what is rare occurs as well. */
 const sightings = [0, 14, 28].flatMap((days) => {
   const account = createAccount(world, () => friday + days * day)
-  return account.boxes().map((ref) => {
+  return account.containers().map((ref) => {
     const known = account.know(ref)
     return {
       account,
       known,
       plan: ref.plan,
-      box: containerAttributes(known),
+      container: containerAttributes(known),
       shipment: shipmentAttributes(account, ref.of),
     }
   })
 })
-const boxes = sightings.map(({ box }) => box)
+const containers = sightings.map(({ container }) => container)
 const events = sightings.flatMap(({ account, known }) => eventDocuments(account, known))
 
 const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 
 describe('the account', () => {
-  it('has boxes of every status', () => {
-    expect(distinct(boxes.flatMap((box) => box.current_status ?? [])).toSorted()).toEqual(
+  it('has containers of every status', () => {
+    expect(
+      distinct(containers.flatMap((container) => container.current_status ?? [])).toSorted(),
+    ).toEqual(
       'available awaiting_inland_transfer delivered dropped empty_returned grounded loaded new not_available off_dock on_rail on_ship picked_up'.split(
         ' ',
       ),
     )
   })
 
-  it('has boxes whose record carries no status', () => {
-    const without = boxes.filter((box) => !('current_status' in box))
+  it('has containers whose record carries no status', () => {
+    const without = containers.filter((container) => !('current_status' in container))
     expect(without.length).toBeGreaterThan(0)
-    expect(without.length).toBeLessThan(boxes.length / 30)
+    expect(without.length).toBeLessThan(containers.length / 30)
   })
 
-  it('has boxes whose availability is not known, written as false and as null', () => {
-    const unknown = boxes.filter((box) => !box.availability_known)
-    expect(distinct(unknown.map((box) => box.available_for_pickup))).toEqual(
+  it('has containers whose availability is not known, written as false and as null', () => {
+    const unknown = containers.filter((container) => !container.availability_known)
+    expect(distinct(unknown.map((container) => container.available_for_pickup))).toEqual(
       expect.arrayContaining([null, false]),
     )
   })
@@ -55,12 +57,12 @@ describe('the account', () => {
   it('has terminals that are never asked', () => {
     const silent = sightings.filter(({ plan }) => !plan.reports.anything)
     expect(silent.length).toBeGreaterThan(3)
-    for (const { box } of silent) expect(box.terminal_checked_at).toBeNull()
+    for (const { container } of silent) expect(container.terminal_checked_at).toBeNull()
   })
 
   it('writes last free days as the first moment of the local day, and as the other ways on record', () => {
-    const forms = sightings.flatMap(({ box, plan }) => {
-      const text = box.import_deadlines?.pickup_lfd_terminal
+    const forms = sightings.flatMap(({ container, plan }) => {
+      const text = container.import_deadlines?.pickup_lfd_terminal
       return text && plan.zones.pod ? [{ text, zone: plan.zones.pod }] : []
     })
     const clock = ({ text, zone }: { text: string; zone: string }) =>
@@ -75,19 +77,19 @@ describe('the account', () => {
 
   it('has rail deadlines of Union Pacific at noon', () => {
     const noon = sightings.filter(
-      ({ plan, box }) =>
-        plan.rail?.ramp.carrier === 'UPRR' && box.import_deadlines?.pickup_lfd_rail,
+      ({ plan, container }) =>
+        plan.rail?.ramp.carrier === 'UPRR' && container.import_deadlines?.pickup_lfd_rail,
     )
     expect(noon.length).toBeGreaterThan(0)
-    for (const { plan, box } of noon) {
+    for (const { plan, container } of noon) {
       const zone = plan.zones.destination ?? 'UTC'
-      const at = new Date(box.import_deadlines?.pickup_lfd_rail ?? '')
+      const at = new Date(container.import_deadlines?.pickup_lfd_rail ?? '')
       expect(at.toLocaleTimeString('en-GB', { timeZone: zone })).toBe('12:00:00')
     }
   })
 
   it('has lines and terminals that name different last free days', () => {
-    const both = boxes.flatMap(({ import_deadlines: days }) =>
+    const both = containers.flatMap(({ import_deadlines: days }) =>
       days?.pickup_lfd_line && days.pickup_lfd_terminal ? [days] : [],
     )
     const apart = both.filter((days) => days.pickup_lfd_line !== days.pickup_lfd_terminal)
@@ -95,7 +97,7 @@ describe('the account', () => {
   })
 
   it('has holds of every name that is on record, expected ones too, with and without a text', () => {
-    const holds = boxes.flatMap((box) => box.holds_at_pod_terminal)
+    const holds = containers.flatMap((container) => container.holds_at_pod_terminal)
     expect(distinct(holds.map(({ name }) => name)).toSorted()).toEqual(
       ['TMF', 'USDA', 'VACIS', 'customs', 'freight', 'other'].toSorted(),
     )
@@ -104,7 +106,7 @@ describe('the account', () => {
   })
 
   it('has fees of every type, an amount of nought, and Canadian dollars in Canada', () => {
-    const fees = boxes.flatMap((box) => box.fees_at_pod_terminal)
+    const fees = containers.flatMap((container) => container.fees_at_pod_terminal)
     expect(distinct(fees.map(({ type }) => type)).toSorted()).toEqual(
       ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'].toSorted(),
     )
@@ -113,22 +115,22 @@ describe('the account', () => {
   })
 
   it('has weights that nobody gave, as 0 and as null', () => {
-    const weights = distinct(boxes.map((box) => box.weight_in_lbs))
+    const weights = distinct(containers.map((container) => container.weight_in_lbs))
     expect(weights).toEqual(expect.arrayContaining([0, null]))
   })
 
-  it('has zones under old names, and boxes without one', () => {
-    const zones = distinct(boxes.map((box) => box.pod_timezone))
+  it('has zones under old names, and containers without one', () => {
+    const zones = distinct(containers.map((container) => container.pod_timezone))
     expect(zones).toEqual(
       expect.arrayContaining([null, 'US/Eastern', 'US/Pacific', 'America/New_York']),
     )
   })
 
-  it('tracks a box number again as another record', () => {
+  it('tracks a container number again as another record', () => {
     const account = createAccount(world, () => friday)
     const later = createAccount(world, () => friday + 17 * day)
-    const now = new Map(account.boxes().map(({ id, plan }) => [plan.number, id]))
-    const again = later.boxes().filter(({ plan }) => now.has(plan.number))
+    const now = new Map(account.containers().map(({ id, plan }) => [plan.number, id]))
+    const again = later.containers().filter(({ plan }) => now.has(plan.number))
     expect(again.length).toBeGreaterThan(0)
     for (const { id, plan } of again) expect(now.get(plan.number)).not.toBe(id)
   })
@@ -140,17 +142,19 @@ describe('the account', () => {
     expect(distinct(stops.map(({ byFeeder }) => byFeeder))).toHaveLength(2)
   })
 
-  it('has slots at gates that fail their box: passed, after the last free day, under a hold', () => {
-    const booked = sightings.flatMap(({ account, box }) =>
-      box.pickup_appointment_at === null
+  it('has slots at gates that fail their container: passed, after the last free day, under a hold', () => {
+    const booked = sightings.flatMap(({ account, container }) =>
+      container.pickup_appointment_at === null
         ? []
-        : [{ at: Date.parse(box.pickup_appointment_at), now: account.now(), box }],
+        : [{ at: Date.parse(container.pickup_appointment_at), now: account.now(), container }],
     )
-    const isHeld = booked.some(({ box }) =>
-      box.holds_at_pod_terminal.some(({ status }) => status === 'hold'),
+    const isHeld = booked.some(({ container }) =>
+      container.holds_at_pod_terminal.some(({ status }) => status === 'hold'),
     )
     expect(booked.some(({ at, now }) => at + 3_600_000 < now)).toBe(true)
-    expect(booked.some(({ at, box }) => at > Date.parse(box.pickup_lfd ?? '9999') + day)).toBe(true)
+    expect(
+      booked.some(({ at, container }) => at > Date.parse(container.pickup_lfd ?? '9999') + day),
+    ).toBe(true)
     expect(isHeld).toBe(true)
   })
 
@@ -167,11 +171,11 @@ describe('the account', () => {
   })
 
   it('has holds and fees of ramps in fields of their own', () => {
-    const own = boxes.filter((box) => box.ind_facility_holds !== null)
-    expect(own.some((box) => (box.ind_facility_holds?.length ?? 0) > 0)).toBe(true)
-    expect(own.some((box) => (box.ind_facility_fees?.length ?? 0) > 0)).toBe(true)
-    for (const box of own)
-      expect(box.ind_rail_unloaded_at ?? box.ind_rail_carrier_scac).not.toBe('')
+    const own = containers.filter((container) => container.ind_facility_holds !== null)
+    expect(own.some((container) => (container.ind_facility_holds?.length ?? 0) > 0)).toBe(true)
+    expect(own.some((container) => (container.ind_facility_fees?.length ?? 0) > 0)).toBe(true)
+    for (const container of own)
+      expect(container.ind_rail_unloaded_at ?? container.ind_rail_carrier_scac).not.toBe('')
   })
 
   it('gives the first departure and arrival that were told, while they lie ahead', () => {
@@ -195,10 +199,12 @@ describe('the account', () => {
 describe('containers that are bound inland', () => {
   const inland = sightings.filter(({ plan }) => plan.rail !== null)
   const landed = inland.filter(
-    ({ box }) => box.pod_discharged_at !== null && box.final_destination_full_out_at === null,
+    ({ container }) =>
+      container.pod_discharged_at !== null && container.final_destination_full_out_at === null,
   )
   const atPort = landed.filter(
-    ({ known, box }) => known.view.place === 'port' && box.import_deadlines?.pickup_lfd_terminal,
+    ({ known, container }) =>
+      known.view.place === 'port' && container.import_deadlines?.pickup_lfd_terminal,
   )
 
   it('stand at the port with a terminal LFD, about one in five of those that landed', () => {
@@ -209,8 +215,8 @@ describe('containers that are bound inland', () => {
 
   it('are available there, held, or awaiting the train with and without a word of availability', () => {
     const kinds = atPort
-      .filter(({ box }) => box.current_status !== 'on_rail')
-      .map(({ box }) => `${box.current_status} ${box.availability_known}`)
+      .filter(({ container }) => container.current_status !== 'on_rail')
+      .map(({ container }) => `${container.current_status} ${container.availability_known}`)
     expect(distinct(kinds).toSorted()).toEqual([
       'available true',
       'awaiting_inland_transfer false',
@@ -220,15 +226,15 @@ describe('containers that are bound inland', () => {
   })
 
   it('are expected inland later, or were expected before now', () => {
-    const ahead = atPort.flatMap(({ account, box }) =>
-      box.ind_eta_at === null ? [] : [Date.parse(box.ind_eta_at) > account.now()],
+    const ahead = atPort.flatMap(({ account, container }) =>
+      container.ind_eta_at === null ? [] : [Date.parse(container.ind_eta_at) > account.now()],
     )
     expect(distinct(ahead)).toHaveLength(2)
   })
 
   it('have line LFDs at midnight of the port and of the destination', () => {
-    const zones = atPort.flatMap(({ plan, box }) => {
-      const at = box.import_deadlines?.pickup_lfd_line
+    const zones = atPort.flatMap(({ plan, container }) => {
+      const at = container.import_deadlines?.pickup_lfd_line
       const isMidnight = (zone: string | null) =>
         at?.length === 20 &&
         zone !== null &&
@@ -241,7 +247,8 @@ describe('containers that are bound inland', () => {
 
   it('arrive where only the shipment tells it, or an event of the line', () => {
     const silent = landed.filter(
-      ({ box, shipment }) => shipment.destination_ata_at !== null && box.ind_ata_at === null,
+      ({ container, shipment }) =>
+        shipment.destination_ata_at !== null && container.ind_ata_at === null,
     )
     const tells = silent.map(({ account, known }) =>
       eventDocuments(account, known).some(({ attributes }) =>
@@ -252,16 +259,16 @@ describe('containers that are bound inland', () => {
   })
 
   it('pass the gate of the port, or have a departure that was withdrawn', () => {
-    expect(landed.some(({ box }) => box.pod_full_out_at !== null)).toBe(true)
+    expect(landed.some(({ container }) => container.pod_full_out_at !== null)).toBe(true)
     expect(events.some(({ attributes }) => attributes.invalidated_at !== null)).toBe(true)
   })
 
   it('are still called available after they left the port, some of them', () => {
     const stale = landed.filter(
-      ({ box }) =>
-        box.available_for_pickup === true &&
-        box.ind_ata_at === null &&
-        (box.pod_rail_departed_at ?? box.pod_full_out_at) !== null,
+      ({ container }) =>
+        container.available_for_pickup === true &&
+        container.ind_ata_at === null &&
+        (container.pod_rail_departed_at ?? container.pod_full_out_at) !== null,
     )
     expect(stale.length).toBeGreaterThan(0)
   })
@@ -280,7 +287,7 @@ describe('containers that are bound inland', () => {
 describe('events', () => {
   const names = distinct(events.map(({ attributes }) => attributes.event))
 
-  it('are of every kind that a box can have', () => {
+  it('are of every kind that a container can have', () => {
     const kinds = webhookEvents.filter((event) => /^container\.(transport|pickup)/.test(event))
     expect(names.toSorted()).toEqual(kinds.toSorted())
   })

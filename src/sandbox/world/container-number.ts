@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Owner codes under which a line's own boxes run; leased boxes run under a lessor's. */
+/** Owner codes under which a line's own containers run; leased containers run under a lessor's. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   APLU: ['APHU', 'APZU'],
   CMDU: ['CMAU', 'CGMU', 'ECMU'],

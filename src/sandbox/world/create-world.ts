@@ -46,7 +46,7 @@ export function createWorld(options: {
     seed,
     slot,
     cycle,
-    boxes: slots[slot]?.boxes ?? 1,
+    containers: slots[slot]?.containers ?? 1,
     from: epoch + phaseOf(slot) + (cycle - 1) * roundLength,
   })
 
@@ -73,7 +73,7 @@ export function createWorld(options: {
 }
 
 interface Slot {
-  readonly boxes: number
+  readonly containers: number
   /** Where in the common round its own round begins; spread evenly, so that every day looks like any other. */
   readonly phase: number
 }
@@ -94,9 +94,12 @@ function layOutSlots(seed: number, containers: number): Slot[] {
       [8, 2],
       [9, 1],
     ] as const)
-    const boxes = Math.min(wanted, left)
-    slots.push({ boxes, phase: Math.floor(((start + slots.length * golden) % 1) * roundLength) })
-    left -= boxes
+    const containers = Math.min(wanted, left)
+    slots.push({
+      containers,
+      phase: Math.floor(((start + slots.length * golden) % 1) * roundLength),
+    })
+    left -= containers
   }
   return slots
 }

@@ -102,8 +102,8 @@ export interface Appointment {
 }
 
 /**
- * Slots are booked ahead: some before the box is on the ground, some while a hold still stands, some after the last free
- * day. Two in five are missed, and booked again hours later; one box in eight goes without.
+ * Slots are booked ahead: some before the container is on the ground, some while a hold still stands, some after the last free
+ * day. Two in five are missed, and booked again hours later; one container in eight goes without.
  */
 export function planAppointments(stay: Stay, dice: Dice): Appointment[] {
   if (dice.chance(0.12)) return []
@@ -121,7 +121,7 @@ export function planAppointments(stay: Stay, dice: Dice): Appointment[] {
   ]
 }
 
-/** Stretches without any hold in which the box still cannot be picked up. */
+/** Stretches without any hold in which the container still cannot be picked up. */
 export function planBlocks(
   stay: Stay,
   holds: readonly HoldSpan[],

@@ -6,7 +6,7 @@ import { day, hour, minute } from './span.ts'
 import type { OceanTerminal, Support } from './terminals.ts'
 import type { PlannedWatch } from './watch.ts'
 
-/** What the place of pickup tells about one box. */
+/** What the place of pickup tells about one container. */
 export interface Reports {
   /** False: the place is never asked. */
   readonly anything: boolean
@@ -60,7 +60,7 @@ export function resolveReports(
 /** How often a terminal's site is read, from every few minutes to every few hours. */
 export function planFacilityWatch(
   shipment: ShipmentPlan,
-  box: number,
+  container: number,
   stay: Stay,
   rail: RailPlan | null,
 ): PlannedWatch {
@@ -73,7 +73,7 @@ export function planFacilityWatch(
       : rhythm.pick([30, 60, 120]) * minute
   return {
     everyMs,
-    phaseMs: createDice(seed, 7, slot, cycle, box).unit() * everyMs,
+    phaseMs: createDice(seed, 7, slot, cycle, container).unit() * everyMs,
     silenceKey: mix(seed, 8, place),
     silentShare: 0.03,
     from: rail === null ? stay.arrived - 1.5 * day : rail.arrived,
@@ -81,12 +81,16 @@ export function planFacilityWatch(
   }
 }
 
-export function planRailWatch(shipment: ShipmentPlan, box: number, rail: RailPlan): PlannedWatch {
+export function planRailWatch(
+  shipment: ShipmentPlan,
+  container: number,
+  rail: RailPlan,
+): PlannedWatch {
   const { seed, slot, cycle } = shipment.round
   const everyMs = 75 * minute
   return {
     everyMs,
-    phaseMs: createDice(seed, 9, slot, cycle, box).unit() * everyMs,
+    phaseMs: createDice(seed, 9, slot, cycle, container).unit() * everyMs,
     silenceKey: mix(seed, 10, rail.rampIndex),
     silentShare: 0.02,
     from: Math.min(rail.loaded - 12 * hour, rail.etas[0]?.from ?? rail.loaded),

@@ -1,7 +1,7 @@
-import type { BoxPlan } from './box-plan.ts'
+import type { ContainerPlan } from './container-plan.ts'
 import type { DeadlineChange, DeadlineSource } from './deadline-plan.ts'
 import { day, hour } from './span.ts'
-import type { BoxTouches } from './touches.ts'
+import type { ContainerTouches } from './touches.ts'
 import { createDice } from './dice.ts'
 import { dayOf } from './zone-clock.ts'
 import { pickupZone } from './shipment-plan.ts'
@@ -18,11 +18,11 @@ export interface FeeNow {
   readonly currency_code: string
 }
 
-/** What is planned of a box at one place: of the whole plan, that at its place of pickup. */
-export type Standing = Pick<BoxPlan, 'stay' | 'holds' | 'blocks' | 'appointments'>
+/** What is planned of a container at one place: of the whole plan, that at its place of pickup. */
+export type Standing = Pick<ContainerPlan, 'stay' | 'holds' | 'blocks' | 'appointments'>
 
 /** Holds that stand at a moment, whoever looks at them. */
-export function holdsAt(plan: Standing, touches: BoxTouches, at: number): HoldNow[] {
+export function holdsAt(plan: Standing, touches: ContainerTouches, at: number): HoldNow[] {
   const cleared = (name: string, from: number) =>
     touches.clearances.some(
       (clearance) => clearance.name === name && clearance.at >= from && clearance.at <= at,
@@ -40,8 +40,8 @@ export function holdsAt(plan: Standing, touches: BoxTouches, at: number): HoldNo
   return [...planned, ...byHand]
 }
 
-/** Whether a truck could take the box at a moment. */
-export function isReleased(plan: Standing, touches: BoxTouches, at: number): boolean {
+/** Whether a truck could take the container at a moment. */
+export function isReleased(plan: Standing, touches: ContainerTouches, at: number): boolean {
   if (at < plan.stay.grounded) return false
   if (plan.blocks.some((block) => block.from <= at && at < block.until)) return false
   return !holdsAt(plan, touches, at).some((hold) => hold.status === 'hold')
@@ -49,8 +49,8 @@ export function isReleased(plan: Standing, touches: BoxTouches, at: number): boo
 
 /** The last free day that a source named last, as of a moment. */
 export function deadlineAt(
-  plan: BoxPlan,
-  touches: BoxTouches,
+  plan: ContainerPlan,
+  touches: ContainerTouches,
   source: DeadlineSource,
   at: number,
 ): DeadlineChange | null {
@@ -64,16 +64,16 @@ export function deadlineAt(
 
 /** The day of it alone. */
 export function deadlineDay(
-  plan: BoxPlan,
-  touches: BoxTouches,
+  plan: ContainerPlan,
+  touches: ContainerTouches,
   source: DeadlineSource,
   at: number,
 ): number | null {
   return deadlineAt(plan, touches, source, at)?.day ?? null
 }
 
-/** What the port charges for an inland-bound box that stands there after the terminal's last free day. */
-export function portFeesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[] {
+/** What the port charges for an inland-bound container that stands there after the terminal's last free day. */
+export function portFeesAt(plan: ContainerPlan, touches: ContainerTouches, at: number): FeeNow[] {
   const lastFree = deadlineDay(plan, touches, 'terminal', at)
   if (plan.port?.reportsFees !== true || lastFree === null) return []
   const over = dayOf(at, plan.shipment.pod.zone) - lastFree
@@ -81,12 +81,12 @@ export function portFeesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeN
   return [{ type: 'demurrage', amount: over * plan.feePerDay, currency_code: currencyOf(plan) }]
 }
 
-function currencyOf({ shipment }: BoxPlan): string {
+function currencyOf({ shipment }: ContainerPlan): string {
   return shipment.pod.country === 'CA' ? 'CAD' : 'USD'
 }
 
 /** What is owed at a moment. Demurrage begins on the day after the last free day of the place itself. */
-export function feesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[] {
+export function feesAt(plan: ContainerPlan, touches: ContainerTouches, at: number): FeeNow[] {
   if (at < plan.stay.grounded || !plan.reports.holds) return []
   const currency_code = currencyOf(plan)
   const owed = (type: FeeNow['type'], amount: number): FeeNow => ({ type, amount, currency_code })
@@ -100,7 +100,7 @@ export function feesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[]
     if (span.name === 'TMF' && at < span.until) fees.push(owed('other', 50))
   }
   if (at - plan.stay.grounded > 8 * day) fees.push(owed('extended_dwell_time', plan.feePerDay / 2))
-  if (fees.length === 0 && plan.feePerDay === 150 && plan.box % 4 === 1)
+  if (fees.length === 0 && plan.feePerDay === 150 && plan.container % 4 === 1)
     fees.push(owed('demurrage', 0))
   const addsUp = fees.length > 1 && plan.feePerDay !== 220
   return addsUp
@@ -118,7 +118,11 @@ export function feesAt(plan: BoxPlan, touches: BoxTouches, at: number): FeeNow[]
 const namedAfter = 20 * hour
 
 /** The appointment that stands at a moment, a missed one for a while too. */
-export function appointmentAt(plan: Standing, touches: BoxTouches, at: number): number | null {
+export function appointmentAt(
+  plan: Standing,
+  touches: ContainerTouches,
+  at: number,
+): number | null {
   const latest = [...plan.appointments, ...touches.appointments]
     .filter((change) => change.from <= at)
     .sort((a, b) => a.from - b.from)
@@ -128,11 +132,11 @@ export function appointmentAt(plan: Standing, touches: BoxTouches, at: number): 
 }
 
 /** Yard positions move every few hours. */
-export function yardLocation(plan: BoxPlan, at: number): string | null {
+export function yardLocation(plan: ContainerPlan, at: number): string | null {
   if (!plan.reports.yardLocation || at < plan.stay.grounded) return null
   const { seed, slot, cycle } = plan.shipment.round
   const moves = Math.floor((at - plan.stay.grounded) / (9 * hour))
-  const dice = createDice(seed, 11, slot, cycle, plan.box, moves)
+  const dice = createDice(seed, 11, slot, cycle, plan.container, moves)
   if (dice.chance(0.1)) return 'GROUNDED'
   return `${dice.pick(['A', 'B', 'C', 'D', 'R'])}${dice.whole(10, 89)}-${dice.whole(1, 40)}-${dice.whole(1, 5)}`
 }

@@ -12,7 +12,7 @@ export interface HoldSpan {
   readonly until: number
 }
 
-/** The stretch in which a box stands at the place where it is picked up. */
+/** The stretch in which a container stands at the place where it is picked up. */
 export interface Stay {
   readonly arrived: number
   readonly grounded: number
@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Holds of one stay. Whatever stands has cleared two hours before the box leaves. */
+/** Holds of one stay. Whatever stands has cleared two hours before the container leaves. */
 export function planHolds(stay: Stay, chargesTmf: boolean, dice: Dice): HoldSpan[] {
   const last = stay.pickedUp - day / 12
   const spans = kinds
@@ -107,7 +107,7 @@ function drawSpan(kind: Kind, stay: Stay, last: number, dice: Dice): HoldSpan {
     stay.grounded + length * dice.between(...kind.begins),
     stay.arrived - day / 2,
   )
-  // One in nine drags on almost until the box leaves: those are the boxes that cost money.
+  // One in nine drags on almost until the container leaves: those are the containers that cost money.
   const part = dice.chance(0.11) ? 0.98 : dice.between(...kind.clears)
   return {
     name: kind.name,

@@ -12,12 +12,18 @@ describe('an id of the world', () => {
         fc.integer({ min: 0, max: 0x3ff_ffff }),
         fc.integer({ min: 0, max: 15 }),
         fc.integer({ min: 0, max: 255 }),
-        (slot, cycle, box, item) => {
-          const id = identity.idOf('container', slot, cycle, box, item)
+        (slot, cycle, container, item) => {
+          const id = identity.idOf('container', slot, cycle, container, item)
           expect(id).toMatch(
             /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
           )
-          expect(identity.addressOf(id)).toEqual({ kind: 'container', slot, cycle, box, item })
+          expect(identity.addressOf(id)).toEqual({
+            kind: 'container',
+            slot,
+            cycle,
+            container,
+            item,
+          })
         },
       ),
     )

@@ -23,19 +23,19 @@ export type Kind = (typeof kinds)[number]
 
 /**
  * Where a record of the seeded world is found. `slot` is its place in the world's own list (a journey, a port, ...),
- * `cycle` the round of that slot, `box` a container of the journey, `item` an event of that container.
+ * `cycle` the round of that slot, `container` a container of the journey, `item` an event of that container.
  */
 export interface Address {
   readonly kind: Kind
   readonly slot: number
   readonly cycle: number
-  readonly box: number
+  readonly container: number
   readonly item: number
 }
 
 /** UUIDs that carry their address, so that any record of any year is found by its id without being kept. */
 export interface Identity {
-  idOf(kind: Kind, slot: number, cycle?: number, box?: number, item?: number): string
+  idOf(kind: Kind, slot: number, cycle?: number, container?: number, item?: number): string
   /** The address of an id that this world gave; null for any other text. */
   addressOf(id: string): Address | null
 }
@@ -48,9 +48,9 @@ const shape =
  * variant stand where RFC 9562 wants them.
  */
 export function createIdentity(seed: number): Identity {
-  const idOf: Identity['idOf'] = (kind, slot, cycle = 0, box = 0, item = 0) => {
+  const idOf: Identity['idOf'] = (kind, slot, cycle = 0, container = 0, item = 0) => {
     const upper = ((kinds.indexOf(kind) << 26) | cycle) >>> 0
-    const lower = ((slot << 12) | (box << 8) | item) >>> 0
+    const lower = ((slot << 12) | (container << 8) | item) >>> 0
     const check = mix(seed, upper, lower)
     const a = hex(check, 8)
     const b = hex(upper ^ mix(check, 1), 8)
@@ -73,10 +73,10 @@ export function createIdentity(seed: number): Identity {
       kind,
       cycle: upper & 0x3ff_ffff,
       slot: lower >>> 12,
-      box: (lower >>> 8) & 0xf,
+      container: (lower >>> 8) & 0xf,
       item: lower & 0xff,
     }
-    return idOf(kind, address.slot, address.cycle, address.box, address.item) === id
+    return idOf(kind, address.slot, address.cycle, address.container, address.item) === id
       ? address
       : null
   }

@@ -1,4 +1,4 @@
-import type { BoxPlan } from './box-plan.ts'
+import type { ContainerPlan } from './container-plan.ts'
 import type { DeadlineChange } from './deadline-plan.ts'
 import { planFacilityWatch, planRailWatch, type Reports } from './facility-news.ts'
 import type { HoldSpan, Stay } from './hold-plan.ts'
@@ -188,14 +188,14 @@ export const inlandCases: Readonly<Record<InlandCase, Script>> = {
 
 /** A shipment and its one container in this case when its tracking begins; both go on from there. */
 export function stageCase(
-  drawn: BoxPlan,
+  drawn: ContainerPlan,
   name: InlandCase,
-): { readonly shipment: ShipmentPlan; readonly box: BoxPlan } {
+): { readonly shipment: ShipmentPlan; readonly container: ContainerPlan } {
   const script = inlandCases[name]
   const planned = stageShipment(drawn.shipment, script)
-  const staged = stageBox(drawn, planned, script)
+  const staged = stageContainer(drawn, planned, script)
   const shipment = { ...planned, lineWatch: { ...planned.lineWatch, until: staged.returned } }
-  return { shipment, box: { ...staged, shipment } }
+  return { shipment, container: { ...staged, shipment } }
 }
 
 function stageShipment(drawn: ShipmentPlan, script: Script): ShipmentPlan {
@@ -235,7 +235,11 @@ const reports: Reports = {
   chassis: false,
 }
 
-function stageBox(drawn: BoxPlan, shipment: ShipmentPlan, script: Script): BoxPlan {
+function stageContainer(
+  drawn: ContainerPlan,
+  shipment: ShipmentPlan,
+  script: Script,
+): ContainerPlan {
   const now = shipment.round.from
   const discharged = now - 5 * day
   const rail = stageRail(shipment, script)
@@ -268,9 +272,11 @@ function stageBox(drawn: BoxPlan, shipment: ShipmentPlan, script: Script): BoxPl
     inOwnFieldsAlone: script.rampHold === true,
     feePerDay: 185,
     returned: pickedUp + 2 * day,
-    facilityWatch: planFacilityWatch(shipment, drawn.box, stay, rail),
+    facilityWatch: planFacilityWatch(shipment, drawn.container, stay, rail),
     railWatch:
-      rail && shipment.inland.moves !== 'none' ? planRailWatch(shipment, drawn.box, rail) : null,
+      rail && shipment.inland.moves !== 'none'
+        ? planRailWatch(shipment, drawn.container, rail)
+        : null,
   }
 }
 

@@ -47,7 +47,7 @@ export const plainStyle: InlandStyle = {
 }
 
 /** One style for a shipment: its containers travel under one contract. */
-export function drawInlandStyle({ seed, slot, cycle, boxes }: Round): InlandStyle {
+export function drawInlandStyle({ seed, slot, cycle, containers }: Round): InlandStyle {
   const dice = createDice(seed, 45, slot, cycle)
   const portReport = dice.weighted([
     [null, 30],
@@ -69,7 +69,7 @@ export function drawInlandStyle({ seed, slot, cycle, boxes }: Round): InlandStyl
     freeDays: dice.whole(3, 6),
     moves: leg === 'all' || leg === 'by-railroad' ? leg : leg === 'withdrawn' ? 'all' : 'none',
     // A shipment has one arrival at its destination, which tells nothing of each of several containers.
-    arrivalEvent: leg !== 'none' || boxes > 1 || dice.chance(0.5),
+    arrivalEvent: leg !== 'none' || containers > 1 || dice.chance(0.5),
     leavesByGate: leg === 'gate',
     withdrawsDeparture: leg === 'withdrawn',
     keepsPortReport: dice.chance(0.5),

@@ -1,4 +1,4 @@
-import { planBox, type BoxPlan } from './box-plan.ts'
+import { planContainer, type ContainerPlan } from './container-plan.ts'
 import { planShipment, type ShipmentPlan, type StopReason } from './shipment-plan.ts'
 import { stageCase } from './inland-cases.ts'
 import { railEtaAt, type RailPlan } from './rail-plan.ts'
@@ -9,23 +9,25 @@ import type { ShipmentTouches } from './touches.ts'
 import { lastAsked, seenAt } from './watch.ts'
 import { dayOf } from './zone-clock.ts'
 
-/** A shipment with its boxes: one round of a slot. */
+/** A shipment with its containers: one round of a slot. */
 export interface Journey {
   readonly shipment: ShipmentPlan
-  readonly boxes: readonly BoxPlan[]
+  readonly containers: readonly ContainerPlan[]
 }
 
 export function planJourney(round: Round): Journey {
   const plan = planShipment(round)
-  const drawn = Array.from({ length: round.boxes }, (_, box) => planBox(plan, box))
-  const until = Math.max(...drawn.map((box) => box.returned))
+  const drawn = Array.from({ length: round.containers }, (_, container) =>
+    planContainer(plan, container),
+  )
+  const until = Math.max(...drawn.map((container) => container.returned))
   const shipment = { ...plan, lineWatch: { ...plan.lineWatch, until } }
-  const journey = { shipment, boxes: drawn.map((box) => ({ ...box, shipment })) }
+  const journey = { shipment, containers: drawn.map((container) => ({ ...container, shipment })) }
   const staged = round.asked?.inlandCase ?? null
-  const [box] = journey.boxes
-  if (staged === null || box === undefined) return journey
-  const one = stageCase(box, staged)
-  return { shipment: one.shipment, boxes: [one.box] }
+  const [container] = journey.containers
+  if (staged === null || container === undefined) return journey
+  const one = stageCase(container, staged)
+  return { shipment: one.shipment, containers: [one.container] }
 }
 
 export interface Stop {
@@ -45,8 +47,8 @@ export function stopOf(journey: Journey, touches: ShipmentTouches, now: number):
   return isOver ? null : planned
 }
 
-function plannedStop({ shipment, boxes }: Journey, touches: ShipmentTouches): Stop {
-  const lastReturn = Math.max(...boxes.map((box) => box.returned))
+function plannedStop({ shipment, containers }: Journey, touches: ShipmentTouches): Stop {
+  const lastReturn = Math.max(...containers.map((container) => container.returned))
   const told = seenAt(lineWatchOf(shipment, touches), lastReturn) + 4 * minute
   if (shipment.stop !== null && shipment.stop.at < told) return shipment.stop
   return { at: told, reason: 'all_containers_terminated' }
@@ -76,14 +78,16 @@ export function viewShipment(
   touches: ShipmentTouches,
   now: number,
 ): ShipmentView {
-  const { shipment, boxes } = journey
+  const { shipment, containers } = journey
   const watch = lineWatchOf(shipment, touches)
   const checked = lastAsked(watch, now)
   // Ships are also followed by their own signals, some minutes behind.
   const arrived = shipment.arrived + 12 * minute <= now ? shipment.arrived : null
   const told = shipment.etas.filter((eta) => checked !== null && eta.from <= checked)
-  // The line speaks of the shipment: it arrived at its destination when the last of its boxes did.
-  const rail = boxes.flatMap((box) => box.rail ?? []).sort((a, b) => b.arrived - a.arrived)[0]
+  // The line speaks of the shipment: it arrived at its destination when the last of its containers did.
+  const rail = containers
+    .flatMap((container) => container.rail ?? [])
+    .sort((a, b) => b.arrived - a.arrived)[0]
   const reached = rail && checked !== null && rail.arrived <= checked ? rail.arrived : null
   const departed =
     arrived !== null || (checked !== null && shipment.departed <= checked)

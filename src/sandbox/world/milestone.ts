@@ -1,10 +1,10 @@
-/** Who tells of something: `terminal` is the place of pickup, `port` the terminal of discharge of an inland-bound box. */
+/** Who tells of something: `terminal` is the place of pickup, `port` the terminal of discharge of an inland-bound container. */
 export type Source = 'line' | 'terminal' | 'port' | 'rail' | 'ais' | 'user'
 
 /** Where a milestone happened: a port of the voyage, the ramp, the railways' interchange. */
 export type Place = 'origin' | 'transshipment' | 'discharge' | 'interchange' | 'inland'
 
-/** Something that happens to a box once, seen by the source that reports it. */
+/** Something that happens to a container once, seen by the source that reports it. */
 export interface Milestone {
   /** The event's name without `container.transport.`. */
   readonly event: string

@@ -1,10 +1,10 @@
-import type { BoxPlan } from './box-plan.ts'
+import type { ContainerPlan } from './container-plan.ts'
 import type { InlandStyle } from './inland-style.ts'
 import { gateOutAt } from './port-stay.ts'
 import type { RailPlan } from './rail-plan.ts'
 import { isUnreported } from './ramps.ts'
 import type { Milestone, Place } from './milestone.ts'
-import { firstSeen, type BoxSources } from './sources.ts'
+import { firstSeen, type ContainerSources } from './sources.ts'
 import { day, hour } from './span.ts'
 
 /** A milestone with the moment at which it was first known. */
@@ -13,11 +13,11 @@ export interface SeenMilestone extends Milestone {
 }
 
 /**
- * When each milestone is known. Once a later one is known, so is every earlier one: a box that left was discharged,
+ * When each milestone is known. Once a later one is known, so is every earlier one: a container that left was discharged,
  * whether or not its line said so yet. Only the ship's own signals tell its arrival: nothing that follows is known
  * before them.
  */
-export function seeMilestones(plan: BoxPlan, sources: BoxSources): SeenMilestone[] {
+export function seeMilestones(plan: ContainerPlan, sources: ContainerSources): SeenMilestone[] {
   const milestones = plan.milestones ?? milestonesOf(plan)
   const landfall = milestones.findIndex(({ source }) => source === 'ais')
   const signalled = firstSeen(sources, 'ais', milestones[landfall]?.at ?? 0)
@@ -36,7 +36,7 @@ export function seeMilestones(plan: BoxPlan, sources: BoxSources): SeenMilestone
 }
 
 /** Every milestone of the plan, in the order in which they happen. Its place in this list is the event's identity. */
-export function milestonesOf(plan: BoxPlan): readonly Milestone[] {
+export function milestonesOf(plan: ContainerPlan): readonly Milestone[] {
   const { shipment, stay, reports } = plan
   const first = shipment.transshipment ? 'first' : 'last'
   const inland = plan.rail !== null
@@ -73,7 +73,7 @@ function onShip(event: string, at: number, place: Place, vessel: 'first' | 'last
   return { event, at, source: 'line', place, vessel }
 }
 
-function transshipmentOf({ shipment }: BoxPlan): Milestone[] {
+function transshipmentOf({ shipment }: ContainerPlan): Milestone[] {
   const stop = shipment.transshipment
   if (stop === null) return []
   const by = stop.byFeeder ? 'feeder' : 'transshipment'
@@ -85,7 +85,7 @@ function transshipmentOf({ shipment }: BoxPlan): Milestone[] {
   ]
 }
 
-function railOf({ rail, shipment: { inland } }: BoxPlan): Milestone[] {
+function railOf({ rail, shipment: { inland } }: ContainerPlan): Milestone[] {
   if (rail === null) return []
   const moves: Milestone[] = [
     { event: 'rail_loaded', at: rail.loaded, source: 'rail', place: 'discharge' },
@@ -142,7 +142,7 @@ function toldBy(move: Milestone, rail: RailPlan, style: InlandStyle): Milestone 
   return style.moves === 'all' ? byLine : { ...byLine, untold: true }
 }
 
-function afterPickup({ delivered, returned }: BoxPlan, place: Place): Milestone[] {
+function afterPickup({ delivered, returned }: ContainerPlan, place: Place): Milestone[] {
   const end: Milestone = { event: 'empty_in', at: returned, source: 'line', place }
   if (delivered === null) return [end]
   return [{ event: 'delivered', at: delivered, source: 'user', place }, end]

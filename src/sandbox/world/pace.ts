@@ -1,10 +1,10 @@
 import { createDice, type Dice } from './dice.ts'
 import { day, hour } from './span.ts'
 
-/** How long a box takes for each stretch after its ship arrived, in milliseconds. */
+/** How long a container takes for each stretch after its ship arrived, in milliseconds. */
 export interface Pace {
   readonly toDischarge: number
-  /** Zero for boxes that leave the port by road. */
+  /** Zero for containers that leave the port by road. */
   readonly toTrain: number
   readonly onTrain: number
   readonly toGround: number
@@ -24,9 +24,9 @@ interface Whose {
 }
 
 /** @param wait how much longer than usual it waits for its train, in milliseconds */
-export function planPace(whose: Whose, box: number, byRail: boolean, wait = 0): Pace {
-  const dice = createDice(whose.seed, 3, whose.slot, whose.cycle, box)
-  // Boxes of one shipment have one contract and one owner: what differs between them is a day.
+export function planPace(whose: Whose, container: number, byRail: boolean, wait = 0): Pace {
+  const dice = createDice(whose.seed, 3, whose.slot, whose.cycle, container)
+  // Containers of one shipment have one contract and one owner: what differs between them is a day.
   const shared = createDice(whose.seed, 18, whose.slot, whose.cycle)
   const toDischarge = dice.between(5 * hour, 33 * hour)
   const toTrain = byRail ? dice.between(0.5 * day, 1.8 * day) + wait : 0
@@ -64,7 +64,7 @@ export function planPace(whose: Whose, box: number, byRail: boolean, wait = 0): 
   }
 }
 
-/** Most boxes leave in time; one in three on its last free day or after it. */
+/** Most containers leave in time; one in three on its last free day or after it. */
 function drawLateness(dice: Dice, freeDays: number): number {
   const early = (days: number) => Math.max(days, 1 - freeDays)
   return dice.weighted([

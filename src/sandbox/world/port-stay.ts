@@ -24,7 +24,7 @@ export interface PortStay {
 /** Null where the terminal says nothing of containers that leave by rail. */
 export function planPortStay(
   shipment: ShipmentPlan,
-  box: number,
+  container: number,
   style: InlandStyle,
   discharged: number,
   rail: RailPlan,
@@ -33,7 +33,7 @@ export function planPortStay(
   const gives = (support: string) => support === 'full' || support === 'partial'
   if (style.portReport === null || !gives(reports.availability)) return null
   const { seed, slot, cycle } = shipment.round
-  const dice = createDice(seed, 46, slot, cycle, box)
+  const dice = createDice(seed, 46, slot, cycle, container)
   const leaves = style.leavesByGate ? gateOutAt(rail) : rail.departed
   const stay = { arrived: shipment.arrived, grounded: discharged, pickedUp: leaves }
   const isReleased = style.portReport !== 'not-available'
@@ -71,7 +71,7 @@ export function planPortStay(
     report: style.portReport,
     reportsAvailability: style.portReport !== 'awaiting',
     reportsFees: gives(reports.holds),
-    watch: planPortWatch(shipment, box, stay),
+    watch: planPortWatch(shipment, container, stay),
   }
 }
 
@@ -81,12 +81,12 @@ export function gateOutAt({ loaded }: RailPlan): number {
 }
 
 /** The terminal's own rhythm, the same as for containers that leave it by road. */
-export function planPortWatch(shipment: ShipmentPlan, box: number, stay: Stay): PlannedWatch {
+export function planPortWatch(shipment: ShipmentPlan, container: number, stay: Stay): PlannedWatch {
   const { seed, slot, cycle } = shipment.round
   const everyMs = createDice(seed, 6, shipment.terminal).pick([5, 6, 8, 12, 20, 45]) * minute
   return {
     everyMs,
-    phaseMs: createDice(seed, 47, slot, cycle, box).unit() * everyMs,
+    phaseMs: createDice(seed, 47, slot, cycle, container).unit() * everyMs,
     silenceKey: mix(seed, 8, shipment.terminal),
     silentShare: 0.03,
     from: stay.arrived - 1.5 * day,
@@ -97,13 +97,13 @@ export function planPortWatch(shipment: ShipmentPlan, box: number, stay: Stay): 
 /** The last free days that are named while the container is at the port. */
 export function planPortDeadlines(
   shipment: ShipmentPlan,
-  box: number,
+  container: number,
   style: InlandStyle,
   stay: Stay,
 ): DeadlineChange[] {
   const { reports } = podTerminal(shipment)
   const { seed, slot, cycle } = shipment.round
-  const dice = createDice(seed, 48, slot, cycle, box)
+  const dice = createDice(seed, 48, slot, cycle, container)
   const named = dayOf(stay.grounded, shipment.pod.zone) + style.freeDays
   const from = stay.grounded + dice.between(0, 5) * hour
   const changes: DeadlineChange[] = []

@@ -5,7 +5,7 @@ import { ramps, type RailCarrier, type Ramp } from './ramps.ts'
 import type { Estimate } from './shipment-plan.ts'
 import { day, hour } from './span.ts'
 
-/** The rail leg of a box, from the port to the ramp where it is picked up. */
+/** The rail leg of a container, from the port to the ramp where it is picked up. */
 export interface RailPlan {
   readonly ramp: Ramp
   readonly rampIndex: number

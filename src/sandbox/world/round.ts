@@ -1,12 +1,12 @@
 import type { InlandCase } from './inland-case.ts'
 import type { ShippingLine } from './lines.ts'
 
-/** One round of a slot: which shipment it holds, and how many boxes. */
+/** One round of a slot: which shipment it holds, and how many containers. */
 export interface Round {
   readonly seed: number
   readonly slot: number
   readonly cycle: number
-  readonly boxes: number
+  readonly containers: number
   readonly from: number
   /** The number, and the line, that a user asked for; otherwise they are drawn. */
   readonly asked?: {

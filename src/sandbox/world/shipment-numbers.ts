@@ -49,12 +49,12 @@ export function drawNumbers(round: Round, line: ShippingLine, dice: Dice): Shipm
   }
 }
 
-/** The number of a box; the same draw wherever it is asked for. */
-export function boxNumber(round: Round, line: ShippingLine, box: number): string {
-  if (box === 0 && round.asked?.type === 'container') return round.asked.number
-  // One slot in a hundred tracks the same box again in its next round: a new record with an old number.
+/** The number of a container; the same draw wherever it is asked for. */
+export function containerNumber(round: Round, line: ShippingLine, container: number): string {
+  if (container === 0 && round.asked?.type === 'container') return round.asked.number
+  // One slot in a hundred tracks the same container again in its next round: a new record with an old number.
   const cycle = round.slot % 100 === 7 ? 0 : round.cycle
-  return drawContainerNumber(line.scac, createDice(round.seed, 4, round.slot, cycle, box))
+  return drawContainerNumber(line.scac, createDice(round.seed, 4, round.slot, cycle, container))
 }
 
 /** Lines whose own prefix is not part of the number they are asked with (public facts, section 7). */
@@ -81,6 +81,6 @@ function requestNumber(
     case 'booking_number':
       return booking
     case 'container':
-      return boxNumber(round, line, 0)
+      return containerNumber(round, line, 0)
   }
 }

@@ -35,7 +35,7 @@ export interface ShipmentPlan extends ShipmentNumbers {
   readonly pod: Port
   /** Place in `terminals`. */
   readonly terminal: number
-  /** Place in `ramps`, for boxes that go on by rail. */
+  /** Place in `ramps`, for containers that go on by rail. */
   readonly ramp: number | null
   readonly inland: InlandStyle
   /** Where the line says the cargo goes: another port of the same metro area, for some that leave the port by road. */
@@ -59,7 +59,7 @@ export interface ShipmentPlan extends ShipmentNumbers {
   /** What the line said about the arrival, and from when; ascending. */
   readonly etas: readonly Estimate[]
   readonly lineWatch: PlannedWatch
-  /** Tracking that ends before the boxes do. */
+  /** Tracking that ends before the containers do. */
   readonly stop: { readonly at: number; readonly reason: StopReason } | null
 }
 
@@ -71,7 +71,7 @@ export interface Estimate {
 
 export interface Transshipment {
   readonly port: Port
-  /** Whether a small ship brings the boxes to the large one. */
+  /** Whether a small ship brings the containers to the large one. */
   readonly byFeeder: boolean
   readonly vessel: number
   readonly arrived: number
@@ -88,8 +88,8 @@ export function planShipment(round: Round): ShipmentPlan {
   const inland = ramp === null ? plainStyle : drawInlandStyle(round)
   const longest = Math.max(
     ...Array.from(
-      { length: round.boxes },
-      (_, box) => planPace(round, box, ramp !== null, inland.wait).total,
+      { length: round.containers },
+      (_, container) => planPace(round, container, ramp !== null, inland.wait).total,
     ),
   )
   const ended = dice.between(0.8 * day, 3.6 * day)
@@ -144,7 +144,7 @@ const metroMoves: Readonly<Record<string, readonly [from: string, to: string]>> 
   USNYC: ['USEWR', 'USNYC'],
 }
 
-/** The zone in which the shipment's boxes are picked up. */
+/** The zone in which the shipment's containers are picked up. */
 export function pickupZone(plan: ShipmentPlan): string {
   const ramp = plan.ramp === null ? undefined : ramps[plan.ramp]
   return ramp?.city.zone ?? plan.pod.zone

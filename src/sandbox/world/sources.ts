@@ -1,18 +1,18 @@
-import type { BoxPlan } from './box-plan.ts'
+import type { ContainerPlan } from './container-plan.ts'
 import type { Source } from './milestone.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 import { minute } from './span.ts'
-import type { BoxTouches, ShipmentTouches } from './touches.ts'
+import type { ContainerTouches, ShipmentTouches } from './touches.ts'
 import { lastAsked, seenAt, type Watch } from './watch.ts'
 
-/** Through which sources a box is seen, with everything that was asked besides their rhythm. */
-export interface BoxSources {
+/** Through which sources a container is seen, with everything that was asked besides their rhythm. */
+export interface ContainerSources {
   readonly line: Watch
   readonly facility: Watch | null
-  /** The terminal of discharge, for an inland-bound box of which it tells. */
+  /** The terminal of discharge, for an inland-bound container of which it tells. */
   readonly port: Watch | null
   readonly rail: Watch | null
-  /** Nothing is shown of a box before its tracking began. */
+  /** Nothing is shown of a container before its tracking began. */
   readonly from: number
 }
 
@@ -21,10 +21,10 @@ export function lineWatchOf(plan: ShipmentPlan, touches: ShipmentTouches): Watch
 }
 
 export function sourcesOf(
-  plan: BoxPlan,
-  touches: BoxTouches,
+  plan: ContainerPlan,
+  touches: ContainerTouches,
   ofShipment: ShipmentTouches,
-): BoxSources {
+): ContainerSources {
   return {
     line: lineWatchOf(plan.shipment, ofShipment),
     facility: facilityWatchOf(plan, touches),
@@ -39,7 +39,7 @@ export function sourcesOf(
 }
 
 /** A place that is never asked by itself still answers where somebody asks for it by hand. */
-function facilityWatchOf(plan: BoxPlan, touches: BoxTouches): Watch | null {
+function facilityWatchOf(plan: ContainerPlan, touches: ContainerTouches): Watch | null {
   const { asked: extras, facilityMutes: mutes } = touches
   if (plan.reports.anything) return { ...plan.facilityWatch, extras, mutes }
   return extras.length === 0
@@ -48,11 +48,11 @@ function facilityWatchOf(plan: BoxPlan, touches: BoxTouches): Watch | null {
 }
 
 /** When a fact that happened at `moment` was first seen through `source`; infinity if it never is. */
-export function firstSeen(sources: BoxSources, source: Source, moment: number): number {
+export function firstSeen(sources: ContainerSources, source: Source, moment: number): number {
   return Math.max(seenThrough(sources, source, moment), sources.from + minute / 2)
 }
 
-function seenThrough(sources: BoxSources, source: Source, moment: number): number {
+function seenThrough(sources: ContainerSources, source: Source, moment: number): number {
   switch (source) {
     case 'ais':
       return moment + 12 * minute
@@ -69,8 +69,8 @@ function seenThrough(sources: BoxSources, source: Source, moment: number): numbe
   }
 }
 
-/** When anything was last asked about the box: the order of the account's list. */
-export function lastRefreshed(sources: BoxSources, now: number): number {
+/** When anything was last asked about the container: the order of the account's list. */
+export function lastRefreshed(sources: ContainerSources, now: number): number {
   return Math.max(
     sources.from,
     lastAsked(sources.line, now) ?? 0,

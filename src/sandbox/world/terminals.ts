@@ -6,7 +6,7 @@ import { getPort, type Port } from './ports.ts'
  */
 export type Support = 'full' | 'partial' | 'none' | 'unknown'
 
-/** What a terminal's site tells about a box. */
+/** What a terminal's site tells about a container. */
 export interface TerminalData {
   readonly availability: Support
   readonly lastFreeDay: Support

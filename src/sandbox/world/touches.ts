@@ -6,7 +6,7 @@ const moment = z.number()
 /** A stretch in which a source answers nobody. */
 const mute = z.object({ from: moment, until: moment })
 
-const boxTouches = z.object({
+const containerTouches = z.object({
   /** When its place of pickup was asked besides its rhythm, ascending. */
   asked: z.array(moment),
   /** Holds that somebody put on it by hand. */
@@ -30,8 +30,8 @@ const boxTouches = z.object({
   /** Reference numbers that replace the planned ones. */
   references: z.array(z.string()).nullable(),
 })
-/** What was done to a box from outside the plan: refreshes and edits of people, and the admin's doings. */
-export type BoxTouches = z.infer<typeof boxTouches>
+/** What was done to a container from outside the plan: refreshes and edits of people, and the admin's doings. */
+export type ContainerTouches = z.infer<typeof containerTouches>
 
 const shipmentTouches = z.object({
   /** When the line was asked besides its rhythm, ascending. */
@@ -42,9 +42,9 @@ const shipmentTouches = z.object({
   customerId: z.string().nullable().default(null),
   /** Since when tracking is stopped, or was resumed, by a user; ascending. */
   turns: z.array(z.object({ at: moment, stopped: z.boolean() })),
-  /** What lay ahead at a moment and came later or sooner: of one box, or of all with their ship; ascending. */
+  /** What lay ahead at a moment and came later or sooner: of one container, or of all with their ship; ascending. */
   shifts: z
-    .array(z.object({ at: moment, ms: z.number(), box: z.number().int().nullable() }))
+    .array(z.object({ at: moment, ms: z.number(), container: z.number().int().nullable() }))
     .default([]),
   /** Since when the cargo is booked on another ship; ascending. */
   rolls: z
@@ -57,7 +57,7 @@ export type Shift = z.infer<typeof shipmentTouches>['shifts'][number]
 export type Roll = z.infer<typeof shipmentTouches>['rolls'][number]
 export type ShipmentTouches = z.infer<typeof shipmentTouches>
 
-const untouchedBox: BoxTouches = {
+const untouchedContainer: ContainerTouches = {
   asked: [],
   holds: [],
   clearances: [],
@@ -77,27 +77,27 @@ const untouchedShipment: ShipmentTouches = {
   lineMutes: [],
 }
 
-/** Keeps what was done, by the id of the box or the shipment; each change is a new value. */
+/** Keeps what was done, by the id of the container or the shipment; each change is a new value. */
 export interface Touches {
-  ofBox(id: string): BoxTouches
+  ofContainer(id: string): ContainerTouches
   ofShipment(id: string): ShipmentTouches
-  touchBox(id: string, change: (before: BoxTouches) => BoxTouches): void
+  touchContainer(id: string, change: (before: ContainerTouches) => ContainerTouches): void
   touchShipment(id: string, change: (before: ShipmentTouches) => ShipmentTouches): void
   /** Grows with every change, so that an order made from them is known to be out of date. */
   readonly version: () => number
 }
 
 export function createTouches(storage: Storage): Touches {
-  const boxes = openShelf(storage, 'box', boxTouches)
+  const containers = openShelf(storage, 'box', containerTouches)
   const shipments = openShelf(storage, 'shipment', shipmentTouches)
   let version = 0
-  const ofBox = (id: string) => boxes.get(id) ?? untouchedBox
+  const ofContainer = (id: string) => containers.get(id) ?? untouchedContainer
   const ofShipment = (id: string) => shipments.get(id) ?? untouchedShipment
   return {
-    ofBox,
+    ofContainer,
     ofShipment,
-    touchBox: (id, change) => {
-      boxes.set(id, change(ofBox(id)))
+    touchContainer: (id, change) => {
+      containers.set(id, change(ofContainer(id)))
       version += 1
     },
     touchShipment: (id, change) => {

@@ -3,7 +3,7 @@ import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.
 import { createAuth } from '../auth/create-auth.ts'
 import { createSmtp } from '../digest/smtp.ts'
 import { createFleet, type Fleet } from '../fleet/create-fleet.ts'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { setAlertMail, setQuietHours } from '../store/alert-rules.ts'
 import { writeFacility } from '../store/facilities.ts'
 import type { ContainerFacts } from '../store/facts.ts'
@@ -89,14 +89,14 @@ const teller = (mail: Parameters<typeof createTeller>[0]['mail']): Teller => {
 }
 const tell = (): Promise<void> => teller((mail) => smtp.send(mail)).tellDue()
 
-/** Boxes become this; each costs from midnight at Los Angeles on. */
+/** Containers become this; each costs from midnight at Los Angeles on. */
 const become = async (
-  boxes: Readonly<Record<string, readonly string[]>>,
+  containers: Readonly<Record<string, readonly string[]>>,
   facts: Partial<ContainerFacts> = {},
 ): Promise<void> => {
   await put(store, time.now(), {
-    boxes: Object.entries(boxes).map(([id, holds]) =>
-      boxFacts(id, '2026-11-21T08:00:00Z', {
+    containers: Object.entries(containers).map(([id, holds]) =>
+      containerFacts(id, '2026-11-21T08:00:00Z', {
         holds: holds.map((name) => ({ name, status: 'hold', description: null })),
         availability: 'not-available',
         ...facts,
@@ -107,7 +107,7 @@ const become = async (
 }
 
 it('goes to who asked for it, in words, and with where it opens', async () => {
-  await become({ 'box-1': ['customs'] })
+  await become({ 'container-1': ['customs'] })
   await tell()
   expect(mails.inbox).toHaveLength(1)
   const [mail] = mails.inbox
@@ -117,15 +117,15 @@ it('goes to who asked for it, in words, and with where it opens', async () => {
     'List-Unsubscribe: <https://landside.example/settings/notifications>',
   )
   expect(mail?.text).toContain(
-    'MSKU0000001: The customs hold stops release. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold. https://landside.example/containers/box-1',
+    'MSKU0000001: The customs hold stops release. Pick up by Fri 20 Nov · LFD Sat 21 Nov (gate may be closed). Clear customs hold. https://landside.example/containers/container-1',
   )
   expect(mail?.text).toContain('Alerts: https://landside.example/alerts')
 })
 
 it('is one for all that is due, and none for what is told already', async () => {
-  await become({ 'box-1': ['customs', 'freight'], 'box-2': ['customs'] })
+  await become({ 'container-1': ['customs', 'freight'], 'container-2': ['customs'] })
   await tell()
-  await become({ 'box-1': ['customs', 'freight'], 'box-2': ['customs'] })
+  await become({ 'container-1': ['customs', 'freight'], 'container-2': ['customs'] })
   await time.advance(10 * 60_000)
   await tell()
   expect(mails.inbox.map(({ head }) => head.find((line) => line.startsWith('Subject')))).toEqual([
@@ -134,19 +134,19 @@ it('is one for all that is due, and none for what is told already', async () => 
 })
 
 it('is none for what went and is back, unless it went before anybody was told', async () => {
-  await become({ 'box-1': ['customs'] })
+  await become({ 'container-1': ['customs'] })
   await tell()
-  await become({ 'box-1': [] })
+  await become({ 'container-1': [] })
   await time.advance(20 * 60_000)
-  await become({ 'box-1': ['customs'] })
+  await become({ 'container-1': ['customs'] })
   await tell()
   expect(mails.inbox).toHaveLength(1)
 
-  await become({ 'box-1': ['customs'], 'box-2': ['freight'] })
-  await become({ 'box-1': ['customs'], 'box-2': [] })
+  await become({ 'container-1': ['customs'], 'container-2': ['freight'] })
+  await become({ 'container-1': ['customs'], 'container-2': [] })
   await tell()
   expect(mails.inbox).toHaveLength(1)
-  await become({ 'box-1': ['customs'], 'box-2': ['freight'] })
+  await become({ 'container-1': ['customs'], 'container-2': ['freight'] })
   await tell()
   expect(mails.inbox.map(({ to }) => to)).toEqual([[ana], [ana]])
   expect(mails.inbox[1]?.text).toContain('The freight hold stops release.')
@@ -160,7 +160,7 @@ it.each(['at-once', 'after-all-was-sent'] as const)(
       ids.push(mail.id)
       return smtp.send(mail)
     })
-    await become({ 'box-1': ['customs'] })
+    await become({ 'container-1': ['customs'] })
     mails.refuse(when)
     await send.tellDue()
     expect(mails.inbox).toEqual([])
@@ -182,7 +182,7 @@ it('waits for the end of the reader’s night at the terminal', async () => {
   await store.transaction((tx) =>
     setQuietHours(tx, 'ana', { from: 12, to: 14, brokenByMoney: false }),
   )
-  await become({ 'box-1': ['customs'] })
+  await become({ 'container-1': ['customs'] })
   await tell()
   expect(mails.inbox).toEqual([])
   time.jump(2 * 3_600_000)
@@ -202,7 +202,7 @@ it('keeps the text of others as text: no line of the head, no other reader', asy
       placeId: null,
     }),
   )
-  await become({ 'box-1': [hostile] }, { number: hostile, portTerminalId: 'pier-400' })
+  await become({ 'container-1': [hostile] }, { number: hostile, portTerminalId: 'pier-400' })
   await tell()
   expect(mails.inbox.map(({ to }) => to)).toEqual([[ana]])
   const names = mails.inbox[0]?.head.map((line) => line.split(':')[0]?.toLowerCase())
@@ -214,7 +214,7 @@ it('keeps the text of others as text: no line of the head, no other reader', asy
 })
 
 it('is none where no mail server is configured, and is not tried again', async () => {
-  await become({ 'box-1': ['customs'] })
+  await become({ 'container-1': ['customs'] })
   const none = teller(null)
   await none.tellDue()
   await time.advance(3_600_000)

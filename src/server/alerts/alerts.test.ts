@@ -59,8 +59,10 @@ beforeAll(async () => {
   coordinator = await server.as('coordinator')
   manager = await server.as('manager')
   support = await server.as('support')
-  const boxes = containerPage.parse(await (await support('/api/containers?page[size]=100')).json())
-  const near = boxes.data.find(
+  const containers = containerPage.parse(
+    await (await support('/api/containers?page[size]=100')).json(),
+  )
+  const near = containers.data.find(
     ({ status, milestones, deadline, holds }) =>
       milestones.dischargedAt !== null &&
       milestones.portFullOutAt === null &&
@@ -68,7 +70,7 @@ beforeAll(async () => {
       deadline !== null &&
       holds.length === 0,
   )
-  if (!near) throw new Error('No box of this seed stands at its terminal with a deadline')
+  if (!near) throw new Error('No container of this seed stands at its terminal with a deadline')
   nearId = near.id
 }, 60_000)
 afterAll(async () => {
@@ -83,9 +85,11 @@ const rules = async (ask: Ask): Promise<readonly AlertRuleRow[]> =>
   alertRuleList.parse(await (await ask('/api/alert-rules')).json()).data
 const openCount = async (ask: Ask) =>
   openAlerts.parse(await (await ask('/api/alerts/open')).json()).data.open
-const ofBox = async (ask: Ask, kind: string) =>
-  (await list(ask)).filter(({ containerId, cause }) => containerId === nearId && cause.kind === kind)
-/** Something happens to the box at the service, and we learn it. */
+const ofContainer = async (ask: Ask, kind: string) =>
+  (await list(ask)).filter(
+    ({ containerId, cause }) => containerId === nearId && cause.kind === kind,
+  )
+/** Something happens to the container at the service, and we learn it. */
 const happens = async (method: string, path: string, body?: unknown) => {
   const answer = await server.sandbox.app.request(
     `http://localhost/sandbox/containers/${nearId}/${path}`,
@@ -120,7 +124,7 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
     expect(made.newSecret).toMatch(/^[\w-]{43}$/)
     const before = await openCount(coordinator)
     await happens('POST', 'holds', { name: 'customs' })
-    const [alert, ...more] = await ofBox(coordinator, 'held')
+    const [alert, ...more] = await ofContainer(coordinator, 'held')
     expect(more).toEqual([])
     expect(alert).toMatchObject({ cause: { hold: 'customs' }, acknowledged: null, resolved: null })
     expect(await openCount(coordinator)).toBeGreaterThan(before)
@@ -141,7 +145,7 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
   })
 
   it('are acknowledged and laid aside by coordinators, and not by support', async () => {
-    const [alert] = await ofBox(coordinator, 'held')
+    const [alert] = await ofContainer(coordinator, 'held')
     const ids = [alert?.id]
     const acknowledge = jsonPost({ ids, deed: { kind: 'acknowledge' } })
     expect((await support('/api/alerts/deeds', acknowledge)).status).toBe(403)
@@ -152,13 +156,13 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
       coordinator('/api/alerts/deeds', jsonPost({ ids, deed: { kind: 'snooze', until } }))
     expect((await snooze('2026-11-20T00:00:00Z')).status).toBe(422)
     expect((await coordinator('/api/alerts/deeds', acknowledge)).status).toBe(204)
-    const [known] = await ofBox(support, 'held')
+    const [known] = await ofContainer(support, 'held')
     expect(known?.acknowledged?.by.name).toBe('Carlos Okafor')
   })
 
   it('resolve by themselves when the cause is gone, and count for the measure of their rule', async () => {
     await happens('DELETE', 'holds/customs')
-    const [alert] = await ofBox(coordinator, 'held')
+    const [alert] = await ofContainer(coordinator, 'held')
     expect(alert?.resolved?.why).toBe('cause-gone')
     expect((await heldRule(support)).noise.takenUp).toBe(1)
   })
@@ -172,14 +176,14 @@ describe('the alerts of a running server', { timeout: 30_000 }, () => {
     const mine = (await rules(support)).find(({ own }) => own)
     expect(mine?.toChat).toBe(false)
     await happens('POST', 'holds', { name: 'freight' })
-    expect((await ofBox(support, 'held')).filter(({ own }) => own)).toHaveLength(1)
-    expect((await ofBox(manager, 'held')).filter(({ own }) => own)).toEqual([])
+    expect((await ofContainer(support, 'held')).filter(({ own }) => own)).toHaveLength(1)
+    expect((await ofContainer(manager, 'held')).filter(({ own }) => own)).toEqual([])
     const answer = await manager(`/api/alert-rules/${mine?.id}`, { method: 'DELETE' })
     expect(answer.status).toBe(404)
     const gone = await support(`/api/alert-rules/${mine?.id}`, jsonDelete())
     expect(gone.status).toBe(200)
     await server.settled()
-    await until(async () => !(await ofBox(support, 'held')).some(({ own }) => own))
+    await until(async () => !(await ofContainer(support, 'held')).some(({ own }) => own))
   })
 
   it('are posted again, under the same id, until the chat takes them', async () => {

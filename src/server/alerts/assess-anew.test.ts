@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { writeAlertHook } from '../store/alert-hook.ts'
 import { listAlertRules, writeAlertRule } from '../store/alert-rules.ts'
 import { listAlerts } from '../store/alerts.ts'
@@ -15,10 +15,10 @@ it.each([true, false])(
     const time = createVirtualTime()
     const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
     const holds = [{ name: 'customs', status: 'hold', description: null }]
-    const boxes = ['box-1', 'box-2', 'box-3'].map((id) =>
-      boxFacts(id, '2026-11-21T08:00:00Z', { holds }),
+    const containers = ['container-1', 'container-2', 'container-3'].map((id) =>
+      containerFacts(id, '2026-11-21T08:00:00Z', { holds }),
     )
-    await put(store, time.now(), { boxes })
+    await put(store, time.now(), { containers })
     if (isUpgraded) await assessAnew.up(store.db)
     const by = { id: 'ana', name: 'Ana Reyes' }
     await store.transaction(async (tx) => {

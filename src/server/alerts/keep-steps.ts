@@ -4,7 +4,7 @@ import { isMoneyCritical } from '#domain/alert-standing.ts'
 import { afterStep, type AlertStep } from '#domain/alert-steps.ts'
 import type { Alert } from '#domain/alert.ts'
 import { facilityZone } from '#domain/place.ts'
-import type { FleetEntry } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import { findAlertHook, type AlertHook } from '../store/alert-hook.ts'
 import { listMailReaders, type MailReader } from '../store/alert-rules.ts'
 import { planTelling } from '../store/alert-tellings.ts'
@@ -14,7 +14,7 @@ import type { WriteTransaction } from '../store/write-transaction.ts'
 /** What steps are kept by. */
 interface Known {
   readonly rules: readonly AlertRule[]
-  /** A box in play, judged now. */
+  /** A container in play, judged now. */
   readonly rows: (id: string) => FleetEntry | null
   readonly newId: () => string
   /** Whether nobody is told of these steps outside the app. */
@@ -83,7 +83,7 @@ async function plan(
 ): Promise<void> {
   const { alert, rule, again, hook, readers } = told
   const row = alert.subject.startsWith('box:') ? rows(alert.subject.slice('box:'.length)) : null
-  const zone = row === null ? null : facilityZone(row.box)
+  const zone = row === null ? null : facilityZone(row.container)
   const isCritical = row !== null && isMoneyCritical(row)
   const at = (quiet: MailReader['quiet']) => tellAt(quiet, zone, isCritical, tx.at)
   if (rule.toChat && hook)

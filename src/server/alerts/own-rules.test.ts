@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mostOwnAlerts, wholeFleet } from '#domain/alert-rule.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { setAlertMail, writeAlertRule } from '../store/alert-rules.ts'
 import { countOwnAlerts, dropAlertsOf } from '../store/alerts.ts'
 import { openStore } from '../store/open-store.ts'
@@ -24,10 +24,10 @@ async function open() {
   const time = createVirtualTime()
   const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
   const holds = [{ name: 'customs', status: 'hold', description: null }]
-  const boxes = Array.from({ length: 110 }, (_, at) =>
-    boxFacts(`box-${at}`, '2026-11-21T08:00:00Z', { holds }),
+  const containers = Array.from({ length: 110 }, (_, at) =>
+    containerFacts(`container-${at}`, '2026-11-21T08:00:00Z', { holds }),
   )
-  await put(store, time.now(), { boxes })
+  await put(store, time.now(), { containers })
   const shared = { store, now: time.now, after: time.after, onTrouble: fail }
   const fleet = await createFleet({ ...shared, isMirroring: () => false })
   await fleet.settled()

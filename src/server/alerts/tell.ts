@@ -3,7 +3,7 @@ import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from '#domain/words/alert.ts'
 import { alertSubjectLine, alertText, type ToldAlert } from '#domain/words/alert-message.ts'
 import type { After } from '../fleet/after.ts'
-import type { FleetEntry } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { findAlertHook, noteHookResult } from '../store/alert-hook.ts'
 import { isTellingDue, settleBatch, takeBatch, type Batch } from '../store/alert-tellings.ts'
@@ -123,7 +123,8 @@ export function createTeller(deps: {
 
   function toldOf(alert: Alert): ToldAlert {
     const judged = rowOf(alert)
-    const path = judged === null ? '/alerts' : `/containers/${encodeURIComponent(judged.box.id)}`
+    const path =
+      judged === null ? '/alerts' : `/containers/${encodeURIComponent(judged.container.id)}`
     return { cause: alert.cause, judged, link: origin && `${origin}${path}` }
   }
 
@@ -143,9 +144,9 @@ export function createTeller(deps: {
         id: alert.id,
         kind: alert.cause.kind,
         title: alertKindLabels[alert.cause.kind],
-        container: judged?.box.number ?? null,
-        place: judged?.box.facility?.name ?? null,
-        fact: alertFact(alert.cause, judged && judged.box, at),
+        container: judged?.container.number ?? null,
+        place: judged?.container.facility?.name ?? null,
+        fact: alertFact(alert.cause, judged && judged.container, at),
         consequence: judged === null ? silentStep : alertConsequence(alert.cause, judged, at),
         firedAt: alert.firedAt,
         link,

@@ -6,9 +6,9 @@ import { describe, expect, inject, it } from 'vitest'
 import { alertIdentity, type Alert } from '#domain/alert.ts'
 import { freshPostgres } from '../../testing/each-engine.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
-import type { FleetEntry } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
-import { boxFacts, shipmentFacts } from '../fleet/testing/boxes.ts'
+import { containerFacts, shipmentFacts } from '../fleet/testing/containers.ts'
 import { writeAlertHook } from '../store/alert-hook.ts'
 import { listAlertRules, writeAlertRule } from '../store/alert-rules.ts'
 import { listAlerts } from '../store/alerts.ts'
@@ -24,12 +24,12 @@ import { createWatch } from './watch.ts'
 const lastStepBefore = '0017-boxes-of-shipments'
 
 const at = '2026-11-20T20:00:00Z'
-const ids = ['box-1', 'box-2', 'box-3']
+const ids = ['container-1', 'container-2', 'container-3']
 const by = { id: 'ana', name: 'Ana Reyes' }
 
 /** In Los Angeles for Chicago, held: until then said to be in Chicago, without a last free day. */
 const atPort = (id: string) =>
-  boxFacts(id, '2026-11-21T08:00:00Z', {
+  containerFacts(id, '2026-11-21T08:00:00Z', {
     shipmentId: 'shipment-1',
     portZone: 'US/Pacific',
     destinationZone: 'US/Central',
@@ -37,7 +37,7 @@ const atPort = (id: string) =>
     pickupFacilityId: 'ramp',
     holds: [{ name: 'customs', status: 'hold', description: null }],
     milestones: {
-      ...boxFacts(id, null).milestones,
+      ...containerFacts(id, null).milestones,
       dischargedAt: '2026-11-16T08:00:00Z',
       inlandEtaAt: '2026-11-28T12:00:00Z',
     },
@@ -159,7 +159,7 @@ async function writeOlderStore(options: StoreOptions): Promise<void> {
   const handling = { owner: by, tags: [], snooze: null, override: null, notes: 0, lastNote: null }
   await db
     .insertInto('container_handling')
-    .values({ container_id: 'box-1', handling: JSON.stringify(handling) as never })
+    .values({ container_id: 'container-1', handling: JSON.stringify(handling) as never })
     .execute()
   await db.destroy()
   await engine.release()
@@ -194,13 +194,17 @@ async function startOn(options: StoreOptions) {
     rows: fleet
       .rows()
       .toSorted(byId)
-      .map(({ box, assessment }) => ({
-        id: box.id,
-        facility: box.facility?.id,
-        zone: box.portZone,
-        lfd: box.deadline && [box.deadline.date, box.deadline.source, box.deadline.clock],
+      .map(({ container, assessment }) => ({
+        id: container.id,
+        facility: container.facility?.id,
+        zone: container.portZone,
+        lfd: container.deadline && [
+          container.deadline.date,
+          container.deadline.source,
+          container.deadline.clock,
+        ],
         bucket: assessment.urgency.bucket,
-        portPickup: box.handling?.portPickup,
+        portPickup: container.handling?.portPickup,
       })),
     changes: await store.db.selectFrom('consequence').select(['kind', 'container_id']).execute(),
     tellings: await store.db.selectFrom('alert_telling').selectAll().execute(),
@@ -218,7 +222,7 @@ async function startOn(options: StoreOptions) {
   return found
 }
 
-const byId = (a: FleetEntry, b: FleetEntry) => (a.box.id < b.box.id ? -1 : 1)
+const byId = (a: FleetEntry, b: FleetEntry) => (a.container.id < b.container.id ? -1 : 1)
 
 const row = (id: string) => ({
   id,
@@ -236,9 +240,9 @@ async function upgrade(options: StoreOptions) {
 
 const upgraded = {
   rows: [
-    { ...row('box-1'), portPickup: null },
-    { ...row('box-2'), portPickup: undefined },
-    { ...row('box-3'), portPickup: undefined },
+    { ...row('container-1'), portPickup: null },
+    { ...row('container-2'), portPickup: undefined },
+    { ...row('container-3'), portPickup: undefined },
   ],
   changes: [{ kind: 'data-trouble', container_id: null }],
   // Each stands now with its hold and no longer without a date: listed, and nobody is called.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { listAlerts } from '../store/alerts.ts'
 import type { ContainerFacts } from '../store/facts.ts'
 import { openStore } from '../store/open-store.ts'
@@ -12,7 +12,9 @@ it('who begins to watch fires nothing for what was over by then, though its copy
   const store = await openStore({ kind: 'sqlite-memory' }, { now: time.now })
   const shared = { store, now: time.now, after: time.after, onTrouble: fail }
   const become = (holds: ContainerFacts['holds']) =>
-    put(store, time.now(), { boxes: [boxFacts('box-1', '2026-11-21T08:00:00Z', { holds })] })
+    put(store, time.now(), {
+      containers: [containerFacts('container-1', '2026-11-21T08:00:00Z', { holds })],
+    })
   await become([{ name: 'customs', status: 'hold', description: null }])
   const fleet = await createFleet({ ...shared, isMirroring: () => false })
   await fleet.settled()
@@ -53,7 +55,9 @@ it('an alert neither fires nor ends while what decides about its container canno
     },
   ]
   const become = (said: Partial<ContainerFacts>) =>
-    put(store, time.now(), { boxes: [boxFacts('box-1', '2026-11-21T08:00:00Z', said)] })
+    put(store, time.now(), {
+      containers: [containerFacts('container-1', '2026-11-21T08:00:00Z', said)],
+    })
   await become({})
   const fleet = await createFleet({ ...shared, isMirroring: () => false })
   await fleet.settled()

@@ -2,11 +2,16 @@ import type { AlertSubject } from '#domain/alert.ts'
 import { noMarks, withMark, type Marks } from '#domain/alert-marks.ts'
 import { returnMinutes } from '#domain/alert-return.ts'
 import type { AlertRule } from '#domain/alert-rule.ts'
-import { marksOf, standingOfBox, standingOfSources, type Standing } from '#domain/alert-standing.ts'
+import {
+  marksOf,
+  standingOfContainer,
+  standingOfSources,
+  type Standing,
+} from '#domain/alert-standing.ts'
 import { nextSteps, type AlertStep } from '#domain/alert-steps.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { isUndecidable } from '#domain/readiness.ts'
-import type { FleetEntry } from '../fleet/box-row.ts'
+import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { createFollower, turn } from '../fleet/follower.ts'
 import { listAlertRules } from '../store/alert-rules.ts'
@@ -37,15 +42,15 @@ export interface Watch {
   settled(): Promise<void>
 }
 
-/** What is to be looked at: boxes by their ids, or everything. */
+/** What is to be looked at: containers by their ids, or everything. */
 interface Due {
   all: boolean
   readonly ids: Set<string>
 }
 
 /**
- * Looks at each box that a commit touched, and at all of them whenever the fleet was judged again: time alone brings
- * deadlines near, ends snoozes and silences sources. Boxes are taken as the fleet judged them, which goes forward only:
+ * Looks at each container that a commit touched, and at all of them whenever the fleet was judged again: time alone brings
+ * deadlines near, ends snoozes and silences sources. Containers are taken as the fleet judged them, which goes forward only:
  * of two looks the later one never knows less. What is decided depends on facts, changes that are kept and alerts that
  * stand, never on what this process remembers: one that dies is made up for by the next.
  *
@@ -172,14 +177,16 @@ export function createWatch(deps: {
     at: Instant,
   ): readonly Standing[] {
     return rows.flatMap((row) =>
-      isUndecidable(row.box) ? [] : standingOfBox(row, marksOf(marks, row.box.id), rules, at),
+      isUndecidable(row.container)
+        ? []
+        : standingOfContainer(row, marksOf(marks, row.container.id), rules, at),
     )
   }
 
   /** A field that cannot be read fires no alert and ends none: those that stand wait until it can be. */
   function isFrozen(subject: AlertSubject): boolean {
     const row = subject.startsWith('box:') ? fleet.findJudged(subject.slice('box:'.length)) : null
-    return row ? isUndecidable(row.box) : false
+    return row ? isUndecidable(row.container) : false
   }
 
   /** In slices, so that no request waits for all of a large fleet. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { alertKinds, causeKey, type AlertKind } from '#domain/alert.ts'
 import { instantAt, type Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { aTariff } from '#domain/testing/boxes.ts'
+import { aTariff } from '#domain/testing/containers.ts'
 import { oracle } from '#domain/testing/oracle.ts'
 import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { createFleet } from '../fleet/create-fleet.ts'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { listAlerts } from '../store/alerts.ts'
 import { writeFacility } from '../store/facilities.ts'
 import type { ContainerFacts } from '../store/facts.ts'
@@ -18,7 +18,7 @@ import { createWatch } from './watch.ts'
 const weeks = process.env['LONG'] ? 20 : 1
 const patience = { timeout: process.env['LONG'] ? 3_600_000 : 120_000 }
 const hours = 7 * 24
-const boxes = 16
+const containers = 16
 const hourMs = 3_600_000
 const dayMs = 86_400_000
 const terminals = ['pier-1', 'pier-2', 'pier-3'] as const
@@ -33,7 +33,7 @@ const perDiemRate = aTariff({
   freeDaysCount: 'calendar',
 })
 
-/** A box as its life goes, and what an onlooker would remember of it who has never heard of marks. */
+/** A container as its life goes, and what an onlooker would remember of it who has never heard of marks. */
 interface Life {
   readonly id: string
   readonly zone: string
@@ -113,9 +113,9 @@ describe('a week of alerts', patience, () => {
           name: 'Ana',
         }),
       )
-      const lives = Array.from({ length: boxes }, (_, at) => birth(at, roll, time.nowMs()))
+      const lives = Array.from({ length: containers }, (_, at) => birth(at, roll, time.nowMs()))
       const write = (some: readonly Life[]) =>
-        put(store, time.now(), { boxes: some.map((life) => factsOf(life)) })
+        put(store, time.now(), { containers: some.map((life) => factsOf(life)) })
       await write(lives)
       await fleet.settled()
       let watch = startWatch()
@@ -195,7 +195,7 @@ function birth(at: number, roll: () => number, nowMs: number): Life {
   const zone = pick(zones, roll)
   const lastFreeDay = roll() < 0.8 ? dayAhead(nowMs, zone, 1 + 6 * roll()) : null
   return {
-    id: `box-${at}`,
+    id: `container-${at}`,
     zone,
     terminal: pick(terminals, roll),
     lastFreeDay,
@@ -212,7 +212,7 @@ function birth(at: number, roll: () => number, nowMs: number): Life {
   }
 }
 
-/** At most one thing happens to a box in an hour; whether anything did, its terminal's word at the least. */
+/** At most one thing happens to a container in an hour; whether anything did, its terminal's word at the least. */
 function live(life: Life, roll: () => number, nowMs: number): boolean {
   if (life.outMs !== null) return false
   if (life.holdsSoon !== null) {
@@ -252,7 +252,7 @@ function live(life: Life, roll: () => number, nowMs: number): boolean {
 }
 
 function factsOf(life: Life): ContainerFacts {
-  const facts = boxFacts(life.id, life.lastFreeDay)
+  const facts = containerFacts(life.id, life.lastFreeDay)
   const status =
     life.outMs !== null ? 'picked_up' : life.dischargedMs === null ? 'on_ship' : 'grounded'
   return {

@@ -11,7 +11,7 @@ export type Policy = 'anyone' | 'returning' | 'machine-or-admin' | 'signer' | Ro
 
 /**
  * The one table from route and method to who may call it. A route that is not here does not start, and an address
- * that is not here answers nobody. Where more than one box is touched, a route may ask for more (refreshes).
+ * that is not here answers nobody. Where more than one container is touched, a route may ask for more (refreshes).
  */
 export const policyTable = {
   'GET /healthz': 'anyone',

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import { defaultPolicy } from '#domain/policy.ts'
-import { aBox, aTariff, newYork } from '#domain/testing/boxes.ts'
+import { aContainer, aTariff, newYork } from '#domain/testing/containers.ts'
 import { digestAnswer } from '#wire/api/digest.ts'
-import { createFleetEntry } from '../fleet/box-row.ts'
+import { createFleetEntry } from '../fleet/fleet-entry.ts'
 import { openMailServer, type MailServer } from '../testing/mail-server.ts'
 import { jsonPut, openTestServer, type Ask, type TestServer } from '../testing/test-server.ts'
 import { createDigest } from './create-digest.ts'
@@ -32,15 +32,15 @@ const zoned = (zone: string | null): RequestInit => jsonPut({ zone })
 describe('the daily mail', () => {
   const policy = { ...defaultPolicy, tariffs: [aTariff()] }
   const rows = [
-    aBox({ id: '1', number: 'MSKU1234565', deadlines: { terminal: '2026-11-19' } }),
-    aBox({ id: '2', number: 'TCLU9876543', deadlines: { terminal: '2026-11-20' } }),
-    aBox({
+    aContainer({ id: '1', number: 'MSKU1234565', deadlines: { terminal: '2026-11-19' } }),
+    aContainer({ id: '2', number: 'TCLU9876543', deadlines: { terminal: '2026-11-20' } }),
+    aContainer({
       id: '3',
       number: 'HLXU0000000',
       portZone: newYork,
       deadlines: { terminal: '2026-11-19' },
     }),
-  ].map((box) => createFleetEntry(box, '2026-11-20T14:30:00Z', policy))
+  ].map((container) => createFleetEntry(container, '2026-11-20T14:30:00Z', policy))
   let now: Instant
   let smtp: ReturnType<typeof createSmtp>
   const digest = () =>

@@ -1,4 +1,4 @@
-import type { BoxRecord } from '#domain/box-record.ts'
+import type { ContainerRecord } from '#domain/container-record.ts'
 import { computeCharge } from '#domain/charge.ts'
 import { gateCalendarOf } from '#domain/gates.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -15,8 +15,8 @@ import { localDateAt } from '#domain/zone.ts'
 import type { PacketPart } from './packet-part.ts'
 
 /** Every source of the last free day as it stands, which of them governs, and by which rule. */
-export function deadlinePart({ box }: BoxRecord): PacketPart {
-  const { deadline } = box
+export function deadlinePart({ container }: ContainerRecord): PacketPart {
+  const { deadline } = container
   return {
     heading: 'Last free day by source',
     notes: [deadline ? ruleSentence(deadline.rule) : 'No source has given a last free day.'],
@@ -34,8 +34,8 @@ export function deadlinePart({ box }: BoxRecord): PacketPart {
 }
 
 /** What standing costs by the rate on file, day by day as a sum that a person can check. */
-export function ratePart(record: BoxRecord, policy: Policy, now: Instant): PacketPart {
-  const { box } = record
+export function ratePart(record: ContainerRecord, policy: Policy, now: Instant): PacketPart {
+  const { container } = record
   const invoice = { charge: 'demurrage', biller: { kind: 'terminal', name: '' } } as const
   const terms = termsOf(record, invoice, policy)
   const { tariff, lastFreeDay, endedOn, zone } = terms
@@ -47,7 +47,9 @@ export function ratePart(record: BoxRecord, policy: Policy, now: Instant): Packe
   if (tariff === null)
     return { ...part, notes: ['No rate on file fits this container: not costed.'], rows: [] }
   const about = `${tariff.name}, version ${tariff.version}: ${tariff.freeDays} ${tariff.freeDaysCount} days free; ${tariff.chargedDays} days charged; the day of gate-out is ${tariff.chargeOutDay ? '' : 'not '}charged.`
-  const through = endedOn ?? localDateAt(now, box.deadline ? countingZone(box, box.deadline) : zone)
+  const through =
+    endedOn ??
+    localDateAt(now, container.deadline ? countingZone(container, container.deadline) : zone)
   if (lastFreeDay === null || chargedDaysOf(terms, through) === null)
     return {
       ...part,
@@ -55,7 +57,7 @@ export function ratePart(record: BoxRecord, policy: Policy, now: Instant): Packe
       rows: [],
     }
   const period = { lastFreeDay, through, leaves: endedOn !== null }
-  const charge = computeCharge(tariff, period, gateCalendarOf(box.facility, policy.gates))
+  const charge = computeCharge(tariff, period, gateCalendarOf(container.facility, policy.gates))
   const lines = charge?.lines ?? []
   const end = endedOn === null ? 'today, since it still stands' : 'gate-out'
   const money = (amount: number) => moneyWords({ amount, currency: tariff.currency })

@@ -4,7 +4,7 @@ import type { Doubt, Ground } from '#domain/invoice-grounds.ts'
 import { itemSources, type Invoice } from '#domain/invoice.ts'
 import { counted } from '#domain/words/count.ts'
 import { withYear } from '#domain/words/evidence.ts'
-import { boxOf, doubtWords, groundWords } from '#domain/words/invoice-grounds.ts'
+import { containerOf, doubtWords, groundWords } from '#domain/words/invoice-grounds.ts'
 import {
   comparisonLabel,
   comparisonWords,
@@ -46,13 +46,13 @@ function verdictPart({ currency }: Invoice, check: InvoiceCheck): PacketPart {
   }
 }
 
-function comparisonPart({ boxes }: InvoiceCheck): PacketPart {
+function comparisonPart({ containers }: InvoiceCheck): PacketPart {
   return {
     heading: 'Line by line',
     notes: [],
     head: ['Container', 'What', 'Invoiced', 'On record', ''],
     widths: [0.16, 0.32, 0.17, 0.17, 0.18],
-    rows: boxes.flatMap(({ billed, rows }) =>
+    rows: containers.flatMap(({ billed, rows }) =>
       rows.map((row) => [
         billed.number,
         comparisonLabel(row, withYear),
@@ -114,5 +114,5 @@ function doubtsPart(check: InvoiceCheck): PacketPart {
 }
 
 function about(one: Ground | Doubt): string {
-  return boxOf(one) ?? 'the invoice'
+  return containerOf(one) ?? 'the invoice'
 }

@@ -1,4 +1,4 @@
-import type { BoxRecord } from '#domain/box-record.ts'
+import type { ContainerRecord } from '#domain/container-record.ts'
 import { evidenceOf } from '#domain/evidence.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { InvoiceCheck } from '#domain/invoice-check.ts'
@@ -13,23 +13,23 @@ import { deadlinePart, ratePart } from './packet-arithmetic.ts'
 import { checkParts } from './packet-check.ts'
 import type { Packet, PacketPart } from './packet-part.ts'
 
-/** Everything on record of one box. */
-export function packetOfBox(record: BoxRecord, policy: Policy, now: Instant): Packet {
-  const { number } = record.box
+/** Everything on record of one container. */
+export function packetOfContainer(record: ContainerRecord, policy: Policy, now: Instant): Packet {
+  const { number } = record.container
   return {
     name: `landside-evidence-${number}`,
     title: `Evidence for container ${number}`,
-    about: [...boxFacts(record, now), printed(now)],
-    parts: boxParts(record, policy, now),
+    about: [...containerFacts(record, now), printed(now)],
+    parts: containerParts(record, policy, now),
     foot: notLegalAdvice,
   }
 }
 
-/** An invoice held against the record: what speaks against it, line by line, with the evidence of each of its boxes. */
+/** An invoice held against the record: what speaks against it, line by line, with the evidence of each of its containers. */
 export function packetOfInvoice(
   invoice: Invoice,
   check: InvoiceCheck,
-  records: ReadonlyMap<string, BoxRecord>,
+  records: ReadonlyMap<string, ContainerRecord>,
   policy: Policy,
   now: Instant,
 ): Packet {
@@ -51,9 +51,9 @@ export function packetOfInvoice(
       ...checkParts(invoice, check),
       ...held.flatMap((record) => [
         factsPart(record, now),
-        ...boxParts(record, policy, now).map((part) => ({
+        ...containerParts(record, policy, now).map((part) => ({
           ...part,
-          heading: `${record.box.number}: ${part.heading.toLowerCase()}`,
+          heading: `${record.container.number}: ${part.heading.toLowerCase()}`,
         })),
       ]),
     ],
@@ -61,12 +61,16 @@ export function packetOfInvoice(
   }
 }
 
-function boxParts(record: BoxRecord, policy: Policy, now: Instant): readonly PacketPart[] {
+function containerParts(
+  record: ContainerRecord,
+  policy: Policy,
+  now: Instant,
+): readonly PacketPart[] {
   return [timelinePart(record, policy, now), deadlinePart(record), ratePart(record, policy, now)]
 }
 
-function timelinePart(record: BoxRecord, policy: Policy, now: Instant): PacketPart {
-  const { box } = record
+function timelinePart(record: ContainerRecord, policy: Policy, now: Instant): PacketPart {
+  const { container } = record
   return {
     heading: 'Timeline',
     notes: [
@@ -75,38 +79,41 @@ function timelinePart(record: BoxRecord, policy: Policy, now: Instant): PacketPa
     head: ['Happened', 'Learnt', 'Source', 'What'],
     widths: [0.22, 0.22, 0.1, 0.46],
     rows: evidenceOf(record, policy, now).map((line) => {
-      const { happened, learnt, source, what } = evidenceWords(line, box)
+      const { happened, learnt, source, what } = evidenceWords(line, container)
       return [happened, learnt, source, what]
     }),
   }
 }
 
-function factsPart(record: BoxRecord, now: Instant): PacketPart {
+function factsPart(record: ContainerRecord, now: Instant): PacketPart {
   return {
-    heading: `Container ${record.box.number}`,
+    heading: `Container ${record.container.number}`,
     notes: [],
     head: ['', ''],
     widths: [0.25, 0.75],
-    rows: boxFacts(record, now).slice(1),
+    rows: containerFacts(record, now).slice(1),
   }
 }
 
-function boxFacts(record: BoxRecord, now: Instant): readonly (readonly [string, string])[] {
-  const { box, followedSince } = record
-  const { shipment, facility } = box
-  const zone = facilityZone(box)
+function containerFacts(
+  record: ContainerRecord,
+  now: Instant,
+): readonly (readonly [string, string])[] {
+  const { container, followedSince } = record
+  const { shipment, facility } = container
+  const zone = facilityZone(container)
   const asked = (at: Instant | null) =>
-    at === null ? 'never, or not reported' : `${timeWords(at, box)} (${ageOf(at, now)})`
+    at === null ? 'never, or not reported' : `${timeWords(at, container)} (${ageOf(at, now)})`
   return [
-    ['Container', box.number],
+    ['Container', container.number],
     ['Bill of lading', shipment?.billOfLading ?? 'not reported'],
     ['Line', shipment?.line?.name ?? shipment?.line?.scac ?? 'not reported'],
     ['Terminal or ramp', facility?.name ?? 'not reported'],
     ['Port of discharge', shipment?.portOfDischarge?.name ?? 'not reported'],
     ['Time zone', zone === null ? 'not known: times are in UTC' : zoneName(zone)],
-    ['Terminal last asked', asked(box.checkedAt)],
-    ['Line last asked', asked(box.lineCheckedAt)],
-    ['Followed since', timeWords(followedSince, box)],
+    ['Terminal last asked', asked(container.checkedAt)],
+    ['Line last asked', asked(container.lineCheckedAt)],
+    ['Followed since', timeWords(followedSince, container)],
   ]
 }
 

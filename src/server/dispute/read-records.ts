@@ -1,4 +1,4 @@
-import type { BoxRecord } from '#domain/box-record.ts'
+import type { ContainerRecord } from '#domain/container-record.ts'
 import type { Container } from '#domain/container.ts'
 import { evidenceFields } from '#domain/evidence.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
@@ -12,18 +12,18 @@ import { findIdsByNumber } from '../store/invoices.ts'
 import { listJournals, type JournalEntry } from '../store/journal.ts'
 import type { Store } from '../store/open-store.ts'
 
-/** A box with all that is on record of it, as the server holds it. */
-export interface HeldRecord extends BoxRecord {
-  readonly box: ContainerRow
+/** A container with all that is on record of it, as the server holds it. */
+export interface HeldRecord extends ContainerRecord {
+  readonly container: ContainerRow
   readonly changes: readonly JournalEntry[]
 }
 
-/** Finds what is on record of boxes. */
+/** Finds what is on record of containers. */
 export interface Records {
   /** By container number, the journey that each invoice is about; a number that is not tracked is absent. */
   ofInvoices(invoices: readonly Invoice[]): Promise<readonly ReadonlyMap<string, HeldRecord>[]>
-  /** Of one box; null where it is not tracked. */
-  ofBox(id: string): Promise<HeldRecord | null>
+  /** Of one container; null where it is not tracked. */
+  ofContainer(id: string): Promise<HeldRecord | null>
 }
 
 export function createRecords(deps: {
@@ -33,20 +33,20 @@ export function createRecords(deps: {
 }): Records {
   const { store, fleet, now } = deps
 
-  async function recordsOf(boxes: readonly Container[]): Promise<Map<string, HeldRecord>> {
+  async function recordsOf(containers: readonly Container[]): Promise<Map<string, HeldRecord>> {
     const claimedAt = (await findClaim(store.db)) ?? now()
     const journals = await listJournals(
       store.db,
-      boxes.map(({ id }) => id),
+      containers.map(({ id }) => id),
       evidenceFields,
     )
     return new Map(
-      boxes.map((box) => [
-        box.id,
+      containers.map((container) => [
+        container.id,
         {
-          box: fleet.judge(box),
-          changes: journals.get(box.id) ?? [],
-          followedSince: later(claimedAt, box.createdAt),
+          container: fleet.judge(container),
+          changes: journals.get(container.id) ?? [],
+          followedSince: later(claimedAt, container.createdAt),
         },
       ]),
     )
@@ -54,7 +54,9 @@ export function createRecords(deps: {
 
   return {
     async ofInvoices(invoices) {
-      const numbers = invoices.flatMap(({ boxes }) => boxes.map(({ number }) => number))
+      const numbers = invoices.flatMap(({ boxes: containers }) =>
+        containers.map(({ number }) => number),
+      )
       const journeys = await findContainers(store.db, await findIdsByNumber(store.db, numbers))
       const byNumber = Map.groupBy(journeys, ({ number }) => number)
       const chosen = invoices.map((invoice) =>
@@ -64,9 +66,9 @@ export function createRecords(deps: {
       )
       const records = await recordsOf([...new Set(chosen.flat())])
       return chosen.map(
-        (boxes) =>
+        (containers) =>
           new Map(
-            boxes.flatMap(({ id, number }) => {
+            containers.flatMap(({ id, number }) => {
               const record = records.get(id)
               return record ? [[number, record] as const] : []
             }),
@@ -74,14 +76,14 @@ export function createRecords(deps: {
       )
     },
 
-    async ofBox(id) {
+    async ofContainer(id) {
       const records = await recordsOf(await findContainers(store.db, [id]))
       return records.get(id) ?? null
     },
   }
 }
 
-/** Nobody looked at a box before it was tracked. */
+/** Nobody looked at a container before it was tracked. */
 function later(a: Instant, b: Instant | null): Instant {
   return b !== null && epochMs(b) > epochMs(a) ? b : a
 }

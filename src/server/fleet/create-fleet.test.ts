@@ -6,7 +6,7 @@ import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.
 import type { Store } from '../store/open-store.ts'
 import { findKeptShipments, markShipmentGone } from '../store/shipments.ts'
 import { createFleet, type Fleet, type FleetChange } from './create-fleet.ts'
-import { boxFacts, put, shipmentFacts } from './testing/boxes.ts'
+import { containerFacts, put, shipmentFacts } from './testing/containers.ts'
 
 const yesterday = '2026-11-19T08:00:00Z'
 const tomorrow = '2026-11-21T08:00:00Z'
@@ -37,11 +37,11 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
     isMirroring = false
     store = await open(time.now)
     await put(store, time.now(), {
-      boxes: [
-        boxFacts('1', nextWeek),
-        boxFacts('2', yesterday),
-        boxFacts('3', null),
-        boxFacts('4', tomorrow),
+      containers: [
+        containerFacts('1', nextWeek),
+        containerFacts('2', yesterday),
+        containerFacts('3', null),
+        containerFacts('4', tomorrow),
       ],
     })
     fleet = await createFleet({
@@ -86,10 +86,10 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       expect(readPage(9, 3).data).toEqual([])
     })
 
-    it('holds no ended box', async () => {
-      const returned = boxFacts('2', yesterday, { status: 'empty_returned' })
+    it('holds no ended container', async () => {
+      const returned = containerFacts('2', yesterday, { status: 'empty_returned' })
       time.jump(1000)
-      await put(store, time.now(), { boxes: [returned] })
+      await put(store, time.now(), { containers: [returned] })
       await fleet.settled()
       expect(idsOf(readPage(1, 10))).toEqual(['4', '3', '1'])
       expect(fleet.findRow('2')).toBeNull()
@@ -100,7 +100,9 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
     it('stays the same while commits land', async () => {
       const { snapshot } = readPage(1, 2).meta
       time.jump(1000)
-      await put(store, time.now(), { boxes: [boxFacts('3', yesterday), boxFacts('5', yesterday)] })
+      await put(store, time.now(), {
+        containers: [containerFacts('3', yesterday), containerFacts('5', yesterday)],
+      })
       await fleet.settled()
       expect(idsOf(readPage(2, 2, snapshot))).toEqual(['3', '1'])
       expect(readPage(2, 2, snapshot).meta.total).toBe(4)
@@ -141,11 +143,14 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
   })
 
   describe('a change', () => {
-    it('carries the rows that changed, with the shipment’s summary on each of its boxes', async () => {
+    it('carries the rows that changed, with the shipment’s summary on each of its containers', async () => {
       const changes: (FleetChange | 'reload')[] = []
       fleet.onChange((change) => changes.push(change))
       const shipments = [shipmentFacts('s')]
-      await put(store, time.now(), { shipments, boxes: [boxFacts('6', null, { shipmentId: 's' })] })
+      await put(store, time.now(), {
+        shipments,
+        containers: [containerFacts('6', null, { shipmentId: 's' })],
+      })
       await fleet.settled()
       time.jump(1000)
       await put(store, time.now(), { shipments: [shipmentFacts('s', { vessel: 'Emma Maersk' })] })
@@ -165,18 +170,18 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
     const ended = { status: 'empty_returned' } as const
     const idsOfShipments = async () => (await readShipments(1, 10)).data.map(({ id }) => id)
 
-    /** Two shipments with a box in play, three without, one of which has no box at all. */
+    /** Two shipments with a container in play, three without, one of which has no container at all. */
     async function putShipments(): Promise<void> {
       time.jump(1000)
       await put(store, time.now(), {
         shipments: ['late', 'soon', 'done-b', 'done-a', 'bare'].map((id) =>
           shipmentFacts(id, { billOfLading: `BL-${id}` }),
         ),
-        boxes: [
-          boxFacts('late', nextWeek, { shipmentId: 'late' }),
-          boxFacts('soon', yesterday, { shipmentId: 'soon' }),
-          boxFacts('done-a', null, { ...ended, shipmentId: 'done-a' }),
-          boxFacts('done-b', null, { ...ended, shipmentId: 'done-b' }),
+        containers: [
+          containerFacts('late', nextWeek, { shipmentId: 'late' }),
+          containerFacts('soon', yesterday, { shipmentId: 'soon' }),
+          containerFacts('done-a', null, { ...ended, shipmentId: 'done-a' }),
+          containerFacts('done-b', null, { ...ended, shipmentId: 'done-b' }),
         ],
       })
       await fleet.settled()
@@ -218,9 +223,9 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       await startAgain()
       time.jump(1000)
       await put(store, time.now(), {
-        boxes: [
-          boxFacts('soon', yesterday, { ...ended, shipmentId: 'soon' }),
-          boxFacts('done-b', tomorrow, { shipmentId: 'done-b' }),
+        containers: [
+          containerFacts('soon', yesterday, { ...ended, shipmentId: 'soon' }),
+          containerFacts('done-b', tomorrow, { shipmentId: 'done-b' }),
         ],
       })
       await fleet.settled()

@@ -11,9 +11,9 @@ import {
   listShipmentsInPlay,
   type KeptShipment,
 } from '../store/shipments.ts'
-import { createFleetEntry, judgeAgain, type FleetEntry } from './box-row.ts'
+import { createFleetEntry, judgeAgain, type FleetEntry } from './fleet-entry.ts'
 import {
-  boxesInPlay,
+  containersInPlay,
   patchOf,
   putContainers,
   putShipments,
@@ -35,29 +35,29 @@ import { createSnapshots, otherShipmentsOf, takeSnapshot, type Snapshot } from '
 
 export type { FleetChange, Page, PageAsk, ReadPage }
 
-/** The boxes in play and their shipments, in memory, at one version of the store. */
+/** The containers in play and their shipments, in memory, at one version of the store. */
 export interface Fleet {
   version(): number
   counts(): { readonly containers: number; readonly shipments: number }
   /**
-   * A page of the boxes in play, the most urgent first. Without `snapshot`, of the newest one. 'gone': that snapshot has expired (five
+   * A page of the containers in play, the most urgent first. Without `snapshot`, of the newest one. 'gone': that snapshot has expired (five
    * minutes after somebody began with it) or is not known here.
    */
   page(ask: PageAsk, snapshot: number | null): Page | 'gone'
   /**
-   * The same for all shipments: those with a box in play where their most urgent box stands, then the others by bill of
+   * The same for all shipments: those with a container in play where their most urgent container stands, then the others by bill of
    * lading.
    */
   shipmentPage(ask: PageAsk, snapshot: number | null): Promise<ReadPage | 'gone'>
-  /** A page of the boxes whose journey is over, the latest first, straight from the store. */
+  /** A page of the containers whose journey is over, the latest first, straight from the store. */
   endedPage(ask: PageAsk): Promise<Page>
-  /** The row of any box, judged now. */
+  /** The row of any container, judged now. */
   judge(container: Container): ContainerRow
   /** The same with what was judged of it. */
   judgeRow(container: Container): FleetEntry
-  /** Every box in play, judged as of the last minute. */
+  /** Every container in play, judged as of the last minute. */
   rows(): readonly FleetEntry[]
-  /** The row of a box in play. */
+  /** The row of a container in play. */
   findRow(id: string): ContainerRow | null
   /** The same with what was judged of it, as of the last minute. */
   findJudged(id: string): FleetEntry | null
@@ -75,9 +75,9 @@ export interface Fleet {
   ): FleetChange
   /** Hears of each change after it is applied, in order; 'reload' where no single change leads to the present. */
   onChange(listener: (change: FleetChange | 'reload') => void): () => void
-  /** Judges every box now, and tells {@link Fleet.onJudged}: each minute it does so by itself. */
+  /** Judges every container now, and tells {@link Fleet.onJudged}: each minute it does so by itself. */
   judgeAll(): void
-  /** Hears that every box was judged again, which time alone may have changed. */
+  /** Hears that every container was judged again, which time alone may have changed. */
   onJudged(listener: () => void): () => void
   /** Looks for what other instances committed; resolves when it is applied. */
   catchUp(): Promise<void>
@@ -99,8 +99,12 @@ export async function createFleet(deps: {
   readonly onTrouble: (error: unknown) => void
 }): Promise<Fleet> {
   const { store, now, isMirroring } = deps
-  const state: FleetState = { boxes: new Map(), shipments: new Map(), otherShipments: new Map() }
-  /** Whether somebody asked for the shipments without a box in play, and whether all are known. */
+  const state: FleetState = {
+    containers: new Map(),
+    shipments: new Map(),
+    otherShipments: new Map(),
+  }
+  /** Whether somebody asked for the shipments without a container in play, and whether all are known. */
   const others = { isWanted: false, isRead: false }
   const snapshots = createSnapshots()
   const othersOf = new WeakMap<Snapshot, ReturnType<typeof otherShipmentsOf>>()
@@ -116,8 +120,8 @@ export async function createFleet(deps: {
     version,
     asOf: now(),
     containers: patchOf(
-      state.boxes,
-      new Set([...containerIds, ...boxesInPlay(state, found)]),
+      state.containers,
+      new Set([...containerIds, ...containersInPlay(state, found)]),
       (row) => row.json(),
     ),
     shipments: patchOf(new Map(found.map((one) => [one.id, one])), shipmentIds, shipmentJson),
@@ -129,7 +133,7 @@ export async function createFleet(deps: {
     judgedBy = await readPolicy(store.db)
     const shipments = await listShipmentsInPlay(store.db)
     const containers = await listInPlay(store.db, new Map(shipments.map((one) => [one.id, one])))
-    state.boxes.clear()
+    state.containers.clear()
     state.shipments.clear()
     state.otherShipments.clear()
     others.isRead = false
@@ -164,17 +168,17 @@ export async function createFleet(deps: {
     if (changed.version === version) return
     const shipments = await findKeptShipments(store.db, changed.shipments)
     const before = changed.shipments.flatMap((id) => state.shipments.get(id) ?? [])
-    const boxIds = new Set([
+    const containerIds = new Set([
       ...changed.containers,
-      ...boxesInPlay(state, [...before, ...shipments]),
+      ...containersInPlay(state, [...before, ...shipments]),
     ])
-    const containers = await findInPlay(store.db, [...boxIds])
-    const moved = shipmentsOfMoved(state, boxIds, containers)
+    const containers = await findInPlay(store.db, [...containerIds])
+    const moved = shipmentsOfMoved(state, containerIds, containers)
     const ofMoved = await findKeptShipments(store.db, moved)
-    putContainers(state, boxIds, containers, now(), judgedBy.policy)
+    putContainers(state, containerIds, containers, now(), judgedBy.policy)
     putShipments(state, [...changed.shipments, ...moved], [...shipments, ...ofMoved])
     version = changed.version
-    tell(describe([...boxIds], changed.shipments, shipments))
+    tell(describe([...containerIds], changed.shipments, shipments))
   }
 
   /**
@@ -184,8 +188,9 @@ export async function createFleet(deps: {
   async function judgeAll(): Promise<void> {
     const at = now()
     let judged = 0
-    for (const [id, row] of Array.from(state.boxes)) {
-      if (state.boxes.get(id) === row) state.boxes.set(id, judgeAgain(row, at, judgedBy.policy))
+    for (const [id, row] of Array.from(state.containers)) {
+      if (state.containers.get(id) === row)
+        state.containers.set(id, judgeAgain(row, at, judgedBy.policy))
       judged += 1
       if (judged % judgedAtOnce === 0) await turn()
     }
@@ -219,7 +224,7 @@ export async function createFleet(deps: {
 
   return {
     version: () => version,
-    counts: () => ({ containers: state.boxes.size, shipments: state.shipments.size }),
+    counts: () => ({ containers: state.containers.size, shipments: state.shipments.size }),
     page(ask, asked) {
       const snapshot = snapshotOf(asked)
       return snapshot ? pageOfContainers(snapshot, ask) : 'gone'
@@ -241,11 +246,11 @@ export async function createFleet(deps: {
       const rows = containers.map((container) => createFleetEntry(container, at, judgedBy.policy))
       return pageOfEnded({ rows, total }, ask, { version, asOf: at, mirroring: isMirroring() })
     },
-    judge: (container) => createFleetEntry(container, now(), judgedBy.policy).box,
+    judge: (container) => createFleetEntry(container, now(), judgedBy.policy).container,
     judgeRow: (container) => createFleetEntry(container, now(), judgedBy.policy),
-    rows: () => [...state.boxes.values()],
-    findRow: (id) => state.boxes.get(id)?.box ?? null,
-    findJudged: (id) => state.boxes.get(id) ?? null,
+    rows: () => [...state.containers.values()],
+    findRow: (id) => state.containers.get(id)?.container ?? null,
+    findJudged: (id) => state.containers.get(id) ?? null,
     policy: () => judgedBy,
     describe,
     onChange(listener) {

@@ -2,7 +2,7 @@ import type { Container } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Policy } from '#domain/policy.ts'
 import { readShipment, type KeptShipment, type ShipmentKey } from '../store/shipments.ts'
-import { createFleetEntry, type FleetEntry } from './box-row.ts'
+import { createFleetEntry, type FleetEntry } from './fleet-entry.ts'
 import { withShortTexts } from './short-texts.ts'
 
 /** Rows to put, as JSON by id, and ids to drop. A put replaces whatever was there. */
@@ -21,8 +21,8 @@ export interface FleetChange {
 
 /** The rows of the fleet as they are now. Changed by {@link putContainers} and {@link putShipments} only. */
 export interface FleetState {
-  readonly boxes: Map<string, FleetEntry>
-  /** Those with a box in play. */
+  readonly containers: Map<string, FleetEntry>
+  /** Those with a container in play. */
   readonly shipments: Map<string, KeptShipment>
   /** All others. Only those that changed, until somebody asks for a list of all. */
   readonly otherShipments: Map<string, ShipmentKey>
@@ -38,13 +38,13 @@ export function putContainers(
 ): void {
   const left = new Set(ids)
   for (const container of found) {
-    state.boxes.set(container.id, createFleetEntry(container, now, policy))
+    state.containers.set(container.id, createFleetEntry(container, now, policy))
     left.delete(container.id)
   }
-  for (const id of left) state.boxes.delete(id)
+  for (const id of left) state.containers.delete(id)
 }
 
-/** The same for shipments, after their boxes were put: one without a box in play is kept by its key alone. */
+/** The same for shipments, after their containers were put: one without a container in play is kept by its key alone. */
 export function putShipments(
   state: FleetState,
   ids: Iterable<string>,
@@ -53,7 +53,7 @@ export function putShipments(
   const left = new Set(ids)
   for (const shipment of found) {
     const { id, billOfLading } = shipment
-    const isInPlay = boxesInPlay(state, [shipment]).length > 0
+    const isInPlay = containersInPlay(state, [shipment]).length > 0
     if (isInPlay) state.shipments.set(id, shipment)
     else state.otherShipments.set(id, { id, billOfLading })
     ;(isInPlay ? state.otherShipments : state.shipments).delete(id)
@@ -65,18 +65,18 @@ export function putShipments(
   }
 }
 
-/** The boxes of `shipments` that are in play: a box's row carries its shipment's summary. */
-export function boxesInPlay(
-  { boxes }: FleetState,
+/** The containers of `shipments` that are in play: a container's row carries its shipment's summary. */
+export function containersInPlay(
+  { containers }: FleetState,
   shipments: Iterable<Pick<KeptShipment, 'containerIds'>>,
 ): string[] {
   return Array.from(shipments).flatMap(({ containerIds }) =>
-    containerIds.filter((id) => boxes.has(id)),
+    containerIds.filter((id) => containers.has(id)),
   )
 }
 
 /**
- * Shipments whose boxes came into play or left it, as `found` of `ids` is about to be put: they are to be put as well,
+ * Shipments whose containers came into play or left it, as `found` of `ids` is about to be put: they are to be put as well,
  * though they themselves may not have changed.
  */
 export function shipmentsOfMoved(
@@ -89,7 +89,7 @@ export function shipmentsOfMoved(
     shipment && !state.shipments.has(shipment.id) ? shipment.id : [],
   )
   const left = Array.from(ids).flatMap((id) =>
-    stay.has(id) ? [] : (state.boxes.get(id)?.box.shipment?.id ?? []),
+    stay.has(id) ? [] : (state.containers.get(id)?.container.shipment?.id ?? []),
   )
   return [...new Set([...came, ...left])]
 }

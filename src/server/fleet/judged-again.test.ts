@@ -4,11 +4,11 @@ import { createVirtualTime } from '../../testing/virtual-time.ts'
 import { findContainers } from '../store/containers.ts'
 import type { ContainerFacts } from '../store/facts.ts'
 import { openStore } from '../store/open-store.ts'
-import { createFleetEntry } from './box-row.ts'
+import { createFleetEntry } from './fleet-entry.ts'
 import { createFleet } from './create-fleet.ts'
-import { boxFacts, put } from './testing/boxes.ts'
+import { containerFacts, put } from './testing/containers.ts'
 
-const boxes = 12
+const containers = 12
 const minutes = 60
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -31,7 +31,7 @@ function dice(seed: number): (below: number) => number {
 
 function anyFacts(id: string, nowMs: number, roll: (below: number) => number): ContainerFacts {
   const around = (days: number): Instant => instantAt(nowMs + roll(2 * days * dayMs) - days * dayMs)
-  return boxFacts(id, roll(5) === 0 ? null : around(6), {
+  return containerFacts(id, roll(5) === 0 ? null : around(6), {
     portZone: zones[roll(zones.length)] ?? null,
     checkedAt: roll(6) === 0 ? null : instantAt(nowMs - roll(30 * 60) * minuteMs),
     appointmentAt: roll(2) === 0 ? null : around(1),
@@ -40,7 +40,7 @@ function anyFacts(id: string, nowMs: number, roll: (below: number) => number): C
 }
 
 it.each([1, 2, 3])(
-  'each minute every box is judged as if it were seen for the first time, in fleet %i',
+  'each minute every container is judged as if it were seen for the first time, in fleet %i',
   async (seed) => {
     const roll = dice(seed * 7919)
     const time = createVirtualTime(begins[seed % begins.length])
@@ -54,28 +54,28 @@ it.each([1, 2, 3])(
         throw error
       },
     })
-    const ids = Array.from({ length: boxes }, (_, at) => `box-${at}`)
+    const ids = Array.from({ length: containers }, (_, at) => `container-${at}`)
     const write = (some: readonly string[]): Promise<void> =>
-      put(store, time.now(), { boxes: some.map((id) => anyFacts(id, time.nowMs(), roll)) })
+      put(store, time.now(), { containers: some.map((id) => anyFacts(id, time.nowMs(), roll)) })
     await write(ids)
     let told = 0
     const during: Promise<void>[] = []
     fleet.onJudged(() => {
       told += 1
-      if (roll(3) === 0) during.push(write([`box-${roll(boxes)}`]))
+      if (roll(3) === 0) during.push(write([`container-${roll(containers)}`]))
     })
     for (let minute = 0; minute < minutes; minute += 1) {
-      if (roll(4) === 0) await write([`box-${roll(boxes)}`])
+      if (roll(4) === 0) await write([`container-${roll(containers)}`])
       await time.advance(minuteMs)
       await Promise.all(during)
       await fleet.settled()
       const at = time.now()
-      const seen = (await findContainers(store.db, ids)).map((box) =>
-        createFleetEntry(box, at, fleet.policy().policy),
+      const seen = (await findContainers(store.db, ids)).map((container) =>
+        createFleetEntry(container, at, fleet.policy().policy),
       )
-      for (const { box, assessment } of seen)
-        expect(fleet.findJudged(box.id)).toMatchObject({ box, assessment })
-      expect(fleet.rows()).toHaveLength(boxes)
+      for (const { container, assessment } of seen)
+        expect(fleet.findJudged(container.id)).toMatchObject({ container, assessment })
+      expect(fleet.rows()).toHaveLength(containers)
     }
     expect(told).toBe(minutes)
     fleet.stop()

@@ -1,7 +1,7 @@
 import { epochMs } from '#domain/instant.ts'
 import type { pageMeta } from '#wire/api/shapes.ts'
 import type * as z from 'zod/mini'
-import type { FleetEntry } from './box-row.ts'
+import type { FleetEntry } from './fleet-entry.ts'
 import { shipmentJson } from './fleet-state.ts'
 import type { KeptShipment, ShipmentKey } from '../store/shipments.ts'
 import type { Moment, Snapshot } from './snapshot.ts'
@@ -24,7 +24,7 @@ export type ReadPage = Page<Promise<string>>
 const mostMade = 256
 const made = new WeakMap<Snapshot, Map<string, Page>>()
 
-/** Page `ask` of the boxes of `snapshot`: the same one for everybody who asks for it. A page past the end is empty. */
+/** Page `ask` of the containers of `snapshot`: the same one for everybody who asks for it. A page past the end is empty. */
 export function pageOfContainers(snapshot: Snapshot, ask: PageAsk): Page {
   const pages = made.get(snapshot) ?? new Map<string, Page>()
   made.set(snapshot, pages)
@@ -84,7 +84,7 @@ function metaOf(
   return { total, size, snapshot: version, asOf, mirroring }
 }
 
-/** A page of ended boxes, already read: `version` is the fleet's, for whoever follows from it. */
+/** A page of ended containers, already read: `version` is the fleet's, for whoever follows from it. */
 export function pageOfEnded(
   page: { readonly rows: readonly FleetEntry[]; readonly total: number },
   ask: PageAsk,

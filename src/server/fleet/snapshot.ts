@@ -1,7 +1,7 @@
 import { compareByWorth } from '#domain/assess.ts'
 import type { Instant } from '#domain/instant.ts'
 import { epochMs } from '#domain/instant.ts'
-import type { FleetEntry } from './box-row.ts'
+import type { FleetEntry } from './fleet-entry.ts'
 import type { KeptShipment, ShipmentKey } from '../store/shipments.ts'
 import type { FleetState } from './fleet-state.ts'
 
@@ -16,7 +16,7 @@ export interface Moment {
 export interface Snapshot extends Moment {
   /** The most urgent first. */
   readonly containers: readonly FleetEntry[]
-  /** Those with a box in play, each where its most urgent box stands. */
+  /** Those with a container in play, each where its most urgent container stands. */
   readonly shipments: readonly KeptShipment[]
 }
 
@@ -25,9 +25,9 @@ export interface Snapshot extends Moment {
  * which costs a fraction.
  */
 export function takeSnapshot(state: FleetState, at: Moment): Snapshot {
-  const containers = [...state.boxes.values()].sort(compareByWorth)
+  const containers = [...state.containers.values()].sort(compareByWorth)
   const shipments = rankShipments(state, containers)
-  reorder(state.boxes, containers, ({ box }) => box.id)
+  reorder(state.containers, containers, ({ container }) => container.id)
   reorder(state.shipments, shipments, ({ id }) => id)
   return { ...at, containers, shipments }
 }
@@ -54,10 +54,14 @@ function reorder<T>(rows: Map<string, T>, order: readonly T[], idOf: (row: T) =>
   for (const row of order) rows.set(idOf(row), row)
 }
 
-function rankShipments(state: FleetState, containers: readonly FleetEntry[]): readonly KeptShipment[] {
+function rankShipments(
+  state: FleetState,
+  containers: readonly FleetEntry[],
+): readonly KeptShipment[] {
   const ranks = new Map<string, number>()
-  containers.forEach(({ box }, rank) => {
-    if (box.shipment && !ranks.has(box.shipment.id)) ranks.set(box.shipment.id, rank)
+  containers.forEach(({ container }, rank) => {
+    if (container.shipment && !ranks.has(container.shipment.id))
+      ranks.set(container.shipment.id, rank)
   })
   const rankOf = ({ id }: KeptShipment): number => ranks.get(id) ?? containers.length
   return [...state.shipments.values()].sort((a, b) => rankOf(a) - rankOf(b) || compareBills(a, b))

@@ -17,7 +17,7 @@ const mostListed = 20_000
 const keptForMs = 60_000
 const sliceSize = 400
 
-/** How boxes left in the last `days` days; kept for a minute for each number of days that is asked for. */
+/** How containers left in the last `days` days; kept for a minute for each number of days that is asked for. */
 export function createDepartures(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'rows' | 'judge'>
@@ -28,39 +28,43 @@ export function createDepartures(deps: {
 
   async function read(days: number): Promise<DeparturesAnswer> {
     const since = addDays(localDateAt(now(), 'UTC'), -days)
-    const boxes = [...inPlay(since), ...(await ended(since))].toSorted(latestFirst)
-    const listed = boxes.slice(0, mostListed)
+    const containers = [...inPlay(since), ...(await ended(since))].toSorted(latestFirst)
+    const listed = containers.slice(0, mostListed)
     const followedSince = (await findClaim(store.db)) ?? now()
     const data: Departure[] = []
     for (let at = 0; at < listed.length; at += sliceSize) {
       const slice = listed.slice(at, at + sliceSize)
       const ids = slice.map(({ id }) => id)
       const journals = await listJournals(store.db, ids, rememberedFields)
-      for (const box of slice) {
-        const departure = departureOf(box, journals.get(box.id) ?? [], followedSince)
+      for (const container of slice) {
+        const departure = departureOf(container, journals.get(container.id) ?? [], followedSince)
         if (departure) data.push(departure)
       }
       await turn()
     }
     const meta = {
       since,
-      total: boxes.length,
+      total: containers.length,
       followedSince,
     }
     return { data, meta }
   }
 
   function inPlay(since: LocalDate): Governed[] {
-    return fleet.rows().flatMap(({ box }) => (leftSince(box, since) ? [box] : []))
+    return fleet.rows().flatMap(({ container }) => (leftSince(container, since) ? [container] : []))
   }
 
-  /** No box ends before it has left, so those that ended earlier left earlier too. */
+  /** No container ends before it has left, so those that ended earlier left earlier too. */
   async function ended(since: LocalDate): Promise<Governed[]> {
     const ids = await listEndedSince(store.db, startOfDay(since, 'UTC'))
     const found: Governed[] = []
     for (let at = 0; at < ids.length; at += sliceSize) {
-      const boxes = await findContainers(store.db, ids.slice(at, at + sliceSize))
-      found.push(...boxes.filter((box) => leftSince(box, since)).map((box) => fleet.judge(box)))
+      const containers = await findContainers(store.db, ids.slice(at, at + sliceSize))
+      found.push(
+        ...containers
+          .filter((container) => leftSince(container, since))
+          .map((container) => fleet.judge(container)),
+      )
       await turn()
     }
     return found
@@ -77,8 +81,8 @@ export function createDepartures(deps: {
   }
 }
 
-function leftSince(box: Parameters<typeof gateOutAt>[0], since: LocalDate): boolean {
-  const out = gateOutAt(box)
+function leftSince(container: Parameters<typeof gateOutAt>[0], since: LocalDate): boolean {
+  const out = gateOutAt(container)
   return out !== null && daysBetween(since, localDateAt(out, 'UTC')) >= 0
 }
 
@@ -86,8 +90,8 @@ function latestFirst(a: Governed, b: Governed): number {
   return epochMs(outOf(b)) - epochMs(outOf(a)) || (a.id < b.id ? -1 : 1)
 }
 
-function outOf(box: Governed): Instant {
-  return gateOutAt(box) ?? instantAt(0)
+function outOf(container: Governed): Instant {
+  return gateOutAt(container) ?? instantAt(0)
 }
 
 function turn(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { forgetChanges } from '../store/changes.ts'
 import { changesOf, openLive, type OpenLive } from './testing/open-live.ts'
 import { readStream } from './testing/read-stream.ts'
@@ -53,11 +53,11 @@ describe('a new stream', () => {
     ])
   })
 
-  it('drops a box whose journey ended', async () => {
+  it('drops a container whose journey ended', async () => {
     const reader = await at.connect(at.fleet.version())
     at.time.jump(1000)
     await put(at.store, at.time.now(), {
-      boxes: [boxFacts('1', null, { status: 'empty_returned' })],
+      containers: [containerFacts('1', null, { status: 'empty_returned' })],
     })
     await at.settle()
     await at.batch()

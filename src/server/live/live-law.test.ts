@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, boolean, constant, integer, oneof, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { containerPage } from '#wire/api/containers.ts'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { changesOf, openLive, type OpenLive } from './testing/open-live.ts'
 import { readStream } from './testing/read-stream.ts'
 
@@ -9,7 +9,7 @@ describe('law: whatever is committed and wherever the line breaks, the browser e
   const step = oneof(
     {
       weight: 5,
-      arbitrary: record({ box: integer({ min: 1, max: 6 }), ends: boolean() }),
+      arbitrary: record({ container: integer({ min: 1, max: 6 }), ends: boolean() }),
     },
     { weight: 2, arbitrary: constant('batch' as const) },
     { weight: 2, arbitrary: constant('disconnect' as const) },
@@ -23,7 +23,7 @@ describe('law: whatever is committed and wherever the line breaks, the browser e
         for (const [turn, move] of steps.entries()) {
           if (move === 'batch') await at.batch()
           else if (move === 'disconnect') await browser.reconnect()
-          else await commit(at, String(move.box), `spot ${turn}`, move.ends)
+          else await commit(at, String(move.container), `spot ${turn}`, move.ends)
         }
         await browser.reconnect()
         await at.settle()
@@ -46,7 +46,7 @@ describe('law: whatever is committed and wherever the line breaks, the browser e
   ): Promise<void> {
     time.jump(1000)
     const status = ends ? 'empty_returned' : 'available'
-    await put(store, time.now(), { boxes: [boxFacts(id, null, { yardSpot, status })] })
+    await put(store, time.now(), { containers: [containerFacts(id, null, { yardSpot, status })] })
   }
 
   function serverRows({ fleet }: OpenLive): Record<string, string | null> {

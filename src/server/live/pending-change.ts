@@ -1,6 +1,6 @@
 import type { FleetChange } from '../fleet/create-fleet.ts'
 
-/** Changes not sent yet, as one: the newest row of each box, and the newest version. */
+/** Changes not sent yet, as one: the newest row of each container, and the newest version. */
 export function mergeChanges(earlier: FleetChange | null, later: FleetChange): FleetChange {
   if (!earlier) return later
   return {

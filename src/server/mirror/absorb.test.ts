@@ -5,7 +5,7 @@ import { listInPlay } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { listUnreadable } from '../store/unreadable.ts'
 import { absorb } from './absorb.ts'
-import { theirBox } from './testing/their-records.ts'
+import { theirContainer } from './testing/their-records.ts'
 
 onEachEngine('A document with a record that our own code fails on', (open) => {
   let store: Store | null = null
@@ -19,14 +19,14 @@ onEachEngine('A document with a record that our own code fails on', (open) => {
   async function takeIn(error: Error) {
     const time = createVirtualTime()
     store = await open(time.now)
-    const data = ['box-1', 'box-2', 'box-3'].map((id) => theirBox(id))
+    const data = ['container-1', 'container-2', 'container-3'].map((id) => theirContainer(id))
     const times = { askedAt: time.now(), readAt: time.now() }
     const taken = store.transaction((tx) =>
       absorb(
         {
           ...tx,
           touchContainer(id) {
-            if (id === 'box-2') throw error
+            if (id === 'container-2') throw error
             tx.touchContainer(id)
           },
         },
@@ -42,12 +42,15 @@ onEachEngine('A document with a record that our own code fails on', (open) => {
     const { store: kept, taken } = await takeIn(
       new RangeError('Day 2932897 is outside the calendar'),
     )
-    expect(await taken).toMatchObject({ ids: ['box-1', 'box-2', 'box-3'], news: 2 })
-    expect((await listInPlay(kept.db)).map(({ id }) => id)).toEqual(['box-1', 'box-3'])
+    expect(await taken).toMatchObject({
+      ids: ['container-1', 'container-2', 'container-3'],
+      news: 2,
+    })
+    expect((await listInPlay(kept.db)).map(({ id }) => id)).toEqual(['container-1', 'container-3'])
     expect(await listUnreadable(kept.db, 10)).toMatchObject([
       {
         resource: 'container',
-        recordId: 'box-2',
+        recordId: 'container-2',
         reason: 'could not be stored: Day 2932897 is outside the calendar',
       },
     ])

@@ -20,13 +20,13 @@ import {
 export interface Absorbed {
   /** Ids of its main records, in order, as far as they have one. */
   readonly ids: readonly string[]
-  /** How many of its boxes, shipments and requests were new or changed, those that came along included. */
+  /** How many of its containers, shipments and requests were new or changed, those that came along included. */
   readonly news: number
   /** Records that were read elsewhere at the same time and said something else there: to be read again. */
   readonly unsure: Unsure
 }
 
-/** Ids of boxes and shipments of which nobody can tell whether what was read is newer than what we hold. */
+/** Ids of containers and shipments of which nobody can tell whether what was read is newer than what we hold. */
 export interface Unsure {
   readonly containers: readonly string[]
   readonly shipments: readonly string[]
@@ -56,7 +56,7 @@ export async function absorb(
   }
   await saveUnreadableFields(tx, 'place', lastOfEach(read.places).map(fieldsOf))
   await saveUnreadableFields(tx, 'facility', lastOfEach(read.facilities).map(fieldsOf))
-  // What boxes are joined with goes first, so that one transaction never shows a box without its shipment.
+  // What containers are joined with goes first, so that one transaction never shows a container without its shipment.
   const requests = await writeRequests(tx, read.requests, times)
   const shipments = await writeShipments(tx, read.shipments, times)
   const containers = await writeContainers(tx, read.containers, times)

@@ -12,14 +12,14 @@ import { mirrorAll, openMirrorAt } from './testing/open-mirror.ts'
 import { translateContainer } from './translate-container.ts'
 
 const token = 'secret-token'
-const boxes = 60
+const containers = 60
 
 /** The local service, an independent witness, on a world that a test can hold still. */
 function openSandbox() {
   const time = createVirtualTime(worldMoment)
   let heldAt: number | null = null
   const sandbox = createSandbox({
-    world: createWorld({ seed: 'mirror', containers: boxes }),
+    world: createWorld({ seed: 'mirror', containers: containers }),
     now: () => heldAt ?? time.nowMs(),
     token,
     // Its limiter would stand still with the world's clock, and never free a slot.
@@ -38,7 +38,7 @@ function openSandbox() {
     holdStill: () => {
       heldAt = time.nowMs()
     },
-    /** Every box as the service itself would list it now. */
+    /** Every container as the service itself would list it now. */
     async truth() {
       const all = []
       for (let page = 1; ; page += 1) {
@@ -64,7 +64,7 @@ describe('The mirror of the local service', () => {
     )
     await mirrorAll(account)
     expect(await countStored(account.store.db)).toMatchObject({
-      containers: boxes,
+      containers: containers,
       unreadable: 0,
     })
     const mirrored = await currentVersion(account.store.db)

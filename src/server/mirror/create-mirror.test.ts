@@ -13,14 +13,14 @@ import {
 } from './testing/small-service.ts'
 import {
   theirBooking,
-  theirBox,
+  theirContainer,
   theirPort,
   theirShipment,
   theirTerminal,
 } from './testing/their-records.ts'
 
-const boxes = (count: number): ServedRecord[] =>
-  Array.from({ length: count }, (_, at) => theirBox(`box-${1000 + at}`))
+const containers = (count: number): ServedRecord[] =>
+  Array.from({ length: count }, (_, at) => theirContainer(`container-${1000 + at}`))
 
 onEachEngine('The mirror', (open) => {
   let opened: OpenMirror | null = null
@@ -36,11 +36,11 @@ onEachEngine('The mirror', (open) => {
     opened = null
   })
 
-  it('copies every box of every page, with shipment, booking, terminal and its zone', async () => {
+  it('copies every container of every page, with shipment, booking, terminal and its zone', async () => {
     const account = await follow(
       createSmallService([
-        ...boxes(120),
-        theirBox('box-1', {}, { shipment: 'shipment-1', terminal: 'terminal-1' }),
+        ...containers(120),
+        theirContainer('container-1', {}, { shipment: 'shipment-1', terminal: 'terminal-1' }),
         theirShipment('shipment-1'),
         theirTerminal('terminal-1', 'port-1'),
         theirPort('port-1'),
@@ -49,14 +49,14 @@ onEachEngine('The mirror', (open) => {
     )
     await mirrorAll(account)
     expect(await listInPlay(account.store.db)).toHaveLength(121)
-    const [box] = await findContainers(account.store.db, ['box-1'])
-    expect(box?.shipment?.bookingNumbers).toEqual(['BKG123456'])
-    expect(box?.facility).toMatchObject({
+    const [container] = await findContainers(account.store.db, ['container-1'])
+    expect(container?.shipment?.bookingNumbers).toEqual(['BKG123456'])
+    expect(container?.facility).toMatchObject({
       name: 'Fenix Marine Services',
       zone: 'America/Los_Angeles',
     })
     const [shipment] = await findShipments(account.store.db, ['shipment-1'])
-    expect(shipment?.containerIds).toEqual(['box-1'])
+    expect(shipment?.containerIds).toEqual(['container-1'])
   })
 
   it.each([
@@ -65,7 +65,7 @@ onEachEngine('The mirror', (open) => {
     ['without either', { meta: false, links: false }],
     ['with a cap of 7', { cap: 7 }],
   ])('finds the end of a list %s', async (_, behaviour) => {
-    const service = createSmallService(boxes(105))
+    const service = createSmallService(containers(105))
     Object.assign(service.behaviour, behaviour)
     const account = await follow(service)
     await mirrorAll(account)
@@ -74,19 +74,19 @@ onEachEngine('The mirror', (open) => {
 
   it('does without the relations that the service does not grant', async () => {
     const service = createSmallService([
-      theirBox('box-1', {}, { terminal: 'terminal-1' }),
+      theirContainer('container-1', {}, { terminal: 'terminal-1' }),
       theirTerminal('terminal-1', 'port-1'),
       theirPort('port-1'),
     ])
     service.behaviour.include = []
     const account = await follow(service)
     await mirrorAll(account)
-    const [box] = await findContainers(account.store.db, ['box-1'])
-    expect(box?.facility?.zone).toBe('America/Los_Angeles')
+    const [container] = await findContainers(account.store.db, ['container-1'])
+    expect(container?.facility?.zone).toBe('America/Los_Angeles')
   })
 
   it('keeps a record without an id, with the reason, and all others of its page', async () => {
-    const account = await follow(createSmallService([...boxes(3), theirBox('')]))
+    const account = await follow(createSmallService([...containers(3), theirContainer('')]))
     await mirrorAll(account)
     expect(await listInPlay(account.store.db)).toHaveLength(3)
     const [record] = await listUnreadable(account.store.db, 10)
@@ -97,30 +97,42 @@ onEachEngine('The mirror', (open) => {
   it('takes hostile text for text, and hostile ids for unreadable', async () => {
     const account = await follow(
       createSmallService([
-        ...boxes(2),
-        theirBox('box-7', { seal_number: 'a\u0000b\ud800<script>', ref_numbers: ['__proto__'] }),
-        theirBox('box\u0000-8'),
-        theirBox('box-9', { number: 'N'.repeat(100_000) }),
-        theirBox('box-10', {}, { shipment: 'ship\u0000ment', terminal: '../../admin' }),
+        ...containers(2),
+        theirContainer('container-7', {
+          seal_number: 'a\u0000b\ud800<script>',
+          ref_numbers: ['__proto__'],
+        }),
+        theirContainer('container\u0000-8'),
+        theirContainer('container-9', { number: 'N'.repeat(100_000) }),
+        theirContainer('container-10', {}, { shipment: 'ship\u0000ment', terminal: '../../admin' }),
       ]),
     )
     await mirrorAll(account)
     const inPlay = await listInPlay(account.store.db)
-    expect(inPlay.map(({ id }) => id)).toEqual(['box-10', 'box-1000', 'box-1001', 'box-7', 'box-9'])
-    expect(inPlay.find(({ id }) => id === 'box-9')?.number).toBe('No number (ID box-9)')
+    expect(inPlay.map(({ id }) => id)).toEqual([
+      'container-10',
+      'container-1000',
+      'container-1001',
+      'container-7',
+      'container-9',
+    ])
+    expect(inPlay.find(({ id }) => id === 'container-9')?.number).toBe('No number (ID containe)')
     expect(await listUnreadable(account.store.db, 10)).toHaveLength(1)
   })
 
   it('notices what changes, and remembers old and new', async () => {
-    const service = createSmallService(boxes(80))
+    const service = createSmallService(containers(80))
     const account = await follow(service)
     await mirrorAll(account)
-    const changed = theirBox('box-1000', {
+    const changed = theirContainer('container-1000', {
       holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
     })
-    service.records.set('container box-1000', changed)
+    service.records.set('container container-1000', changed)
     await account.time.advance(20_000)
-    const [entry] = await listJournal(account.store.db, { containerId: 'box-1000', limit: 10 })
+    const [entry] = await listJournal(account.store.db, {
+      containerId: 'container-1000',
+      limit: 10,
+    })
     expect(entry).toMatchObject({
       field: 'holds',
       old: [],
@@ -130,7 +142,7 @@ onEachEngine('The mirror', (open) => {
   })
 
   it('goes on from the page it had reached when it was stopped', async () => {
-    const service = createSmallService(boxes(300))
+    const service = createSmallService(containers(300))
     let served = 0
     service.behaviour.instead = (request) => {
       if (!request.url.includes('/containers')) return null
@@ -150,19 +162,19 @@ onEachEngine('The mirror', (open) => {
     expect(await listInPlay(account.store.db)).toHaveLength(300)
   })
 
-  it('takes a box for gone only when two sweeps have missed it and the service says so', async () => {
-    const service = createSmallService(boxes(6))
+  it('takes a container for gone only when two sweeps have missed it and the service says so', async () => {
+    const service = createSmallService(containers(6))
     const account = await follow(service)
     await mirrorAll(account)
-    service.records.delete('container box-1005')
+    service.records.delete('container container-1005')
     await account.time.advance(11 * 60_000)
-    expect(await findContainers(account.store.db, ['box-1005'])).toHaveLength(1)
+    expect(await findContainers(account.store.db, ['container-1005'])).toHaveLength(1)
     await account.time.advance(11 * 60_000)
-    expect(await findContainers(account.store.db, ['box-1005'])).toHaveLength(0)
+    expect(await findContainers(account.store.db, ['container-1005'])).toHaveLength(0)
   })
 
-  it('keeps a box that lists hide but the service still has', async () => {
-    const service = createSmallService(boxes(6))
+  it('keeps a container that lists hide but the service still has', async () => {
+    const service = createSmallService(containers(6))
     const account = await follow(service)
     await mirrorAll(account)
     service.behaviour.instead = (request) =>
@@ -172,7 +184,7 @@ onEachEngine('The mirror', (open) => {
   })
 
   it('says what is wrong while the service is down, keeps the data, and recovers by itself', async () => {
-    const service = createSmallService(boxes(5))
+    const service = createSmallService(containers(5))
     const account = await follow(service)
     await mirrorAll(account)
     service.behaviour.instead = () => new Response('<html>Bad gateway</html>', { status: 502 })
@@ -184,7 +196,7 @@ onEachEngine('The mirror', (open) => {
   })
 
   it('says that the key is refused', async () => {
-    const service = createSmallService(boxes(1))
+    const service = createSmallService(containers(1))
     service.behaviour.instead = () => new Response('HTTP Token: Access denied.', { status: 401 })
     const account = await follow(service)
     await account.mirror.start()
@@ -193,14 +205,14 @@ onEachEngine('The mirror', (open) => {
   })
 
   it('never follows a link that the service gives, only its own pages', async () => {
-    const service = createSmallService(boxes(120))
+    const service = createSmallService(containers(120))
     const account = await follow(service)
     await mirrorAll(account)
     expect(service.calls.filter((call) => call.includes('elsewhere'))).toEqual([])
   })
 
   it('shows how far it is, and about how long it will take', async () => {
-    const service = createSmallService(boxes(4 * 150))
+    const service = createSmallService(containers(4 * 150))
     service.behaviour.cap = 4
     const account = await follow(service)
     await account.mirror.start()
@@ -208,13 +220,13 @@ onEachEngine('The mirror', (open) => {
     const state = account.mirror.state()
     expect(state.phase).toBe('first-mirror')
     expect(state.resources[0]).toMatchObject({ total: 600, complete: false })
-    // 150 pages of boxes, and those of the lists that wait for them, which nobody has counted yet.
+    // 150 pages of containers, and those of the lists that wait for them, which nobody has counted yet.
     expect(state.aboutSecondsLeft).toBeGreaterThan(90)
     expect(state.aboutSecondsLeft).toBeLessThan(180)
   })
 
-  it('reads the boxes before the rest, and as fast as the budget allows, however long each answer takes', async () => {
-    const service = createSmallService([...boxes(200), theirShipment('shipment-1')])
+  it('reads the containers before the rest, and as fast as the budget allows, however long each answer takes', async () => {
+    const service = createSmallService([...containers(200), theirShipment('shipment-1')])
     service.behaviour.cap = 1
     const time = createVirtualTime()
     const account = await openMirrorAt(time, open, async (request) => {

@@ -15,11 +15,11 @@ import { createBell, type Bell } from './bell.ts'
 import { followList } from './follow-list.ts'
 import {
   createSingleReader,
-  type BoxRead,
+  type ContainerRead,
   type RawEventsRead,
   type ReadOptions,
   type ReadOutcome,
-} from './read-box.ts'
+} from './read-container.ts'
 import { usualPaces, type Paces } from './paces.ts'
 import { createPageReader } from './read-page.ts'
 import { readWantedPlaces } from './read-places.ts'
@@ -27,7 +27,7 @@ import { sweepList } from './sweep-list.ts'
 import { createSyncMonitor } from './sync-monitor.ts'
 import { listNames, type Knowledge, type SyncState } from './sync-state.ts'
 
-export type { BoxRead, RawEventsRead, ReadOutcome, SyncState }
+export type { ContainerRead, RawEventsRead, ReadOutcome, SyncState }
 
 /** Our copy of the account, kept fresh. */
 export interface Mirror {
@@ -39,12 +39,12 @@ export interface Mirror {
   recall(): Promise<void>
   state(): SyncState
   readonly onState: (listener: (state: SyncState) => void) => () => void
-  /** Reads a box and its events now; its record is then in the store. Shared by all who ask meanwhile. */
-  readContainer(id: string, options?: Partial<ReadOptions>): Promise<BoxRead>
+  /** Reads a container and its events now; its record is then in the store. Shared by all who ask meanwhile. */
+  readContainer(id: string, options?: Partial<ReadOptions>): Promise<ContainerRead>
   readShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
   /** Reads what the sources of a container wrote themselves; nothing of it is stored but what could not be read. */
   readRawEvents(id: string): Promise<RawEventsRead>
-  /** Reads a box alone, for who follows the account: for a notice, or for news of a refresh. */
+  /** Reads a container alone, for who follows the account: for a notice, or for news of a refresh. */
   rereadContainer(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
   /** The same for a shipment. */
   rereadShipment(id: string, options?: Partial<ReadOptions>): Promise<ReadOutcome>
@@ -96,7 +96,7 @@ export function createMirror(deps: {
     now,
     log,
     wantPlaces: () => places.ring(),
-    onBoxes() {
+    onContainers() {
       sweep.shipments.ring()
       sweep.tracking_requests.ring()
     },
@@ -112,7 +112,7 @@ export function createMirror(deps: {
     return { signal: tooLong.signal }
   }
 
-  /** Boxes say their zone themselves: in the first mirror what places add waits for the lists, unless those fail. */
+  /** Containers say their zone themselves: in the first mirror what places add waits for the lists, unless those fail. */
   async function keepPlaces(signal: AbortSignal): Promise<void> {
     const budget: Budget = { priority: 'following', signal }
     while (!signal.aborted) {
@@ -191,8 +191,8 @@ export function createMirror(deps: {
     state: monitor.state,
     onState: monitor.onState,
     readContainer: (id, options) =>
-      anybody.readBoxWithEvents(id, { ...forPeople, ...forAWhile(), ...options }),
-    rereadContainer: (id, options) => single.readBox(id, { ...forPeople, ...options }),
+      anybody.readContainerWithEvents(id, { ...forPeople, ...forAWhile(), ...options }),
+    rereadContainer: (id, options) => single.readContainer(id, { ...forPeople, ...options }),
     rereadShipment: (id, options) => single.readShipment(id, { ...forPeople, ...options }),
     readShipment: (id, options) =>
       anybody.readShipment(id, { ...forPeople, ...forAWhile(), ...options }),

@@ -5,10 +5,10 @@ import { findContainers, listInPlay } from '../store/containers.ts'
 import { readSyncFact } from '../store/sync-state.ts'
 import { mirrorAll, openMirror, openMirrorAt, type OpenMirror } from './testing/open-mirror.ts'
 import { createSmallService, type ServedRecord } from './testing/small-service.ts'
-import { theirBox } from './testing/their-records.ts'
+import { theirContainer } from './testing/their-records.ts'
 
-const boxes = (from: number, count: number): ServedRecord[] =>
-  Array.from({ length: count }, (_, at) => theirBox(`box-${from + at}`))
+const containers = (from: number, count: number): ServedRecord[] =>
+  Array.from({ length: count }, (_, at) => theirContainer(`container-${from + at}`))
 
 /** A page of a list that always names a next one. */
 const endlessPage = (data: readonly ServedRecord[], next: string, total?: number): Response =>
@@ -34,7 +34,7 @@ onEachEngine('A list whose pages never end', (open) => {
     service.behaviour.instead = (request) =>
       isPageOf(request, 'containers')
         ? endlessPage(
-            boxes(numberIn(request) * 3_000, 3_000),
+            containers(numberIn(request) * 3_000, 3_000),
             `/containers?page[number]=${numberIn(request) + 1}`,
           )
         : null
@@ -48,7 +48,7 @@ onEachEngine('A list whose pages never end', (open) => {
   it.each([
     [
       'repeats its only page',
-      () => endlessPage(boxes(1000, 50), '/containers?after=1'),
+      () => endlessPage(containers(1000, 50), '/containers?after=1'),
       { page: 3, reason: 'repeats-records' },
       50,
     ],
@@ -56,7 +56,7 @@ onEachEngine('A list whose pages never end', (open) => {
       'comes around after four pages, and claims to have 50,000 records',
       (request: Request) =>
         endlessPage(
-          boxes(1000 + ((numberIn(request) - 1) % 4) * 50, 50),
+          containers(1000 + ((numberIn(request) - 1) % 4) * 50, 50),
           '/containers?after=1',
           50_000,
         ),
@@ -65,7 +65,7 @@ onEachEngine('A list whose pages never end', (open) => {
     ],
     [
       'links its first page to itself',
-      (request: Request) => endlessPage(boxes(1000, 50), request.url),
+      (request: Request) => endlessPage(containers(1000, 50), request.url),
       { page: 1, reason: 'links-to-itself' },
       50,
     ],
@@ -83,21 +83,21 @@ onEachEngine('A list whose pages never end', (open) => {
   })
 
   it('is not taken for the whole account: what it left out is not asked for as gone', async () => {
-    const service = createSmallService(boxes(1000, 120))
+    const service = createSmallService(containers(1000, 120))
     opened = await openMirror(open, service)
     await mirrorAll(opened)
     service.behaviour.instead = (request) =>
-      isPageOf(request, 'containers') ? endlessPage(boxes(1000, 50), request.url) : null
+      isPageOf(request, 'containers') ? endlessPage(containers(1000, 50), request.url) : null
     service.calls.length = 0
     await opened.time.advance(25 * 60_000)
-    expect(service.calls.filter((call) => /\/containers\/box/.test(call))).toEqual([])
+    expect(service.calls.filter((call) => /\/containers\/container/.test(call))).toEqual([])
     expect(await listInPlay(opened.store.db)).toHaveLength(120)
   })
 
   it('is forgotten once it comes to its end', async () => {
-    const service = createSmallService(boxes(1000, 50))
+    const service = createSmallService(containers(1000, 50))
     service.behaviour.instead = (request) =>
-      isPageOf(request, 'containers') ? endlessPage(boxes(1000, 50), request.url) : null
+      isPageOf(request, 'containers') ? endlessPage(containers(1000, 50), request.url) : null
     opened = await openMirror(open, service)
     await mirrorAll(opened)
     service.behaviour.instead = null
@@ -107,10 +107,14 @@ onEachEngine('A list whose pages never end', (open) => {
 
   it('with new records on every page never makes a signed-in person wait', async () => {
     const time = createVirtualTime()
-    const service = createSmallService(boxes(1, 1))
+    const service = createSmallService(containers(1, 1))
     service.behaviour.instead = (request) =>
       isPageOf(request, 'containers')
-        ? endlessPage([theirBox(`box-${1000 + numberIn(request)}`)], '/containers?after=1', 5_000)
+        ? endlessPage(
+            [theirContainer(`container-${1000 + numberIn(request)}`)],
+            '/containers?after=1',
+            5_000,
+          )
         : null
     opened = await openMirrorAt(time, open, async (request) => {
       await new Promise<void>((resolve) => void time.after(150, resolve))
@@ -133,6 +137,6 @@ onEachEngine('A list whose pages never end', (open) => {
     await time.advance(1_000)
     expect(waits).toHaveLength(12)
     expect(Math.max(...waits)).toBeLessThanOrEqual(1_000)
-    expect(await findContainers(store.db, ['box-1100'])).toHaveLength(1)
+    expect(await findContainers(store.db, ['container-1100'])).toHaveLength(1)
   })
 })

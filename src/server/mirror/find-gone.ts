@@ -3,7 +3,7 @@ import { findUnseen, markContainerGone } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { findUnseenShipments, markShipmentGone } from '../store/shipments.ts'
 import type { ListName } from '../store/sync-state.ts'
-import type { ReadOutcome } from './read-box.ts'
+import type { ReadOutcome } from './read-container.ts'
 
 /**
  * After a complete sweep: what neither it nor the one before met is asked for by name, and is gone only where the
@@ -12,23 +12,23 @@ import type { ReadOutcome } from './read-box.ts'
 export async function settleGone(
   deps: {
     readonly store: Store
-    readonly readBox: (id: string) => Promise<ReadOutcome>
+    readonly readContainer: (id: string) => Promise<ReadOutcome>
     readonly readShipment: (id: string) => Promise<ReadOutcome>
   },
   list: ListName,
   unseenSince: Instant,
 ): Promise<void> {
   if (list === 'tracking_requests') return
-  const isBoxes = list === 'containers'
-  const ids = isBoxes
+  const isContainers = list === 'containers'
+  const ids = isContainers
     ? await findUnseen(deps.store.db, unseenSince)
     : await findUnseenShipments(deps.store.db, unseenSince)
   for (const id of ids) {
-    const outcome = await (isBoxes ? deps.readBox(id) : deps.readShipment(id))
+    const outcome = await (isContainers ? deps.readContainer(id) : deps.readShipment(id))
     if (outcome.ok) continue
     if (outcome.failure.kind !== 'not-found') return
     await deps.store.transaction((tx) =>
-      isBoxes ? markContainerGone(tx, id, unseenSince) : markShipmentGone(tx, id, unseenSince),
+      isContainers ? markContainerGone(tx, id, unseenSince) : markShipmentGone(tx, id, unseenSince),
     )
   }
 }

@@ -6,7 +6,7 @@ import { listHoldAges } from '../store/hold-ages.ts'
 import { listJournal } from '../store/journal.ts'
 import { mirrorAll, openMirror, type OpenMirror } from './testing/open-mirror.ts'
 import { createSmallService } from './testing/small-service.ts'
-import { theirBox } from './testing/their-records.ts'
+import { theirContainer } from './testing/their-records.ts'
 
 const customs = { name: 'customs', status: 'hold', description: 'CBP' }
 const demurrage = { type: 'demurrage', amount: 200, currency_code: 'USD' }
@@ -21,24 +21,24 @@ onEachEngine('Holds and fees of the inland facility', (open) => {
   })
 
   it('are stored, remembered and told when they change; not when a first list is empty', async () => {
-    const service = createSmallService([theirBox('box-1')])
+    const service = createSmallService([theirContainer('container-1')])
     account = await openMirror(open, service)
     await mirrorAll(account)
     const { store, time } = account
     const serve = async (said: object) => {
-      service.records.set('container box-1', theirBox('box-1', said))
+      service.records.set('container container-1', theirContainer('container-1', said))
       await time.advance(20_000)
     }
-    const box = async () => (await findContainers(store.db, ['box-1']))[0]
-    const journal = () => listJournal(store.db, { containerId: 'box-1', limit: 10 })
-    expect(await box()).not.toHaveProperty('inlandHolds')
+    const container = async () => (await findContainers(store.db, ['container-1']))[0]
+    const journal = () => listJournal(store.db, { containerId: 'container-1', limit: 10 })
+    expect(await container()).not.toHaveProperty('inlandHolds')
     await serve({ ind_facility_holds: [], ind_facility_fees: [] })
-    expect(await box()).toMatchObject({ inlandHolds: [], inlandFees: [] })
+    expect(await container()).toMatchObject({ inlandHolds: [], inlandFees: [] })
     expect(await journal()).toEqual([])
     await serve({ ind_facility_holds: [customs, null], ind_facility_fees: [demurrage] })
     const holds = [{ name: 'customs', status: 'hold', description: 'CBP' }]
     const fees = [{ type: 'demurrage', amount: 200, currency: 'USD' }]
-    expect(await box()).toMatchObject({ holds: [], inlandHolds: holds, inlandFees: fees })
+    expect(await container()).toMatchObject({ holds: [], inlandHolds: holds, inlandFees: fees })
     expect(await journal()).toMatchObject([
       { field: 'inlandFees', old: [], new: fees, source: 'rail' },
       { field: 'inlandHolds', old: [], new: holds, source: 'rail' },
@@ -54,15 +54,17 @@ onEachEngine('Holds and fees of the inland facility', (open) => {
       { kind: 'fees', old: [], new: fees, inland: true },
       { kind: 'hold-added', hold: 'customs', status: 'hold', inland: true },
     ])
-    expect(await listHoldAges(store.db)).toMatchObject([{ containerId: 'box-1', hold: 'customs' }])
+    expect(await listHoldAges(store.db)).toMatchObject([
+      { containerId: 'container-1', hold: 'customs' },
+    ])
     await serve({ ind_facility_holds: 'x', ind_facility_fees: [demurrage] })
-    expect(await box()).toMatchObject({
+    expect(await container()).toMatchObject({
       inlandHolds: holds,
       unreadable: [{ field: 'ind_facility_holds', facts: ['inlandHolds'], raw: '"x"' }],
     })
     expect(await journal()).toHaveLength(2)
     await serve({ ind_facility_holds: null, ind_facility_fees: [demurrage] })
-    expect(await box()).not.toHaveProperty('inlandHolds')
+    expect(await container()).not.toHaveProperty('inlandHolds')
     expect(await journal()).toMatchObject([{ field: 'inlandHolds', old: holds, new: null }, {}, {}])
   })
 })

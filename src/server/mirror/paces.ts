@@ -8,7 +8,7 @@ export interface Paces {
   readonly sweepEveryMs: number
 }
 
-/** Boxes come most recently refreshed first, so that a look at their first page finds nearly everything new. */
+/** Containers come most recently refreshed first, so that a look at their first page finds nearly everything new. */
 export const usualPaces: Paces = {
   lookEveryMs: { containers: 15_000, tracking_requests: 30_000, shipments: 60_000 },
   sweepEveryMs: 600_000,

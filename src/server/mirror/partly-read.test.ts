@@ -6,7 +6,7 @@ import { listUnreadable } from '../store/unreadable.ts'
 import { listUnreadableFields } from '../store/unreadable-fields.ts'
 import { mirrorAll, openMirror, type OpenMirror } from './testing/open-mirror.ts'
 import { createSmallService, type SmallService } from './testing/small-service.ts'
-import { theirBox, theirShipment } from './testing/their-records.ts'
+import { theirContainer, theirShipment } from './testing/their-records.ts'
 
 const customs = { name: 'customs', status: 'hold', description: null }
 
@@ -26,11 +26,11 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     return {
       store,
       serve: async (said: object) => {
-        service.records.set('container box-1', theirBox('box-1', said))
+        service.records.set('container container-1', theirContainer('container-1', said))
         await time.advance(20_000)
       },
-      box: async () => (await findContainers(store.db, ['box-1']))[0],
-      journal: () => listJournal(store.db, { containerId: 'box-1', limit: 10 }),
+      container: async () => (await findContainers(store.db, ['container-1']))[0],
+      journal: () => listJournal(store.db, { containerId: 'container-1', limit: 10 }),
       fields: () => listUnreadableFields(store.db, { offset: 0, limit: 10 }),
     }
   }
@@ -38,11 +38,11 @@ onEachEngine('A record with fields that cannot be read', (open) => {
   it('keeps the values last read, and the journal goes on from them', async () => {
     const at = '2026-11-18T17:00:00Z'
     const said = { holds_at_pod_terminal: [customs], pod_discharged_at: at }
-    const { box, serve, journal, fields } = await follow(
-      createSmallService([theirBox('box-1', said)]),
+    const { container, serve, journal, fields } = await follow(
+      createSmallService([theirContainer('container-1', said)]),
     )
     await serve({ holds_at_pod_terminal: 'x', pod_discharged_at: 7, seal_number: 'S1' })
-    expect(await box()).toMatchObject({
+    expect(await container()).toMatchObject({
       holds: [customs],
       milestones: { dischargedAt: at },
       sealNumber: 'S1',
@@ -53,45 +53,52 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     })
     expect((await journal()).map(({ field }) => field)).toEqual(['sealNumber'])
     expect(await fields()).toMatchObject([
-      { resource: 'container', recordId: 'box-1', field: 'holds_at_pod_terminal', raw: '"x"' },
-      { resource: 'container', recordId: 'box-1', field: 'pod_discharged_at', raw: '7' },
+      {
+        resource: 'container',
+        recordId: 'container-1',
+        field: 'holds_at_pod_terminal',
+        raw: '"x"',
+      },
+      { resource: 'container', recordId: 'container-1', field: 'pod_discharged_at', raw: '7' },
     ])
-    const since = (await box())?.unreadable?.[0]?.since
+    const since = (await container())?.unreadable?.[0]?.since
     await serve({ holds_at_pod_terminal: [], pod_discharged_at: 8, seal_number: 'S1' })
-    expect((await box())?.unreadable).toMatchObject([
+    expect((await container())?.unreadable).toMatchObject([
       { field: 'pod_discharged_at', raw: '8', since },
     ])
     expect(await journal()).toMatchObject([{ field: 'holds', old: [customs], new: [] }, {}])
     await serve({ pod_discharged_at: at, seal_number: 'S1' })
-    expect((await box())?.unreadable).toBeUndefined()
+    expect((await container())?.unreadable).toBeUndefined()
     expect(await fields()).toEqual([])
     expect(await journal()).toHaveLength(2)
   })
 
   it('never takes holds for none that were never read', async () => {
-    const { box, serve, journal } = await follow(
-      createSmallService([theirBox('box-1', { holds_at_pod_terminal: [customs, 'TMF'] })]),
+    const { container, serve, journal } = await follow(
+      createSmallService([
+        theirContainer('container-1', { holds_at_pod_terminal: [customs, 'TMF'] }),
+      ]),
     )
-    expect(await box()).toMatchObject({
+    expect(await container()).toMatchObject({
       holds: [customs],
       unreadable: [{ field: 'holds_at_pod_terminal.1', lastReadAt: null }],
     })
     await serve({ holds_at_pod_terminal: [customs, { ...customs, name: 'TMF' }] })
-    expect((await box())?.holds).toHaveLength(2)
+    expect((await container())?.holds).toHaveLength(2)
     expect(await journal()).toEqual([])
   })
 
   it('never hides a hold or a fee that was read behind an older list', async () => {
     const exam = { type: 'exam', amount: 170, currency_code: 'USD' }
-    const { box, serve, journal } = await follow(
-      createSmallService([theirBox('box-1', { fees_at_pod_terminal: [exam] })]),
+    const { container, serve, journal } = await follow(
+      createSmallService([theirContainer('container-1', { fees_at_pod_terminal: [exam] })]),
     )
     const demurrage = { type: 'demurrage', amount: 900, currency_code: 'USD' }
     await serve({
       holds_at_pod_terminal: [customs, 'x'],
       fees_at_pod_terminal: [demurrage, 'exam'],
     })
-    expect(await box()).toMatchObject({
+    expect(await container()).toMatchObject({
       holds: [customs],
       fees: [
         { type: 'demurrage', amount: 900 },
@@ -100,23 +107,27 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     })
     expect((await journal()).map(({ field }) => field)).toEqual(['fees', 'holds'])
     await serve({ holds_at_pod_terminal: ['x'], fees_at_pod_terminal: [demurrage] })
-    expect(await box()).toMatchObject({ holds: [customs], fees: [{ type: 'demurrage' }] })
+    expect(await container()).toMatchObject({ holds: [customs], fees: [{ type: 'demurrage' }] })
   })
 
   it('is set aside only without an id or a type', async () => {
     const records = [
-      theirBox('box-1', { number: {} }),
-      { id: 'box-2', type: 'container', attributes: [] },
-      { id: 'box-3', type: 'container', relationships: [] },
+      theirContainer('container-1', { number: {} }),
+      { id: 'container-2', type: 'container', attributes: [] },
+      { id: 'container-3', type: 'container', relationships: [] },
       theirShipment('shipment-1', { ref_numbers: [null], pod_eta_at: '2026-13-45' }),
     ]
     const { store } = await follow(createSmallService(records))
-    expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual(['box-1', 'box-2', 'box-3'])
+    expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual([
+      'container-1',
+      'container-2',
+      'container-3',
+    ])
     expect(await listUnreadable(store.db, 10)).toEqual([])
   })
 
   it('is set aside alone where it nests 100,000 levels', async () => {
-    const service = createSmallService([1, 2, 3].map((n) => theirBox(`box-${n}`)))
+    const service = createSmallService([1, 2, 3].map((n) => theirContainer(`container-${n}`)))
     const levels = 100_000
     const deep = '['.repeat(levels) + ']'.repeat(levels)
     const withDeep = {
@@ -124,13 +135,13 @@ onEachEngine('A record with fields that cannot be read', (open) => {
       fetch: async (request: Request) => {
         const answer = await service.fetch(request)
         const text = await answer.text()
-        const [first, last] = text.split('"id":"box-2"')
-        const body = last === undefined ? text : `${first}"id":"box-2","deep":${deep}${last}`
+        const [first, last] = text.split('"id":"container-2"')
+        const body = last === undefined ? text : `${first}"id":"container-2","deep":${deep}${last}`
         return new Response(body, answer)
       },
     }
     const { store } = await follow(withDeep)
-    expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual(['box-1', 'box-3'])
+    expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual(['container-1', 'container-3'])
     expect(await listUnreadable(store.db, 10)).toMatchObject([
       { resource: 'containers', recordId: null, reason: 'nested too deeply' },
     ])

@@ -14,7 +14,7 @@ const mostEvents = 1000
 /** So many of a list are looked at for fields that cannot be read. */
 const mostNoted = 1000
 
-/** Events of one box in the order in which they happened; those without a time come last. */
+/** Events of one container in the order in which they happened; those without a time come last. */
 export function readEvents(
   document: {
     readonly data: readonly unknown[]

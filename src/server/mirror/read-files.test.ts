@@ -8,7 +8,7 @@ import { createSmallService } from './testing/small-service.ts'
 const inMemory = (now: Parameters<typeof openStore>[1]['now']) =>
   openStore({ kind: 'sqlite-memory' }, { now })
 
-const subject = { references: ['MEDU1'], ids: new Set(['shipment-1', 'box-1']) }
+const subject = { references: ['MEDU1'], ids: new Set(['shipment-1', 'container-1']) }
 
 const links = (...ids: readonly string[]) => ({
   shipments: { data: ids.map((id) => ({ id, type: 'shipment' })) },
@@ -42,11 +42,15 @@ describe('Files of a shipment', () => {
       file('old', { created_at: '2026-11-01T00:00:00Z' }),
       file('other', {}, links('shipment-2')),
       file('undated'),
-      file('box', { created_at: '2026-11-02T00:00:00Z' }, { cargos: links('box-1').shipments }),
+      file(
+        'container',
+        { created_at: '2026-11-02T00:00:00Z' },
+        { cargos: links('container-1').shipments },
+      ),
       file('nobody', {}, links()),
     ])
     const read = await files.find(subject)
-    expect(read.ok && read.found.files.map(({ id }) => id)).toEqual(['box', 'old', 'undated'])
+    expect(read.ok && read.found.files.map(({ id }) => id)).toEqual(['container', 'old', 'undated'])
   })
 
   it('say nothing that was not reported, and keep hostile text as text', async () => {
@@ -90,7 +94,7 @@ describe('Files of a shipment', () => {
     }
     const relation = { data: { id: 'read-1', type: 'document_representation' } }
     const { files } = await serve(
-      [file('a', {}, { ...links('box-1'), last_document_representation: relation })],
+      [file('a', {}, { ...links('container-1'), last_document_representation: relation })],
       [representation, 'nonsense'],
     )
     const read = await files.find(subject)

@@ -10,7 +10,7 @@ import type { Failure } from '../upstream/failure.ts'
 import { reasonOf } from './translated.ts'
 import { translateFile, type FileFacts, type FileRead } from './translate-file.ts'
 
-/** A box or shipment whose files are wanted: the numbers they go by, and the ids one of which they must be linked to. */
+/** A container or shipment whose files are wanted: the numbers they go by, and the ids one of which they must be linked to. */
 export interface FileSubject {
   readonly references: readonly string[]
   readonly ids: ReadonlySet<string>

@@ -5,7 +5,7 @@ import { listUnreadable } from '../store/unreadable.ts'
 import { listUnreadableFields } from '../store/unreadable-fields.ts'
 import { mirrorAll, openMirror, type OpenMirror } from './testing/open-mirror.ts'
 import { createSmallService } from './testing/small-service.ts'
-import { theirBox } from './testing/their-records.ts'
+import { theirContainer } from './testing/their-records.ts'
 
 const raw = (id: string, said: object) => ({
   id,
@@ -23,7 +23,10 @@ onEachEngine('Reading raw events and events', (open) => {
   })
 
   async function serve(events: readonly unknown[], transport: readonly unknown[] = []) {
-    const service = createSmallService([theirBox('box-1'), theirBox('box-2')])
+    const service = createSmallService([
+      theirContainer('container-1'),
+      theirContainer('container-2'),
+    ])
     service.behaviour.instead = (request) => {
       if (request.url.includes('/raw_events')) return Response.json({ data: events })
       if (request.url.includes('/transport_events')) return Response.json({ data: transport })
@@ -48,7 +51,7 @@ onEachEngine('Reading raw events and events', (open) => {
       raw('first', { index: 1, estimated: 'yes', will_occur_at: 'soon' }),
       { type: 'raw_event' },
     ])
-    const read = await mirror.readRawEvents('box-1')
+    const read = await mirror.readRawEvents('container-1')
     expect(read.ok && read.events).toMatchObject([
       { id: 'late', zone: 'America/Los_Angeles', actualOn: '2026-11-19', place: '7' },
       {
@@ -69,7 +72,7 @@ onEachEngine('Reading raw events and events', (open) => {
 
   it('reads 500 of any number', async () => {
     const { mirror } = await serve(Array.from({ length: 2000 }, (_, at) => raw(`e${at}`, {})))
-    const read = await mirror.readRawEvents('box-1')
+    const read = await mirror.readRawEvents('container-1')
     expect(read).toMatchObject({ ok: true, total: 2000 })
     expect(read.ok && read.events).toHaveLength(500)
   })
@@ -81,14 +84,14 @@ onEachEngine('Reading raw events and events', (open) => {
       attributes: { event: 'x', timestamp: 'noon' },
     }
     const { mirror, service, store, time, fields } = await serve([], [event])
-    await mirror.readContainer('box-1')
-    service.records.set('container box-1', theirBox('box-1', { seal_number: {} }))
+    await mirror.readContainer('container-1')
+    service.records.set('container container-1', theirContainer('container-1', { seal_number: {} }))
     await time.advance(20_000)
     expect(await fields()).toMatchObject([
-      { resource: 'container', recordId: 'box-1', field: 'seal_number' },
+      { resource: 'container', recordId: 'container-1', field: 'seal_number' },
       { resource: 'transport_event', recordId: 'e1', field: 'timestamp', raw: '"noon"' },
     ])
-    await store.transaction((tx) => markContainerGone(tx, 'box-1', '2027-01-01T00:00:00Z'))
+    await store.transaction((tx) => markContainerGone(tx, 'container-1', '2027-01-01T00:00:00Z'))
     expect(await fields()).toEqual([])
   })
 })

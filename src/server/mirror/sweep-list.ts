@@ -12,7 +12,7 @@ import type { Budget } from '../upstream/create-upstream.ts'
 import { createLoopDetector, type LoopDetector } from '../upstream/list-loop.ts'
 import type { Bell } from './bell.ts'
 import { settleGone } from './find-gone.ts'
-import type { SingleReader } from './read-box.ts'
+import type { SingleReader } from './read-container.ts'
 import type { Paces } from './paces.ts'
 import { createReadAhead, type ReadAhead } from './read-ahead.ts'
 import type { PageReader } from './read-page.ts'
@@ -24,7 +24,7 @@ import { isMirrored } from './sync-state.ts'
 const changesKeptMs = 24 * 3_600_000
 
 /** How often the other lists look whether it is their turn; they are also told. */
-const boxesFirstMs = 5_000
+const containersFirstMs = 5_000
 
 /** Slots that sweeps leave to all others, once there is a mirror at all. */
 const sweepingLeaves = 40
@@ -37,8 +37,8 @@ export interface Sweeping {
   readonly paces: Paces
   readonly now: () => Instant
   readonly log: Log
-  /** Every box of the account has been read. */
-  readonly onBoxes: () => void
+  /** Every container of the account has been read. */
+  readonly onContainers: () => void
   /** Something new is known by reference only. */
   readonly wantPlaces: () => void
 }
@@ -59,13 +59,13 @@ export async function sweepList(
   const course: Course = { ahead: createReadAhead(deps.pages, list), loops: createLoopDetector() }
   while (!signal.aborted) {
     const current = deps.monitor.progressOf(list)
-    const waitMs = isItsTurn(deps, list) ? msUntilDue(deps, current) : boxesFirstMs
+    const waitMs = isItsTurn(deps, list) ? msUntilDue(deps, current) : containersFirstMs
     if (waitMs > 0) await bell.rest(waitMs, signal)
     else await sweepPage(deps, list, goOn(current, deps.now()), course, signal)
   }
 }
 
-/** People wait for their boxes: until those are all there, the budget of the first mirror is theirs, unless they fail. */
+/** People wait for their containers: until those are all there, the budget of the first mirror is theirs, unless they fail. */
 function isItsTurn({ monitor }: Sweeping, list: ListName): boolean {
   if (list === 'containers' || isMirrored(monitor.progressOf('containers'))) return true
   return monitor.state().failure !== null
@@ -111,7 +111,7 @@ async function sweepPage(
   if (!next.completedAt) return
   course.ahead.drop()
   course.loops.reset()
-  if (list === 'containers') deps.onBoxes()
+  if (list === 'containers') deps.onContainers()
   await settle(deps, list, next)
 }
 
@@ -125,13 +125,13 @@ async function settle(deps: Sweeping, list: ListName, done: SweepProgress): Prom
   const { store, single } = deps
   const readers = {
     store,
-    readBox: (id: string) => single.readBox(id, { priority: 'sweeping' }),
+    readContainer: (id: string) => single.readContainer(id, { priority: 'sweeping' }),
     readShipment: (id: string) => single.readShipment(id, { priority: 'sweeping' }),
   }
   await settleGone(readers, list, done.previousStartedAt)
 }
 
-/** The first mirror takes all there is, the boxes before the rest; later sweeps leave most of it to others. */
+/** The first mirror takes all there is, the containers before the rest; later sweeps leave most of it to others. */
 function budgetOf(list: ListName, current: SweepProgress, signal: AbortSignal): Budget {
   if (current.sweep > 1) return { priority: 'sweeping', leave: sweepingLeaves, signal }
   return { priority: list === 'containers' ? 'following' : 'sweeping', signal }

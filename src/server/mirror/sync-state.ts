@@ -62,8 +62,8 @@ function totalOf(progress: SweepProgress | null): number | null {
   return progress.total === null ? null : Math.max(progress.total, progress.fetched)
 }
 
-/** Boxes for each shipment and each request of an account, about: lists that wait for the boxes are not counted yet. */
-const boxesForEach = 4
+/** Containers for each shipment and each request of an account, about: lists that wait for the containers are not counted yet. */
+const containersForEach = 4
 
 /** Pages of the first mirror that are still to come; null where nobody can tell. */
 function pagesLeft(progress: Knowledge['progress'], list: ListName): number | null {
@@ -74,9 +74,9 @@ function pagesLeft(progress: Knowledge['progress'], list: ListName): number | nu
   return Math.max(1, Math.ceil((own.total - own.fetched) / own.pageSize))
 }
 
-function guessedPages(boxes: SweepProgress | null): number | null {
-  if (!boxes?.pageSize || boxes.total === null) return null
-  return Math.max(1, Math.ceil(boxes.total / boxes.pageSize / boxesForEach))
+function guessedPages(containers: SweepProgress | null): number | null {
+  if (!containers?.pageSize || containers.total === null) return null
+  return Math.max(1, Math.ceil(containers.total / containers.pageSize / containersForEach))
 }
 
 /** A failed read as people are told of it; null for one that is nobody's trouble. */

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { anyResource } from '#wire/upstream/json-api.ts'
-import { theirBox } from './testing/their-records.ts'
+import { theirContainer } from './testing/their-records.ts'
 import { translateContainer } from './translate-container.ts'
 
 const readAt = '2026-11-20T20:00:00Z'
 const read = (said: object) =>
-  translateContainer(anyResource.parse(theirBox('box-1', said)), readAt)
+  translateContainer(anyResource.parse(theirContainer('container-1', said)), readAt)
 
-function boxOf(said: object) {
-  const box = read(said)
-  if (!box.ok) throw new Error(box.reason)
-  return box.facts.container
+function containerOf(said: object) {
+  const container = read(said)
+  if (!container.ok) throw new Error(container.reason)
+  return container.facts.container
 }
 
-describe('A box in our words', () => {
+describe('A container in our words', () => {
   it.each([
     [true, true, 'available'],
     [true, false, 'not-available'],
@@ -22,12 +22,12 @@ describe('A box in our words', () => {
     [false, false, 'not-reported'],
     [undefined, undefined, 'not-reported'],
   ])('availability known %s, available %s: %s', (known, available, ours) => {
-    const box = boxOf({ availability_known: known, available_for_pickup: available })
-    expect(box.availability).toBe(ours)
+    const container = containerOf({ availability_known: known, available_for_pickup: available })
+    expect(container.availability).toBe(ours)
   })
 
   it('keeps each source of the last free day as it was written', () => {
-    const box = boxOf({
+    const container = containerOf({
       pickup_lfd: '2026-11-20T08:00:00Z',
       ind_facility_lfd_on: '2026-11-23',
       import_deadlines: {
@@ -36,7 +36,7 @@ describe('A box in our words', () => {
         pickup_lfd_rail: null,
       },
     })
-    expect(box.reportedDeadlines).toEqual({
+    expect(container.reportedDeadlines).toEqual({
       terminal: '2026-11-20T08:00:00Z',
       line: '2026-11-21',
       rail: null,
@@ -46,20 +46,23 @@ describe('A box in our words', () => {
   })
 
   it('knows no weight of 0, no zone that does not exist, and one name for each zone', () => {
-    expect(boxOf({ weight_in_lbs: 0 }).weightLb).toBeNull()
-    expect(boxOf({ pod_timezone: 'Mars/Olympus_Mons' }).portZone).toBeNull()
-    expect(boxOf({ pod_timezone: 'US/Eastern' }).portZone).toBe('America/New_York')
+    expect(containerOf({ weight_in_lbs: 0 }).weightLb).toBeNull()
+    expect(containerOf({ pod_timezone: 'Mars/Olympus_Mons' }).portZone).toBeNull()
+    expect(containerOf({ pod_timezone: 'US/Eastern' }).portZone).toBe('America/New_York')
   })
 
   it('takes a hold that says nothing of itself for one that blocks, and a fee without amount as not priced', () => {
-    const box = boxOf({ holds_at_pod_terminal: [{}], fees_at_pod_terminal: [{ type: 'exam' }] })
-    expect(box.holds).toEqual([{ name: 'other', status: 'hold', description: null }])
-    expect(box.fees).toEqual([{ type: 'exam', amount: 0, currency: null }])
+    const container = containerOf({
+      holds_at_pod_terminal: [{}],
+      fees_at_pod_terminal: [{ type: 'exam' }],
+    })
+    expect(container.holds).toEqual([{ name: 'other', status: 'hold', description: null }])
+    expect(container.fees).toEqual([{ type: 'exam', amount: 0, currency: null }])
   })
 
   it('reads moments with an offset as the same moment in UTC', () => {
-    const box = boxOf({ pod_discharged_at: '2026-11-18T09:00:00-08:00' })
-    expect(box.milestones.dischargedAt).toBe('2026-11-18T17:00:00Z')
+    const container = containerOf({ pod_discharged_at: '2026-11-18T09:00:00-08:00' })
+    expect(container.milestones.dischargedAt).toBe('2026-11-18T17:00:00Z')
   })
 
   it('survives every member being absent but its number', () => {
@@ -121,20 +124,24 @@ describe('A box in our words', () => {
       '20261120',
     ],
   ])('names %s where it cannot be read, and reads everything else', (field, said, facts, raw) => {
-    const box = read(said)
-    if (!box.ok) throw new Error(box.reason)
-    expect(box.unreadable).toEqual([{ field, raw, facts }])
-    const whole = boxOf({})
+    const container = read(said)
+    if (!container.ok) throw new Error(container.reason)
+    expect(container.unreadable).toEqual([{ field, raw, facts }])
+    const whole = containerOf({})
     const fed = new Set(facts.map((fact) => fact.split('.')[0]))
     const others = Object.keys(whole).filter((name) => !fed.has(name))
-    expect(box.facts.container).toMatchObject(
+    expect(container.facts.container).toMatchObject(
       Object.fromEntries(Object.entries(whole).filter(([name]) => others.includes(name))),
     )
   })
 
   it('drops null entries of lists and reads digits sent in the wrong type', () => {
-    const box = read({ ref_numbers: [null, 'PO 1', 42], equipment_length: '40', seal_number: 77 })
-    expect(box).toMatchObject({
+    const container = read({
+      ref_numbers: [null, 'PO 1', 42],
+      equipment_length: '40',
+      seal_number: 77,
+    })
+    expect(container).toMatchObject({
       unreadable: [],
       facts: {
         container: {

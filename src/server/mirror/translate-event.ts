@@ -18,7 +18,7 @@ import {
   type Translated,
 } from './translated.ts'
 
-/** One thing that happened, is expected, or was withdrawn on a box's journey. */
+/** One thing that happened, is expected, or was withdrawn on a container's journey. */
 export interface JourneyEvent {
   readonly id: string
   /** The service's name for it, without its prefix: `vessel_discharged`. */

@@ -6,20 +6,20 @@ import type { Store } from '../store/open-store.ts'
 import { readPolicy } from '../store/policy.ts'
 import { readSyncFact } from '../store/sync-state.ts'
 import { pause, type After } from '../upstream/timers.ts'
-import { staleBoxes } from './stale-boxes.ts'
+import { staleContainers } from './stale-containers.ts'
 
-/** A box at a time, and no more than this in any rolling minute. */
+/** A container at a time, and no more than this in any rolling minute. */
 const perMinute = 4
 const lookEveryMs = 10_000
 
-/** Which boxes are stale is found out anew this often: it means looking at all of them. */
+/** Which containers are stale is found out anew this often: it means looking at all of them. */
 const findEveryMs = 60_000
 
-/** The boxes in play, from whoever holds them. */
+/** The containers in play, from whoever holds them. */
 export type InPlay = () => readonly Container[] | Promise<readonly Container[]>
 
-/** Spends idle slots on stale boxes, until `signal` ends it. */
-export async function refreshStaleBoxes(
+/** Spends idle slots on stale containers, until `signal` ends it. */
+export async function refreshStaleContainers(
   deps: {
     readonly store: Store
     readonly now: () => Instant
@@ -42,12 +42,12 @@ export async function refreshStaleBoxes(
     if (await readSyncFact(deps.store.db, 'refreshDenial')) return
     if (Math.abs(nowMs() - foundAt) >= findEveryMs) {
       const { policy } = await readPolicy(deps.store.db)
-      stale = staleBoxes(await deps.inPlay(), deps.now(), policy)
+      stale = staleContainers(await deps.inPlay(), deps.now(), policy)
       foundAt = nowMs()
     }
-    // A box that was asked about of late and is still stale has no source that answers: others first.
+    // A container that was asked about of late and is still stale has no source that answers: others first.
     const tried = new Set(jobs.map(({ containerId }) => containerId))
-    const id = stale.find((box) => !tried.has(box))
+    const id = stale.find((container) => !tried.has(container))
     if (id) await deps.ask(id)
   }
 
@@ -57,7 +57,7 @@ export async function refreshStaleBoxes(
     try {
       await look()
     } catch (error) {
-      deps.log.error({ err: error }, 'Stale boxes could not be refreshed')
+      deps.log.error({ err: error }, 'Stale containers could not be refreshed')
     }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { customFields, fieldEdited } from '#wire/api/custom-fields.ts'
 import { readSyncFact } from '../store/sync-state.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonPost,
   jsonPut,
   openMirroredServer,
@@ -14,8 +14,8 @@ const atService = 'http://localhost:4910/v2'
 async function open() {
   const server = await openMirroredServer()
   const ana = await server.as('coordinator')
-  const [box] = await boxesSeenBy(ana)
-  const id = box?.id ?? ''
+  const [container] = await containersSeenBy(ana)
+  const id = container?.id ?? ''
   return {
     server,
     id,

@@ -26,7 +26,7 @@ export interface Edited {
 export interface CustomFieldsRoom {
   /** What we have of them. Where that is older than ten minutes it is read again meanwhile. */
   list(): Promise<CustomFields>
-  /** Re-reads the box or shipment, and writes only where it still holds what the person saw. */
+  /** Re-reads the container or shipment, and writes only where it still holds what the person saw. */
   edit(edit: FieldEdit): Promise<Asked<Edited>>
   /** Hears whenever a field or value may be another, here or at another instance. */
   onChange(listener: () => void): () => void

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
-import { theirBox } from '../mirror/testing/their-records.ts'
+import { theirContainer } from '../mirror/testing/their-records.ts'
 import { readPolicy } from '../store/policy.ts'
 import { ana, ben, openQueue } from './testing/open-queue.ts'
 
 const hour = 3_600_000
-const staleBox = { terminal_checked_at: '2026-11-18T00:00:00Z', current_status: 'available' }
+const staleContainer = { terminal_checked_at: '2026-11-18T00:00:00Z', current_status: 'available' }
 const notEnabled = () =>
   Response.json(
     { errors: [{ status: '403', title: 'API access not enabled', detail: 'Contact support.' }] },
@@ -15,7 +15,7 @@ const notEnabled = () =>
 type Opened = Awaited<ReturnType<typeof openQueue>>
 
 const names = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, at) => `box-${from + at}`)
+  Array.from({ length: to - from }, (_, at) => `container-${from + at}`)
 
 onEachEngine('The refresh queue', (open) => {
   let opened: Opened | null = null
@@ -32,14 +32,14 @@ onEachEngine('The refresh queue', (open) => {
     opened = null
   })
 
-  it('makes one job of one box, however many ask, and one call', async () => {
+  it('makes one job of one container, however many ask, and one call', async () => {
     const { queue, time, asked } = await account(3)
-    const [first] = await queue.ask(['box-1'], ana, 'single')
-    const [second] = await queue.ask(['box-1'], ben, 'single')
+    const [first] = await queue.ask(['container-1'], ana, 'single')
+    const [second] = await queue.ask(['container-1'], ben, 'single')
     expect(second?.id).toBe(first?.id)
     expect(second?.askedBy.map(({ name }) => name)).toEqual(['Ana', 'Ben'])
     await time.advance(2_000)
-    expect(asked()).toEqual(['box-1'])
+    expect(asked()).toEqual(['container-1'])
   })
 
   it('lets two people press 12 times in a minute: ten calls, two wait, and know how long', async () => {
@@ -61,26 +61,26 @@ onEachEngine('The refresh queue', (open) => {
     await queue.ask(names(0, 30), ana, 'bulk')
     await time.advance(1_000)
     expect(asked()).toHaveLength(8)
-    await queue.ask(['box-35'], ben, 'single')
-    await queue.ask(['box-36'], ben, 'single')
+    await queue.ask(['container-35'], ben, 'single')
+    await queue.ask(['container-36'], ben, 'single')
     await time.advance(1_000)
-    expect(asked().slice(8)).toEqual(['box-35', 'box-36'])
+    expect(asked().slice(8)).toEqual(['container-35', 'container-36'])
   })
 
-  it('moves a box up when somebody asks for it alone', async () => {
+  it('moves a container up when somebody asks for it alone', async () => {
     const { queue } = await account(40)
     await queue.ask(names(0, 30), ana, 'bulk')
-    const [job] = await queue.ask(['box-29'], ben, 'single')
+    const [job] = await queue.ask(['container-29'], ben, 'single')
     expect(job).toMatchObject({ kind: 'single', place: 1 })
   })
 
   it('says what changed once the terminal has been asked', async () => {
     const { queue, time, service } = await account(2)
-    await queue.ask(['box-1'], ana, 'single')
+    await queue.ask(['container-1'], ana, 'single')
     await time.advance(1_000)
     service.records.set(
-      'container box-1',
-      theirBox('box-1', {
+      'container container-1',
+      theirContainer('container-1', {
         terminal_checked_at: '2026-11-20T20:42:04Z',
         availability_known: true,
         available_for_pickup: true,
@@ -95,11 +95,11 @@ onEachEngine('The refresh queue', (open) => {
 
   it('says that nothing changed where only the check is new', async () => {
     const { queue, time, service } = await account(2)
-    await queue.ask(['box-1'], ana, 'single')
+    await queue.ask(['container-1'], ana, 'single')
     await time.advance(1_000)
     service.records.set(
-      'container box-1',
-      theirBox('box-1', { terminal_checked_at: '2026-11-20T20:42:04Z' }),
+      'container container-1',
+      theirContainer('container-1', { terminal_checked_at: '2026-11-20T20:42:04Z' }),
     )
     await time.advance(12_000)
     expect(queue.list()[0]).toMatchObject({ state: 'unchanged', changes: [] })
@@ -107,30 +107,30 @@ onEachEngine('The refresh queue', (open) => {
 
   it('says after 90 seconds that it takes long, and still tells when there is news', async () => {
     const { queue, time, service } = await account(2)
-    await queue.ask(['box-1'], ana, 'single')
+    await queue.ask(['container-1'], ana, 'single')
     await time.advance(92_000)
     expect(queue.list()[0]?.state).toBe('waiting-long')
     service.records.set(
-      'container box-1',
-      theirBox('box-1', { terminal_checked_at: '2026-11-20T20:44:00Z' }),
+      'container container-1',
+      theirContainer('container-1', { terminal_checked_at: '2026-11-20T20:44:00Z' }),
     )
     await time.advance(20_000)
     expect(queue.list()[0]?.state).toBe('unchanged')
   })
 
-  it('answers with the last job where the box was refreshed within the minute', async () => {
+  it('answers with the last job where the container was refreshed within the minute', async () => {
     const { queue, time, service, asked } = await account(2)
-    const [first] = await queue.ask(['box-1'], ana, 'single')
+    const [first] = await queue.ask(['container-1'], ana, 'single')
     await time.advance(1_000)
     service.records.set(
-      'container box-1',
-      theirBox('box-1', { terminal_checked_at: '2026-11-20T20:42:04Z' }),
+      'container container-1',
+      theirContainer('container-1', { terminal_checked_at: '2026-11-20T20:42:04Z' }),
     )
     await time.advance(20_000)
-    const [again] = await queue.ask(['box-1'], ben, 'single')
+    const [again] = await queue.ask(['container-1'], ben, 'single')
     expect(again).toMatchObject({ id: first?.id, state: 'unchanged' })
     await time.advance(45_000)
-    const [later] = await queue.ask(['box-1'], ben, 'single')
+    const [later] = await queue.ask(['container-1'], ben, 'single')
     expect(later?.id).not.toBe(first?.id)
     await time.advance(1_000)
     expect(asked()).toHaveLength(2)
@@ -158,7 +158,7 @@ onEachEngine('The refresh queue', (open) => {
       request.method === 'PATCH'
         ? Response.json({ errors: [{ title: 'API access not enabled' }] }, { status: 403 })
         : null
-    await queue.ask(['box-1'], ana, 'single')
+    await queue.ask(['container-1'], ana, 'single')
     await time.advance(1_000)
     expect(queue.list()[0]).toMatchObject({
       state: 'failed',
@@ -167,7 +167,7 @@ onEachEngine('The refresh queue', (open) => {
   })
 
   it('asks no more once the account may not refresh, over a restart, but for one probe a day', async () => {
-    const first = await account(8, { said: staleBox, automatic: true })
+    const first = await account(8, { said: staleContainer, automatic: true })
     const { time, service, store, mirror, asked } = first
     service.behaviour.instead = (request) => (request.method === 'PATCH' ? notEnabled() : null)
     await first.queue.ask(names(0, 3), ana, 'single')
@@ -191,7 +191,7 @@ onEachEngine('The refresh queue', (open) => {
 
   it('goes on by itself once a probe is accepted', async () => {
     const { queue, time, service, store, asked } = await account(8, {
-      said: staleBox,
+      said: staleContainer,
       automatic: true,
     })
     service.behaviour.instead = (request) => (request.method === 'PATCH' ? notEnabled() : null)
@@ -244,17 +244,17 @@ onEachEngine('The refresh queue', (open) => {
     const queue = await first.again()
     expect(queue.queued()).toBe(4)
     first.service.records.set(
-      'container box-0',
-      theirBox('box-0', { terminal_checked_at: '2026-11-20T20:42:05Z' }),
+      'container container-0',
+      theirContainer('container-0', { terminal_checked_at: '2026-11-20T20:42:05Z' }),
     )
     await first.time.advance(62_000)
     expect(first.asked()).toHaveLength(14)
-    const job = queue.list().find(({ containerId }) => containerId === 'box-0')
+    const job = queue.list().find(({ containerId }) => containerId === 'container-0')
     expect(job?.state).toBe('unchanged')
     await queue.stop()
   })
 
-  it('leaves stale boxes alone while people have left fewer than six slots free', async () => {
+  it('leaves stale containers alone while people have left fewer than six slots free', async () => {
     const stale = { terminal_checked_at: '2026-11-18T00:00:00Z', current_status: 'available' }
     const busy = await account(12, { said: stale, automatic: true })
     await busy.queue.ask(names(0, 5), ana, 'single')
@@ -262,7 +262,7 @@ onEachEngine('The refresh queue', (open) => {
     expect(busy.asked().toSorted()).toEqual(names(0, 5))
   })
 
-  it('spends idle slots on stale boxes, four a minute, and none where it is switched off', async () => {
+  it('spends idle slots on stale containers, four a minute, and none where it is switched off', async () => {
     const stale = { terminal_checked_at: '2026-11-18T00:00:00Z', current_status: 'available' }
     const off = await account(12, { said: stale })
     await off.time.advance(60_000)

@@ -18,22 +18,22 @@ import { bucketLimits } from '../upstream/buckets.ts'
 import type { Upstream } from '../upstream/create-upstream.ts'
 import type { Ledger } from '../upstream/ledger.ts'
 import type { After } from '../upstream/timers.ts'
-import { refreshStaleBoxes, type InPlay } from './automatic-refresh.ts'
+import { refreshStaleContainers, type InPlay } from './automatic-refresh.ts'
 import { probeRefreshAccess } from './probe-refresh-access.ts'
 import { afterEvent, newRefresh, type Person, type RefreshEvent } from './refresh-machine.ts'
 import { createRefreshSender } from './refresh-sender.ts'
 import { viewJobs } from './refresh-view.ts'
 import { createRefreshWatch } from './refresh-watch.ts'
 
-/** The account's one queue of boxes to be checked again. Every instance takes requests; one sends them. */
+/** The account's one queue of containers to be checked again. Every instance takes requests; one sends them. */
 export interface RefreshQueue {
   /** Begins to send, and to follow what was sent. */
   start(): void
   /** Ends once nothing is being sent any more. */
   stop(): Promise<void>
   /**
-   * The job of each box, new or already there, in the order asked; a box the store does not know is left out.
-   * A box that was refreshed within the last minute is answered with that job. `person` null: the server itself.
+   * The job of each container, new or already there, in the order asked; a container the store does not know is left out.
+   * A container that was refreshed within the last minute is answered with that job. `person` null: the server itself.
    * `note` writes what else belongs in the transaction.
    */
   ask(
@@ -50,7 +50,7 @@ export interface RefreshQueue {
     person: Person | null,
     note?: (tx: WriteTransaction) => Promise<void>,
   ): Promise<RefreshJob | null>
-  /** Takes `person` off a waiting job, which ends with the last who asked. `note` hears the box's number. */
+  /** Takes `person` off a waiting job, which ends with the last who asked. `note` hears the container's number. */
   cancel(
     jobId: string,
     person: Person,
@@ -72,14 +72,14 @@ export type WhyNotCancelled = 'not-found' | 'not-yours' | 'too-late'
 /** How long ended jobs are shown. */
 const shownMs = 600_000
 
-/** A box is not asked about twice within a minute, whoever asks. */
+/** A container is not asked about twice within a minute, whoever asks. */
 const coolingMs = 60_000
 
 /**
  * Opens the queue with what is stored. Nothing is sent before {@link RefreshQueue.start}.
  *
  * @param deps.led the same store and service for who follows the account, of several instances; absent: there is one only
- * @param deps.inPlay idle slots go to the stale among these boxes; absent: to none
+ * @param deps.inPlay idle slots go to the stale among these containers; absent: to none
  */
 export async function createRefreshQueue(deps: {
   readonly store: Store
@@ -140,8 +140,8 @@ export async function createRefreshQueue(deps: {
     note?: (tx: WriteTransaction) => Promise<void>,
     isProbe = false,
   ): Promise<RefreshJob[]> {
-    const boxes = await findContainers(store.db, containerIds)
-    const numbers = new Map(boxes.map((box) => [box.id, box.number]))
+    const containers = await findContainers(store.db, containerIds)
+    const numbers = new Map(containers.map((container) => [container.id, container.number]))
     const known = [...new Set(containerIds)].filter((id) => numbers.has(id))
     const { answered, changed } = await store.transaction(async (tx) => {
       const stored = await listRefreshes(tx.db, instantAt(nowMs() - shownMs))
@@ -182,11 +182,11 @@ export async function createRefreshQueue(deps: {
     note?: (tx: WriteTransaction) => Promise<void>,
   ): Promise<RefreshJob | null> {
     const tried = new Set(shown().map(({ containerId }) => containerId))
-    const boxes = await listLatelyRead(store.db, tried.size + 1)
+    const containers = await listLatelyRead(store.db, tried.size + 1)
     // One that nobody waits for, if there is one.
-    const box = boxes.find(({ id }) => !tried.has(id)) ?? boxes[0]
-    if (!box) return null
-    const [job] = await ask([box.id], person, person ? 'single' : 'automatic', note, true)
+    const container = containers.find(({ id }) => !tried.has(id)) ?? containers[0]
+    if (!container) return null
+    const [job] = await ask([container.id], person, person ? 'single' : 'automatic', note, true)
     return job ?? null
   }
 
@@ -223,7 +223,7 @@ export async function createRefreshQueue(deps: {
       const asking = (id: string) => ask([id], null, 'automatic')
       ownWork = Promise.all([
         probeRefreshAccess({ ...deps, probe: () => probe(null) }, signal),
-        inPlay && refreshStaleBoxes({ ...deps, inPlay, jobs: shown, ask: asking }, signal),
+        inPlay && refreshStaleContainers({ ...deps, inPlay, jobs: shown, ask: asking }, signal),
       ])
     },
     async stop() {
@@ -268,7 +268,7 @@ async function happen(
   return next
 }
 
-/** The job that answers a request for a box: the open one, else one that ended so lately that asking again is idle. */
+/** The job that answers a request for a container: the open one, else one that ended so lately that asking again is idle. */
 function jobOf(
   jobs: readonly RefreshRecord[],
   containerId: string,

@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, FieldEntity>> = {
 }
 
 /**
- * Every field of boxes and shipments with its options, and every value. Where the list of values fails, as it has been
+ * Every field of containers and shipments with its options, and every value. Where the list of values fails, as it has been
  * seen to, the fields stand alone: `values` is null and `failure` says why.
  */
 export async function readFields(upstream: Upstream): Promise<
@@ -71,7 +71,7 @@ export async function readFields(upstream: Upstream): Promise<
   }
 }
 
-/** The values of one box or shipment, by the slug of their field. */
+/** The values of one container or shipment, by the slug of their field. */
 export async function readValuesOf(
   upstream: Upstream,
   path: string,

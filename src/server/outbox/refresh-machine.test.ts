@@ -12,7 +12,7 @@ function job(over: Partial<RefreshRecord> = {}): RefreshRecord {
   const created = newRefresh({
     id: 'job',
     seq: 1,
-    containerId: 'box',
+    containerId: 'container',
     containerNumber: 'MSKU1234565',
     askedBy: [ana],
     askedAt: at,

@@ -9,7 +9,7 @@ export interface Person {
 
 /** What can happen to a refresh job. */
 export type RefreshEvent =
-  /** Somebody asks for the same box. */
+  /** Somebody asks for the same container. */
   | { readonly on: 'asked'; readonly by: Person | null; readonly kind: RefreshRecord['kind'] }
   /** Somebody no longer wants it. */
   | { readonly on: 'withdrawn'; readonly by: Person; readonly at: Instant }
@@ -143,7 +143,7 @@ export function afterEvent(job: RefreshRecord, event: RefreshEvent): RefreshReco
   return job
 }
 
-/** A new job for a box nobody waits for. */
+/** A new job for a container nobody waits for. */
 export function newRefresh(
   job: Pick<
     RefreshRecord,

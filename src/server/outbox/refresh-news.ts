@@ -4,16 +4,20 @@ import { listChangedFields } from '../store/journal.ts'
 import type { RefreshRecord, SourceChecks } from '../store/facts.ts'
 import type { Database } from '../store/tables.ts'
 
-/** Seconds after the call at which the box is read again, if nothing has told us of it before. */
+/** Seconds after the call at which the container is read again, if nothing has told us of it before. */
 export const looksAfterMs = [3_000, 10_000, 30_000, 75_000] as const
 
-/** When a box that has no news is said to take long, and when we stop waiting. */
+/** When a container that has no news is said to take long, and when we stop waiting. */
 export const growsOldAfterMs = 90_000
 export const givenUpAfterMs = 15 * 60_000
 
-/** When each source was last asked about a box. */
-export function checksOf(box: Container): SourceChecks {
-  return { terminal: box.checkedAt, line: box.lineCheckedAt, rail: box.railCheckedAt }
+/** When each source was last asked about a container. */
+export function checksOf(container: Container): SourceChecks {
+  return {
+    terminal: container.checkedAt,
+    line: container.lineCheckedAt,
+    rail: container.railCheckedAt,
+  }
 }
 
 /**
@@ -25,8 +29,9 @@ export async function findNews(
   job: RefreshRecord,
   last: boolean,
 ): Promise<readonly string[] | null> {
-  const [box] = await findContainers(db, [job.containerId])
-  if (!box || !job.sentAt || !hasMoved(job.checkedBefore, checksOf(box), last)) return null
+  const [container] = await findContainers(db, [job.containerId])
+  if (!container || !job.sentAt || !hasMoved(job.checkedBefore, checksOf(container), last))
+    return null
   return listChangedFields(db, job.containerId, job.sentAt)
 }
 

@@ -14,7 +14,7 @@ import { checksOf } from './refresh-news.ts'
 import { inSendingOrder, type RefreshEvent } from './refresh-machine.ts'
 import { slotsLeft } from './refresh-forecast.ts'
 
-/** Calls for one box at most, over limits and outages. */
+/** Calls for one container at most, over limits and outages. */
 const triesAtMost = 5
 
 /** Sends waiting jobs, one at a time, as slots free. */
@@ -43,9 +43,9 @@ export function createRefreshSender(deps: {
 
   /** Sends `job` if there is a slot; answers how long to wait before the next look. */
   async function sendOne(job: RefreshRecord): Promise<number> {
-    const [box] = await findContainers(deps.store.db, [job.containerId])
-    if (!box) {
-      await fail(job, 'The box is no longer in the account')
+    const [container] = await findContainers(deps.store.db, [job.containerId])
+    if (!container) {
+      await fail(job, 'The container is no longer in the account')
       return 0
     }
     const denial = await readSyncFact(deps.store.db, 'refreshDenial')
@@ -53,7 +53,7 @@ export function createRefreshSender(deps: {
       await fail(job, refreshNotEnabled)
       return 0
     }
-    const checkedBefore = checksOf(box)
+    const checkedBefore = checksOf(container)
     const at = deps.now()
     const result = await upstream.refreshContainer(job.containerId, slotsLeft[job.kind])
     const isDenied = !result.ok && result.failure.kind === 'forbidden' && result.failure.notEnabled

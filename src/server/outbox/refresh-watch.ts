@@ -7,7 +7,7 @@ import type { After } from '../upstream/timers.ts'
 import { findNews, givenUpAfterMs, growsOldAfterMs, looksAfterMs } from './refresh-news.ts'
 import type { RefreshEvent } from './refresh-machine.ts'
 
-/** Follows jobs that were sent until there is news of their box. */
+/** Follows jobs that were sent until there is news of their container. */
 export function createRefreshWatch(deps: {
   readonly store: Store
   readonly mirror: Pick<Mirror, 'rereadContainer'>
@@ -71,7 +71,7 @@ export function createRefreshWatch(deps: {
 
   return {
     begin,
-    /** News may come by any way: a poll, a sweep, a person who opens the box. */
+    /** News may come by any way: a poll, a sweep, a person who opens the container. */
     start() {
       unlisten = store.onCommit(({ containers }) => {
         const touched = new Set(containers)

@@ -22,7 +22,7 @@ const mostDaysOff = 400
 /** Notes of one person on one container. */
 const mostNotesOfOne = 200
 
-/** One wish for many boxes. */
+/** One wish for many containers. */
 export interface Edit {
   readonly containerIds: readonly string[]
   readonly change: HandlingChangeRequest
@@ -33,30 +33,30 @@ export interface Known {
   readonly by: Colleague
   /** The same person, as the audit names who does something. */
   readonly actor: Actor
-  /** By id; a box that is not tracked is absent. */
-  readonly boxes: ReadonlyMap<
+  /** By id; a container that is not tracked is absent. */
+  readonly containers: ReadonlyMap<
     string,
     { readonly id: string; readonly number: string; readonly lastFreeDay: LocalDate | null }
   >
-  /** Everybody who can own a box. */
+  /** Everybody who can own a container. */
   readonly colleagues: readonly Colleague[]
   readonly newId: () => string
 }
 
-/** Boxes as edits have to know them: with the last free day that governs. */
-export function knownBoxes(
-  boxes: Iterable<Container>,
+/** Containers as edits have to know them: with the last free day that governs. */
+export function knownContainers(
+  containers: Iterable<Container>,
   fleet: Pick<Fleet, 'judge'>,
-): Known['boxes'] {
+): Known['containers'] {
   return new Map(
-    [...boxes].map((box) => {
-      const lastFreeDay = fleet.judge(box).deadline?.date ?? null
-      return [box.id, { id: box.id, number: box.number, lastFreeDay }]
+    [...containers].map((container) => {
+      const lastFreeDay = fleet.judge(container).deadline?.date ?? null
+      return [container.id, { id: container.id, number: container.number, lastFreeDay }]
     }),
   )
 }
 
-/** Does what was asked to each box, in the order asked. A box that is refused keeps no other from its change. */
+/** Does what was asked to each container, in the order asked. A container that is refused keeps no other from its change. */
 export async function applyEdits(
   tx: WriteTransaction,
   edits: readonly Edit[],
@@ -78,15 +78,15 @@ export async function applyEdits(
   return results
 }
 
-/** One audit entry for a wish, with the boxes to which it was done. */
+/** One audit entry for a wish, with the containers to which it was done. */
 async function note(
   tx: WriteTransaction,
   results: readonly HandlingResult[],
   change: HandlingChangeRequest,
-  { actor, boxes }: Known,
+  { actor, containers }: Known,
 ): Promise<void> {
   const done = results.flatMap(({ outcome, containerId }) =>
-    outcome === 'done' ? (boxes.get(containerId) ?? []) : [],
+    outcome === 'done' ? (containers.get(containerId) ?? []) : [],
   )
   if (done.length === 0) return
   await writeAudit(tx, actor, containersDeed(actions[change.kind], done, detailOf(change)))
@@ -103,7 +103,7 @@ const actions: Readonly<Record<HandlingChangeRequest['kind'], string>> = {
   'remove-note': 'take back note',
 }
 
-/** What a note says stands in the box's own history. */
+/** What a note says stands in the container's own history. */
 function detailOf(change: HandlingChangeRequest): Readonly<Record<string, unknown>> {
   switch (change.kind) {
     case 'owner':
@@ -128,9 +128,9 @@ async function applyOne(
   change: HandlingChangeRequest,
   known: Known,
 ): Promise<HandlingResult> {
-  const box = known.boxes.get(id)
-  if (!box) return refused(id, 'not-tracked')
-  const { lastFreeDay } = box
+  const container = known.containers.get(id)
+  if (!container) return refused(id, 'not-tracked')
+  const { lastFreeDay } = container
   switch (change.kind) {
     case 'note':
       return writeNote(tx, id, change.text, known)

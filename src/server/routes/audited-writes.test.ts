@@ -4,7 +4,7 @@ import { shipmentPage } from '#wire/api/shipments.ts'
 import { policyTable } from '../auth/policy-table.ts'
 import { listAudit } from '../store/audit.ts'
 import { deedsAt, type Deed, type Standing } from '../testing/deeds.ts'
-import { boxesSeenBy, jsonPost, openMirroredServer } from '../testing/test-server.ts'
+import { containersSeenBy, jsonPost, openMirroredServer } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ containers: 16, at: friday })
@@ -15,7 +15,7 @@ const shipments = shipmentPage.parse(await (await admin('/api/shipments')).json(
 const standing: Standing = {
   server,
   admin,
-  containerIds: (await boxesSeenBy(admin)).map(({ id }) => id),
+  containerIds: (await containersSeenBy(admin)).map(({ id }) => id),
   shipmentId: shipments[0]?.id ?? '',
 }
 const deeds = deedsAt(() => standing)

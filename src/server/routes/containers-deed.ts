@@ -1,15 +1,15 @@
 import type { Deed } from '../store/audit.ts'
 
-/** What was done to boxes, for the audit: one is named, several are counted, with their ids beside. */
+/** What was done to containers, for the audit: one is named, several are counted, with their ids beside. */
 export function containersDeed(
   action: string,
-  boxes: readonly { readonly id: string; readonly number: string }[],
+  containers: readonly { readonly id: string; readonly number: string }[],
   detail: Readonly<Record<string, unknown>> = {},
 ): Deed {
-  const [only, another] = boxes
+  const [only, another] = containers
   return {
     action,
-    object: only && !another ? only.number : `${boxes.length} containers`,
-    detail: { ...detail, containerIds: boxes.map(({ id }) => id) },
+    object: only && !another ? only.number : `${containers.length} containers`,
+    detail: { ...detail, containerIds: containers.map(({ id }) => id) },
   }
 }

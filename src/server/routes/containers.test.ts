@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { containerDetail, containerPage } from '#wire/api/containers.ts'
 import { problem } from '#wire/api/problem.ts'
 import { shipmentDetail, shipmentPage } from '#wire/api/shipments.ts'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { openTestServer, until, type Ask, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -22,13 +22,13 @@ async function readPage(query: string) {
 }
 
 describe('pages of the fleet', () => {
-  it('hold every box in play once, whatever is committed meanwhile', async () => {
+  it('hold every container in play once, whatever is committed meanwhile', async () => {
     const first = await readPage('?page[size]=25')
     const ids = first.data.map(({ id }) => id)
     let { next } = first.links
     while (next !== undefined) {
       await put(server.store, '2026-11-20T20:42:01Z', {
-        boxes: [boxFacts(`new-${ids.length}`, '2026-11-19T08:00:00Z')],
+        containers: [containerFacts(`new-${ids.length}`, '2026-11-19T08:00:00Z')],
       })
       await server.settled()
       const page = containerPage.parse(await (await ask(next)).json())
@@ -79,7 +79,7 @@ describe('pages of the fleet', () => {
   })
 })
 
-describe('ended boxes', () => {
+describe('ended containers', () => {
   it('are paged on their own, and are not in the fleet', async () => {
     const ended = await readPage('?scope=ended&page[size]=1000')
     const inPlay = await readPage('?page[size]=1000')
@@ -90,7 +90,7 @@ describe('ended boxes', () => {
   })
 })
 
-describe('one box', () => {
+describe('one container', () => {
   it('comes with its journey and the document as it was sent', async () => {
     // Not one that only the store has: the service knows nothing of it.
     const rows = (await readPage('?page[size]=1000')).data
@@ -132,10 +132,10 @@ describe('one box', () => {
 
 describe('shipments', () => {
   it('are paged in the same snapshot, and come one by one', async () => {
-    const boxes = await readPage('')
-    const answer = await ask(`/api/shipments?snapshot=${boxes.meta.snapshot}&page[size]=1000`)
+    const containers = await readPage('')
+    const answer = await ask(`/api/shipments?snapshot=${containers.meta.snapshot}&page[size]=1000`)
     const page = shipmentPage.parse(await answer.json())
-    expect(page.meta.snapshot).toBe(boxes.meta.snapshot)
+    expect(page.meta.snapshot).toBe(containers.meta.snapshot)
     const [first] = page.data
     const one = shipmentDetail.parse(await (await ask(`/api/shipments/${first?.id}`)).json())
     expect(one.data.shipment.billOfLading).toBe(first?.billOfLading)

@@ -21,7 +21,7 @@ const mostHistory = 500
 const rawFreshForMs = 60_000
 const mostRawKept = 50
 
-/** The account's boxes: pages of the fleet, the ended ones, and one with its journey and history. */
+/** The account's containers: pages of the fleet, the ended ones, and one with its journey and history. */
 export function containerRoutes(deps: {
   readonly store: Store
   readonly fleet: Fleet

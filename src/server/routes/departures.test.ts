@@ -11,7 +11,7 @@ const read = async (query: string) =>
   departures.parse(await (await ask(`/api/departures${query}`)).json())
 
 describe('departures', () => {
-  it('are the boxes that left in the days asked for, in play and ended, the latest first', async () => {
+  it('are the containers that left in the days asked for, in play and ended, the latest first', async () => {
     const { data, meta } = await read('?days=60')
     expect(data.length).toBeGreaterThan(0)
     expect(data).toHaveLength(meta.total)

@@ -5,7 +5,7 @@ import type { Routes } from './route.ts'
 const standardDays = 28
 const mostDays = 180
 
-/** How boxes left: what KPIs and the pace of a terminal are made of. */
+/** How containers left: what KPIs and the pace of a terminal are made of. */
 export function departureRoutes(deps: {
   readonly departures: (days: number) => Promise<DeparturesAnswer>
 }): Routes {

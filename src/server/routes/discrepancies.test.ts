@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.end())
 
-/** Has every document about a box whose clock runs name a last free day that nobody else has heard of. */
+/** Has every document about a container whose clock runs name a last free day that nobody else has heard of. */
 async function plantNotices(): Promise<void> {
   const root = 'http://localhost:4910/v2/documents'
   const headers = { authorization: `Token ${canary}`, 'content-type': 'application/vnd.api+json' }
@@ -129,7 +129,10 @@ describe('documents against tracking', () => {
 
   it('of what is not tracked cannot be settled', async () => {
     const row = await anOpenOne()
-    const other = { ...asked(row), subject: { kind: 'container' as const, id: 'no-such-box' } }
+    const other = {
+      ...asked(row),
+      subject: { kind: 'container' as const, id: 'no-such-container' },
+    }
     expect((await put(coordinator, other)).status).toBe(404)
   })
 })

@@ -13,8 +13,8 @@ export function discrepancyRoutes({ store }: { readonly store: Store }): Routes 
   /** The subject's number as people know it. Throws 404 where it is not tracked. */
   async function numberOf({ kind, id }: SettlingRequest['subject']): Promise<string> {
     if (kind === 'container') {
-      const [box] = await findContainers(store.db, [id])
-      if (box) return box.number
+      const [container] = await findContainers(store.db, [id])
+      if (container) return container.number
     } else {
       const [shipment] = await findShipments(store.db, [id])
       if (shipment) return shipment.billOfLading

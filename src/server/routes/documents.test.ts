@@ -46,7 +46,7 @@ it('a service that keeps documents from the account is told apart from one that 
 })
 
 describe('the documents of a shipment', () => {
-  it('are those of the service, for its boxes too, and opening them twice costs one request', async () => {
+  it('are those of the service, for its containers too, and opening them twice costs one request', async () => {
     const { shipment, list } = await findPapered()
     expect(list).toMatchObject({
       askedFor: [shipment.billOfLading],
@@ -56,8 +56,8 @@ describe('the documents of a shipment', () => {
     const before = looks()
     expect(await documentsOf(`/api/shipments/${shipment.id}`)).toEqual(list)
     expect(looks()).toBe(before)
-    const box = await documentsOf(`/api/containers/${shipment.containerIds[0]}`)
-    expect(box.documents).toEqual(list.documents)
+    const container = await documentsOf(`/api/containers/${shipment.containerIds[0]}`)
+    expect(container.documents).toEqual(list.documents)
     expect(looks()).toBe(before + 2)
   })
 

@@ -22,7 +22,7 @@ const mostKept = 500
 const accountFreshForMs = 5 * 60_000
 
 /**
- * The files that the service links to a box or a shipment, and those of the whole account held against tracking; opening
+ * The files that the service links to a container or a shipment, and those of the whole account held against tracking; opening
  * them twice costs the account's budget once.
  */
 export function documentRoutes(deps: {
@@ -81,12 +81,12 @@ export function documentRoutes(deps: {
     },
 
     'GET /api/containers/:id/documents': async (c) => {
-      const [box] = await findContainers(store.db, [idOf(c)])
-      if (!box) throw notTracked('container')
-      const { shipment } = box
+      const [container] = await findContainers(store.db, [idOf(c)])
+      if (!container) throw notTracked('container')
+      const { shipment } = container
       return answer(c, {
-        references: [...(shipment ? [shipment.billOfLading] : []), box.number],
-        ids: new Set([box.id, ...(shipment ? [shipment.id] : [])]),
+        references: [...(shipment ? [shipment.billOfLading] : []), container.number],
+        ids: new Set([container.id, ...(shipment ? [shipment.id] : [])]),
       })
     },
 

@@ -1,4 +1,8 @@
-import { boxDiscrepancies, shipmentDiscrepancies, type Discrepancy } from '#domain/discrepancy.ts'
+import {
+  containerDiscrepancies,
+  shipmentDiscrepancies,
+  type Discrepancy,
+} from '#domain/discrepancy.ts'
 import { discrepancyItem, settlingState } from '#domain/discrepancy-settling.ts'
 import type { Shipment } from '#domain/shipment.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
@@ -28,7 +32,9 @@ export async function findDiscrepancies(
     ...direct.flatMap(({ shipment }) => shipment?.id ?? []),
   ])
   const ids = [...linked, ...shipments.flatMap(({ containerIds }) => containerIds)]
-  const boxes = (await findContainers(store.db, ids)).map((box) => fleet.judge(box))
+  const containers = (await findContainers(store.db, ids)).map((container) =>
+    fleet.judge(container),
+  )
   const settlements = await findSettlements(
     store.db,
     telling.map(({ file }) => file.id),
@@ -36,7 +42,7 @@ export async function findDiscrepancies(
   const rows = telling.flatMap((read) => {
     const { id, type, fileName, name, receivedAt } = read.file
     const document = { id, type, name: fileName ?? name, receivedAt }
-    return differencesOf(read, shipments, boxes).map((difference): DiscrepancyRow => {
+    return differencesOf(read, shipments, containers).map((difference): DiscrepancyRow => {
       const { subject, kind } = difference
       const key = { documentId: id, subjectId: subject.id, kind, item: discrepancyItem(difference) }
       const settlement = settlements.get(keyText(key)) ?? null
@@ -50,20 +56,20 @@ export async function findDiscrepancies(
 function differencesOf(
   { linkedIds, claims }: Read,
   shipments: readonly Shipment[],
-  boxes: readonly ContainerRow[],
+  containers: readonly ContainerRow[],
 ): readonly Discrepancy[] {
-  const ofBoxes = boxes.filter(
+  const ofContainers = containers.filter(
     ({ id, shipment }) => linkedIds.has(id) || (shipment !== null && linkedIds.has(shipment.id)),
   )
   const shipmentIds = new Set([
     ...linkedIds,
-    ...ofBoxes.flatMap(({ shipment }) => shipment?.id ?? []),
+    ...ofContainers.flatMap(({ shipment }) => shipment?.id ?? []),
   ])
   const about = shipments.filter(({ id }) => shipmentIds.has(id))
   return [
-    ...ofBoxes.flatMap((box) => boxDiscrepancies(box, claims)),
+    ...ofContainers.flatMap((container) => containerDiscrepancies(container, claims)),
     ...about.flatMap((shipment) => {
-      const numbers = boxes.filter(({ id }) => shipment.containerIds.includes(id))
+      const numbers = containers.filter(({ id }) => shipment.containerIds.includes(id))
       return shipmentDiscrepancies(
         shipment,
         numbers.map(({ number }) => number),

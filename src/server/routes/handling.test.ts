@@ -11,16 +11,16 @@ import {
   type HandlingResult,
 } from '#wire/api/handling-changes.ts'
 import { problem } from '#wire/api/problem.ts'
-import { boxesSeenBy, jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
+import { containersSeenBy, jsonPost, openMirroredServer, type Ask } from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ containers: 40, at: friday })
 const coordinator = await server.as('coordinator')
 const support = await server.as('support')
-const boxes = await boxesSeenBy(support)
+const containers = await containersSeenBy(support)
 afterAll(() => server.end())
 
-const box = (place: number): string => boxes[place]?.id ?? ''
+const container = (place: number): string => containers[place]?.id ?? ''
 const write = (ask: Ask, containerIds: readonly string[], change: HandlingChangeRequest) =>
   ask('/api/handling', jsonPost({ edits: [{ containerIds, change }] }))
 const results = async (answer: Response): Promise<HandlingResult[]> =>
@@ -33,53 +33,59 @@ const colleague = async (part: string) => {
   return data.find(({ name }) => name.startsWith(part))
 }
 
-describe('the owner of boxes', () => {
-  it('is named for many at once, and each box answers for itself', async () => {
+describe('the owner of containers', () => {
+  it('is named for many at once, and each container answers for itself', async () => {
     const sofia = await colleague('Sofia')
     const change: HandlingChangeRequest = { kind: 'owner', to: sofia?.id ?? null }
-    await write(coordinator, [box(1)], change)
-    const answer = await write(coordinator, [box(0), 'no-such-box', box(1)], change)
+    await write(coordinator, [container(1)], change)
+    const answer = await write(
+      coordinator,
+      [container(0), 'no-such-container', container(1)],
+      change,
+    )
     expect(await results(answer)).toEqual([
       {
         outcome: 'done',
-        containerId: box(0),
+        containerId: container(0),
         undo: { kind: 'owner', to: null, from: sofia?.id },
       },
-      { outcome: 'refused', containerId: 'no-such-box', why: 'not-tracked' },
-      { outcome: 'unchanged', containerId: box(1) },
+      { outcome: 'refused', containerId: 'no-such-container', why: 'not-tracked' },
+      { outcome: 'unchanged', containerId: container(1) },
     ])
-    expect(await handlingOf(box(0))).toMatchObject({ owner: { name: 'Sofia Marin' } })
+    expect(await handlingOf(container(0))).toMatchObject({ owner: { name: 'Sofia Marin' } })
   })
 
   it('is a person who can sign in, and nobody else', async () => {
-    const answer = await write(coordinator, [box(2)], { kind: 'owner', to: 'stranger' })
+    const answer = await write(coordinator, [container(2)], { kind: 'owner', to: 'stranger' })
     expect(await results(answer)).toMatchObject([{ outcome: 'refused', why: 'no-such-person' }])
-    expect(await handlingOf(box(2))).toBeNull()
+    expect(await handlingOf(container(2))).toBeNull()
   })
 
   it('is a coordinator’s to name: support is told which role it needs', async () => {
-    const answer = await write(support, [box(2)], { kind: 'owner', to: null })
+    const answer = await write(support, [container(2)], { kind: 'owner', to: null })
     expect(answer.status).toBe(403)
     expect(problem.parse(await answer.json()).detail).toMatch(/coordinator/)
   })
 
   it('goes back by its undo, unless somebody was named since', async () => {
     const [sofia, mei] = [await colleague('Sofia'), await colleague('Mei')]
-    const named = await write(coordinator, [box(3)], { kind: 'owner', to: sofia?.id ?? null })
+    const named = await write(coordinator, [container(3)], { kind: 'owner', to: sofia?.id ?? null })
     const [first] = await results(named)
     const undo = first?.outcome === 'done' ? first.undo : null
-    await write(coordinator, [box(3)], { kind: 'owner', to: mei?.id ?? null })
-    const late = undo && (await write(coordinator, [box(3)], undo))
+    await write(coordinator, [container(3)], { kind: 'owner', to: mei?.id ?? null })
+    const late = undo && (await write(coordinator, [container(3)], undo))
     expect(late && (await results(late))).toMatchObject([
       { outcome: 'refused', why: 'changed-meanwhile' },
     ])
-    expect(await handlingOf(box(3))).toMatchObject({ owner: { name: 'Mei Lindqvist' } })
+    expect(await handlingOf(container(3))).toMatchObject({ owner: { name: 'Mei Lindqvist' } })
   })
 })
 
 it('a text is taken without NUL, which no database of ours could hold', async () => {
-  await write(coordinator, [box(9)], { kind: 'note', text: 'Gate\0 4 \\u0000' })
-  const { data } = noteList.parse(await (await support(`/api/containers/${box(9)}/notes`)).json())
+  await write(coordinator, [container(9)], { kind: 'note', text: 'Gate\0 4 \\u0000' })
+  const { data } = noteList.parse(
+    await (await support(`/api/containers/${container(9)}/notes`)).json(),
+  )
   expect(data[0]?.text).toBe('Gate 4 \\u0000')
 })
 
@@ -95,76 +101,83 @@ describe('a last free day set by hand', () => {
   }
 
   it('governs, names who set it, and goes back by its undo', async () => {
-    const before = await rowOf(box(6))
-    const to = await terms(box(6))
+    const before = await rowOf(container(6))
+    const to = await terms(container(6))
     const [set] = await results(
-      await write(coordinator, [box(6)], { kind: 'override', to, from: null }),
+      await write(coordinator, [container(6)], { kind: 'override', to, from: null }),
     )
-    const after = await rowOf(box(6))
+    const after = await rowOf(container(6))
     expect(after.deadline).toMatchObject({ date: to.date, source: 'manual', rule: 'manual' })
     expect(after.handling?.override).toMatchObject({ ...to, by: { name: 'Carlos Okafor' } })
     expect(after.deadline?.sources).toHaveLength((before.deadline?.sources.length ?? 0) + 1)
     if (set?.outcome !== 'done' || set.undo === null) throw new Error('It has its undo')
-    expect(await results(await write(coordinator, [box(6)], set.undo))).toMatchObject([
+    expect(await results(await write(coordinator, [container(6)], set.undo))).toMatchObject([
       { outcome: 'done' },
     ])
-    expect((await rowOf(box(6))).deadline).toEqual(before.deadline)
+    expect((await rowOf(container(6))).deadline).toEqual(before.deadline)
   })
 
   it('is a coordinator’s to set, with a reason, and holds at least through its own day', async () => {
-    const to = await terms(box(6))
-    expect((await write(support, [box(6)], { kind: 'override', to })).status).toBe(403)
+    const to = await terms(container(6))
+    expect((await write(support, [container(6)], { kind: 'override', to })).status).toBe(403)
     for (const wrong of [{ reason: ' ' }, { until: addDays(to.date, -1) }]) {
       const change = { kind: 'override' as const, to: { ...to, ...wrong } }
-      expect((await write(coordinator, [box(6)], change)).status).toBe(422)
+      expect((await write(coordinator, [container(6)], change)).status).toBe(422)
     }
   })
 
   it('has a year that can be meant', async () => {
-    const to = await terms(box(6))
+    const to = await terms(container(6))
     const set = (days: object) =>
-      write(coordinator, [box(6)], { kind: 'override', to: { ...to, ...days } })
+      write(coordinator, [container(6)], { kind: 'override', to: { ...to, ...days } })
     const typo = { date: '2062-11-30', until: '2062-11-30' } as const
     expect(await results(await set(typo))).toMatchObject([
       { outcome: 'refused', why: 'day-too-far' },
     ])
     expect((await set({ date: '9999-12-30', until: '9999-12-30' })).status).toBe(422)
-    const snoozed = await write(coordinator, [box(6)], { kind: 'snooze', until: '2062-11-30' })
+    const snoozed = await write(coordinator, [container(6)], {
+      kind: 'snooze',
+      until: '2062-11-30',
+    })
     expect(await results(snoozed)).toMatchObject([{ outcome: 'refused', why: 'day-too-far' }])
   })
 
   it('is to be confirmed at once where it was weighed against another word than the sources’', async () => {
     const to = {
-      ...(await terms(box(7))),
+      ...(await terms(container(7))),
       against: [{ source: 'rail' as const, date: '2026-01-01' as const }],
     }
-    await write(coordinator, [box(7)], { kind: 'override', to })
-    expect((await rowOf(box(7))).deadline?.rule).toBe('until-confirmed')
+    await write(coordinator, [container(7)], { kind: 'override', to })
+    expect((await rowOf(container(7))).deadline?.rule).toBe('until-confirmed')
   })
 })
 
 describe('notes', () => {
   it('are everybody’s to write and to read, and one’s own to take back', async () => {
     const [written] = await results(
-      await write(support, [box(4)], { kind: 'note', text: '  Customer called twice ' }),
+      await write(support, [container(4)], { kind: 'note', text: '  Customer called twice ' }),
     )
     const notes = async () =>
-      noteList.parse(await (await coordinator(`/api/containers/${box(4)}/notes`)).json()).data
+      noteList.parse(await (await coordinator(`/api/containers/${container(4)}/notes`)).json()).data
     expect(await notes()).toMatchObject([
       { text: 'Customer called twice', by: { name: 'Sofia Marin' } },
     ])
     const undo = written?.outcome === 'done' ? written.undo : null
     if (!undo) throw new Error('A note has its undo')
-    expect(await results(await write(coordinator, [box(4)], undo))).toMatchObject([
+    expect(await results(await write(coordinator, [container(4)], undo))).toMatchObject([
       { outcome: 'refused', why: 'not-yours' },
     ])
-    expect(await results(await write(support, [box(4)], undo))).toMatchObject([{ outcome: 'done' }])
+    expect(await results(await write(support, [container(4)], undo))).toMatchObject([
+      { outcome: 'done' },
+    ])
     expect(await notes()).toEqual([])
   })
 
-  it('stand in the history of the box with who wrote them', async () => {
-    await write(support, [box(5)], { kind: 'note', text: 'Broker called' })
-    const detail = containerDetail.parse(await (await support(`/api/containers/${box(5)}`)).json())
+  it('stand in the history of the container with who wrote them', async () => {
+    await write(support, [container(5)], { kind: 'note', text: 'Broker called' })
+    const detail = containerDetail.parse(
+      await (await support(`/api/containers/${container(5)}`)).json(),
+    )
     expect(detail.data.history[0]).toMatchObject({
       field: 'note',
       new: 'Broker called',
@@ -174,15 +187,17 @@ describe('notes', () => {
   })
 
   it('need words', async () => {
-    const answer = await write(support, [box(5)], { kind: 'note', text: '   ' })
+    const answer = await write(support, [container(5)], { kind: 'note', text: '   ' })
     expect(answer.status).toBe(422)
   })
 })
 
 describe('a snooze', () => {
   it('remembers the last free day it was set under', async () => {
-    await write(coordinator, [box(6)], { kind: 'snooze', until: '2026-11-24' })
-    const detail = containerDetail.parse(await (await support(`/api/containers/${box(6)}`)).json())
+    await write(coordinator, [container(6)], { kind: 'snooze', until: '2026-11-24' })
+    const detail = containerDetail.parse(
+      await (await support(`/api/containers/${container(6)}`)).json(),
+    )
     const { handling, deadline } = detail.data.container
     expect(handling?.snooze).toMatchObject({
       until: '2026-11-24',
@@ -205,12 +220,12 @@ it('a body that does not fit at all is answered shortly', async () => {
 })
 
 describe('what was done', () => {
-  it('is told for a hand-over, the newest first, with box and person', async () => {
-    await write(coordinator, [box(7)], { kind: 'tags', add: ['rush'], remove: [] })
+  it('is told for a hand-over, the newest first, with container and person', async () => {
+    await write(coordinator, [container(7)], { kind: 'tags', add: ['rush'], remove: [] })
     const since = encodeURIComponent('2026-11-20T00:00:00Z')
     const answer = await (await support(`/api/handling/changes?since=${since}`)).json()
     expect(handlingHistory.parse(answer).data[0]).toMatchObject({
-      containerId: box(7),
+      containerId: container(7),
       field: 'tags',
       old: [],
       new: ['rush'],
@@ -224,8 +239,8 @@ describe('what was done', () => {
     expect((await server.request('/api/handling', jsonPost({ edits: [] }))).status).toBe(401)
   })
 
-  it('takes no more than a thousand boxes at once', async () => {
-    const many = Array.from({ length: 600 }, (_, i) => `box-${i}`)
+  it('takes no more than a thousand containers at once', async () => {
+    const many = Array.from({ length: 600 }, (_, i) => `container-${i}`)
     const edit = { containerIds: many, change: { kind: 'owner', to: null } }
     const answer = await coordinator('/api/handling', jsonPost({ edits: [edit, edit] }))
     expect(answer.status).toBe(422)

@@ -13,16 +13,16 @@ import type { Fleet } from '../fleet/create-fleet.ts'
 import { findContainers } from '../store/containers.ts'
 import { listNotes } from '../store/handling.ts'
 import type { Store } from '../store/open-store.ts'
-import { findBoxesNoted } from '../store/search-notes.ts'
+import { findContainersNoted } from '../store/search-notes.ts'
 import { listOwnChanges } from '../store/own-journal.ts'
-import { applyEdits, knownBoxes } from './apply-edits.ts'
+import { applyEdits, knownContainers } from './apply-edits.ts'
 import { badParameter, notTracked, roleMissing, tooManyRequests } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } from './route.ts'
 
 const mostHistory = 1000
 const mostNoted = 1000
 
-/** What people keep on boxes: owner, tags, notes, snooze. One change for many boxes; each box answers for itself. */
+/** What people keep on containers: owner, tags, notes, snooze. One change for many containers; each container answers for itself. */
 export function handlingRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'judge'>
@@ -47,7 +47,7 @@ export function handlingRoutes(deps: {
       const known = {
         by: { id, name },
         actor: actorOf(c),
-        boxes: knownBoxes(await findContainers(store.db, ids), fleet),
+        containers: knownContainers(await findContainers(store.db, ids), fleet),
         colleagues: await people.list(),
         newId,
       }
@@ -65,7 +65,7 @@ export function handlingRoutes(deps: {
       if (text.length < shortestInNotes || text.length > longestInNotes)
         throw badParameter('text', `use ${shortestInNotes} to ${longestInNotes} characters`)
       const containerIds = await turns.run(personOf(c).id, c.req.raw.signal, () =>
-        findBoxesNoted(store.db, text, mostNoted),
+        findContainersNoted(store.db, text, mostNoted),
       )
       return c.json({ data: { containerIds } })
     },
@@ -79,7 +79,7 @@ export function handlingRoutes(deps: {
   }
 }
 
-/** Notes are everybody's to write; what else is kept on a box steers the team's work. */
+/** Notes are everybody's to write; what else is kept on a container steers the team's work. */
 function isNote(change: HandlingChangeRequest): boolean {
   return change.kind === 'note' || change.kind === 'remove-note'
 }

@@ -22,7 +22,7 @@ describe('what could not be read', () => {
         raw: String(n),
         facts: ['holds'],
       }))
-      await saveUnreadableFields(tx, 'container', [{ id: 'box', unreadable }])
+      await saveUnreadableFields(tx, 'container', [{ id: 'container', unreadable }])
     })
     const { unreadable } = health.parse(await json('/api/health'))
     expect(unreadable).toEqual({ records: 230, fields: 230 })

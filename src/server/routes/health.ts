@@ -79,7 +79,7 @@ export function healthRoutes(deps: {
   }
 }
 
-/** An account without a box is ready too, once its list has been read to the end. */
+/** An account without a container is ready too, once its list has been read to the end. */
 function hasFirstPage({ resources }: SyncState): boolean {
   return resources.some(
     ({ resource, fetched, complete }) => resource === 'containers' && (fetched > 0 || complete),

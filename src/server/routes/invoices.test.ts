@@ -7,11 +7,11 @@ import { containerDetail, type ContainerRow } from '#wire/api/containers.ts'
 import { disputeAnswer, disputeList } from '#wire/api/disputes.ts'
 import { problem } from '#wire/api/problem.ts'
 import { invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
-import { anInvoice, anInvoicedBox } from '../../domain/testing/invoices.ts'
+import { anInvoice, anInvoicedContainer } from '../../domain/testing/invoices.ts'
 import type { FieldChange } from '../store/field-changes.ts'
 import { writeJournal } from '../store/journal.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonDelete,
   jsonPost,
   jsonPut,
@@ -22,15 +22,15 @@ import { friday } from '../../testing/world-moment.ts'
 const server = await openMirroredServer({ containers: 40, at: friday })
 const manager = await server.as('manager')
 const support = await server.as('support')
-const boxes = await boxesSeenBy(support)
+const containers = await containersSeenBy(support)
 afterAll(() => server.end())
 
-const aBox = (): ContainerRow => {
-  const box = boxes.find(
+const aContainer = (): ContainerRow => {
+  const container = containers.find(
     ({ milestones, facility }) => milestones.dischargedAt !== null && facility?.locode === 'USLAX',
   )
-  if (!box) throw new Error('The account has boxes that were discharged')
-  return box
+  if (!container) throw new Error('The account has containers that were discharged')
+  return container
 }
 
 async function keep(invoice: Invoice) {
@@ -40,10 +40,10 @@ async function keep(invoice: Invoice) {
   return made
 }
 
-const invoiceOf = (box: ContainerRow, terms: Partial<Invoice> = {}) =>
+const invoiceOf = (container: ContainerRow, terms: Partial<Invoice> = {}) =>
   anInvoice({
-    billOfLading: box.shipment?.billOfLading ?? null,
-    boxes: [anInvoicedBox({ number: box.number })],
+    billOfLading: container.shipment?.billOfLading ?? null,
+    boxes: [anInvoicedContainer({ number: container.number })],
     ...terms,
   })
 
@@ -56,15 +56,15 @@ const squeezed = (text: string) => text.replaceAll(/\s+/g, '')
 
 describe('invoices', () => {
   it('are kept by managers, read by everybody, and checked against what is on record', async () => {
-    const made = await keep(invoiceOf(aBox()))
+    const made = await keep(invoiceOf(aContainer()))
     const refused = await support('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
     expect(refused.status).toBe(403)
     const { data } = invoiceDetail.parse(await (await support(`/api/invoices/${made.id}`)).json())
-    expect(data.boxes[0]?.container?.id).toBe(aBox().id)
+    expect(data.boxes[0]?.container?.id).toBe(aContainer().id)
     expect(data.record).toMatchObject({ version: 1, by: { name: 'Mei Lindqvist' } })
     const list = invoiceList.parse(await (await support('/api/invoices')).json()).data
     expect(list.find(({ id }) => id === made.id)).toMatchObject({ disputes: 0 })
-    const of = await support(`/api/invoices?container=${aBox().number}`)
+    const of = await support(`/api/invoices?container=${aContainer().number}`)
     expect(invoiceList.parse(await of.json()).data.map(({ id }) => id)).toContain(made.id)
   })
 
@@ -73,7 +73,7 @@ describe('invoices', () => {
     const wrong = {
       ...anInvoice(),
       currency: 'dollars',
-      boxes: [{ ...anInvoicedBox(), freeDays: -1 }],
+      boxes: [{ ...anInvoicedContainer(), freeDays: -1 }],
     }
     const answer = await manager('/api/invoices', jsonPost({ invoices: [anInvoice(), wrong] }))
     expect(answer.status).toBe(422)
@@ -96,30 +96,32 @@ describe('invoices', () => {
       amount: 1,
     } as const
     const lines = [line, line, line]
-    const invoice = invoiceOf(aBox(), { boxes: [anInvoicedBox({ number: aBox().number, lines })] })
+    const invoice = invoiceOf(aContainer(), {
+      boxes: [anInvoicedContainer({ number: aContainer().number, lines })],
+    })
     const answer = await manager('/api/invoices', jsonPost({ invoices: [invoice] }))
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('At most 1,000 days for a container')
   })
 
   it('charge 10,000 days at most: checking one takes the processor in one go', async () => {
-    const boxes = Array.from({ length: 11 }, (_, at) =>
-      anInvoicedBox({
+    const containers = Array.from({ length: 11 }, (_, at) =>
+      anInvoicedContainer({
         number: `LONG${at}`,
         lines: [{ from: '2024-01-01', to: '2026-08-31', days: null, perDay: null, amount: 1 }],
       }),
     )
-    const long = { ...invoiceOf(aBox(), { number: 'LONG-1' }), boxes }
+    const long = { ...invoiceOf(aContainer(), { number: 'LONG-1' }), boxes: containers }
     const refused = await manager('/api/invoices', jsonPost({ invoices: [long] }))
     expect(refused.status).toBe(422)
     expect(JSON.stringify(await refused.json())).toContain('split it')
-    const { id } = await keep(invoiceOf(aBox(), { number: 'LONG-2' }))
+    const { id } = await keep(invoiceOf(aContainer(), { number: 'LONG-2' }))
     const change = jsonPut({ invoice: long, basedOn: 1 })
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(422)
   })
 
   it('are changed from the version that was looked at, and can be taken off', async () => {
-    const { id, invoice } = await keep(invoiceOf(aBox(), { number: 'DEM-2' }))
+    const { id, invoice } = await keep(invoiceOf(aContainer(), { number: 'DEM-2' }))
     const change = jsonPut({ invoice: { ...invoice, total: 9 }, basedOn: 1 })
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(200)
     expect((await manager(`/api/invoices/${id}`, change)).status).toBe(409)
@@ -129,7 +131,7 @@ describe('invoices', () => {
   })
 })
 
-describe('the packet of a box', () => {
+describe('the packet of a container', () => {
   const extended = {
     date: '2026-11-27',
     reason: 'extended by mail',
@@ -137,7 +139,7 @@ describe('the packet of a box', () => {
     until: '2026-12-04',
     against: [],
   }
-  /** What happened to the box while Landside followed it, as the journal keeps it. */
+  /** What happened to the container while Landside followed it, as the journal keeps it. */
   const happened: readonly FieldChange[] = [
     ['availability', 'not-available', 'available', 'terminal'],
     ['holds', [], [{ name: 'customs', status: 'hold', description: 'CBP, exam "A"' }], 'terminal'],
@@ -153,7 +155,7 @@ describe('the packet of a box', () => {
   )
 
   it('has every change of the journal that bears on charges, as PDF and as CSV', async () => {
-    const { id } = aBox()
+    const { id } = aContainer()
     await server.store.transaction((tx) => writeJournal(tx, { containerId: id }, happened))
     const detail = await (await support(`/api/containers/${id}`)).json()
     const changes = containerDetail
@@ -187,17 +189,17 @@ describe('the packet of a box', () => {
   })
 
   it('says its zone, the age of its data, and that it is no legal advice', async () => {
-    const pdf = await readPdf(await support(`/api/containers/${aBox().id}/packet`))
+    const pdf = await readPdf(await support(`/api/containers/${aContainer().id}/packet`))
     for (const words of ['Time zone', 'Terminal last asked', 'Followed since', 'not legal advice'])
       expect(pdf).toContain(squeezed(words))
   })
 
   it('is there for tracked containers only, in two formats, and its export is audited', async () => {
     expect((await support('/api/containers/nobody/packet')).status).toBe(404)
-    expect((await support(`/api/containers/${aBox().id}/packet?format=doc`)).status).toBe(400)
+    expect((await support(`/api/containers/${aContainer().id}/packet?format=doc`)).status).toBe(400)
     const admin = await server.as('admin')
     expect(await (await admin('/api/audit')).text()).toContain(
-      `Evidence for container ${aBox().number}`,
+      `Evidence for container ${aContainer().number}`,
     )
   })
 })
@@ -205,7 +207,7 @@ describe('the packet of a box', () => {
 describe('the packet of an invoice', () => {
   it('has the grounds, the comparison, the gap list and the dates of the rule', async () => {
     const stated = { ...anInvoice().stated, 'did-not-cause': 'missing' as const }
-    const { id } = await keep(invoiceOf(aBox(), { number: 'DEM-3', stated, total: 1600 }))
+    const { id } = await keep(invoiceOf(aContainer(), { number: 'DEM-3', stated, total: 1600 }))
     const answer = await support(`/api/invoices/${id}/packet`)
     expect(answer.headers.get('content-disposition')).toContain('landside-dispute-DEM-3.pdf')
     const pdf = await readPdf(answer)
@@ -228,7 +230,7 @@ describe('the packet of an invoice', () => {
 
   it('shows hostile text as text, and what its font cannot write as codes', async () => {
     const rule = '\u202Eevil</text> 感 Żółć Привет =cmd|x \u0001 “q”'
-    const invoice = invoiceOf(aBox(), { number: '../../"DEM\r\n4', rule })
+    const invoice = invoiceOf(aContainer(), { number: '../../"DEM\r\n4', rule })
     const { id } = await keep(invoice)
     const answer = await support(`/api/invoices/${id}/packet`)
     expect(answer.headers.get('content-disposition')).toBe(
@@ -286,7 +288,7 @@ describe('disputes', () => {
     const answer = await manager('/api/disputes', jsonPost({ ...what, dispute }))
     expect(answer.status).toBe(422)
     expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe(field)
-    const known = { invoiceId: null, containerId: boxes[0]?.id }
+    const known = { invoiceId: null, containerId: containers[0]?.id }
     expect((await manager('/api/disputes', jsonPost({ ...known, dispute }))).status).toBe(201)
   })
 

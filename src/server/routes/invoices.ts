@@ -170,15 +170,15 @@ function factsOf(
 ): InvoiceDetail['boxes'][number] {
   return {
     number,
-    container: record?.box ?? null,
+    container: record?.container ?? null,
     changes: [...(record?.changes ?? [])],
     followedSince: record?.followedSince ?? now,
   }
 }
 
-/** When the box that was asked about longest ago was asked about. */
+/** When the container that was asked about longest ago was asked about. */
 function oldestOf(records: readonly HeldRecord[]): Instant | null {
-  const times = records.map(({ box }) => box.checkedAt)
+  const times = records.map(({ container }) => container.checkedAt)
   if (times.length === 0 || times.includes(null)) return null
   return (
     times.reduce((a, b) => (a !== null && b !== null && epochMs(b) < epochMs(a) ? b : a)) ?? null
@@ -193,8 +193,8 @@ function onWire(stored: StoredInvoice): InvoiceDetail['record'] {
 /** An invoice of 200 containers with 50 days each: checking one takes the processor in one go. */
 const mostDays = 10_000
 
-function demandFewDays({ boxes, number }: Invoice): void {
-  const lines = boxes.flatMap((box) => box.lines)
+function demandFewDays({ boxes: containers, number }: Invoice): void {
+  const lines = containers.flatMap((container) => container.lines)
   const charged = lines.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
   if (charged <= mostDays) return
   throw new RequestProblem({

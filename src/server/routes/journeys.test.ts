@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
-import type { BoxRead } from '../mirror/create-mirror.ts'
+import type { ContainerRead } from '../mirror/create-mirror.ts'
 import { createJourneys, type Journeys } from './journeys.ts'
 import { orTooLong } from './patience.ts'
 import { RequestProblem } from './problem.ts'
 
-const events: BoxRead['events'] = []
-const good: BoxRead = { record: { ok: true }, events, eventsFailure: null }
-const bad: BoxRead = { record: { ok: true }, events: null, eventsFailure: 'The service is down' }
+const events: ContainerRead['events'] = []
+const good: ContainerRead = { record: { ok: true }, events, eventsFailure: null }
+const bad: ContainerRead = {
+  record: { ok: true },
+  events: null,
+  eventsFailure: 'The service is down',
+}
 
 let time: VirtualTime
 let journeys: Journeys
 let looks: number
-let answer: () => Promise<BoxRead>
+let answer: () => Promise<ContainerRead>
 
 beforeEach(() => {
   time = createVirtualTime()
@@ -27,34 +31,34 @@ beforeEach(() => {
 
 describe('a journey', () => {
   it('is good for a minute', async () => {
-    await journeys.find('box')
+    await journeys.find('container')
     time.jump(59_999)
-    await journeys.find('box')
+    await journeys.find('container')
     expect(looks).toBe(1)
     time.jump(1)
-    await journeys.find('box')
+    await journeys.find('container')
     expect(looks).toBe(2)
   })
 
   it('that fails shows the older one with the reason, and is tried again after ten seconds', async () => {
-    await journeys.find('box')
+    await journeys.find('container')
     time.jump(60_000)
     answer = () => Promise.resolve(bad)
-    expect(await journeys.find('box')).toMatchObject({
+    expect(await journeys.find('container')).toMatchObject({
       events,
       eventsFailure: 'The service is down',
     })
-    await journeys.find('box')
+    await journeys.find('container')
     expect(looks).toBe(2)
     time.jump(10_000)
     answer = () => Promise.resolve(good)
-    expect(await journeys.find('box')).toEqual(good)
+    expect(await journeys.find('container')).toEqual(good)
   })
 
   it('that takes long is not waited for, and is there for the next who asks', async () => {
-    let arrive: (read: BoxRead) => void = () => undefined
+    let arrive: (read: ContainerRead) => void = () => undefined
     answer = () => new Promise((resolve) => (arrive = resolve))
-    const soon = journeys.findSoon('box')
+    const soon = journeys.findSoon('container')
     await time.advance(4000)
     expect(await soon).toMatchObject({
       events: null,
@@ -62,13 +66,15 @@ describe('a journey', () => {
     })
     arrive(good)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(await journeys.findSoon('box')).toEqual(good)
+    expect(await journeys.findSoon('container')).toEqual(good)
     expect(looks).toBe(1)
   })
 
-  it('of a box we do not have is waited for ten seconds, then the person is told to try again', async () => {
+  it('of a container we do not have is waited for ten seconds, then the person is told to try again', async () => {
     answer = () => new Promise(() => undefined)
-    const waiting = orTooLong(journeys.find('box'), time.after).catch((error: unknown) => error)
+    const waiting = orTooLong(journeys.find('container'), time.after).catch(
+      (error: unknown) => error,
+    )
     await time.advance(10_000)
     const error = await waiting
     expect(error).toBeInstanceOf(RequestProblem)

@@ -1,7 +1,7 @@
 import { epochMs, type Instant } from '#domain/instant.ts'
 import type { JourneyEvent } from '#wire/api/containers.ts'
 import type { After } from '../fleet/after.ts'
-import type { BoxRead, Mirror } from '../mirror/create-mirror.ts'
+import type { ContainerRead, Mirror } from '../mirror/create-mirror.ts'
 import { within } from './patience.ts'
 
 const freshForMs = 60_000
@@ -15,10 +15,10 @@ const mostKept = 500
 export interface Journey {
   readonly events: readonly JourneyEvent[] | null
   readonly eventsFailure: string | null
-  readonly record: BoxRead['record']
+  readonly record: ContainerRead['record']
 }
 
-/** Journeys of boxes, read on demand and kept for a minute: opening a page twice costs the account's budget once. */
+/** Journeys of containers, read on demand and kept for a minute: opening a page twice costs the account's budget once. */
 export interface Journeys {
   find(containerId: string): Promise<Journey>
   /** The same, or after a few seconds what is known so far. The look goes on, for the next who asks. */

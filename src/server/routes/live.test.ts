@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { change } from '#wire/api/live.ts'
-import { boxFacts, put } from '../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../fleet/testing/containers.ts'
 import { readStream, type StreamReader } from '../live/testing/read-stream.ts'
 import { jsonPost, openTestServer, until, type Ask } from '../testing/test-server.ts'
 
@@ -20,7 +20,7 @@ async function open(
 }
 
 async function commit(id: string): Promise<void> {
-  await put(server.store, '2026-11-20T20:42:00Z', { boxes: [boxFacts(id, null)] })
+  await put(server.store, '2026-11-20T20:42:00Z', { containers: [containerFacts(id, null)] })
   await server.settled()
 }
 

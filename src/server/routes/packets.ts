@@ -3,7 +3,7 @@ import { checkInvoice } from '#domain/invoice-check.ts'
 import type { Instant } from '#domain/instant.ts'
 import { packetCsv } from '../dispute/packet-csv.ts'
 import type { Packet } from '../dispute/packet-part.ts'
-import { packetOfBox, packetOfInvoice } from '../dispute/packet.ts'
+import { packetOfContainer, packetOfInvoice } from '../dispute/packet.ts'
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/audit.ts'
@@ -14,7 +14,7 @@ import { createTurns } from './in-turn.ts'
 import { badParameter, notTracked } from './problem.ts'
 import { actorOf, idOf, personOf, type RouteContext, type Routes } from './route.ts'
 
-/** The evidence of a box or an invoice as one file: `?format=pdf` (which it is without) or `csv`. */
+/** The evidence of a container or an invoice as one file: `?format=pdf` (which it is without) or `csv`. */
 export function packetRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'policy'>
@@ -49,10 +49,10 @@ export function packetRoutes(deps: {
 
   return {
     'GET /api/containers/:id/packet': async (c) => {
-      const record = await records.ofBox(idOf(c))
+      const record = await records.ofContainer(idOf(c))
       if (!record) throw notTracked('container')
       return turns.run(personOf(c).id, c.req.raw.signal, () =>
-        answer(c, packetOfBox(record, fleet.policy().policy, now())),
+        answer(c, packetOfContainer(record, fleet.policy().policy, now())),
       )
     },
 

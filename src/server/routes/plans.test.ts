@@ -1,14 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { colleagueList, noteList } from '#wire/api/handling-changes.ts'
 import { keptPlan, planList } from '#wire/api/plans.ts'
-import { boxesSeenBy, jsonDelete, jsonPost, openMirroredServer } from '../testing/test-server.ts'
+import {
+  containersSeenBy,
+  jsonDelete,
+  jsonPost,
+  openMirroredServer,
+} from '../testing/test-server.ts'
 import { friday } from '../../testing/world-moment.ts'
 
 const server = await openMirroredServer({ at: friday, containers: 20 })
 const coordinator = await server.as('coordinator')
 const support = await server.as('support')
-const [box] = (await boxesSeenBy(support)).filter(({ facility }) => facility !== null)
-if (!box) throw new Error('A box of this seed stands somewhere')
+const [container] = (await containersSeenBy(support)).filter(({ facility }) => facility !== null)
+if (!container) throw new Error('A container of this seed stands somewhere')
 afterAll(() => server.end())
 
 const planOf = (containerId: string, ownerId: string | null = null) => ({
@@ -28,8 +33,8 @@ const plans = async () => planList.parse(await (await support('/api/plans')).jso
 
 describe('a plan that is kept', () => {
   it('is the coordinators’ to keep, and everybody’s to read', async () => {
-    expect((await support('/api/plans', jsonPost(planOf(box.id)))).status).toBe(403)
-    expect((await coordinator('/api/plans', jsonPost(planOf(box.id)))).status).toBe(201)
+    expect((await support('/api/plans', jsonPost(planOf(container.id)))).status).toBe(403)
+    expect((await coordinator('/api/plans', jsonPost(planOf(container.id)))).status).toBe(201)
     const [kept] = await plans()
     expect(kept).toMatchObject({
       by: { name: 'Carlos Okafor' },
@@ -38,35 +43,35 @@ describe('a plan that is kept', () => {
     })
     const read = keptPlan.parse(await (await support(`/api/plans/${kept?.id}`)).json())
     expect(read.data.pickups[0]).toMatchObject({
-      number: box.number,
-      facilityId: box.facility?.id,
+      number: container.number,
+      facilityId: container.facility?.id,
       day: '2026-11-23',
       cost: { amount: 705, currency: 'USD' },
     })
-    expect(read.boxes.map(({ id }) => id)).toEqual([box.id])
+    expect(read.boxes.map(({ id }) => id)).toEqual([container.id])
   })
 
-  it('leaves a note on each of its boxes, and an owner where one is named', async () => {
+  it('leaves a note on each of its containers, and an owner where one is named', async () => {
     const people = colleagueList.parse(await (await coordinator('/api/colleagues')).json()).data
     const mei = people.find(({ name }) => name === 'Mei Lindqvist')
-    const answer = await coordinator('/api/plans', jsonPost(planOf(box.id, mei?.id)))
+    const answer = await coordinator('/api/plans', jsonPost(planOf(container.id, mei?.id)))
     const [row] = keptPlan.parse(await answer.json()).boxes
     expect(row?.handling?.owner?.name).toBe('Mei Lindqvist')
-    const path = `/api/containers/${box.id}/notes`
+    const path = `/api/containers/${container.id}/notes`
     const [note] = noteList.parse(await (await coordinator(path)).json()).data
     expect(note?.text).toMatch(/^Planned for Mon 23 Nov at .+\. Plan of Carlos Okafor, Fri 20 Nov/)
   })
 
-  it('keeps a box whose terminal is reported no more, and says so', async () => {
+  it('keeps a container whose terminal is reported no more, and says so', async () => {
     await server.store.db.deleteFrom('facility').execute()
-    const answer = await coordinator('/api/plans', jsonPost(planOf(box.id)))
+    const answer = await coordinator('/api/plans', jsonPost(planOf(container.id)))
     const [pickup] = keptPlan.parse(await answer.json()).data.pickups
-    expect(pickup).toMatchObject({ number: box.number, facilityId: null, facilityName: null })
+    expect(pickup).toMatchObject({ number: container.number, facilityId: null, facilityName: null })
   })
 
-  it('is refused whole where a box is not tracked, has two days, or nobody is the owner', async () => {
+  it('is refused whole where a container is not tracked, has two days, or nobody is the owner', async () => {
     const before = await plans()
-    const asked = planOf(box.id)
+    const asked = planOf(container.id)
     const post = async (body: unknown) => (await coordinator('/api/plans', jsonPost(body))).status
     expect(await post({ ...asked, pickups: [...asked.pickups, ...planOf('nobody').pickups] })).toBe(
       404,

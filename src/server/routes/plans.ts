@@ -18,7 +18,7 @@ import {
 } from '../store/pickup-plans.ts'
 import type { Database } from '../store/tables.ts'
 import type { WriteTransaction } from '../store/write-transaction.ts'
-import { applyEdits, knownBoxes, type Edit } from './apply-edits.ts'
+import { applyEdits, knownContainers, type Edit } from './apply-edits.ts'
 import { changedContainers, type CallCounter } from './call-limits.ts'
 import { containersDeed } from './containers-deed.ts'
 import { createTurns } from './in-turn.ts'
@@ -27,7 +27,7 @@ import { actorOf, idOf, personOf, readBody, type RouteContext, type Routes } fro
 
 const mostPlans = 50
 
-/** Plans of pickups that were kept. Keeping one leaves a note on each of its boxes, and an owner where one is named. */
+/** Plans of pickups that were kept. Keeping one leaves a note on each of its containers, and an owner where one is named. */
 export function planRoutes(deps: {
   readonly store: Store
   readonly fleet: Pick<Fleet, 'judge'>
@@ -40,12 +40,12 @@ export function planRoutes(deps: {
   const turns = createTurns()
 
   async function answer(c: RouteContext, plan: StoredPlan, status: 200 | 201 = 200) {
-    const boxes = await findContainers(
+    const containers = await findContainers(
       store.db,
       plan.pickups.map(({ containerId }) => containerId),
     )
     const { containers: _, ...data } = plan
-    return c.json({ data, boxes: boxes.map((box) => fleet.judge(box)) }, status)
+    return c.json({ data, boxes: containers.map((container) => fleet.judge(container)) }, status)
   }
 
   return {
@@ -63,20 +63,22 @@ export function planRoutes(deps: {
       if (asked.ownerId !== null && !colleagues.some((one) => one.id === asked.ownerId))
         throw noSuchPerson()
       return turns.run(personOf(c).id, c.req.raw.signal, async () => {
-        const boxes = await findPlannedContainers(store.db, asked)
-        const pickups = pickupsOf(asked, boxes)
+        const containers = await findPlannedContainers(store.db, asked)
+        const pickups = pickupsOf(asked, containers)
         const known = {
           by,
           actor: actorOf(c),
-          boxes: knownBoxes(boxes.values(), fleet),
+          containers: knownContainers(containers.values(), fleet),
           colleagues,
           newId,
         }
         const plan = { id: newId(), by, first: asked.first, days: asked.days, pickups }
         await store.transaction(async (tx) => {
           await writePlan(tx, plan)
-          await applyEdits(tx, editsOf(tx, plan, boxes, asked.ownerId), known)
-          const deed = containersDeed('keep plan', [...known.boxes.values()], { planId: plan.id })
+          await applyEdits(tx, editsOf(tx, plan, containers, asked.ownerId), known)
+          const deed = containersDeed('keep plan', [...known.containers.values()], {
+            planId: plan.id,
+          })
           await writeAudit(tx, known.actor, deed)
         })
         return answer(c, await getPlan(store.db, plan.id), 201)
@@ -104,44 +106,44 @@ async function getPlan(db: Database, id: string): Promise<StoredPlan> {
   throw new RequestProblem({ status: 404, title: 'There is no such plan.' })
 }
 
-/** Every box of a plan. Throws 404 where the account does not have one of them. */
+/** Every container of a plan. Throws 404 where the account does not have one of them. */
 async function findPlannedContainers(
   db: Database,
   { pickups }: NewPlan,
 ): Promise<ReadonlyMap<string, Container>> {
   const ids = pickups.map(({ containerId }) => containerId)
-  const boxes = await findContainers(db, ids)
-  if (boxes.length < ids.length) throw notTracked('container')
-  return new Map(boxes.map((box) => [box.id, box]))
+  const containers = await findContainers(db, ids)
+  if (containers.length < ids.length) throw notTracked('container')
+  return new Map(containers.map((container) => [container.id, container]))
 }
 
 /**
- * Number and place are the account's own words; day, cost and last free day are what the plan was made by. A box whose
+ * Number and place are the account's own words; day, cost and last free day are what the plan was made by. A container whose
  * terminal is reported no more since then stays in the plan, which says so.
  */
 function pickupsOf(
   { pickups }: NewPlan,
-  boxes: ReadonlyMap<string, Container>,
+  containers: ReadonlyMap<string, Container>,
 ): readonly PlannedPickup[] {
   return pickups.flatMap((pickup) => {
-    const box = boxes.get(pickup.containerId)
-    if (!box) return []
-    const { number, facility } = box
+    const container = containers.get(pickup.containerId)
+    if (!container) return []
+    const { number, facility } = container
     const facilityName = facility && (facility.nickname ?? facility.name)
     return [{ ...pickup, number, facilityId: facility?.id ?? null, facilityName }]
   })
 }
 
-/** One note for all boxes of a day at a place, and the owner for all. */
+/** One note for all containers of a day at a place, and the owner for all. */
 function editsOf(
   tx: WriteTransaction,
   { by, pickups }: Pick<StoredPlan, 'by' | 'pickups'>,
-  boxes: ReadonlyMap<string, Container>,
+  containers: ReadonlyMap<string, Container>,
   ownerId: string | null,
 ): readonly Edit[] {
   const notes = Map.groupBy(pickups, (pickup) => {
-    const box = boxes.get(pickup.containerId)
-    const madeOn = localDateAt(tx.at, (box && facilityZone(box)) ?? 'UTC')
+    const container = containers.get(pickup.containerId)
+    const madeOn = localDateAt(tx.at, (container && facilityZone(container)) ?? 'UTC')
     return plannedNote(pickup, by.name, madeOn)
   })
   const idsOf = (some: readonly PlannedPickup[]) => some.map(({ containerId }) => containerId)

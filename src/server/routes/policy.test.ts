@@ -82,7 +82,7 @@ describe('rates', () => {
     expect(problem.parse(await refused.json()).fields?.[0]?.field).toBe(field)
   })
 
-  it('judge every box at once: the fleet is another version, and an older one cannot be followed', async () => {
+  it('judge every container at once: the fleet is another version, and an older one cannot be followed', async () => {
     const page = async () => containerPage.parse(await (await support('/api/containers')).json())
     const before = (await page()).meta.snapshot
     expect((await manager('/api/policy/illustration', jsonPut({ on: true }))).status).toBe(200)
@@ -92,7 +92,7 @@ describe('rates', () => {
     const { policy, illustration } = await inForce()
     expect(illustration).toBe(true)
     const costed = after.data.filter(
-      (box) => assess(box, '2026-11-20T20:42:00Z', policy).exposure.estimated,
+      (container) => assess(container, '2026-11-20T20:42:00Z', policy).exposure.estimated,
     )
     expect(costed.length).toBeGreaterThan(0)
   })

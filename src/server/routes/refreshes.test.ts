@@ -4,7 +4,7 @@ import { policyAnswer } from '#wire/api/policy.ts'
 import { problem } from '#wire/api/problem.ts'
 import { refreshList } from '#wire/api/refreshes.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonPost,
   openMirroredServer,
   until,
@@ -16,7 +16,7 @@ import { worldMoment } from '../../testing/world-moment.ts'
 const server = await openMirroredServer({ containers: 60 })
 const ana = await server.as('coordinator')
 const ben = await server.as('support')
-const ids = (await boxesSeenBy(ana)).map(({ id }) => id)
+const ids = (await containersSeenBy(ana)).map(({ id }) => id)
 afterAll(() => server.end())
 
 const refreshCalls = (): string[] => server.calls.filter((call) => call.endsWith('/refresh'))
@@ -39,9 +39,9 @@ describe('an account that may not refresh', () => {
   afterAll(() => denied.end())
 
   it('is told so once the service has said it, and nothing more is sent', async () => {
-    const [box, other] = await boxesSeenBy(eve)
+    const [container, other] = await containersSeenBy(eve)
     expect(await canRefresh()).toBe(true)
-    await eve('/api/refreshes', jsonPost({ containerIds: [box?.id] }))
+    await eve('/api/refreshes', jsonPost({ containerIds: [container?.id] }))
     await until(async () => !(await canRefresh()))
     const answer = await eve('/api/refreshes', jsonPost({ containerIds: [other?.id] }))
     expect(answer.status).toBe(409)
@@ -73,7 +73,7 @@ describe('an account that may not refresh', () => {
 })
 
 describe('asking for a refresh', () => {
-  it('is one call where two people ask for the same box', async () => {
+  it('is one call where two people ask for the same container', async () => {
     const body = { containerIds: [ids[0]] }
     const answers = await Promise.all([
       ana('/api/refreshes', jsonPost(body)),
@@ -108,7 +108,7 @@ describe('asking for a refresh', () => {
       for (const ask of [ana, ben]) await ask(`/api/refreshes/${id}`, { method: 'DELETE' })
   })
 
-  it('for several boxes needs a coordinator', async () => {
+  it('for several containers needs a coordinator', async () => {
     const body = { containerIds: ids.slice(1, 3) }
     const refused = await ben('/api/refreshes', jsonPost(body))
     expect(refused.status).toBe(403)
@@ -116,12 +116,12 @@ describe('asking for a refresh', () => {
     expect((await ana('/api/refreshes', jsonPost(body))).status).toBe(202)
   })
 
-  it('for the same box twice in one request is for one box', async () => {
+  it('for the same container twice in one request is for one container', async () => {
     const body = { containerIds: [ids[3], ids[3]] }
     expect((await ben('/api/refreshes', jsonPost(body))).status).toBe(202)
   })
 
-  it('for a box that is not ours names it', async () => {
+  it('for a container that is not ours names it', async () => {
     const answer = await ben('/api/refreshes', jsonPost({ containerIds: ['nobody'] }))
     expect(answer.status).toBe(422)
     expect(problem.parse(await answer.json()).fields?.[0]?.field).toBe('containerIds.0')

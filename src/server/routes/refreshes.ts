@@ -21,7 +21,7 @@ function tooManyWaiting(): RequestProblem {
   })
 }
 
-/** Asking the service to look at boxes again: one queue for the whole account. */
+/** Asking the service to look at containers again: one queue for the whole account. */
 export function refreshRoutes(deps: {
   readonly store: Store
   readonly refreshQueue: RefreshQueue
@@ -29,8 +29,8 @@ export function refreshRoutes(deps: {
   const { store, refreshQueue } = deps
 
   async function findKnown(ids: readonly string[]) {
-    const boxes = await findContainers(store.db, ids)
-    const known = new Set(boxes.map(({ id }) => id))
+    const containers = await findContainers(store.db, ids)
+    const known = new Set(containers.map(({ id }) => id))
     const unknown = ids.filter((id) => !known.has(id))
     if (unknown.length > 0)
       throw new RequestProblem({
@@ -42,7 +42,7 @@ export function refreshRoutes(deps: {
           problem: 'This container is not tracked in this account.',
         })),
       })
-    return boxes
+    return containers
   }
 
   /** Single refreshes go before those of many: five of one person may wait so. */
@@ -63,7 +63,7 @@ export function refreshRoutes(deps: {
       const ids = [...new Set(containerIds)]
       const { id, name, role } = personOf(c)
       if (ids.length > 1 && !hasRole(role, 'coordinator'))
-        throw roleMissing(`Refreshing several boxes at once: ${needsRole('coordinator')}`)
+        throw roleMissing(`Refreshing several containers at once: ${needsRole('coordinator')}`)
       if (await readSyncFact(store.db, 'refreshDenial'))
         throw new RequestProblem({
           status: 409,
@@ -71,11 +71,11 @@ export function refreshRoutes(deps: {
           title: refreshNotEnabled,
           detail: refreshNotEnabledRemedy,
         })
-      const boxes = await findKnown(ids)
+      const containers = await findKnown(ids)
       const kind = ids.length === 1 && waitingSingles(id) < mostWaitingSingles ? 'single' : 'bulk'
       if (kind === 'bulk' && !hasRole(role, 'coordinator')) throw tooManyWaiting()
       const jobs = await refreshQueue.ask(ids, { id, name }, kind, (tx) =>
-        writeAudit(tx, actorOf(c), containersDeed('ask for refresh', boxes)),
+        writeAudit(tx, actorOf(c), containersDeed('ask for refresh', containers)),
       )
       return c.json({ data: jobs }, 202)
     },

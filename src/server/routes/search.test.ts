@@ -15,18 +15,18 @@ async function search(text: string, records = true) {
 }
 
 describe('looking anything up', () => {
-  it('answers with the box and its row, and what was searched', async () => {
+  it('answers with the container and its row, and what was searched', async () => {
     const page = containerPage.parse(await (await support('/api/containers?page[size]=1')).json())
-    const box = page.data[0]
-    const { data, records, searched } = await search(` ${box?.number.toLowerCase() ?? ''} `)
-    expect(data).toMatchObject({ kind: 'one', hits: [{ kind: 'container', id: box?.id }] })
-    expect(records.containers[0]).toEqual(box)
+    const container = page.data[0]
+    const { data, records, searched } = await search(` ${container?.number.toLowerCase() ?? ''} `)
+    expect(data).toMatchObject({ kind: 'one', hits: [{ kind: 'container', id: container?.id }] })
+    expect(records.containers[0]).toEqual(container)
     expect(searched).toMatchObject({ containers: page.meta.total + searched.ended, complete: true })
   })
 
-  it('brings all boxes of a shipment that is meant', async () => {
+  it('brings all containers of a shipment that is meant', async () => {
     const { data } = containerPage.parse(await (await support('/api/containers')).json())
-    const shipment = data.find((box) => box.shipment)?.shipment
+    const shipment = data.find((container) => container.shipment)?.shipment
     const { data: found, records } = await search(shipment?.billOfLading ?? '')
     expect(found).toMatchObject({ kind: 'one', hits: [{ kind: 'shipment', id: shipment?.id }] })
     expect(records.containers.map(({ id }) => id).toSorted()).toEqual(

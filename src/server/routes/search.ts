@@ -65,7 +65,7 @@ export function searchRoutes(deps: {
   }
 }
 
-/** Of what is sure to be meant, all boxes are shown. */
+/** Of what is sure to be meant, all containers are shown. */
 function isSure({ match }: SearchHit['through']): boolean {
   return match === 'exact' || match === 'corrected'
 }

@@ -4,7 +4,7 @@ import { people } from '#wire/api/people.ts'
 import { allShareLinks, madeShare } from '#wire/api/shares.ts'
 import { newcomer, type Player } from '../testing/cast.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonDelete,
   jsonPost,
   jsonPut,
@@ -23,9 +23,9 @@ let hired = 0
 beforeAll(async () => {
   server = await openMirroredServer({ containers: 12 })
   admin = await server.as('admin')
-  const [box] = await boxesSeenBy(admin)
-  number = box?.number ?? ''
-  containerId = box?.id ?? ''
+  const [container] = await containersSeenBy(admin)
+  number = container?.number ?? ''
+  containerId = container?.id ?? ''
 })
 afterAll(() => server.end())
 

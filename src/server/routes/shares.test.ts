@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { lookupList, madeShare, shareLinks, sharedView } from '#wire/api/shares.ts'
 import {
-  boxesSeenBy,
+  containersSeenBy,
   jsonDelete,
   jsonPost,
   jsonPut,
@@ -13,13 +13,13 @@ import {
 const server = await openMirroredServer({ containers: 40 })
 const support = await server.as('support')
 const coordinator = await server.as('coordinator')
-const boxes = await boxesSeenBy(support)
+const containers = await containersSeenBy(support)
 afterAll(() => server.end())
 
-const boxAt = (place: number): ContainerRow => {
-  const box = boxes[place]
-  if (!box) throw new Error('The account has more boxes')
-  return box
+const containerAt = (place: number): ContainerRow => {
+  const container = containers[place]
+  if (!container) throw new Error('The account has more containers')
+  return container
 }
 
 async function share(subjectId: string, kind = 'container', days = 7) {
@@ -36,18 +36,18 @@ async function whatItSays(answer: Response) {
 }
 
 describe('a link for people without an account', () => {
-  it('shows a box with the age of its data, and its page is a page', async () => {
-    const { token } = await share(boxAt(0).id)
+  it('shows a container with the age of its data, and its page is a page', async () => {
+    const { token } = await share(containerAt(0).id)
     const answer = await visit(token)
     const { data } = sharedView.parse(await answer.json())
-    expect(data).toMatchObject({ kind: 'container', title: boxAt(0).number })
+    expect(data).toMatchObject({ kind: 'container', title: containerAt(0).number })
     expect(data.boxes[0]?.age).toMatch(/(ago|just now|No longer checked.*|with success)\.$/)
     expect(answer.headers.get('x-robots-tag')).toMatch(/noindex/)
     expect(answer.headers.get('cache-control')).toMatch(/no-store/)
   })
 
-  it('shows every box of a shipment', async () => {
-    const shipment = boxes.find((box) => box.shipment)?.shipment
+  it('shows every container of a shipment', async () => {
+    const shipment = containers.find((container) => container.shipment)?.shipment
     const { token } = await share(shipment?.id ?? '', 'shipment')
     const { data } = sharedView.parse(await (await visit(token)).json())
     expect(data.title).toBe(shipment?.billOfLading)
@@ -55,12 +55,12 @@ describe('a link for people without an account', () => {
   })
 
   it('shows nothing that is not on its list: no money, holds, customers, references or ids', async () => {
-    for (const box of boxes.slice(0, 12)) {
-      const { token } = await share(box.id)
+    for (const container of containers.slice(0, 12)) {
+      const { token } = await share(container.id)
       const text = await (await visit(token)).text()
-      const { shipment, holds, fees, references } = box
+      const { shipment, holds, fees, references } = container
       const secrets = [
-        box.id,
+        container.id,
         shipment?.id,
         shipment?.customer,
         ...references,
@@ -99,11 +99,13 @@ describe('a link for people without an account', () => {
   })
 
   it('is made by anybody who is signed in, and by nobody else; its token is told once', async () => {
-    const ask = { kind: 'container', subjectId: boxAt(14).id, days: 3 }
+    const ask = { kind: 'container', subjectId: containerAt(14).id, days: 3 }
     expect((await server.request('/api/shares', jsonPost(ask))).status).toBe(401)
-    const { token, data } = await share(boxAt(14).id)
+    const { token, data } = await share(containerAt(14).id)
     expect(data).toHaveLength(1)
-    const listed = await (await coordinator(`/api/shares?kind=container&id=${boxAt(14).id}`)).text()
+    const listed = await (
+      await coordinator(`/api/shares?kind=container&id=${containerAt(14).id}`)
+    ).text()
     expect(shareLinks.parse(JSON.parse(listed)).data[0]).toMatchObject({
       by: { name: 'Sofia Marin' },
     })
@@ -119,7 +121,7 @@ describe('a link for people without an account', () => {
     expect(wrong.status).toBe(404)
     const long = await support(
       '/api/shares',
-      jsonPost({ kind: 'container', subjectId: boxAt(14).id, days: 91 }),
+      jsonPost({ kind: 'container', subjectId: containerAt(14).id, days: 91 }),
     )
     expect(long.status).toBe(422)
   })
@@ -132,7 +134,7 @@ describe('a link that does not count', () => {
     ['cut short', async (token) => token.slice(0, 42)],
     ['in other letters', async (token) => token.toUpperCase()],
     ['its own id', async (_, id) => id],
-    ['the id of a box', async () => boxAt(0).id],
+    ['the id of a container', async () => containerAt(0).id],
     [
       'revoked',
       async (token, id) => {
@@ -142,7 +144,7 @@ describe('a link that does not count', () => {
       },
     ],
   ])('%s: the same words as for every other one', async (_what, spoil) => {
-    const { token, data } = await share(boxAt(15).id)
+    const { token, data } = await share(containerAt(15).id)
     const spoilt = await spoil(token, data[0]?.id ?? '')
     const answer = await whatItSays(await visit(spoilt))
     expect(answer).toMatchObject({
@@ -150,7 +152,7 @@ describe('a link that does not count', () => {
       rest: { title: 'This link does not lead anywhere.' },
     })
     expect(answer).toEqual(await whatItSays(await visit('B'.repeat(43))))
-    for (const one of (await share(boxAt(15).id)).data)
+    for (const one of (await share(containerAt(15).id)).data)
       await coordinator(`/api/shares/${one.id}`, jsonDelete())
   })
 })
@@ -159,8 +161,8 @@ describe('guessing', () => {
   it('comes to a stop after twenty links that lead nowhere, true ones included', async () => {
     const other = await openMirroredServer({ containers: 10 })
     const ask = await other.as('support')
-    const [box] = await boxesSeenBy(ask)
-    const body = { kind: 'container', subjectId: box?.id, days: 1 }
+    const [container] = await containersSeenBy(ask)
+    const body = { kind: 'container', subjectId: container?.id, days: 1 }
     const { token } = madeShare.parse(await (await ask('/api/shares', jsonPost(body))).json())
     const guess = (i: number) => other.request(`/api/shared/${String(i).padStart(43, 'Q')}`)
     for (let i = 0; i < 20; i += 1) expect((await guess(i)).status).toBe(404)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
-import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
+import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.ts'
 import { markContainerGone } from '../store/containers.ts'
 import { replaceFields } from '../store/custom-fields.ts'
 import { addNote, changeHandling, removeNote } from '../store/write-handling.ts'
 import type { Store } from '../store/open-store.ts'
-import { findBoxesNoted } from '../store/search-notes.ts'
+import { findContainersNoted } from '../store/search-notes.ts'
 import { createSearch, type Search } from './create-search.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
@@ -28,9 +28,9 @@ onEachEngine('the search', (open) => {
     store = await open(() => now)
     await put(store, now, {
       shipments: [shipmentFacts('s1', { billOfLading: 'MAEU259871234', customer: 'Acme' })],
-      boxes: [
-        boxFacts('1', null, { number: 'MSKU1234565', shipmentId: 's1' }),
-        boxFacts('2', null, { number: 'TCLU9876543', references: ['PO-7781'] }),
+      containers: [
+        containerFacts('1', null, { number: 'MSKU1234565', shipmentId: 's1' }),
+        containerFacts('2', null, { number: 'TCLU9876543', references: ['PO-7781'] }),
       ],
     })
     const onTrouble = (error: unknown) => {
@@ -77,17 +77,17 @@ onEachEngine('the search', (open) => {
   })
 
   describe('follows what is committed', () => {
-    it('a new box, a changed number, one that is gone', async () => {
-      await put(store, now, { boxes: [boxFacts('3', null, { number: 'FCIU8820131' })] })
+    it('a new container, a changed number, one that is gone', async () => {
+      await put(store, now, { containers: [containerFacts('3', null, { number: 'FCIU8820131' })] })
       expect(await find('fciu 882013 1')).toMatchObject([{ id: '3', through: { match: 'exact' } }])
-      await put(store, now, { boxes: [boxFacts('3', null, { number: 'TEMU5550003' })] })
+      await put(store, now, { containers: [containerFacts('3', null, { number: 'TEMU5550003' })] })
       expect(await find('FCIU8820131')).toEqual([])
       expect(await find('TEMU5550003')).toMatchObject([{ id: '3' }])
       await store.transaction((tx) => markContainerGone(tx, '3', '2027-01-01T00:00:00Z'))
       expect(await find('TEMU5550003')).toEqual([])
     })
 
-    it('tags of ours: boxes that share one are one hit, those in play first', async () => {
+    it('tags of ours: containers that share one are one hit, those in play first', async () => {
       const change = { kind: 'tags', add: ['Rush order'], remove: [] } as const
       const told = { by, lastFreeDay: null }
       await store.transaction(async (tx) => {
@@ -100,9 +100,11 @@ onEachEngine('the search', (open) => {
     })
 
     it('a journey that ended is still found, and says so', async () => {
-      const box = boxFacts('2', null, { number: 'TCLU9876543' })
-      const milestones = { ...box.milestones, emptyReturnedAt: now }
-      await put(store, now, { boxes: [{ ...box, status: 'empty_returned', milestones }] })
+      const container = containerFacts('2', null, { number: 'TCLU9876543' })
+      const milestones = { ...container.milestones, emptyReturnedAt: now }
+      await put(store, now, {
+        containers: [{ ...container, status: 'empty_returned', milestones }],
+      })
       expect(await find('TCLU9876543')).toMatchObject([{ id: '2', ended: true }])
       expect((await search.find('x')).searched).toEqual({
         containers: 2,
@@ -114,18 +116,18 @@ onEachEngine('the search', (open) => {
   })
 
   describe('asks the store for notes', () => {
-    it('finds a box by any of its notes, not the newest alone', async () => {
+    it('finds a container by any of its notes, not the newest alone', async () => {
       const note = (id: string, text: string, at: string) => ({ id, text, by, at: at as Instant })
       const write = (one: ReturnType<typeof note>) =>
         store.transaction((tx) => addNote(tx, '1', one))
       await write(note('n1', 'Broker Ortiz called', '2026-11-19T10:00:00Z'))
       await write(note('n2', 'Truck on Monday', '2026-11-20T10:00:00Z'))
-      expect(await findBoxesNoted(store.db, 'called ORTIZ', 10)).toEqual(['1'])
-      expect(await findBoxesNoted(store.db, 'Ortiz Monday', 10)).toEqual([])
-      expect(await findBoxesNoted(store.db, '%', 10)).toEqual([])
+      expect(await findContainersNoted(store.db, 'called ORTIZ', 10)).toEqual(['1'])
+      expect(await findContainersNoted(store.db, 'Ortiz Monday', 10)).toEqual([])
+      expect(await findContainersNoted(store.db, '%', 10)).toEqual([])
       // Beyond eight words the rest is left out.
       const many = 'ortiz '.repeat(50)
-      expect(await findBoxesNoted(store.db, `${many}called`, 10)).toEqual(['1'])
+      expect(await findContainersNoted(store.db, `${many}called`, 10)).toEqual(['1'])
     })
 
     it('in any case, after what numbers gave, never one that was taken back', async () => {
@@ -142,7 +144,7 @@ onEachEngine('the search', (open) => {
   })
 
   describe('asks the store for custom fields', () => {
-    it('the whole value first, of boxes and of shipments', async () => {
+    it('the whole value first, of containers and of shipments', async () => {
       const held = (entity: 'container' | 'shipment', id: string, value: string) =>
         ({ entity, id, slug: 'cost_center', value }) as const
       const values = [held('container', '1', 'CC-4471 north'), held('shipment', 's1', 'cc-4471')]

@@ -17,7 +17,7 @@ export class TooMuchText extends Error {}
 
 /** Looks anything up: numbers and names in memory, custom fields and notes in the store. */
 export interface Search {
-  /** Begins to read: there is much of it, and the first page of the boxes is not to wait for it. */
+  /** Begins to read: there is much of it, and the first page of the containers is not to wait for it. */
   start(): void
   /**
    * What `text` finds, nearest first; for a list, what each line of it finds. `signal`: a list ends early once nobody
@@ -65,9 +65,9 @@ export function createSearch(deps: {
       directory.putShipments([], shipments)
       await turn()
     }
-    for await (const boxes of listIdentities(store.db)) {
+    for await (const containers of listIdentities(store.db)) {
       if (isStopped) break
-      directory.putBoxes([], boxes)
+      directory.putContainers([], containers)
       await turn()
     }
     return loading
@@ -81,9 +81,9 @@ export function createSearch(deps: {
       return
     }
     const shipments = await findShipments(store.db, changed.shipments)
-    const boxes = await findIdentities(store.db, changed.containers)
+    const containers = await findIdentities(store.db, changed.containers)
     directory.putShipments(changed.shipments, shipments)
-    directory.putBoxes(changed.containers, boxes)
+    directory.putContainers(changed.containers, containers)
     version = changed.version
   }
 
@@ -158,7 +158,7 @@ export function createSearch(deps: {
       return {
         data,
         searched: {
-          containers: directory.boxes.size,
+          containers: directory.containers.size,
           ended,
           shipments: directory.shipments.size,
           complete: version !== null && !isMirroring(),

@@ -1,10 +1,10 @@
 import type { Shipment } from '#domain/shipment.ts'
 import { searchKey } from '#domain/search-key.ts'
 import type { SearchField } from '#wire/api/search.ts'
-import type { BoxIdentity } from '../store/identities.ts'
+import type { ContainerIdentity } from '../store/identities.ts'
 import { createKeyIndex, type KeyIndex } from './key-index.ts'
 
-/** A box or shipment under one of its names. */
+/** A container or shipment under one of its names. */
 export interface Bearing {
   readonly field: Exclude<SearchField, 'note'>
   /** As this account has it. */
@@ -31,9 +31,9 @@ export type ShipmentIdentity = Pick<
 /** Who bears which number or name, in memory. */
 export interface Directory {
   readonly index: Pick<KeyIndex<Bearing>, 'whole' | 'containing'>
-  readonly boxes: ReadonlyMap<string, BoxIdentity>
+  readonly containers: ReadonlyMap<string, ContainerIdentity>
   readonly shipments: ReadonlyMap<string, ShipmentIdentity>
-  putBoxes(ids: Iterable<string>, found: readonly BoxIdentity[]): void
+  putContainers(ids: Iterable<string>, found: readonly ContainerIdentity[]): void
   putShipments(ids: Iterable<string>, found: readonly Shipment[]): void
   ended(): number
   clear(): void
@@ -45,7 +45,7 @@ export function createDirectory(): Directory {
     index: createKeyIndex<Bearing>(),
     ended: 0,
   }
-  const boxes = new Map<string, BoxIdentity>()
+  const containers = new Map<string, ContainerIdentity>()
   const shipments = new Map<string, ShipmentIdentity>()
 
   function forget(of: Bearing['of'], names: readonly Name[]): void {
@@ -57,12 +57,12 @@ export function createDirectory(): Directory {
     for (const [key, { field, value }] of keyed(names)) state.index.add(key, { field, value, of })
   }
 
-  function dropBox(id: string): void {
-    const box = boxes.get(id)
-    if (!box) return
-    if (box.ended) state.ended -= 1
-    boxes.delete(id)
-    forget({ kind: 'container', id }, namesOfBox(box))
+  function dropContainer(id: string): void {
+    const container = containers.get(id)
+    if (!container) return
+    if (container.ended) state.ended -= 1
+    containers.delete(id)
+    forget({ kind: 'container', id }, namesOfContainer(container))
   }
 
   function dropShipment(id: string): void {
@@ -77,14 +77,14 @@ export function createDirectory(): Directory {
       whole: (key) => state.index.whole(key),
       containing: (part, visit) => state.index.containing(part, visit),
     },
-    boxes,
+    containers,
     shipments,
-    putBoxes(ids, found) {
-      for (const id of ids) dropBox(id)
-      for (const box of found) {
-        boxes.set(box.id, box)
-        if (box.ended) state.ended += 1
-        learn({ kind: 'container', id: box.id }, namesOfBox(box))
+    putContainers(ids, found) {
+      for (const id of ids) dropContainer(id)
+      for (const container of found) {
+        containers.set(container.id, container)
+        if (container.ended) state.ended += 1
+        learn({ kind: 'container', id: container.id }, namesOfContainer(container))
       }
     },
     putShipments(ids, found) {
@@ -98,7 +98,7 @@ export function createDirectory(): Directory {
     clear() {
       state.index = createKeyIndex()
       state.ended = 0
-      boxes.clear()
+      containers.clear()
       shipments.clear()
     },
   }
@@ -140,7 +140,7 @@ function keyed(names: readonly Name[]): ReadonlyMap<string, Name> {
   return own
 }
 
-function namesOfBox({ number, references, tags }: BoxIdentity): Name[] {
+function namesOfContainer({ number, references, tags }: ContainerIdentity): Name[] {
   return [
     { field: 'container', value: number },
     ...references.map((value): Name => ({ field: 'reference', value })),

@@ -89,9 +89,9 @@ const longAgo = 4e12
 
 /** Nearness first, then what kind of number it is, then journeys under way, then the newest. */
 function scoreOf(directory: Directory, { field, of }: Bearing, match: Closeness): number {
-  const box = of.kind === 'container' ? directory.boxes.get(of.id) : null
-  const createdAt = (box ?? directory.shipments.get(of.id))?.createdAt ?? null
+  const container = of.kind === 'container' ? directory.containers.get(of.id) : null
+  const createdAt = (container ?? directory.shipments.get(of.id))?.createdAt ?? null
   const age = 1 - (createdAt ? epochMs(createdAt) : 0) / longAgo
   const kind = (matchPlaces.get(match) ?? 0) * 100 + (fieldPlaces.get(field) ?? 0) * 4
-  return kind + (box?.ended ? 2 : 0) + age
+  return kind + (container?.ended ? 2 : 0) + age
 }

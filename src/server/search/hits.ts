@@ -8,7 +8,7 @@ import type { Near } from './find-near.ts'
 const mostOfGroup = 50
 const longestValue = 160
 
-/** What was found as hits, each box, shipment or name once, in the order of `near`. */
+/** What was found as hits, each container, shipment or name once, in the order of `near`. */
 export function hitsOf(directory: Directory, near: readonly Near[], most: number): SearchHit[] {
   const hits = new Map<string, SearchHit>()
   for (const one of near) {
@@ -21,21 +21,29 @@ export function hitsOf(directory: Directory, near: readonly Near[], most: number
   return [...hits.values()]
 }
 
-/** Boxes with a note in which the text stands. */
+/** Containers with a note in which the text stands. */
 export function noteHits(directory: Directory, notes: readonly FoundNote[]): SearchHit[] {
   return notes.flatMap(({ containerId, text }) => {
-    const box = directory.boxes.get(containerId)
-    if (!box) return []
+    const container = directory.containers.get(containerId)
+    if (!container) return []
     const through = {
       field: 'note',
       value: text.slice(0, longestValue),
       match: 'contains',
     } as const
-    return [{ kind: 'container', id: box.id, number: box.number, ended: box.ended, through }]
+    return [
+      {
+        kind: 'container',
+        id: container.id,
+        number: container.number,
+        ended: container.ended,
+        through,
+      },
+    ]
   })
 }
 
-/** Boxes and shipments by what stands in their custom fields. */
+/** Containers and shipments by what stands in their custom fields. */
 export function fieldHits(
   directory: Directory,
   values: readonly FoundFieldValue[],
@@ -58,9 +66,15 @@ function recordHit(directory: Directory, { bearing, match }: Near): SearchHit | 
   const { field, value, of } = bearing
   const through = { field, value, match }
   if (of.kind === 'container') {
-    const box = directory.boxes.get(of.id)
-    return box
-      ? { kind: 'container', id: box.id, number: box.number, ended: box.ended, through }
+    const container = directory.containers.get(of.id)
+    return container
+      ? {
+          kind: 'container',
+          id: container.id,
+          number: container.number,
+          ended: container.ended,
+          through,
+        }
       : null
   }
   const shipment = directory.shipments.get(of.id)
@@ -82,7 +96,7 @@ function groupHit(directory: Directory, { bearing, match }: Near): SearchHit {
       kind === 'container' ? [id] : (directory.shipments.get(id)?.containerIds ?? []),
     ),
   )
-  const isEnded = (id: string) => directory.boxes.get(id)?.ended ?? true
+  const isEnded = (id: string) => directory.containers.get(id)?.ended ?? true
   const inPlay = [...ids].filter((id) => !isEnded(id))
   const containerIds = [...inPlay, ...[...ids].filter(isEnded)].slice(0, mostOfGroup)
   return { kind: 'group', containerIds, containers: ids.size, through: { field, value, match } }

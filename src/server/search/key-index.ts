@@ -22,7 +22,7 @@ interface Segment {
 /** Most keys are borne once: a list of one would take more room than what is in it. */
 type Borne<T> = T | T[]
 
-/** Reading joined texts takes no time for building trees and moves no memory when a box changes. */
+/** Reading joined texts takes no time for building trees and moves no memory when a container changes. */
 export function createKeyIndex<T>(): KeyIndex<T> {
   const keys: string[] = []
   const items: Borne<T>[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import type { SearchHit } from '#wire/api/search.ts'
-import { put } from '../fleet/testing/boxes.ts'
+import { put } from '../fleet/testing/containers.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import { writeTrackingRequest } from '../store/tracking-requests.ts'
 import { createSearch, type Search } from './create-search.ts'
@@ -16,8 +16,8 @@ let search: Search
 
 beforeAll(async () => {
   store = await openStore({ kind: 'sqlite-memory' }, { now: () => now })
-  const { boxes, shipments, bookings } = anAccount(others)
-  await put(store, now, { boxes, shipments })
+  const { containers, shipments, bookings } = anAccount(others)
+  await put(store, now, { containers, shipments })
   await store.transaction(async (tx) => {
     for (const [shipmentId, number] of bookings)
       await writeTrackingRequest(tx, aBooking(shipmentId, number), now)

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultPolicy } from '#domain/policy.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
-import { createFleetEntry } from '../fleet/box-row.ts'
-import { boxFacts, put, shipmentFacts } from '../fleet/testing/boxes.ts'
+import { createFleetEntry } from '../fleet/fleet-entry.ts'
+import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.ts'
 import { markContainerGone } from '../store/containers.ts'
 import { changeHandling } from '../store/write-handling.ts'
 import type { Store } from '../store/open-store.ts'
 import { createShares, type Shares } from './create-shares.ts'
 
 const by = { id: 'p1', name: 'Sofia Marin', address: '::1', requestId: 'r' }
-const box = { kind: 'container', subjectId: '1' } as const
+const container = { kind: 'container', subjectId: '1' } as const
 const bill = { kind: 'shipment', subjectId: 's1' } as const
 
 let time: VirtualTime
 let store: Store
 let shares: Shares
 
-async function make(subject: typeof box | typeof bill, days = 7): Promise<string> {
+async function make(subject: typeof container | typeof bill, days = 7): Promise<string> {
   const made = await shares.make(subject, days, by)
   if ('refused' in made) throw new Error(made.refused)
   return made.token
@@ -29,9 +29,9 @@ onEachEngine('links for people without an account', (open) => {
     store = await open(time.now)
     await put(store, time.now(), {
       shipments: [shipmentFacts('s1', { billOfLading: 'MAEU259871234', customer: 'Acme' })],
-      boxes: [
-        boxFacts('1', '2026-11-20T08:00:00Z', { shipmentId: 's1' }),
-        boxFacts('2', null, { shipmentId: 's1' }),
+      containers: [
+        containerFacts('1', '2026-11-20T08:00:00Z', { shipmentId: 's1' }),
+        containerFacts('2', null, { shipmentId: 's1' }),
       ],
     })
     let ids = 0
@@ -45,7 +45,7 @@ onEachEngine('links for people without an account', (open) => {
   afterEach(() => store.close())
 
   it('keep no token, only its hash, and tell the audit without it', async () => {
-    const token = await make(box)
+    const token = await make(container)
     const kept = [
       await store.db.selectFrom('share_link').selectAll().execute(),
       await store.db.selectFrom('audit_entry').selectAll().execute(),
@@ -56,7 +56,7 @@ onEachEngine('links for people without an account', (open) => {
   })
 
   it('never give the same token twice', async () => {
-    expect(new Set(await Promise.all([make(box), make(box), make(bill)])).size).toBe(3)
+    expect(new Set(await Promise.all([make(container), make(container), make(bill)])).size).toBe(3)
   })
 
   it('show what is so now, not what was so when they were made', async () => {
@@ -79,13 +79,13 @@ onEachEngine('links for people without an account', (open) => {
     } as const
     const change = { kind: 'override', to } as const
     await store.transaction((tx) => changeHandling(tx, '1', change, { by, lastFreeDay: null }))
-    const seen = await shares.read(await make(box))
+    const seen = await shares.read(await make(container))
     expect(seen?.boxes[0]?.lastFreeDay).toMatchObject({ date: '2026-11-23', setByHand: true })
     expect(JSON.stringify(seen)).not.toContain('by mail')
   })
 
   it('say that pickup is not known once the data is stale', async () => {
-    const token = await make(box)
+    const token = await make(container)
     await time.advance(26 * 3_600_000)
     expect((await shares.read(token))?.boxes[0]).toMatchObject({
       pickup: 'not-known',
@@ -94,7 +94,7 @@ onEachEngine('links for people without an account', (open) => {
   })
 
   it('say when they were last opened, to the minute', async () => {
-    const token = await make(box)
+    const token = await make(container)
     await make(bill)
     await time.advance(90_500)
     await shares.read(token)
@@ -102,21 +102,25 @@ onEachEngine('links for people without an account', (open) => {
     await shares.read(token)
     expect((await shares.listAll()).map(({ name, lastOpenedAt }) => [name, lastOpenedAt])).toEqual(
       expect.arrayContaining([
-        [boxFacts('1', null).number, '2026-11-20T20:43:00.000Z'],
+        [containerFacts('1', null).number, '2026-11-20T20:43:00.000Z'],
         ['MAEU259871234', null],
       ]),
     )
   })
 
-  it('lead nowhere once they end, are revoked, or their box is gone', async () => {
-    const [short, long, gone] = [await make(box, 1), await make(box, 9), await make(bill)]
+  it('lead nowhere once they end, are revoked, or their container is gone', async () => {
+    const [short, long, gone] = [
+      await make(container, 1),
+      await make(container, 9),
+      await make(bill),
+    ]
     await time.advance(86_400_000)
     expect(await shares.read(short)).toBeNull()
     expect(await shares.read(long)).not.toBeNull()
-    const [left] = await shares.list(box)
+    const [left] = await shares.list(container)
     await shares.revoke(left?.id ?? '', by)
     expect(await shares.read(long)).toBeNull()
-    expect(await shares.list(box)).toEqual([])
+    expect(await shares.list(container)).toEqual([])
     expect(await shares.revoke(left?.id ?? '', by)).toBeNull()
     expect(await shares.read(gone)).not.toBeNull()
   })

@@ -28,7 +28,7 @@ export type MadeShare =
   | { readonly token: string }
   | { readonly refused: 'not-tracked' | 'too-many' }
 
-/** Links by which people without an account see one box or shipment. */
+/** Links by which people without an account see one container or shipment. */
 export interface Shares {
   list(subject: ShareSubject): Promise<ShareLink[]>
   /** Every link that works, whoever made it, with what its record is called. */
@@ -43,7 +43,7 @@ export interface Shares {
 
 const tokenBytes = 32
 const tokenShape = /^[\w-]{43}$/
-const mostBoxes = 100
+const mostContainers = 100
 /** Links of one person that work at a time: each can be sent to many people. */
 export const mostShareLinks = 500
 const dayMs = 86_400_000
@@ -101,15 +101,15 @@ export function createShares(deps: {
       if (!link) return null
       const shipment =
         link.kind === 'shipment' ? (await findShipments(store.db, [link.subjectId]))[0] : null
-      const ids = shipment ? shipment.containerIds.slice(0, mostBoxes) : [link.subjectId]
+      const ids = shipment ? shipment.containerIds.slice(0, mostContainers) : [link.subjectId]
       if (shipment === undefined) return null
-      const boxes = await findContainers(store.db, ids)
-      const [first] = boxes
+      const containers = await findContainers(store.db, ids)
+      const [first] = containers
       if (link.kind === 'container' && !first) return null
       const order = new Map(ids.map((id, place) => [id, place]))
-      const rows = boxes
+      const rows = containers
         .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
-        .map((box) => fleet.judgeRow(box))
+        .map((container) => fleet.judgeRow(container))
       if (isOpeningNews(link, at)) await store.transaction((tx) => noteShareLinkOpened(tx, link.id))
       return sharedViewOf(link, shipment ?? first?.shipment ?? null, rows, at)
     },

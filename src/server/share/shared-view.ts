@@ -8,12 +8,12 @@ import { freshnessSentence } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import type { Instant } from '#domain/instant.ts'
-import type { SharedBox, SharedView } from '#wire/api/shares.ts'
-import type { FleetEntry } from '../fleet/box-row.ts'
+import type { SharedContainer, SharedView } from '#wire/api/shares.ts'
+import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { ShareLink } from '../store/share-links.ts'
 
 /**
- * What a visitor sees. Every field is named here: what is added to a box or shipment later stays inside until somebody
+ * What a visitor sees. Every field is named here: what is added to a container or shipment later stays inside until somebody
  * adds it to this list. No money, holds, customers, references, notes, names of people or ids.
  */
 export function sharedViewOf(
@@ -25,7 +25,10 @@ export function sharedViewOf(
   const port = shipment?.portOfDischarge ?? null
   return {
     kind: link.kind,
-    title: link.kind === 'container' ? (rows[0]?.box.number ?? '') : (shipment?.billOfLading ?? ''),
+    title:
+      link.kind === 'container'
+        ? (rows[0]?.container.number ?? '')
+        : (shipment?.billOfLading ?? ''),
     line: shipment?.line?.name ?? shipment?.line?.scac ?? null,
     vessel: shipment?.vessel ?? null,
     from: placeName(shipment?.portOfLading),
@@ -34,34 +37,34 @@ export function sharedViewOf(
     etaAt: shipment?.etaAt ?? null,
     arrivedAt: shipment?.arrivedAt ?? null,
     zone: port?.zone ?? null,
-    boxes: rows.map((row) => sharedBoxOf(row, now)),
+    boxes: rows.map((row) => sharedContainerOf(row, now)),
     asOf: now,
     expiresAt: link.expiresAt,
   }
 }
 
-function sharedBoxOf({ box, assessment }: FleetEntry, now: Instant): SharedBox {
+function sharedContainerOf({ container, assessment }: FleetEntry, now: Instant): SharedContainer {
   const { readiness, urgency, freshness } = assessment
   const isHere = urgency.notRunning === null
   return {
-    number: box.number,
-    where: whereSentence(box, now),
+    number: container.number,
+    where: whereSentence(container, now),
     pickup: isHere ? pickupOf[readiness.verdict] : null,
     // A date that is to be confirmed is no promise to a visitor: `where` says that the place is not confirmed.
     lastFreeDay:
-      isHere && box.deadline && box.deadline.rule !== 'place-not-confirmed'
-        ? sharedDay(box.deadline)
+      isHere && container.deadline && container.deadline.rule !== 'place-not-confirmed'
+        ? sharedDay(container.deadline)
         : null,
-    milestones: milestonesOf(box),
+    milestones: milestonesOf(container),
     age: freshnessSentence(freshness),
   }
 }
 
-function sharedDay({ date, zone, source }: Deadline): SharedBox['lastFreeDay'] {
+function sharedDay({ date, zone, source }: Deadline): SharedContainer['lastFreeDay'] {
   return { date, zone, setByHand: source === 'manual' }
 }
 
-const pickupOf: Readonly<Record<Verdict, SharedBox['pickup']>> = {
+const pickupOf: Readonly<Record<Verdict, SharedContainer['pickup']>> = {
   ready: 'ready',
   'ready-pending-hold': 'ready',
   blocked: 'not-ready',
@@ -71,10 +74,10 @@ const pickupOf: Readonly<Record<Verdict, SharedBox['pickup']>> = {
   stale: 'not-known',
 }
 
-function milestonesOf(box: FleetEntry['box']): SharedBox['milestones'] {
+function milestonesOf(container: FleetEntry['container']): SharedContainer['milestones'] {
   const milestones = {
-    ...box.milestones,
-    inlandArrivedAt: box.milestones.inlandArrivedAt ?? railFactsOf(box).arrivedAt,
+    ...container.milestones,
+    inlandArrivedAt: container.milestones.inlandArrivedAt ?? railFactsOf(container).arrivedAt,
   }
   const out = milestones.destinationFullOutAt === null ? 'portFullOutAt' : 'destinationFullOutAt'
   const told: [event: string, milestone: keyof Milestones][] = [
@@ -90,7 +93,7 @@ function milestonesOf(box: FleetEntry['box']): SharedBox['milestones'] {
   ]
   return told.flatMap(([event, milestone]) => {
     const at = milestones[milestone]
-    const zone = fieldZone(box, `milestones.${milestone}`)
+    const zone = fieldZone(container, `milestones.${milestone}`)
     return at === null ? [] : [{ name: eventTitle(event), at, zone }]
   })
 }

@@ -8,9 +8,9 @@ const first = Number(process.env['SEED'] ?? 0)
 
 /**
  * Each of these went wrong by a rule that has since been mended: of two answers under way at once the later to come won
- * (10, 56, 59), a notice overwrote what was read after it (20, 36, 40), a notice counted as applied before its box was
+ * (10, 56, 59), a notice overwrote what was read after it (20, 36, 40), a notice counted as applied before its container was
  * read (14, 24, 29), one repeated page was taken for the end of a list (20711, 20954), a late notice brought back what
- * the service had said to be gone (9625), a box met again after two sweeps had missed it was taken for gone (62556). A seed means the same only while schedules are drawn, and requests sent, in
+ * the service had said to be gone (9625), a container met again after two sweeps had missed it was taken for gone (62556). A seed means the same only while schedules are drawn, and requests sent, in
  * the same order.
  */
 const onceWrong: readonly number[] = [

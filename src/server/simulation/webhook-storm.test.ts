@@ -7,7 +7,7 @@ const edits = process.env['LONG'] ? 100_000 : 400
 
 it(`after ${edits} notices, duplicated, reordered, dropped, forged and replayed, our copy is the service’s truth`, async () => {
   const store = await openReusedStore()
-  const left = await runStorm(store, { edits, boxes: edits > 1_000 ? 300 : 40, seed: 1 })
+  const left = await runStorm(store, { edits, containers: edits > 1_000 ? 300 : 40, seed: 1 })
   expect(left.offences).toEqual([])
   expect(left.lies).toBe(0)
   expect(left.kept).toBe(left.delivered)

@@ -162,7 +162,7 @@ export async function addAlert(
       rule_id: alert.ruleId,
       person_id: personId,
       subject: alert.subject,
-      container_id: boxIdOf(alert.subject),
+      container_id: containerIdOf(alert.subject),
       alert: toJson(alert),
       fired_at: sortable(alert.firedAt),
       resolved_at: null,
@@ -213,7 +213,7 @@ export async function alertsRevision(db: Database): Promise<string> {
   return `${row.count}.${row.versions ?? 0}`
 }
 
-/** A change that leaves or lifts a mark on a box. */
+/** A change that leaves or lifts a mark on a container. */
 export interface MarkingChange {
   readonly id: number
   readonly containerId: string
@@ -221,7 +221,7 @@ export interface MarkingChange {
   readonly learntAt: Instant
 }
 
-/** Changes after the change `after` that leave or lift marks on boxes in play, in the order in which they were learnt. */
+/** Changes after the change `after` that leave or lift marks on containers in play, in the order in which they were learnt. */
 export async function listMarkingChanges(db: Database, after: number): Promise<MarkingChange[]> {
   const rows = await db
     .selectFrom('consequence as c')
@@ -240,6 +240,6 @@ export async function listMarkingChanges(db: Database, after: number): Promise<M
   }))
 }
 
-function boxIdOf(subject: AlertSubject): string | null {
+function containerIdOf(subject: AlertSubject): string | null {
   return subject.startsWith('box:') ? subject.slice('box:'.length) : null
 }

@@ -3,7 +3,7 @@ import type { Facility, RailEvent } from '#domain/container.ts'
 import { placeOf } from '#domain/place.ts'
 import { composeContainer, joinedShipment } from './compose-container.ts'
 import type { ContainerFacts } from './facts.ts'
-import { boxFacts, shipmentFacts } from './testing/facts.ts'
+import { containerFacts, shipmentFacts } from './testing/facts.ts'
 
 const now = '2026-11-20T20:42:00Z'
 const chicago = { locode: 'USCHI', name: 'Chicago', zone: 'America/Chicago' }
@@ -54,7 +54,7 @@ function compose({
     portTerminalId: 'pier',
     destinationTerminalId: 'ramp',
   })
-  const own = boxFacts('box', {
+  const own = containerFacts('container', {
     shipmentId: 'shipment',
     destinationZone: 'America/Chicago',
     ...facts,

@@ -8,7 +8,7 @@ import type { ShipmentSummary } from '#domain/shipment.ts'
 import { hoursApart, knownZone } from '#domain/zone.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 
-/** What a box is joined with. Facilities by id; one that is not known yet is absent. */
+/** What a container is joined with. Facilities by id; one that is not known yet is absent. */
 export interface Joined {
   /** What people keep on it; absent where that is not asked. */
   readonly handling?: Handling | null
@@ -18,13 +18,13 @@ export interface Joined {
   readonly railEvents?: readonly RailEvent[] | undefined
 }
 
-/** A shipment, and of it what every one of its boxes carries: one value for all of them. */
+/** A shipment, and of it what every one of its containers carries: one value for all of them. */
 export interface JoinedShipment {
   readonly facts: ShipmentFacts
   readonly summary: ShipmentSummary
 }
 
-/** What boxes are joined with of a shipment. */
+/** What containers are joined with of a shipment. */
 export function joinedShipment(
   facts: ShipmentFacts,
   bookingNumbers: readonly string[],

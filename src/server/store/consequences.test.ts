@@ -11,7 +11,7 @@ import {
 import { markContainerGone } from './containers.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 import type { Store } from './open-store.ts'
-import { boxFacts, shipmentFacts } from './testing/facts.ts'
+import { containerFacts, shipmentFacts } from './testing/facts.ts'
 import { writeContainer } from './write-container.ts'
 import { writeShipment } from './write-shipment.ts'
 
@@ -29,8 +29,8 @@ onEachEngine('What changed', (open) => {
       pass: (hours: number) => {
         now = instantAt(epochMs(now) + hours * 3_600_000)
       },
-      box: (id: string, said: Partial<ContainerFacts>) =>
-        store.transaction((tx) => writeContainer(tx, boxFacts(id, said), reading())),
+      container: (id: string, said: Partial<ContainerFacts>) =>
+        store.transaction((tx) => writeContainer(tx, containerFacts(id, said), reading())),
       shipment: (said: Partial<ShipmentFacts>) =>
         store.transaction((tx) => writeShipment(tx, shipmentFacts('s', said), reading())),
     }
@@ -40,11 +40,11 @@ onEachEngine('What changed', (open) => {
   const kinds = async (store: Store, now: Instant, person?: string) =>
     (await list(store, now, person)).map(({ consequence }) => consequence.kind)
 
-  it('is kept with the box and told to everybody; a box seen first is no change', async () => {
-    const { store, box, now } = await opened()
-    await box('a', {})
+  it('is kept with the container and told to everybody; a container seen first is no change', async () => {
+    const { store, container, now } = await opened()
+    await container('a', {})
     expect(await latestChange(store.db)).toBe(0)
-    await box('a', { holds: [customs], yardSpot: 'B4' })
+    await container('a', { holds: [customs], yardSpot: 'B4' })
     expect(await list(store, now())).toMatchObject([
       {
         consequence: { kind: 'hold-added', hold: 'customs', status: 'hold' },
@@ -58,9 +58,9 @@ onEachEngine('What changed', (open) => {
   })
 
   it('is read by each person alone, and can be made unread again', async () => {
-    const { store, box, now } = await opened()
-    await box('a', {})
-    await box('a', { holds: [customs] })
+    const { store, container, now } = await opened()
+    await container('a', {})
+    await container('a', { holds: [customs] })
     const [change] = await list(store, now())
     const ids = [change?.id ?? 0]
     await store.transaction((tx) => markChanges(tx, 'ana', ids, true))
@@ -75,13 +75,13 @@ onEachEngine('What changed', (open) => {
   })
 
   it('of before the day of the first visit counts as read; of a fortnight ago too', async () => {
-    const { store, box, pass, now } = await opened()
-    await box('a', {})
-    await box('a', { holds: [customs] })
+    const { store, container, pass, now } = await opened()
+    await container('a', {})
+    await container('a', { holds: [customs] })
     pass(25)
     expect(await countUnread(store.db, 'ana', now())).toBe(0)
     await store.transaction((tx) => visitChanges(tx, 'ana'))
-    await box('a', { holds: [] })
+    await container('a', { holds: [] })
     pass(13 * 24)
     expect(await kinds(store, now())).toEqual(['hold-cleared'])
     pass(25)
@@ -123,9 +123,9 @@ onEachEngine('What changed', (open) => {
     await store.close()
   })
 
-  it('says that the service no longer has a box', async () => {
-    const { store, box, now } = await opened()
-    await box('a', {})
+  it('says that the service no longer has a container', async () => {
+    const { store, container, now } = await opened()
+    await container('a', {})
     await store.transaction((tx) => markContainerGone(tx, 'a', '2027-01-01T00:00:00Z'))
     expect(await list(store, now())).toMatchObject([
       { consequence: { kind: 'data-trouble', trouble: 'gone' }, containerId: 'a' },
@@ -134,9 +134,10 @@ onEachEngine('What changed', (open) => {
   })
 
   it('comes in pages, the newest first', async () => {
-    const { store, box, now } = await opened()
-    await box('a', {})
-    for (const hold of ['A', 'B', 'C']) await box('a', { holds: [{ ...customs, name: hold }] })
+    const { store, container, now } = await opened()
+    await container('a', {})
+    for (const hold of ['A', 'B', 'C'])
+      await container('a', { holds: [{ ...customs, name: hold }] })
     const ask = { personId: 'ana', unreadOnly: true, limit: 3, now: now() }
     const first = await listChanges(store.db, { ...ask, before: null })
     const second = await listChanges(store.db, { ...ask, before: first.at(-1)?.id ?? null })

@@ -18,7 +18,7 @@ import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
 /**
- * Every box the fleet holds: neither ended nor gone from the account. In the order of ids.
+ * Every container the fleet holds: neither ended nor gone from the account. In the order of ids.
  *
  * @param known shipments, by id, that were read already
  */
@@ -34,9 +34,9 @@ export async function listInPlay(
   })
 }
 
-/** Boxes by id, in play or ended; those that are gone from the account or were never there are left out. */
+/** Containers by id, in play or ended; those that are gone from the account or were never there are left out. */
 export async function findContainers(db: Database, ids: readonly string[]): Promise<Container[]> {
-  return composeFew(db, await findRows(boxes(db), ids))
+  return composeFew(db, await findRows(containers(db), ids))
 }
 
 /** Those of `ids` that the fleet holds. */
@@ -44,14 +44,17 @@ export async function findInPlay(db: Database, ids: readonly string[]): Promise<
   return composeFew(db, await findRows(inPlay(db), ids))
 }
 
-async function findRows(among: ReturnType<typeof boxes>, ids: readonly string[]): Promise<Row[]> {
+async function findRows(
+  among: ReturnType<typeof containers>,
+  ids: readonly string[],
+): Promise<Row[]> {
   const found: Row[] = []
   for (const chunk of inChunks([...new Set(ids)]))
     found.push(...(await among.where('id', 'in', chunk).execute()))
   return found
 }
 
-/** One page of the boxes whose journey is over, the latest first. `number` counts from 1. */
+/** One page of the containers whose journey is over, the latest first. `number` counts from 1. */
 export async function listEnded(
   db: Database,
   page: { readonly number: number; readonly size: number },
@@ -62,7 +65,7 @@ export async function listEnded(
     .where('ended', '=', sql.lit(1))
     .where('gone_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const rows = await boxes(db)
+  const rows = await containers(db)
     .where('ended', '=', sql.lit(1))
     .orderBy('ended_at', (order) => order.desc().nullsLast())
     .orderBy('id')
@@ -72,7 +75,7 @@ export async function listEnded(
   return { containers: await composeFew(db, rows), total }
 }
 
-/** The box's document as the service sent it, and when we read it; null for a box we do not have. */
+/** The container's document as the service sent it, and when we read it; null for a container we do not have. */
 export async function findRawContainer(
   db: Database,
   id: string,
@@ -98,7 +101,7 @@ export async function listLatelyRead(
     .execute()
 }
 
-/** Boxes of the account that no reading asked for since `since` has met: at most 500, those longest unseen first. */
+/** Containers of the account that no reading asked for since `since` has met: at most 500, those longest unseen first. */
 export async function findUnseen(db: Database, since: Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('container')
@@ -113,7 +116,7 @@ export async function findUnseen(db: Database, since: Instant): Promise<string[]
 }
 
 /**
- * Takes a box out of the account, since the service no longer has it; not where a reading asked for since `unseenSince`
+ * Takes a container out of the account, since the service no longer has it; not where a reading asked for since `unseenSince`
  * has met it: while it was asked for by name, a notice or a person may have found it.
  */
 export async function markContainerGone(
@@ -121,18 +124,18 @@ export async function markContainerGone(
   id: string,
   unseenSince: Instant,
 ): Promise<void> {
-  const box = await tx.db
+  const container = await tx.db
     .updateTable('container')
     .set({ gone_at: tx.at })
     .where('id', '=', id)
     .where('as_of', '<', sortable(unseenSince))
     .returning('shipment_id')
     .executeTakeFirst()
-  if (!box) return
+  if (!container) return
   await dropUnreadable(tx, 'container', id)
   tx.touchContainer(id)
-  if (box.shipment_id) tx.touchShipment(box.shipment_id)
-  await writeGone(tx, { containerId: id, shipmentId: box.shipment_id })
+  if (container.shipment_id) tx.touchShipment(container.shipment_id)
+  await writeGone(tx, { containerId: id, shipmentId: container.shipment_id })
 }
 
 interface Row {
@@ -141,7 +144,7 @@ interface Row {
   readonly facts: Json<ContainerFacts>
 }
 
-function boxes(db: Database) {
+function containers(db: Database) {
   return db
     .selectFrom('container')
     .select(['id', 'shipment_id', 'facts'])
@@ -152,7 +155,7 @@ function inPlay(db: Database) {
   return containersInPlay(db).select(['id', 'shipment_id', 'facts'])
 }
 
-/** What boxes are joined with, as it lies in the store; by shipment, but for `handling` and `railEvents`. */
+/** What containers are joined with, as it lies in the store; by shipment, but for `handling` and `railEvents`. */
 interface Beside {
   readonly shipments: ReadonlyMap<string, Json<ShipmentFacts>>
   readonly bookings: ReadonlyMap<string, readonly string[]>
@@ -169,7 +172,7 @@ async function composeFew(db: Database, rows: readonly Row[]): Promise<Container
   })
 }
 
-/** Each shipment of `rows` once: beside its boxes it would be read for every one of them. */
+/** Each shipment of `rows` once: beside its containers it would be read for every one of them. */
 async function findJoined(
   db: Database,
   rows: readonly Row[],

@@ -5,7 +5,7 @@ import { sortable } from './sortable.ts'
 import type { Database } from './tables.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
-/** What one box or shipment holds in one field. */
+/** What one container or shipment holds in one field. */
 export interface HeldValue {
   readonly entity: FieldEntity
   readonly id: string

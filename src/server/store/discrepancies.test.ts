@@ -6,7 +6,7 @@ import type { Store } from './open-store.ts'
 
 const key: DiscrepancyKey = {
   documentId: 'd-1',
-  subjectId: 'box-1',
+  subjectId: 'container-1',
   kind: 'last-free-day',
   item: '',
 }
@@ -33,7 +33,7 @@ onEachEngine('what people decide about documents', (open) => {
   it('is kept by document, subject, kind and item, and found again', async () => {
     expect(await found()).toBeUndefined()
     expect(await decide(settlement, null)).toBe(true)
-    expect(await decide(settlement, null, { ...key, subjectId: 'box-2' })).toBe(true)
+    expect(await decide(settlement, null, { ...key, subjectId: 'container-2' })).toBe(true)
     expect(await found()).toEqual(settlement)
   })
 

@@ -4,7 +4,7 @@ import type { Json } from './json-column.ts'
 /** What a person decided about one discrepancy of a document: one row for each that was ever settled. */
 export interface DiscrepancySettlementTable {
   document_id: string
-  /** A box or a shipment. */
+  /** A container or a shipment. */
   subject_id: string
   kind: string
   /** Which, where a document has several of a kind. */

@@ -19,7 +19,7 @@ describe.skipIf(server === null)('What another instance commits', () => {
   it('is heard of without asking', async () => {
     const { here, there, close } = await twoInstances()
     const heard = new Promise<string>((resolve) => there.onElsewhere(() => resolve('heard')))
-    await here.transaction(async (tx) => tx.touchContainer('box-1'))
+    await here.transaction(async (tx) => tx.touchContainer('container-1'))
     expect(await heard).toBe('heard')
     await close()
   })
@@ -40,16 +40,16 @@ describe.skipIf(server === null)('What another instance commits', () => {
   it('is told apart from what this one commits, also between two commits of our own', async () => {
     const { here, there, close } = await twoInstances()
     let heard = 0
-    await there.transaction(async (tx) => tx.touchContainer('box-1'))
+    await there.transaction(async (tx) => tx.touchContainer('container-1'))
     await there.lookElsewhere()
     there.onElsewhere(() => {
       heard += 1
     })
-    await there.transaction(async (tx) => tx.touchContainer('box-2'))
+    await there.transaction(async (tx) => tx.touchContainer('container-2'))
     await there.lookElsewhere()
     expect(heard).toBe(0)
-    await here.transaction(async (tx) => tx.touchContainer('box-3'))
-    await there.transaction(async (tx) => tx.touchContainer('box-4'))
+    await here.transaction(async (tx) => tx.touchContainer('container-3'))
+    await there.transaction(async (tx) => tx.touchContainer('container-4'))
     await there.lookElsewhere()
     expect(heard).toBe(1)
     await close()

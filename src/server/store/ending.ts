@@ -23,13 +23,13 @@ export async function endingOf(
 ): Promise<Ending> {
   // While tracking goes on, only the return of the empty ends a journey.
   const ids = shipment?.trackingStoppedAt ? [facts.id] : []
-  const box = composeContainer(facts, {
+  const container = composeContainer(facts, {
     shipment: shipment && joinedShipment(shipment, []),
     facilities: new Map(),
     railEvents: (await findRailEvents(db, ids)).get(facts.id) ?? [],
     handling: (await findHandling(db, ids)).get(facts.id) ?? null,
   })
-  if (!isEnded(box)) return { ended: 0, ended_at: null }
+  if (!isEnded(container)) return { ended: 0, ended_at: null }
   const endedAt = facts.milestones.emptyReturnedAt ?? shipment?.trackingStoppedAt ?? null
   return { ended: 1, ended_at: endedAt && sortable(endedAt) }
 }

@@ -53,7 +53,7 @@ export async function listAddresses(
   })
 }
 
-/** Writes what a facility's own document says; boxes handed over there are touched if it says something new. */
+/** Writes what a facility's own document says; containers handed over there are touched if it says something new. */
 export async function writeFacility(
   tx: WriteTransaction,
   sent: FacilityFacts,
@@ -79,10 +79,10 @@ export async function writeFacility(
     .values({ id: facts.id, ...row })
     .onConflict((oc) => oc.column('id').doUpdateSet(row))
     .execute()
-  await touchBoxesAt(tx, [facts.id])
+  await touchContainersAt(tx, [facts.id])
 }
 
-/** Writes what a port's or metro area's own document says; boxes at its facilities are touched likewise. */
+/** Writes what a port's or metro area's own document says; containers at its facilities are touched likewise. */
 export async function writePlace(
   tx: WriteTransaction,
   sent: PlaceFacts,
@@ -107,7 +107,7 @@ export async function writePlace(
     .select('id')
     .where('place_id', '=', facts.id)
     .execute()
-  await touchBoxesAt(
+  await touchContainersAt(
     tx,
     there.map((row) => row.id),
   )
@@ -120,9 +120,12 @@ function heldOf<F extends PartlyRead>(
   return facts && readAt ? () => ({ facts: fromJson(facts), readAt }) : null
 }
 
-async function touchBoxesAt(tx: WriteTransaction, facilityIds: readonly string[]): Promise<void> {
+async function touchContainersAt(
+  tx: WriteTransaction,
+  facilityIds: readonly string[],
+): Promise<void> {
   if (facilityIds.length === 0) return
-  const boxes = await tx.db
+  const containers = await tx.db
     .selectFrom('container')
     .leftJoin('shipment', 'shipment.id', 'container.shipment_id')
     .select('container.id')
@@ -135,7 +138,7 @@ async function touchBoxesAt(tx: WriteTransaction, facilityIds: readonly string[]
       ]),
     )
     .execute()
-  for (const box of boxes) tx.touchContainer(box.id)
+  for (const container of containers) tx.touchContainer(container.id)
 }
 
 /** Notes facilities that a record points at, so that they will be read. Known ones stay as they are. */

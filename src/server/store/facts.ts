@@ -7,7 +7,7 @@ import type { Shipment } from '#domain/shipment.ts'
 import type { PartlyRead } from '#domain/unreadable-field.ts'
 import type { Unreadable } from './last-read.ts'
 
-/** A box as one document of the service tells it, before it is joined with its shipment and facilities. */
+/** A container as one document of the service tells it, before it is joined with its shipment and facilities. */
 export interface ContainerFacts extends Omit<
   Container,
   | 'shipment'
@@ -23,7 +23,7 @@ export interface ContainerFacts extends Omit<
   readonly pickupFacilityId: string | null
 }
 
-/** A shipment as one document tells it: its bookings and boxes are joined from their own records. */
+/** A shipment as one document tells it: its bookings and containers are joined from their own records. */
 export interface ShipmentFacts extends Omit<Shipment, 'bookingNumbers' | 'containerIds'> {
   readonly portTerminalId: string | null
   readonly destinationTerminalId: string | null
@@ -126,7 +126,7 @@ export interface SourceChecks {
  */
 export type NoticeState = 'waiting' | 'to-read' | 'applied' | 'unknown' | 'failed'
 
-/** What has to be read because of a notice. `resolve`: which box it is about must be asked first. */
+/** What has to be read because of a notice. `resolve`: which container it is about must be asked first. */
 export interface NoticeReads {
   readonly containers: readonly string[]
   readonly shipments: readonly string[]

@@ -12,7 +12,7 @@ export interface FieldChange {
 }
 
 /**
- * When a source was last asked is no fact of the box: it would bury the journal under one row per poll. A field that
+ * When a source was last asked is no fact of the container: it would bury the journal under one row per poll. A field that
  * cannot be read changes nothing. What the line first planned never changes: it is only learnt later.
  */
 const unremembered = new Set([

@@ -2,13 +2,13 @@ import type { Handling } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Json } from './json-column.ts'
 
-/** What people keep on a box: one row for each that somebody has touched. */
+/** What people keep on a container: one row for each that somebody has touched. */
 export interface ContainerHandlingTable {
   container_id: string
   handling: Json<Handling>
 }
 
-/** What people wrote about a box. A note that was taken back stays, with the moment. */
+/** What people wrote about a container. A note that was taken back stays, with the moment. */
 export interface ContainerNoteTable {
   id: string
   container_id: string

@@ -4,8 +4,8 @@ import { fromJson, inChunks } from './json-column.ts'
 import type { Database } from './tables.ts'
 
 /**
- * What people keep on each of these boxes; a box nobody has touched is absent. 'in-play': of all in play. A part that
- * was not yet kept when the row was written is as on a box that nobody touched.
+ * What people keep on each of these containers; a container nobody has touched is absent. 'in-play': of all in play. A part that
+ * was not yet kept when the row was written is as on a container that nobody touched.
  */
 export async function findHandling(
   db: Database,
@@ -36,7 +36,7 @@ export async function countNotes(
   return Number(count)
 }
 
-/** The notes of a box, the newest first. */
+/** The notes of a container, the newest first. */
 export async function listNotes(db: Database, containerId: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('container_note')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { listHoldAges } from './hold-ages.ts'
-import { boxFacts } from './testing/facts.ts'
+import { containerFacts } from './testing/facts.ts'
 import { writeContainer } from './write-container.ts'
 
 onEachEngine('Since when a hold stands', (open) => {
@@ -13,7 +13,7 @@ onEachEngine('Since when a hold stands', (open) => {
       now = instantAt(epochMs(now) + 3_600_000)
       const holds = names.map((name) => ({ name, status: 'hold', description: null }))
       const reading = { raw: {}, askedAt: now, readAt: now }
-      await store.transaction((tx) => writeContainer(tx, boxFacts('a', { holds }), reading))
+      await store.transaction((tx) => writeContainer(tx, containerFacts('a', { holds }), reading))
     }
     const ages = async () =>
       Object.fromEntries((await listHoldAges(store.db)).map(({ hold, since }) => [hold, since]))

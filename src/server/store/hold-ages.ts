@@ -4,14 +4,14 @@ import { epochMs, type Instant } from '#domain/instant.ts'
 import { fromJson, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
 
-/** Since when a hold stands on a box. A hold that stood when the box was first read is not among them. */
+/** Since when a hold stands on a container. A hold that stood when the container was first read is not among them. */
 export interface HoldAge {
   readonly containerId: string
   readonly hold: string
   readonly since: Instant
 }
 
-/** Since when each hold of the boxes in play stands, by the journal: since it was first seen after it was last absent. */
+/** Since when each hold of the containers in play stands, by the journal: since it was first seen after it was last absent. */
 export async function listHoldAges(db: Database): Promise<HoldAge[]> {
   const port = await agesIn(db, 'holds')
   const inland = await agesIn(db, 'inlandHolds')
@@ -35,12 +35,12 @@ async function agesIn(db: Database, field: 'holds' | 'inlandHolds'): Promise<Hol
     .where('container.gone_at', 'is', null)
     .orderBy('journal.id')
     .execute()
-  const byBox = new Map<string, Map<string, Instant>>()
+  const byContainer = new Map<string, Map<string, Instant>>()
   for (const row of rows) {
-    const known = byBox.get(row.id) ?? new Map<string, Instant>()
-    byBox.set(row.id, after(known, namesIn(row.old), namesIn(row.new), row.learnt_at))
+    const known = byContainer.get(row.id) ?? new Map<string, Instant>()
+    byContainer.set(row.id, after(known, namesIn(row.old), namesIn(row.new), row.learnt_at))
   }
-  return [...byBox].flatMap(([containerId, ages]) =>
+  return [...byContainer].flatMap(([containerId, ages]) =>
     [...ages].map(([hold, since]) => ({ containerId, hold, since })),
   )
 }
@@ -59,7 +59,7 @@ function after(
   return ages
 }
 
-/** The journal keeps a box's holds as they were reported. */
+/** The journal keeps a container's holds as they were reported. */
 function namesIn(json: Json<unknown>): ReadonlySet<string> {
   const holds = fromJson(json as Json<readonly Hold[] | null>)
   return new Set((holds ?? []).map(({ name }) => name))

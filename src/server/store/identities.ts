@@ -5,8 +5,8 @@ import { findHandling } from './handling.ts'
 import { fromJson, inChunks, type Json } from './json-column.ts'
 import type { Database } from './tables.ts'
 
-/** By what a box is known to people: enough to look it up, ended journeys included. */
-export interface BoxIdentity {
+/** By what a container is known to people: enough to look it up, ended journeys included. */
+export interface ContainerIdentity {
   readonly id: string
   readonly number: string
   readonly shipmentId: string | null
@@ -19,22 +19,25 @@ export interface BoxIdentity {
 
 const atOnce = 1000
 
-/** Every box of the account, in play or ended, in pieces, so that a large account never fills the memory twice. */
-export async function* listIdentities(db: Database): AsyncGenerator<BoxIdentity[]> {
+/** Every container of the account, in play or ended, in pieces, so that a large account never fills the memory twice. */
+export async function* listIdentities(db: Database): AsyncGenerator<ContainerIdentity[]> {
   let after = ''
   for (;;) {
-    const rows = await boxes(db).where('id', '>', after).orderBy('id').limit(atOnce).execute()
+    const rows = await containers(db).where('id', '>', after).orderBy('id').limit(atOnce).execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? after
     yield await compose(db, rows)
   }
 }
 
-/** The same for some boxes; those that are gone from the account are left out. */
-export async function findIdentities(db: Database, ids: readonly string[]): Promise<BoxIdentity[]> {
-  const found: BoxIdentity[] = []
+/** The same for some containers; those that are gone from the account are left out. */
+export async function findIdentities(
+  db: Database,
+  ids: readonly string[],
+): Promise<ContainerIdentity[]> {
+  const found: ContainerIdentity[] = []
   for (const chunk of inChunks([...new Set(ids)]))
-    found.push(...(await compose(db, await boxes(db).where('id', 'in', chunk).execute())))
+    found.push(...(await compose(db, await containers(db).where('id', 'in', chunk).execute())))
   return found
 }
 
@@ -46,14 +49,14 @@ interface Row {
   readonly facts: Json<ContainerFacts>
 }
 
-function boxes(db: Database) {
+function containers(db: Database) {
   return db
     .selectFrom('container')
     .select(['id', 'number', 'shipment_id', 'ended', 'facts'])
     .where('gone_at', 'is', null)
 }
 
-async function compose(db: Database, rows: readonly Row[]): Promise<BoxIdentity[]> {
+async function compose(db: Database, rows: readonly Row[]): Promise<ContainerIdentity[]> {
   const handling = await findHandling(
     db,
     rows.map((row) => row.id),
@@ -61,7 +64,7 @@ async function compose(db: Database, rows: readonly Row[]): Promise<BoxIdentity[
   return rows.map((row) => identityOf(row, handling.get(row.id)))
 }
 
-function identityOf(row: Row, handling: Handling | undefined): BoxIdentity {
+function identityOf(row: Row, handling: Handling | undefined): ContainerIdentity {
   const { references, createdAt } = fromJson(row.facts)
   return {
     id: row.id,

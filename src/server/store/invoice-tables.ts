@@ -14,13 +14,13 @@ export interface InvoiceTable {
   removed_at: Instant | null
 }
 
-/** Which containers an invoice charges, by number: to find the invoices of a box. */
-export interface InvoiceBoxTable {
+/** Which containers an invoice charges, by number: to find the invoices of a container. */
+export interface InvoiceContainerTable {
   invoice_id: string
   container_number: string
 }
 
-/** A dispute: about an invoice on file, about a box, or standing alone. */
+/** A dispute: about an invoice on file, about a container, or standing alone. */
 export interface DisputeTable {
   id: string
   version: number

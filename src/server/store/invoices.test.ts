@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
-import { anInvoice, anInvoicedBox } from '../../domain/testing/invoices.ts'
+import { anInvoice, anInvoicedContainer } from '../../domain/testing/invoices.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { findDispute, listDisputes, writeDispute } from './disputes.ts'
 import {
@@ -37,7 +37,7 @@ onEachEngine('invoices and disputes', (open) => {
 
   const keep = (id: string, version = 1, number = 'MSKU1234565') =>
     store.transaction((tx) => {
-      const invoice = anInvoice({ number: id, boxes: [anInvoicedBox({ number })] })
+      const invoice = anInvoice({ number: id, boxes: [anInvoicedContainer({ number })] })
       return writeInvoice(tx, { id, version, invoice }, mei)
     })
 

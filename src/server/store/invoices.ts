@@ -117,7 +117,7 @@ export async function removeInvoice(tx: WriteTransaction, id: string): Promise<v
   await tx.db.updateTable('invoice').set({ removed_at: tx.at }).where('id', '=', id).execute()
 }
 
-/** Ids of the boxes with one of these numbers, on whichever journey. */
+/** Ids of the containers with one of these numbers, on whichever journey. */
 export async function findIdsByNumber(db: Database, numbers: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const chunk of inChunks([...new Set(numbers)])) {

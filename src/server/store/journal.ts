@@ -20,10 +20,10 @@ export interface JournalEntry {
   readonly learntAt: Instant
 }
 
-/** Whose history: a box's or a shipment's. */
+/** Whose history: a container's or a shipment's. */
 export type JournalSubject = { readonly containerId: string } | { readonly shipmentId: string }
 
-/** What changed of one box or shipment, the newest first, at most `limit` entries. */
+/** What changed of one container or shipment, the newest first, at most `limit` entries. */
 export async function listJournal(
   db: Database,
   query: JournalSubject & { readonly limit: number },
@@ -37,7 +37,7 @@ export async function listJournal(
   return rows.map(entryOf)
 }
 
-/** What changed of many boxes in some of their fields, the oldest first, by box. */
+/** What changed of many containers in some of their fields, the oldest first, by container. */
 export async function listJournals(
   db: Database,
   containerIds: readonly string[],
@@ -62,7 +62,7 @@ export async function listJournals(
   return entries
 }
 
-/** Names of a box's facts that its sources changed since `since`, each once, in the order in which they changed. */
+/** Names of a container's facts that its sources changed since `since`, each once, in the order in which they changed. */
 export async function listChangedFields(
   db: Database,
   containerId: string,

@@ -9,7 +9,7 @@ interface Held {
 
 /**
  * Facts as they were sent, where those fed by a field that cannot be read keep the value last read, with the note since
- * when. So one bad value changes nothing: no journal entry, no alert, no box that seems to be back at its terminal.
+ * when. So one bad value changes nothing: no journal entry, no alert, no container that seems to be back at its terminal.
  * Whoever must not rely on a kept value (readiness, last free day) sees the note.
  */
 export function withLastRead<F extends PartlyRead>(

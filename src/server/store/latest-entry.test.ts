@@ -6,7 +6,7 @@ import { claimStore } from './claim-store.ts'
 import { refuseLaterEntries } from './latest-entry.ts'
 import type { Store, WriteTransaction } from './open-store.ts'
 import { writeSyncFact } from './sync-state.ts'
-import { boxFacts } from './testing/facts.ts'
+import { containerFacts } from './testing/facts.ts'
 import { writeContainer } from './write-container.ts'
 
 const claimed: Instant = '2026-11-22T21:00:00Z'
@@ -31,7 +31,11 @@ onEachEngine('Entries later than the clock', (open) => {
     [
       'a change of a container',
       async (tx) => {
-        await writeContainer(tx, boxFacts('b', {}), { raw: {}, askedAt: later, readAt: later })
+        await writeContainer(tx, containerFacts('b', {}), {
+          raw: {},
+          askedAt: later,
+          readAt: later,
+        })
       },
     ],
     [

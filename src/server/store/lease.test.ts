@@ -59,10 +59,10 @@ onEachEngine('The lease', (open) => {
     const asFirst = fenced(store, { check: (tx) => checkFence(tx, 1), holds: () => true })
     const versions: number[] = []
     store.onCommit(({ version }) => versions.push(version))
-    await asFirst.transaction(async (tx) => tx.touchContainer('box-1'))
+    await asFirst.transaction(async (tx) => tx.touchContainer('container-1'))
     time.jump(forMs)
     await takeLease(store, 'b', forMs)
-    const late = asFirst.transaction(async (tx) => tx.touchContainer('box-2'))
+    const late = asFirst.transaction(async (tx) => tx.touchContainer('container-2'))
     await expect(late).rejects.toThrow(FenceLost)
     expect(versions).toEqual([1])
     await store.close()

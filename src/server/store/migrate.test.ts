@@ -36,7 +36,7 @@ describe('A process that is killed while it prepares the tables', () => {
     expect(killed).toBeGreaterThan(3)
     const store = await openStore({ kind: 'sqlite', directory }, { now })
     expect(await currentVersion(store.db)).toBe(0)
-    await store.transaction(async (tx) => tx.touchContainer('box-1'))
+    await store.transaction(async (tx) => tx.touchContainer('container-1'))
     expect(await currentVersion(store.db)).toBe(1)
     await store.close()
   })

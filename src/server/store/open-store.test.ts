@@ -10,7 +10,7 @@ const now = () => '2026-11-20T20:42:00Z' as const
 onEachEngine('A store', (open) => {
   it('starts at version 0 and takes the next one with each commit that touches the fleet', async () => {
     const store = await open(now)
-    await store.transaction(async (tx) => tx.touchContainer('box-1'))
+    await store.transaction(async (tx) => tx.touchContainer('scratch-1'))
     await store.transaction(async () => undefined)
     await store.transaction(async (tx) => tx.touchShipment('shipment-1'))
     expect(await currentVersion(store.db)).toBe(2)
@@ -19,11 +19,11 @@ onEachEngine('A store', (open) => {
 
   it('tells what changed since a version, each id once', async () => {
     const store = await open(now)
-    for (const id of ['box-1', 'box-2', 'box-1']) {
+    for (const id of ['scratch-1', 'scratch-2', 'scratch-1']) {
       await store.transaction(async (tx) => tx.touchContainer(id))
     }
     expect(await changedSince(store.db, 1)).toEqual({
-      containers: ['box-2', 'box-1'],
+      containers: ['scratch-2', 'scratch-1'],
       shipments: [],
       version: 3,
     })
@@ -33,7 +33,7 @@ onEachEngine('A store', (open) => {
 
   it('calls a version too old that it no longer keeps, or that was never its own', async () => {
     const store = await open(now)
-    for (const id of ['box-1', 'box-2'])
+    for (const id of ['scratch-1', 'scratch-2'])
       await store.transaction(async (tx) => tx.touchContainer(id))
     await store.transaction(async (tx) => {
       await tx.db.deleteFrom('change').where('version', '=', 1).execute()
@@ -48,7 +48,7 @@ onEachEngine('A store', (open) => {
     const versions: number[] = []
     store.onCommit((commit) => versions.push(commit.version))
     const many = Array.from({ length: 50 }, (_, at) =>
-      store.transaction(async (tx) => tx.touchContainer(`box-${at}`)),
+      store.transaction(async (tx) => tx.touchContainer(`scratch-${at}`)),
     )
     await Promise.all(many)
     expect(versions).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
@@ -62,7 +62,7 @@ onEachEngine('A store', (open) => {
       announced += 1
     })
     const failing = store.transaction(async (tx) => {
-      tx.touchContainer('box-1')
+      tx.touchContainer('scratch-1')
       throw new Error('half way')
     })
     await expect(failing).rejects.toThrow('half way')
@@ -76,18 +76,18 @@ onEachEngine('A store', (open) => {
     const touched: unknown[] = []
     store.onCommit(({ containers, shipments }) => touched.push({ containers, shipments }))
     const [first, second] = await store.transaction(async (tx) => {
-      tx.touchContainer('box-1')
+      tx.touchContainer('scratch-1')
       return [
         await tx.attempt(async () => {
           tx.touchShipment('shipment-1')
           await tx.db.deleteFrom('fleet_version').execute()
           await sql`select nothing from nowhere`.execute(tx.db)
         }),
-        await tx.attempt(async () => tx.touchContainer('box-2')),
+        await tx.attempt(async () => tx.touchContainer('scratch-2')),
       ]
     })
     expect([first?.ok, second?.ok]).toEqual([false, true])
-    expect(touched).toEqual([{ containers: ['box-1', 'box-2'], shipments: [] }])
+    expect(touched).toEqual([{ containers: ['scratch-1', 'scratch-2'], shipments: [] }])
     expect(await currentVersion(store.db)).toBe(1)
     await store.close()
   })
@@ -95,11 +95,11 @@ onEachEngine('A store', (open) => {
   it('reads columns under the names they have now', async () => {
     const store = await open(now)
     const { db } = store
-    const read = async () => (await sql`select * from box`.execute(db)).rows
-    await sql`create table box (number text)`.execute(db)
-    await sql`insert into box values ('MSKU0000001')`.execute(db)
+    const read = async () => (await sql`select * from scratch`.execute(db)).rows
+    await sql`create table scratch (number text)`.execute(db)
+    await sql`insert into scratch values ('MSKU0000001')`.execute(db)
     expect(await read()).toEqual([{ number: 'MSKU0000001' }])
-    await sql`alter table box rename column number to name`.execute(db)
+    await sql`alter table scratch rename column number to name`.execute(db)
     expect(await read()).toEqual([{ name: 'MSKU0000001' }])
     await store.close()
   })

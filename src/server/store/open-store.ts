@@ -30,7 +30,7 @@ export interface Store {
   readonly db: Database
   /**
    * Writes all of `work` or nothing, one after the other in this process.
-   * Where `work` touched a box or a shipment, the fleet gets the next version and the commit is announced.
+   * Where `work` touched a container or a shipment, the fleet gets the next version and the commit is announced.
    */
   transaction<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** Hears of every commit of this process that changed something, in the order of versions. */

@@ -8,7 +8,7 @@ import type { WriteTransaction } from './write-transaction.ts'
 /** What the source of a journal row is called where one of our people changed something. */
 export const ownSource = 'person'
 
-/** What a person can change of a box, by its name in the journal. */
+/** What a person can change of a container, by its name in the journal. */
 export const ownFields = [
   'owner',
   'tags',
@@ -20,7 +20,7 @@ export const ownFields = [
 ] as const
 export type OwnField = (typeof ownFields)[number]
 
-/** One thing that somebody did to a box. */
+/** One thing that somebody did to a container. */
 export interface OwnChange {
   readonly id: number
   readonly containerId: string
@@ -32,7 +32,7 @@ export interface OwnChange {
   readonly at: Instant
 }
 
-/** Remembers who changed which part of a box's handling. A note that is taken back keeps its words here. */
+/** Remembers who changed which part of a container's handling. A note that is taken back keeps its words here. */
 export async function writeOwnJournal(
   tx: WriteTransaction,
   containerId: string,

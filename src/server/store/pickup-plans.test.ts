@@ -21,7 +21,7 @@ onEachEngine('plans of pickups', (open) => {
     days: 7,
     pickups: [
       {
-        containerId: 'box-1',
+        containerId: 'container-1',
         number: 'MSKU1234565',
         facilityId: 'pier-400',
         facilityName: 'APM P400',

@@ -61,7 +61,7 @@ export async function writePlan(
     .execute()
 }
 
-/** Throws a plan away. Notes and owners that it left on boxes stay. */
+/** Throws a plan away. Notes and owners that it left on containers stay. */
 export async function deletePlan(tx: WriteTransaction, id: string): Promise<void> {
   await tx.db.deleteFrom('pickup_plan').where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defaultPolicy } from '#domain/policy.ts'
-import { aTariff } from '#domain/testing/boxes.ts'
+import { aTariff } from '#domain/testing/containers.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { changedSince, currentVersion } from './changes.ts'
 import type { PolicyDecision } from './facts.ts'
@@ -69,8 +69,8 @@ onEachEngine('what a team decided', (open) => {
     const after = await currentVersion(store.db)
     expect(after).toBe(before + 1)
     expect(await changedSince(store.db, before)).toBe('too-old')
-    await store.transaction(async (tx) => tx.touchContainer('box-1'))
-    expect(await changedSince(store.db, after)).toMatchObject({ containers: ['box-1'] })
+    await store.transaction(async (tx) => tx.touchContainer('container-1'))
+    expect(await changedSince(store.db, after)).toMatchObject({ containers: ['container-1'] })
     expect(await changedSince(store.db, before)).toBe('too-old')
   })
 })

@@ -5,7 +5,7 @@ import { currentVersion } from './changes.ts'
 import { findContainers, findInPlay, listEnded, listInPlay } from './containers.ts'
 import type { Store } from './open-store.ts'
 import { findRailEvents, type RailEventFacts } from './rail-events.ts'
-import { boxFacts, shipmentFacts } from './testing/facts.ts'
+import { containerFacts, shipmentFacts } from './testing/facts.ts'
 import { writeContainer } from './write-container.ts'
 import { changeHandling } from './write-handling.ts'
 import { replaceRailEvents, writeRailEvents } from './write-rail-events.ts'
@@ -16,7 +16,7 @@ const reading = { raw: {}, askedAt: now, readAt: now } as const
 
 const event = (id: string, said: Partial<RailEventFacts> = {}): RailEventFacts => ({
   id,
-  containerId: 'box-1',
+  containerId: 'container-1',
   event: 'rail_departed',
   at: '2026-11-18T08:00:00Z',
   locode: 'USLGB',
@@ -40,15 +40,19 @@ onEachEngine('Rail events', (open) => {
     const store = await open(() => now)
     const loaded = event('e-1', { event: 'rail_loaded', locode: null })
     const departed = event('e-2')
-    const other = event('e-3', { containerId: 'box-2', event: 'rail_arrived', locode: 'USCHI' })
+    const other = event('e-3', {
+      containerId: 'container-2',
+      event: 'rail_arrived',
+      locode: 'USCHI',
+    })
     await write(store, departed, loaded, other)
-    expect(await findRailEvents(store.db, ['box-1', 'box-9', 'box-1'])).toEqual(
-      new Map([['box-1', [stored(loaded), stored(departed)]]]),
+    expect(await findRailEvents(store.db, ['container-1', 'container-9', 'container-1'])).toEqual(
+      new Map([['container-1', [stored(loaded), stored(departed)]]]),
     )
-    await store.transaction((tx) => writeContainer(tx, boxFacts('box-1'), reading))
-    expect([...(await findRailEvents(store.db, 'in-play')).keys()]).toEqual(['box-1'])
+    await store.transaction((tx) => writeContainer(tx, containerFacts('container-1'), reading))
+    expect([...(await findRailEvents(store.db, 'in-play')).keys()]).toEqual(['container-1'])
     for (const read of [findContainers, findInPlay])
-      expect((await read(store.db, ['box-1']))[0]?.railEvents).toHaveLength(2)
+      expect((await read(store.db, ['container-1']))[0]?.railEvents).toHaveLength(2)
     expect((await listInPlay(store.db))[0]?.railEvents).toHaveLength(2)
     await store.close()
   })
@@ -58,12 +62,12 @@ onEachEngine('Rail events', (open) => {
     await write(store, event('e-1'))
     expect(await currentVersion(store.db)).toBe(1)
     await write(store, event('e-1'))
-    await replace(store, 'box-1', event('e-1'))
+    await replace(store, 'container-1', event('e-1'))
     expect(await currentVersion(store.db)).toBe(1)
     await write(store, event('e-1', { at: '2026-11-18T09:00:00Z' }))
     expect(await currentVersion(store.db)).toBe(2)
-    expect(await findRailEvents(store.db, ['box-1'])).toEqual(
-      new Map([['box-1', [stored(event('e-1', { at: '2026-11-18T09:00:00Z' }))]]]),
+    expect(await findRailEvents(store.db, ['container-1'])).toEqual(
+      new Map([['container-1', [stored(event('e-1', { at: '2026-11-18T09:00:00Z' }))]]]),
     )
     await store.close()
   })
@@ -71,29 +75,31 @@ onEachEngine('Rail events', (open) => {
   it('stay withdrawn by an older notice, and stand again once the whole list says so', async () => {
     const store = await open(() => now)
     const isWithdrawn = async () =>
-      (await findRailEvents(store.db, ['box-1'])).get('box-1')?.map(({ withdrawn }) => withdrawn)
+      (await findRailEvents(store.db, ['container-1']))
+        .get('container-1')
+        ?.map(({ withdrawn }) => withdrawn)
     await write(store, event('e-1', { withdrawn: true }))
     await write(store, event('e-1'))
     expect(await isWithdrawn()).toEqual([true])
-    await replace(store, 'box-1', event('e-1'))
+    await replace(store, 'container-1', event('e-1'))
     expect(await isWithdrawn()).toEqual([false])
     await store.close()
   })
 
   it('that a list no longer has are gone, and those of other containers stay', async () => {
     const store = await open(() => now)
-    await write(store, event('e-1'), event('e-2'), event('e-3', { containerId: 'box-2' }))
+    await write(store, event('e-1'), event('e-2'), event('e-3', { containerId: 'container-2' }))
     const before = await currentVersion(store.db)
-    await replace(store, 'box-1', event('e-2'))
-    expect(await findRailEvents(store.db, ['box-1', 'box-2'])).toEqual(
+    await replace(store, 'container-1', event('e-2'))
+    expect(await findRailEvents(store.db, ['container-1', 'container-2'])).toEqual(
       new Map([
-        ['box-1', [stored(event('e-2'))]],
-        ['box-2', [stored(event('e-3'))]],
+        ['container-1', [stored(event('e-2'))]],
+        ['container-2', [stored(event('e-3'))]],
       ]),
     )
     expect(await currentVersion(store.db)).toBe(before + 1)
-    await replace(store, 'box-1')
-    expect((await findRailEvents(store.db, ['box-1'])).has('box-1')).toBe(false)
+    await replace(store, 'container-1')
+    expect((await findRailEvents(store.db, ['container-1'])).has('container-1')).toBe(false)
     await store.close()
   })
 })
@@ -101,9 +107,12 @@ onEachEngine('Rail events', (open) => {
 onEachEngine('Whether a journey has ended', (open) => {
   const stopped = shipmentFacts('shipment-1', { trackingStoppedAt: '2026-11-19T08:00:00Z' })
   /** Out of the port's gate; by rail or road, and where to, nobody says. */
-  const leftPort = boxFacts('box-1', {
+  const leftPort = containerFacts('container-1', {
     shipmentId: 'shipment-1',
-    milestones: { ...boxFacts('box-1').milestones, portFullOutAt: '2026-11-17T08:00:00Z' },
+    milestones: {
+      ...containerFacts('container-1').milestones,
+      portFullOutAt: '2026-11-17T08:00:00Z',
+    },
   })
   const inland = {
     ...stopped,
@@ -128,7 +137,7 @@ onEachEngine('Whether a journey has ended', (open) => {
         expect([first, second, await inPlay(store), await ended(store)]).toEqual([
           first,
           second,
-          ['box-1'],
+          ['container-1'],
           [],
         ])
         await store.close()
@@ -141,15 +150,15 @@ onEachEngine('Whether a journey has ended', (open) => {
       await writeShipment(tx, stopped, reading)
       await writeContainer(tx, leftPort, reading)
     })
-    expect([await inPlay(store), await ended(store)]).toEqual([[], ['box-1']])
+    expect([await inPlay(store), await ended(store)]).toEqual([[], ['container-1']])
     await write(store, event('e-1'))
-    expect([await inPlay(store), await ended(store)]).toEqual([['box-1'], []])
+    expect([await inPlay(store), await ended(store)]).toEqual([['container-1'], []])
     await write(store, event('e-1', { withdrawn: true }))
-    expect([await inPlay(store), await ended(store)]).toEqual([[], ['box-1']])
-    await replace(store, 'box-1', event('e-1'))
-    expect([await inPlay(store), await ended(store)]).toEqual([['box-1'], []])
-    await replace(store, 'box-1')
-    expect([await inPlay(store), await ended(store)]).toEqual([[], ['box-1']])
+    expect([await inPlay(store), await ended(store)]).toEqual([[], ['container-1']])
+    await replace(store, 'container-1', event('e-1'))
+    expect([await inPlay(store), await ended(store)]).toEqual([['container-1'], []])
+    await replace(store, 'container-1')
+    expect([await inPlay(store), await ended(store)]).toEqual([[], ['container-1']])
     await store.close()
   })
 
@@ -157,20 +166,20 @@ onEachEngine('Whether a journey has ended', (open) => {
     const store = await open(() => now)
     const by = { id: 'p-1', name: 'Ana Ruiz' }
     const change = (one: HandlingChange) =>
-      store.transaction((tx) => changeHandling(tx, 'box-1', one, { by, lastFreeDay: null }))
+      store.transaction((tx) => changeHandling(tx, 'container-1', one, { by, lastFreeDay: null }))
     await store.transaction(async (tx) => {
       await writeShipment(tx, inland, reading)
       await writeContainer(tx, leftPort, reading)
     })
-    expect([await inPlay(store), await ended(store)]).toEqual([['box-1'], []])
+    expect([await inPlay(store), await ended(store)]).toEqual([['container-1'], []])
     const said = await change({ kind: 'port-pickup', to: true, from: null })
     if (said.outcome !== 'done') throw new Error('It is not kept')
-    expect([await inPlay(store), await ended(store)]).toEqual([[], ['box-1']])
+    expect([await inPlay(store), await ended(store)]).toEqual([[], ['container-1']])
     // Read anew, it stays what it is.
     await store.transaction((tx) => writeContainer(tx, leftPort, reading))
-    expect(await ended(store)).toEqual(['box-1'])
+    expect(await ended(store)).toEqual(['container-1'])
     await change(said.undo)
-    expect([await inPlay(store), await ended(store)]).toEqual([['box-1'], []])
+    expect([await inPlay(store), await ended(store)]).toEqual([['container-1'], []])
     await store.close()
   })
 })

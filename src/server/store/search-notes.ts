@@ -32,9 +32,13 @@ export async function findNotesWith(
 const mostWords = 8
 
 /**
- * Ids of boxes with a note, old or new, in which the first eight words of `text` stand, case aside; at most `limit`.
+ * Ids of containers with a note, old or new, in which the first eight words of `text` stand, case aside; at most `limit`.
  */
-export async function findBoxesNoted(db: Database, text: string, limit: number): Promise<string[]> {
+export async function findContainersNoted(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<string[]> {
   const words = [...new Set(text.trim().toLowerCase().split(/\s+/))].slice(0, mostWords)
   let query = db
     .selectFrom('container_note')

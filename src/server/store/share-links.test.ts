@@ -8,7 +8,7 @@ const at = '2026-11-20T20:42:31Z'
 const link = {
   id: 'link-1',
   kind: 'container',
-  subjectId: 'box-1',
+  subjectId: 'container-1',
   by: { id: 'p1', name: 'Sofia Marin' },
   expiresAt: '2026-11-27T20:42:31.000Z',
 } as const

@@ -45,7 +45,7 @@ export async function addShareLink(
     .execute()
 }
 
-/** The links to a box or shipment that count at `now`, the newest first. */
+/** The links to a container or shipment that count at `now`, the newest first. */
 export async function listShareLinks(
   db: Database,
   { kind, subjectId }: ShareSubject,

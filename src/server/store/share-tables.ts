@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 
-/** A link by which people without an account see one box or shipment. Only a hash of its token is kept. */
+/** A link by which people without an account see one container or shipment. Only a hash of its token is kept. */
 export interface ShareLinkTable {
   id: string
   token_hash: string

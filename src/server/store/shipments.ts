@@ -15,7 +15,7 @@ export interface KeptShipment {
   readonly id: string
   readonly billOfLading: string
   readonly bookingNumbers: readonly string[]
-  /** The boxes we hold of it, in the order of their numbers. */
+  /** The containers we hold of it, in the order of their numbers. */
   readonly containerIds: readonly string[]
   readonly facts: Json<ShipmentFacts>
 }
@@ -23,7 +23,7 @@ export interface KeptShipment {
 /** Every shipment with a container in play, in the order of ids. */
 export async function listShipmentsInPlay(db: Database): Promise<KeptShipment[]> {
   const rows = await shipments(db).where('id', 'in', shipmentIdsInPlay(db)).orderBy('id').execute()
-  return keep(rows, await findBookings(db, 'in-play'), await findBoxes(db, 'in-play'))
+  return keep(rows, await findBookings(db, 'in-play'), await findContainers(db, 'in-play'))
 }
 
 /** What a list of all shipments is put in order by. */
@@ -57,7 +57,7 @@ export async function findKeptShipments(
   const found: KeptShipment[] = []
   for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await shipments(db).where('id', 'in', chunk).execute()
-    found.push(...keep(rows, await findBookings(db, chunk), await findBoxes(db, chunk)))
+    found.push(...keep(rows, await findBookings(db, chunk), await findContainers(db, chunk)))
   }
   return found
 }
@@ -107,7 +107,7 @@ export async function findUnseenShipments(db: Database, since: Instant): Promise
   return rows.map((row) => row.id)
 }
 
-/** Takes a shipment out of the account as `markContainerGone` does a box. */
+/** Takes a shipment out of the account as `markContainerGone` does a container. */
 export async function markShipmentGone(
   tx: WriteTransaction,
   id: string,
@@ -143,18 +143,21 @@ type Many = ReadonlyMap<string, readonly string[]>
 
 const none: readonly string[] = []
 
-function keep(rows: readonly Row[], bookings: Many, boxes: Many): KeptShipment[] {
+function keep(rows: readonly Row[], bookings: Many, containers: Many): KeptShipment[] {
   return rows.map(({ id, bill_of_lading: billOfLading, facts }) => ({
     id,
     billOfLading,
     bookingNumbers: bookings.get(id) ?? none,
-    containerIds: boxes.get(id) ?? none,
+    containerIds: containers.get(id) ?? none,
     facts,
   }))
 }
 
-/** The boxes we hold of each shipment, in the order of their numbers. */
-async function findBoxes(db: Database, shipmentIds: readonly string[] | 'in-play'): Promise<Many> {
+/** The containers we hold of each shipment, in the order of their numbers. */
+async function findContainers(
+  db: Database,
+  shipmentIds: readonly string[] | 'in-play',
+): Promise<Many> {
   const all = db
     .selectFrom('container')
     .select(['id', 'shipment_id'])
@@ -164,12 +167,12 @@ async function findBoxes(db: Database, shipmentIds: readonly string[] | 'in-play
     .orderBy('id')
   const among = shipmentIds === 'in-play' ? shipmentIdsInPlay(db) : shipmentIds
   const rows = await all.where('shipment_id', 'in', among).execute()
-  const boxes = new Map<string, string[]>()
+  const containers = new Map<string, string[]>()
   for (const row of rows) {
     if (row.shipment_id === null) continue
-    const known = boxes.get(row.shipment_id)
+    const known = containers.get(row.shipment_id)
     if (known) known.push(row.id)
-    else boxes.set(row.shipment_id, [row.id])
+    else containers.set(row.shipment_id, [row.id])
   }
-  return boxes
+  return containers
 }

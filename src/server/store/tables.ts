@@ -38,7 +38,7 @@ import type {
   DefaultViewTable,
   SavedViewTable,
 } from './handling-tables.ts'
-import type { DisputeTable, InvoiceBoxTable, InvoiceTable } from './invoice-tables.ts'
+import type { DisputeTable, InvoiceContainerTable, InvoiceTable } from './invoice-tables.ts'
 import type { Json } from './json-column.ts'
 import type {
   AuditEntryTable,
@@ -234,7 +234,7 @@ interface WebhookNoticeTable {
   times: number
 }
 
-/** What the team decided about how boxes are judged, with who and when: rows are added, never changed. */
+/** What the team decided about how containers are judged, with who and when: rows are added, never changed. */
 export interface PolicyDecisionTable {
   subject: PolicyDecision['subject']
   subject_id: string
@@ -297,7 +297,7 @@ export interface Tables {
   discrepancy_settlement: DiscrepancySettlementTable
   digest_subscription: DigestSubscriptionTable
   invoice: InvoiceTable
-  invoice_box: InvoiceBoxTable
+  invoice_box: InvoiceContainerTable
   dispute: DisputeTable
   alert_rule: AlertRuleTable
   alert: AlertTable

@@ -19,7 +19,7 @@ export async function listTrackingRequests(db: Database): Promise<TrackingReques
   return rows.map((row) => fromJson(row.facts))
 }
 
-/** Writes a request as it was read, unless we hold a newer reading. A booking touches its shipment and boxes. */
+/** Writes a request as it was read, unless we hold a newer reading. A booking touches its shipment and containers. */
 export async function writeTrackingRequest(
   tx: WriteTransaction,
   sent: TrackingRequest,
@@ -52,19 +52,19 @@ export async function writeTrackingRequest(
   const names = row.kind === 'booking' || known?.kind === 'booking'
   if (names && namesAnew) {
     for (const id of new Set([known?.shipment_id, row.shipment_id])) {
-      if (id) await touchShipmentAndBoxes(tx, id)
+      if (id) await touchShipmentAndContainers(tx, id)
     }
   }
   if (!known) return 'new'
   return known.facts === row.facts ? 'same' : 'changed'
 }
 
-async function touchShipmentAndBoxes(tx: WriteTransaction, shipmentId: string): Promise<void> {
+async function touchShipmentAndContainers(tx: WriteTransaction, shipmentId: string): Promise<void> {
   tx.touchShipment(shipmentId)
-  const boxes = await tx.db
+  const containers = await tx.db
     .selectFrom('container')
     .select('id')
     .where('shipment_id', '=', shipmentId)
     .execute()
-  for (const box of boxes) tx.touchContainer(box.id)
+  for (const container of containers) tx.touchContainer(container.id)
 }

@@ -134,7 +134,7 @@ export async function countNotices(db: Database): Promise<NoticeCounts> {
   }
 }
 
-/** When what we hold of a box or shipment was asked for, and when it had come; null for one we do not have. */
+/** When what we hold of a container or shipment was asked for, and when it had come; null for one we do not have. */
 export async function findReadingTimes(
   db: Database,
   table: 'container' | 'shipment',

@@ -1,4 +1,8 @@
-import { boxConsequences, shipmentConsequences, type Consequence } from '#domain/consequence.ts'
+import {
+  containerConsequences,
+  shipmentConsequences,
+  type Consequence,
+} from '#domain/consequence.ts'
 import { isInstant, type Instant } from '#domain/instant.ts'
 import type { Container } from '#domain/container.ts'
 import { composeContainer, joinedShipment, type Joined } from './compose-container.ts'
@@ -9,14 +13,14 @@ import { findRailEvents } from './rail-events.ts'
 import { sortable } from './sortable.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
-/** Whom a consequence is about. Without a box: every box of the shipment. */
+/** Whom a consequence is about. Without a container: every container of the shipment. */
 interface Subject {
   readonly containerId: string | null
   readonly shipmentId: string | null
 }
 
-/** Keeps what it means that a box changed. `shipment` is its shipment as it now is. */
-export async function writeBoxConsequences(
+/** Keeps what it means that a container changed. `shipment` is its shipment as it now is. */
+export async function writeContainerConsequences(
   tx: WriteTransaction,
   before: ContainerFacts,
   after: ContainerFacts,
@@ -33,7 +37,7 @@ export async function writeBoxConsequences(
   await write(
     tx,
     { containerId: after.id, shipmentId: after.shipmentId },
-    boxConsequences(composed(before, joined), composed(after, joined)),
+    containerConsequences(composed(before, joined), composed(after, joined)),
   )
 }
 
@@ -42,7 +46,7 @@ function composed(facts: ContainerFacts, joined: Joined): Container {
   return composeContainer({ ...facts, unreadable: undefined }, joined)
 }
 
-/** Keeps what it means for its boxes that a shipment changed. To be called before the journal has the change. */
+/** Keeps what it means for its containers that a shipment changed. To be called before the journal has the change. */
 export async function writeShipmentConsequences(
   tx: WriteTransaction,
   before: ShipmentFacts,
@@ -53,7 +57,7 @@ export async function writeShipmentConsequences(
   await write(tx, { containerId: null, shipmentId: after.id }, found)
 }
 
-/** Keeps that the service no longer has a box or a shipment. */
+/** Keeps that the service no longer has a container or a shipment. */
 export async function writeGone(tx: WriteTransaction, subject: Subject): Promise<void> {
   await write(tx, subject, [{ kind: 'data-trouble', trouble: 'gone', detail: null }])
 }

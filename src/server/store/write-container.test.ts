@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
-import { boxFacts, shipmentFacts } from './testing/facts.ts'
+import { containerFacts, shipmentFacts } from './testing/facts.ts'
 import {
   findContainers,
   findRawContainer,
@@ -27,7 +27,7 @@ function reading(askedAt: Instant = '2026-11-20T20:41:00Z') {
 const put = (store: Store, facts: ContainerFacts, askedAt?: Instant) =>
   store.transaction((tx) => writeContainer(tx, facts, reading(askedAt)))
 
-onEachEngine('A box in the store', (open) => {
+onEachEngine('A container in the store', (open) => {
   it('comes back as it was written, joined with its shipment and facility', async () => {
     const store = await open(now)
     await store.transaction(async (tx) => {
@@ -50,10 +50,10 @@ onEachEngine('A box in the store', (open) => {
       })
       await writeShipment(tx, shipmentFacts('shipment', { portTerminalId: 'terminal' }), reading())
     })
-    await put(store, boxFacts('box', { shipmentId: 'shipment', holds: [customs] }))
-    const [box] = await listInPlay(store.db)
-    expect(box).toMatchObject({ id: 'box', holds: [customs], hasInlandLeg: false })
-    expect(box?.facility).toEqual({
+    await put(store, containerFacts('container', { shipmentId: 'shipment', holds: [customs] }))
+    const [container] = await listInPlay(store.db)
+    expect(container).toMatchObject({ id: 'container', holds: [customs], hasInlandLeg: false })
+    expect(container?.facility).toEqual({
       id: 'terminal',
       kind: 'terminal',
       name: 'Fenix',
@@ -63,8 +63,10 @@ onEachEngine('A box in the store', (open) => {
       city: 'Los Angeles',
       zone: 'America/Los_Angeles',
     })
-    expect((await findKeptShipments(store.db, ['shipment']))[0]?.containerIds).toEqual(['box'])
-    expect(await findRawContainer(store.db, 'box')).toMatchObject({
+    expect((await findKeptShipments(store.db, ['shipment']))[0]?.containerIds).toEqual([
+      'container',
+    ])
+    expect(await findRawContainer(store.db, 'container')).toMatchObject({
       raw: { askedAt: '2026-11-20T20:41:00Z' },
     })
     await store.close()
@@ -72,10 +74,14 @@ onEachEngine('A box in the store', (open) => {
 
   it('is never overwritten by an answer that was asked for earlier', async () => {
     const store = await open(now)
-    await put(store, boxFacts('box', { status: 'available' }), '2026-11-20T20:40:00Z')
-    const late = await put(store, boxFacts('box', { status: 'grounded' }), '2026-11-20T20:39:59Z')
+    await put(store, containerFacts('container', { status: 'available' }), '2026-11-20T20:40:00Z')
+    const late = await put(
+      store,
+      containerFacts('container', { status: 'grounded' }),
+      '2026-11-20T20:39:59Z',
+    )
     expect(late.outcome).toBe('older')
-    expect((await findContainers(store.db, ['box']))[0]?.status).toBe('available')
+    expect((await findContainers(store.db, ['container']))[0]?.status).toBe('available')
     await store.close()
   })
 
@@ -83,7 +89,7 @@ onEachEngine('A box in the store', (open) => {
     const store = await open(now)
     const write = (facts: ContainerFacts, askedAt: Instant, readAt: Instant) =>
       store.transaction((tx) => writeContainer(tx, facts, { raw: {}, askedAt, readAt }))
-    const [first, second] = [boxFacts('a'), boxFacts('a', { status: 'picked_up' })]
+    const [first, second] = [containerFacts('a'), containerFacts('a', { status: 'picked_up' })]
     await write(first, '2026-11-20T20:40:00Z', '2026-11-20T20:40:09Z')
     const meanwhile = await write(second, '2026-11-20T20:40:03Z', '2026-11-20T20:40:05Z')
     expect(meanwhile.outcome).toBe('unsure')
@@ -96,40 +102,40 @@ onEachEngine('A box in the store', (open) => {
   it('that the service no longer has does not come back by an answer that was asked for before', async () => {
     let at: Instant = '2026-11-20T20:40:30Z'
     const store = await open(() => at)
-    await put(store, boxFacts('box'), '2026-11-20T20:40:00Z')
-    await store.transaction((tx) => markContainerGone(tx, 'box', '2027-01-01T00:00:00Z'))
+    await put(store, containerFacts('container'), '2026-11-20T20:40:00Z')
+    await store.transaction((tx) => markContainerGone(tx, 'container', '2027-01-01T00:00:00Z'))
     at = now()
-    const late = await put(store, boxFacts('box'), '2026-11-20T20:40:20Z')
+    const late = await put(store, containerFacts('container'), '2026-11-20T20:40:20Z')
     expect(late.outcome).toBe('unsure')
-    expect(await findContainers(store.db, ['box'])).toEqual([])
-    await put(store, boxFacts('box'), '2026-11-20T20:40:40Z')
-    expect(await findContainers(store.db, ['box'])).toHaveLength(1)
+    expect(await findContainers(store.db, ['container'])).toEqual([])
+    await put(store, containerFacts('container'), '2026-11-20T20:40:40Z')
+    expect(await findContainers(store.db, ['container'])).toHaveLength(1)
     await store.close()
   })
 
   it('that was met again meanwhile is not taken out, however long sweeps had missed it before', async () => {
     const store = await open(now)
-    await put(store, boxFacts('box'), '2026-11-20T20:40:00Z')
+    await put(store, containerFacts('container'), '2026-11-20T20:40:00Z')
     const takeOut = (unseenSince: Instant) =>
-      store.transaction((tx) => markContainerGone(tx, 'box', unseenSince))
+      store.transaction((tx) => markContainerGone(tx, 'container', unseenSince))
     await takeOut('2026-11-20T20:40:00Z')
-    expect(await findContainers(store.db, ['box'])).toHaveLength(1)
+    expect(await findContainers(store.db, ['container'])).toHaveLength(1)
     await takeOut('2026-11-20T20:40:01Z')
-    expect(await findContainers(store.db, ['box'])).toEqual([])
+    expect(await findContainers(store.db, ['container'])).toEqual([])
     await store.close()
   })
 
   it('takes the present for newer than what a clock wrote that was later set back', async () => {
     const store = await open(now)
-    await put(store, boxFacts('box', { status: 'grounded' }), '2027-01-01T00:00:00Z')
-    await put(store, boxFacts('box', { status: 'available' }))
-    expect((await findContainers(store.db, ['box']))[0]?.status).toBe('available')
+    await put(store, containerFacts('container', { status: 'grounded' }), '2027-01-01T00:00:00Z')
+    await put(store, containerFacts('container', { status: 'available' }))
+    expect((await findContainers(store.db, ['container']))[0]?.status).toBe('available')
     await store.close()
   })
 
   it('remembers each changed fact with old, new, who said it and when it happened', async () => {
     const store = await open(now)
-    const first = boxFacts('box')
+    const first = containerFacts('container')
     await put(store, first)
     await put(store, {
       ...first,
@@ -137,7 +143,7 @@ onEachEngine('A box in the store', (open) => {
       checkedAt: '2026-11-20T20:41:00Z',
       milestones: { ...first.milestones, portFullOutAt: '2026-11-20T18:00:00Z' },
     })
-    const journal = await listJournal(store.db, { containerId: 'box', limit: 10 })
+    const journal = await listJournal(store.db, { containerId: 'container', limit: 10 })
     expect(
       journal.map(({ field, old, source, happenedAt }) => [field, old, source, happenedAt]),
     ).toEqual([
@@ -149,17 +155,20 @@ onEachEngine('A box in the store', (open) => {
 
   it('touches nothing when the same is read again', async () => {
     const store = await open(now)
-    await put(store, boxFacts('box'))
+    await put(store, containerFacts('container'))
     const commits: number[] = []
     store.onCommit(({ version }) => commits.push(version))
-    await put(store, boxFacts('box'))
+    await put(store, containerFacts('container'))
     expect(commits).toEqual([])
     await store.close()
   })
 
   it('is touched by what its shipment, its terminal and its booking say anew', async () => {
     const store = await open(now)
-    await put(store, boxFacts('box', { shipmentId: 'shipment', portTerminalId: 'terminal' }))
+    await put(
+      store,
+      containerFacts('container', { shipmentId: 'shipment', portTerminalId: 'terminal' }),
+    )
     const touched: (readonly string[])[] = []
     store.onCommit(({ containers }) => touched.push(containers))
     await store.transaction((tx) => writeShipment(tx, shipmentFacts('shipment'), reading()))
@@ -175,16 +184,16 @@ onEachEngine('A box in the store', (open) => {
       }),
     )
     await store.transaction((tx) => writeTrackingRequest(tx, booking, now()))
-    expect(touched).toEqual([['box'], ['box'], ['box']])
+    expect(touched).toEqual([['container'], ['container'], ['container']])
     expect((await findShipments(store.db, ['shipment']))[0]?.bookingNumbers).toEqual(['BKG1'])
     await store.close()
   })
 
   it('leaves the fleet when its journey is over, and is served from the store then', async () => {
     const store = await open(now)
-    await put(store, boxFacts('returned', { status: 'empty_returned' }))
-    await put(store, boxFacts('out', { status: 'picked_up', shipmentId: 'shipment' }))
-    await put(store, boxFacts('in', { shipmentId: 'shipment' }))
+    await put(store, containerFacts('returned', { status: 'empty_returned' }))
+    await put(store, containerFacts('out', { status: 'picked_up', shipmentId: 'shipment' }))
+    await put(store, containerFacts('in', { shipmentId: 'shipment' }))
     expect((await listInPlay(store.db)).map(({ id }) => id)).toEqual(['in', 'out'])
     const stopped = shipmentFacts('shipment', { trackingStoppedAt: '2026-11-19T00:00:00Z' })
     await store.transaction((tx) => writeShipment(tx, stopped, reading()))

@@ -1,5 +1,5 @@
 import { endingOf, findShipmentFacts } from './ending.ts'
-import { writeBoxConsequences } from './write-consequences.ts'
+import { writeContainerConsequences } from './write-consequences.ts'
 import type { ContainerFacts, Reading } from './facts.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
 import { comparable, withLastRead } from './last-read.ts'
@@ -17,8 +17,8 @@ export type Written =
   | { readonly outcome: 'older' | 'unsure' }
 
 /**
- * Writes a box as it was read, unless we hold a newer reading; every changed field goes to the journal.
- * A box that was taken for gone is back, where that was read later than the service said so.
+ * Writes a container as it was read, unless we hold a newer reading; every changed field goes to the journal.
+ * A container that was taken for gone is back, where that was read later than the service said so.
  */
 export async function writeContainer(
   tx: WriteTransaction,
@@ -63,7 +63,7 @@ export async function writeContainer(
   const before = comparable(fromJson(known.facts), facts)
   const changes = fieldChanges(before, facts)
   await writeJournal(tx, { containerId: facts.id }, changes)
-  await writeBoxConsequences(tx, before, facts, shipment)
+  await writeContainerConsequences(tx, before, facts, shipment)
   tx.touchContainer(facts.id)
   for (const id of new Set([before.shipmentId, facts.shipmentId])) {
     if (id && before.shipmentId !== facts.shipmentId) tx.touchShipment(id)

@@ -15,7 +15,7 @@ import { writeOwnJournal } from './own-journal.ts'
 import { sortable } from './sortable.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
-/** Changes what is kept on a box; each part that differs goes to the journal with the name of who changed it. */
+/** Changes what is kept on a container; each part that differs goes to the journal with the name of who changed it. */
 export async function changeHandling(
   tx: WriteTransaction,
   containerId: string,
@@ -28,7 +28,7 @@ export async function changeHandling(
   return changed
 }
 
-/** Adds a note to a box. */
+/** Adds a note to a container. */
 export async function addNote(
   tx: WriteTransaction,
   containerId: string,
@@ -75,7 +75,7 @@ export async function removeNote(
   return 'removed'
 }
 
-/** The row of a box carries how many notes there are and the newest: both as the notes now stand. */
+/** The row of a container carries how many notes there are and the newest: both as the notes now stand. */
 async function keepNotes(tx: WriteTransaction, containerId: string, by: Colleague): Promise<void> {
   const notes = await listNotes(tx.db, containerId)
   const before = await readHandling(tx, containerId)

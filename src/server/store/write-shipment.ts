@@ -10,7 +10,7 @@ import type { Written } from './write-container.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
-/** Writes a shipment as it was read, unless we hold a newer reading; its boxes show it, so they are touched too. */
+/** Writes a shipment as it was read, unless we hold a newer reading; its containers show it, so they are touched too. */
 export async function writeShipment(
   tx: WriteTransaction,
   sent: ShipmentFacts,
@@ -44,7 +44,7 @@ export async function writeShipment(
     .execute()
   if (saysTheSame) return { outcome: 'same' }
   tx.touchShipment(facts.id)
-  await touchBoxesOf(tx, facts)
+  await touchContainersOf(tx, facts)
   if (!known) return { outcome: 'new' }
   const before = comparable(fromJson(known.facts), facts)
   const changes = fieldChanges(before, facts)
@@ -53,8 +53,8 @@ export async function writeShipment(
   return { outcome: 'changed', changes }
 }
 
-/** A shipment that is no longer tracked ends its boxes that are out, and brings them back when it is resumed. */
-async function touchBoxesOf(tx: WriteTransaction, shipment: ShipmentFacts): Promise<void> {
+/** A shipment that is no longer tracked ends its containers that are out, and brings them back when it is resumed. */
+async function touchContainersOf(tx: WriteTransaction, shipment: ShipmentFacts): Promise<void> {
   const rows = await tx.db
     .selectFrom('container')
     .select(['id', 'facts', 'ended'])

@@ -15,9 +15,9 @@ export interface WriteTransaction {
   touchContainer(id: string): void
   touchShipment(id: string): void
   touchRefreshes(): void
-  /** Other instances have something to look at that is neither a box nor a refresh job. */
+  /** Other instances have something to look at that is neither a container nor a refresh job. */
   tellOthers(): void
-  /** Every box is to be judged again: nothing older than this commit can be followed. */
+  /** Every container is to be judged again: nothing older than this commit can be followed. */
   touchEverything(): void
   /**
    * Does `work` as a part that can fail alone: what it threw is answered, and only what it wrote and touched is undone.

@@ -133,8 +133,8 @@ export async function openMirroredServer(options: Options = {}): Promise<TestSer
   return server
 }
 
-/** The boxes in play that are most urgent, 200 at most, as somebody's browser gets them. */
-export async function boxesSeenBy(ask: Ask): Promise<readonly ContainerRow[]> {
+/** The containers in play that are most urgent, 200 at most, as somebody's browser gets them. */
+export async function containersSeenBy(ask: Ask): Promise<readonly ContainerRow[]> {
   return containerPage.parse(await (await ask('/api/containers?page[size]=200')).json()).data
 }
 

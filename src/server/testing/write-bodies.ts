@@ -1,5 +1,5 @@
 import type { TariffChange } from '#wire/api/policy-changes.ts'
-import { aTariff } from '../../domain/testing/boxes.ts'
+import { aTariff } from '../../domain/testing/containers.ts'
 
 /** What people send to keep something, each as the routes take it. */
 

@@ -265,7 +265,7 @@ describe('Trying again', () => {
 
   it('never repeats a write after an outage: the service may have taken it', async () => {
     const client = await openClient(() => new Response(null, { status: 503 }))
-    await client.answerOf(client.upstream.refreshContainer('box-1', 0))
+    await client.answerOf(client.upstream.refreshContainer('container-1', 0))
     await client.answerOf(client.upstream.inferNumber('MSKU1234565'))
     expect(client.requests).toHaveLength(2)
   })

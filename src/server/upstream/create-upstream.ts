@@ -58,7 +58,7 @@ export interface Upstream {
   /** `path` of one resource below the root, its parts encoded: {@link pathTo}. */
   readOne(path: string, include: readonly string[], budget: Budget): Promise<Result<AnySingle>>
   readMany(path: string, include: readonly string[], budget: Budget): Promise<Result<AnyList>>
-  /** Asks for one box to be checked again. Does not wait for a slot: `no-slot` says when one may be free. */
+  /** Asks for one container to be checked again. Does not wait for a slot: `no-slot` says when one may be free. */
   refreshContainer(id: string, leave: number): Promise<Result<{ message: string | null }>>
   createTrackingRequest(request: CreateTrackingRequest): Promise<Result<AnySingle>>
   inferNumber(number: string): Promise<Result<InferNumberResult>>

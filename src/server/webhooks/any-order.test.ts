@@ -4,7 +4,7 @@ import { instantAt } from '#domain/instant.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { mirrorAll } from '../mirror/testing/open-mirror.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'
-import { theirBox } from '../mirror/testing/their-records.ts'
+import { theirContainer } from '../mirror/testing/their-records.ts'
 import { findContainers } from '../store/containers.ts'
 import { countNotices } from '../store/webhook-notices.ts'
 import { bytesOf, openWebhooks } from './testing/open-webhooks.ts'
@@ -14,11 +14,11 @@ import { theirNotice, theirUpdate } from './testing/their-notices.ts'
 /** Schedules tried in `npm test`, and in `npm run test:long`. */
 const runs = process.env['LONG'] ? 400 : 8
 
-const boxIds = ['box-1', 'box-2', 'box-3']
+const containerIds = ['container-1', 'container-2', 'container-3']
 
 /** One change at the service, and what becomes of the notice about it on its way. */
 const change = record({
-  box: integer({ min: 0, max: boxIds.length - 1 }),
+  container: integer({ min: 0, max: containerIds.length - 1 }),
   afterMs: integer({ min: 0, max: 9_000 }),
   isMinimal: boolean(),
   isDropped: double({ min: 0, max: 1, noNaN: true }).map((chance) => chance < 0.05),
@@ -31,7 +31,7 @@ onEachEngine('Whatever order notices come in', (open) => {
   it('after the next sweep our copy says what the service says, and each was applied once', async () => {
     await assert(
       asyncProperty(array(change, { minLength: 1, maxLength: 25 }), async (changes) => {
-        const service = createSmallService(boxIds.map((id) => theirBox(id)))
+        const service = createSmallService(containerIds.map((id) => theirContainer(id)))
         const account = await openWebhooks(open, service)
         const { time, webhooks, store, mirror, post } = account
         await mirrorAll(account)
@@ -42,8 +42,8 @@ onEachEngine('Whatever order notices come in', (open) => {
         let at = startMs
         for (const [index, made] of changes.entries()) {
           at += made.afterMs
-          const id = boxIds[made.box] ?? ''
-          const box = theirBox(id, { seal_number: `seal ${index}` })
+          const id = containerIds[made.container] ?? ''
+          const container = theirContainer(id, { seal_number: `seal ${index}` })
           const writtenAt = `${instantAt(at).slice(0, 19)}Z`
           const notice = made.isMinimal
             ? theirNotice(`n-${index}`, {
@@ -51,11 +51,11 @@ onEachEngine('Whatever order notices come in', (open) => {
                 at: writtenAt,
                 reference: { id, type: 'container' },
               })
-            : theirUpdate(`n-${index}`, writtenAt, box)
-          const changeBox = async () => void service.records.set(`container ${id}`, box)
-          deliveries.push({ at, deliver: changeBox })
+            : theirUpdate(`n-${index}`, writtenAt, container)
+          const changeContainer = async () => void service.records.set(`container ${id}`, container)
+          deliveries.push({ at, deliver: changeContainer })
           if (made.isForged) {
-            const lie = bytesOf(theirUpdate(`lie-${index}`, writtenAt, theirBox(id)))
+            const lie = bytesOf(theirUpdate(`lie-${index}`, writtenAt, theirContainer(id)))
             const forge = async () => {
               expect(await webhooks.receive(lie, sign(lie, 'guessed'))).toBe('unsigned')
             }
@@ -72,10 +72,10 @@ onEachEngine('Whatever order notices come in', (open) => {
           await deliver()
         }
         await time.advance(600_000)
-        const boxes = await findContainers(store.db, boxIds)
-        for (const id of boxIds) {
+        const containers = await findContainers(store.db, containerIds)
+        for (const id of containerIds) {
           const truth = service.records.get(`container ${id}`)?.attributes
-          const ours = boxes.find((box) => box.id === id)
+          const ours = containers.find((container) => container.id === id)
           expect(ours?.sealNumber ?? null).toBe(sealOf(truth))
         }
         expect((await webhooks.report()).received.kept).toBe(sent.size)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ServedRecord } from '../mirror/testing/small-service.ts'
 import {
   theirBooking,
-  theirBox,
+  theirContainer,
   theirShipment,
   theirTerminal,
 } from '../mirror/testing/their-records.ts'
@@ -10,7 +10,7 @@ import { planNotice } from './plan-notice.ts'
 import { theirEvent, theirNotice } from './testing/their-notices.ts'
 
 const at = '2026-11-20T20:42:00Z'
-const box = theirBox('box-1', {}, { shipment: 'shipment-1' })
+const container = theirContainer('container-1', {}, { shipment: 'shipment-1' })
 const shipment = theirShipment('shipment-1')
 
 function planOf(event: string, reference: ServedRecord, included: readonly ServedRecord[]) {
@@ -36,14 +36,14 @@ describe('A notice', () => {
   const available = 'container.transport.available'
   it.each<[string, ReturnType<typeof planOf>, object]>([
     [
-      'of an event takes the box and the shipment that come along',
-      planOf(discharged, event(discharged, 'box-1'), [
+      'of an event takes the container and the shipment that come along',
+      planOf(discharged, event(discharged, 'container-1'), [
         shipment,
-        box,
+        container,
         theirTerminal('terminal-1', 'port-1'),
-        event(discharged, 'box-1'),
+        event(discharged, 'container-1'),
       ]),
-      { ...nothingMore, takes: ['shipment-1', 'box-1'] },
+      { ...nothingMore, takes: ['shipment-1', 'container-1'] },
     ],
     [
       'that brings nothing is asked about',
@@ -56,9 +56,9 @@ describe('A notice', () => {
       { ...nothingMore, takes: [], resolve: true },
     ],
     [
-      'that names its box has it read',
-      planOf(available, event(available, 'box-2'), [event(available, 'box-2')]),
-      { ...nothingMore, takes: [], containers: ['box-2'] },
+      'that names its container has it read',
+      planOf(available, event(available, 'container-2'), [event(available, 'container-2')]),
+      { ...nothingMore, takes: [], containers: ['container-2'] },
     ],
     [
       'of an estimate takes the shipment',
@@ -66,13 +66,13 @@ describe('A notice', () => {
       { ...nothingMore, takes: ['shipment-1'] },
     ],
     [
-      'of a request takes it with its shipment and boxes',
+      'of a request takes it with its shipment and containers',
       planOf('tracking_request.succeeded', theirBooking('request-1', 'B1', 'shipment-1'), [
         theirBooking('request-1', 'B1', 'shipment-1'),
         shipment,
-        box,
+        container,
       ]),
-      { ...nothingMore, takes: ['request-1', 'shipment-1', 'box-1'] },
+      { ...nothingMore, takes: ['request-1', 'shipment-1', 'container-1'] },
     ],
     [
       'that only names a request has the newest requests read',
@@ -101,11 +101,16 @@ describe('A notice', () => {
   })
 
   it('that does not say when it was written has what came along read anew', () => {
-    const reference = { id: 'box-1', type: 'container' }
-    const body = theirNotice('n-1', { event: 'x', at: null, reference, included: [box, shipment] })
+    const reference = { id: 'container-1', type: 'container' }
+    const body = theirNotice('n-1', {
+      event: 'x',
+      at: null,
+      reference,
+      included: [container, shipment],
+    })
     expect(planNotice({ event: 'container.updated', toldAt: null, body })).toMatchObject({
       records: [],
-      reads: { containers: ['box-1'], shipments: ['shipment-1'] },
+      reads: { containers: ['container-1'], shipments: ['shipment-1'] },
     })
   })
 

@@ -12,7 +12,7 @@ import type { Notice } from '../store/webhook-notices.ts'
 
 /** What a notice means for our copy. */
 export interface NoticePlan {
-  /** Boxes, shipments and requests that came along, to be taken in. */
+  /** Containers, shipments and requests that came along, to be taken in. */
   readonly records: readonly AnyResource[]
   /** Events that came along. */
   readonly events: readonly AnyResource[]
@@ -32,8 +32,8 @@ const known = new Set<string>([...webhookEvents, 'link.created'])
 const elsewhere = /^(document|link)\./
 
 /**
- * What to do about a notice. A box that came along is taken from the body; one that is only named is read; where a
- * notice of a box names none (the minimal bodies of public facts, section 13.2), the service is asked which it was.
+ * What to do about a notice. A container that came along is taken from the body; one that is only named is read; where a
+ * notice of a container names none (the minimal bodies of public facts, section 13.2), the service is asked which it was.
  * A notice that does not say when it was written cannot be put in order: what came along is read anew.
  * @returns null where the body is no notification document.
  */
@@ -89,7 +89,7 @@ function idsMissing(
 /** What a record names: itself, where it is one we mirror, and what it points at. */
 function referencesOf(record: AnyResource): Identifier[] {
   const itself = mirrored.has(record.type) && idOf(record.id) ? [record] : []
-  // What a box or a shipment points at is no news of that.
+  // What a container or a shipment points at is no news of that.
   if (record.type === 'container' || record.type === 'shipment') return itself
   const related = Object.values(record.relationships ?? {}).flatMap(
     (relation) => targetOf(relation) ?? [],

@@ -43,7 +43,7 @@ it('What was answered is never lost, wherever between answering and applying the
   const { db } = account.store
   await account.time.until(async () => (await countNotices(db)).waiting === 0)
   await account.webhooks.stop()
-  const ids = Array.from({ length: next }, (_, number) => `box-${number}`)
+  const ids = Array.from({ length: next }, (_, number) => `container-${number}`)
   const kept = await findContainers(db, ids)
   expect(kept).toHaveLength(next)
   expect(await countNotices(db)).toMatchObject({ waiting: 0, failed: 0 })

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { placeOf } from '#domain/place.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'
-import { theirBox, theirShipment } from '../mirror/testing/their-records.ts'
+import { theirContainer, theirShipment } from '../mirror/testing/their-records.ts'
 import { findContainers } from '../store/containers.ts'
 import { follower, tell } from './testing/followed-account.ts'
 import type { OpenWebhooks } from './testing/open-webhooks.ts'
 import { theirNotice } from './testing/their-notices.ts'
 
 /** Discharged in Los Angeles for Chicago, with nothing reported of a train. */
-const atPort = theirBox(
-  'box-1',
+const atPort = theirContainer(
+  'container-1',
   { pod_discharged_at: '2026-11-17T08:00:00Z', final_destination_timezone: 'America/Chicago' },
   { shipment: 'shipment-1' },
 )
@@ -28,7 +28,7 @@ const railEvent = (id: string, name: string, said: object = {}) => ({
     data_source: 'rail',
     ...said,
   },
-  relationships: { container: { data: { id: 'box-1', type: 'container' } } },
+  relationships: { container: { data: { id: 'container-1', type: 'container' } } },
 })
 const withdrawn = { invalidated_at: '2026-11-20T08:00:00Z' }
 
@@ -42,7 +42,7 @@ const notice = (id: string, at: string, event: ReturnType<typeof railEvent>) =>
   })
 
 async function here({ store, time }: OpenWebhooks) {
-  const [container] = await findContainers(store.db, ['box-1'])
+  const [container] = await findContainers(store.db, ['container-1'])
   if (!container) throw new Error('The container is not there')
   return {
     place: placeOf(container, time.now()),
@@ -92,7 +92,7 @@ onEachEngine('A move by rail', (open) => {
     service.behaviour.instead = (request) =>
       request.url.includes('/transport_events') ? Response.json({ data: events }) : null
 
-    await account.mirror.readContainer('box-1')
+    await account.mirror.readContainer('container-1')
     expect(await here(account)).toEqual({ place: 'at-port', events: [] })
 
     events = [
@@ -100,18 +100,18 @@ onEachEngine('A move by rail', (open) => {
       railEvent('e-3', 'rail_arrived', { location_locode: 'USMKC' }),
     ]
     await account.time.advance(60_000)
-    await account.mirror.readContainer('box-1')
+    await account.mirror.readContainer('container-1')
     expect((await here(account)).place).toBe('on-rail')
 
     events = [...events, railEvent('e-4', 'rail_arrived', { location_locode: 'USJOT' })]
     await account.time.advance(60_000)
-    await account.mirror.readContainer('box-1')
+    await account.mirror.readContainer('container-1')
     expect((await here(account)).place).toBe('at-ramp')
 
     service.behaviour.instead = (request) =>
       request.url.includes('/transport_events') ? new Response(null, { status: 404 }) : null
     await account.time.advance(60_000)
-    await account.mirror.readContainer('box-1')
+    await account.mirror.readContainer('container-1')
     expect((await here(account)).place).toBe('at-ramp')
   })
 })

@@ -28,8 +28,8 @@ const noticesLeave = 10
 export type ReadOn = 'more' | 'done' | 'later'
 
 /**
- * Reads what notices name without bringing it. A box that was read since its notice came needs no reading: ten notices
- * of one box cost one request.
+ * Reads what notices name without bringing it. A container that was read since its notice came needs no reading: ten notices
+ * of one container cost one request.
  */
 export async function readNamed(
   deps: Reading,
@@ -103,7 +103,7 @@ async function namedBy(
     )
     return named
   }
-  // Something changed, and nobody can say where: the newest boxes are looked at now, the others by the next sweep.
+  // Something changed, and nobody can say where: the newest containers are looked at now, the others by the next sweep.
   mirror.nudge('containers')
   return nothing
 }
@@ -118,7 +118,7 @@ async function isReadSince(
   return held !== null && epochMs(held.askedAt) > epochMs(receivedAt)
 }
 
-/** Whether every box was read since the notice came. */
+/** Whether every container was read since the notice came. */
 async function isSweptSince({ db }: Store, { receivedAt }: Notice): Promise<boolean> {
   const sweep = await readSyncFact(db, 'sweep:containers')
   const began = sweep?.completedAt ? sweep.startedAt : sweep?.previousStartedAt

@@ -13,7 +13,7 @@ const body = bytesOf(
   theirNotice('n-1', {
     event: 'container.created',
     at: now(),
-    reference: { id: 'box-1', type: 'container' },
+    reference: { id: 'container-1', type: 'container' },
   }),
 )
 

@@ -20,7 +20,7 @@ export interface ReceivedCounts {
   readonly lastUnsignedAt: Instant | null
 }
 
-/** A larger body tells of so many boxes that the service would wait for them. */
+/** A larger body tells of so many containers that the service would wait for them. */
 const mostAppliedAtOnce = 64 * 1024
 
 /**

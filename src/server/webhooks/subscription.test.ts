@@ -52,7 +52,7 @@ describe('The subscription', () => {
     expect(planRepairs([kept, { ...second, active: false }], url, wanted)).toEqual([])
   })
 
-  it('asks for what tells of boxes, shipments and requests, as far as it is offered', () => {
+  it('asks for what tells of containers, shipments and requests, as far as it is offered', () => {
     expect(wantedEvents([])).toContain('container.pickup_lfd_rail.changed')
     expect(wantedEvents([])).not.toContain('document.extracted')
     expect(wantedEvents(['container.updated', 'party.changed'])).toEqual(['container.updated'])

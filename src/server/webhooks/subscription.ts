@@ -52,7 +52,7 @@ export function readOfferedEvents(data: readonly unknown[]): string[] {
   })
 }
 
-/** Kinds worth asking for: all that tell of boxes, shipments and requests, as far as the account is offered them. */
+/** Kinds worth asking for: all that tell of containers, shipments and requests, as far as the account is offered them. */
 export function wantedEvents(offered: readonly string[]): string[] {
   const isOffered = (event: string) => offered.length === 0 || offered.includes(event)
   return webhookEvents.filter((event) => !event.startsWith('document.') && isOffered(event))

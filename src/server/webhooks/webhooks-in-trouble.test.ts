@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { createSmallService } from '../mirror/testing/small-service.ts'
-import { theirBox } from '../mirror/testing/their-records.ts'
+import { theirContainer } from '../mirror/testing/their-records.ts'
 import { findContainers } from '../store/containers.ts'
 import { FenceLost } from '../store/fence.ts'
 import { countNotices, listNotices } from '../store/webhook-notices.ts'
@@ -16,13 +16,13 @@ onEachEngine('Webhooks in trouble', (open) => {
   it('wait for a service that is down, and lose nothing', async () => {
     const service = createSmallService([grounded])
     const account = await follow(service)
-    service.records.set('container box-1', held)
+    service.records.set('container container-1', held)
     service.behaviour.instead = () => new Response('<html></html>', { status: 503 })
     await account.post(
       theirNotice('n-1', {
         event: 'container.transport.available',
         at: account.time.now(),
-        reference: { id: 'box-1', type: 'container' },
+        reference: { id: 'container-1', type: 'container' },
       }),
     )
     await account.time.advance(60_000)
@@ -57,8 +57,8 @@ onEachEngine('Webhooks in trouble', (open) => {
     const account = await follow(createSmallService([grounded]))
     const hostile = [
       { id: 'x'.repeat(9000), type: 'container', attributes: {} },
-      { id: 'box-\u0000', type: 'container', attributes: { number: 'A\u0000' } },
-      { id: 'box-9', type: 'container', attributes: { number: { toString: 1 } } },
+      { id: 'container-\u0000', type: 'container', attributes: { number: 'A\u0000' } },
+      { id: 'container-9', type: 'container', attributes: { number: { toString: 1 } } },
     ]
     const notice = theirUpdate('n-1', account.time.now(), held)
     await tell(account, { ...notice, included: [...hostile, ...notice.included, null, 7, 'x'] })
@@ -112,7 +112,7 @@ onEachEngine('Webhooks in trouble', (open) => {
     const at = account.time.now()
     await account.time.advance(1_000)
     const notices = Array.from({ length: 30 }, (_, n) =>
-      theirUpdate(`n-${n}`, at, theirBox(`new-${n}`)),
+      theirUpdate(`n-${n}`, at, theirContainer(`new-${n}`)),
     )
     await tell(account, ...notices)
     await other.stop()
@@ -131,6 +131,6 @@ onEachEngine('Webhooks in trouble', (open) => {
   })
 
   function asTold({ time }: OpenWebhooks) {
-    return { at: time.now(), reference: { id: 'box-1', type: 'container' }, included: [held] }
+    return { at: time.now(), reference: { id: 'container-1', type: 'container' }, included: [held] }
   }
 })

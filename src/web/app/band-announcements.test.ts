@@ -20,7 +20,7 @@ it('sums up a midnight in one message', () => {
   )
 })
 
-it('says nothing of a minute in which no band changes, nor of boxes that are new', () => {
+it('says nothing of a minute in which no band changes, nor of containers that are new', () => {
   expect(bandChangeWords(evening, evening)).toBeNull()
   expect(bandChangeWords(evening, new Map([...evening, ['e', 'over'] as const]))).toBeNull()
 })

@@ -9,7 +9,7 @@ import { announce } from '#web/ui/live-region.tsx'
 type Bands = ReadonlyMap<string, Band>
 
 /**
- * Says once, after a facility's midnight, how many boxes came into a worse band. At most one message a minute. Draws
+ * Says once, after a facility's midnight, how many containers came into a worse band. At most one message a minute. Draws
  * nothing: it follows every version of the fleet, and nothing that is drawn is to be drawn again for that.
  */
 export function BandAnnouncements(): null {
@@ -19,7 +19,7 @@ export function BandAnnouncements(): null {
   const compare = useEffectEvent((minute: Instant) => {
     if (minute === told.current) return
     told.current = minute
-    // What has become of a box is told also while a hand holds it in its place.
+    // What has become of a container is told also while a hand holds it in its place.
     const bands = bandsOf(current)
     const sentence = last.current === null ? null : bandChangeWords(last.current, bands)
     last.current = bands
@@ -53,6 +53,8 @@ function words(count: number, where: 'past' | 'on'): string | null {
   return `${counted(count, 'container')} ${are} now ${where} ${their} last free day.`
 }
 
-function bandsOf(boxes: readonly FleetRow[]): Bands {
-  return new Map(boxes.map(({ box, assessment }) => [box.id, assessment.urgency.band]))
+function bandsOf(containers: readonly FleetRow[]): Bands {
+  return new Map(
+    containers.map(({ container, assessment }) => [container.id, assessment.urgency.band]),
+  )
 }

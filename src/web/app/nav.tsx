@@ -43,7 +43,7 @@ function SideLinks({ items }: { readonly items: readonly NavItem[] }) {
   ))
 }
 
-/** The number beside the board's name opens the boxes it counts. */
+/** The number beside the board's name opens the containers it counts. */
 function OverCount() {
   const count = useOverCount()
   if (count === null || count === 0) return null

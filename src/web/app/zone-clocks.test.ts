@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Facility } from '#domain/container.ts'
-import { aRow } from '#web/parts/testing/boxes.ts'
+import { aRow } from '#web/parts/testing/containers.ts'
 import { busiestZones } from './zone-clocks.tsx'
 
 const facility = (zone: string | null): { facility: Facility } => ({
@@ -16,7 +16,7 @@ const facility = (zone: string | null): { facility: Facility } => ({
   },
 })
 
-it('shows the clocks of the zones where most boxes stand; unknown zones have none', () => {
+it('shows the clocks of the zones where most containers stand; unknown zones have none', () => {
   const rows = [
     facility('America/New_York'),
     facility('America/Los_Angeles'),

@@ -8,12 +8,12 @@ import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { countedPer } from '#web/parts/fleet-sums.ts'
 
-/** What time it is where most boxes stand: the day that counts is the terminal's. */
+/** What time it is where most containers stand: the day that counts is the terminal's. */
 export function ZoneClocks() {
-  const { boxes } = useAssessedFleet()
+  const { containers } = useAssessedFleet()
   const now = useNow()
   const { clock } = usePreferences()
-  const zones = busiestZones(boxes, 3)
+  const zones = busiestZones(containers, 3)
   if (zones.length === 0) return null
   return (
     <dl
@@ -32,15 +32,15 @@ export function ZoneClocks() {
   )
 }
 
-/** The zones of the facilities with most boxes, most first; ties by name. */
-export function busiestZones(boxes: readonly FleetRow[], most: number): string[] {
-  return [...boxesByZone(boxes)]
+/** The zones of the facilities with most containers, most first; ties by name. */
+export function busiestZones(containers: readonly FleetRow[], most: number): string[] {
+  return [...containersByZone(containers)]
     .sort(([zone, count], [other, otherCount]) => otherCount - count || zone.localeCompare(other))
     .slice(0, most)
     .map(([zone]) => zone)
 }
 
-const boxesByZone = countedPer<string>(({ box }, tell) => {
-  const zone = knownZone(box.facility?.zone)
+const containersByZone = countedPer<string>(({ container }, tell) => {
+  const zone = knownZone(container.facility?.zone)
   if (zone !== null) tell(sharedZone(zone))
 })

@@ -24,7 +24,7 @@ export function useAlerts() {
   return useQuery(alertQueries.list())
 }
 
-/** Alerts about one box that stand; null until they are known. */
+/** Alerts about one container that stand; null until they are known. */
 export function useAlertsOf(containerId: string): readonly AlertRow[] | null {
   const { data } = useQuery(alertQueries.list())
   return (

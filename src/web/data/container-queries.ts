@@ -6,9 +6,9 @@ import { pagesOf } from './pages.ts'
 
 /** What can be asked about containers: key and fetcher are one value, made here once. */
 export const containerQueries = {
-  /** Every box in play, most urgent first. */
+  /** Every container in play, most urgent first. */
   list: () => pagesOf(['containers'], '/api/containers?page[size]=500', containerPage),
-  /** Boxes whose journey has ended, newest first, page by page as they are asked for. */
+  /** Containers whose journey has ended, newest first, page by page as they are asked for. */
   ended: () =>
     pagesOf(['containers', 'ended'], '/api/containers?scope=ended&page[size]=100', containerPage),
   /** What the sources of a container wrote themselves; the server asks for it once a minute. */
@@ -21,7 +21,7 @@ export const containerQueries = {
       },
       staleTime: 60_000,
     }),
-  /** One box with its journey, history and the document as the service sent it. */
+  /** One container with its journey, history and the document as the service sent it. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['containers', 'detail', id],

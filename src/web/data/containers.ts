@@ -6,7 +6,7 @@ export { containerQueries } from './container-queries.ts'
 
 const derive = createDeriver<ContainerRow>()
 
-/** Every box in play. Everything on screen that counts or lists boxes derives from this one value. */
+/** Every container in play. Everything on screen that counts or lists containers derives from this one value. */
 export function useContainers(): Fleet<ContainerRow> {
   return useFleet(containerQueries.list(), (changes) => changes.containers, derive)
 }

@@ -6,7 +6,7 @@ import { fieldEdited, type CustomFields, type FieldEdit } from '#wire/api/custom
 import { send } from './api.ts'
 import { fieldQueries } from './field-queries.ts'
 
-/** The account's own fields, with what each box and shipment holds in them. */
+/** The account's own fields, with what each container and shipment holds in them. */
 export interface Fields {
   /** Null until they are known. */
   readonly definitions: readonly FieldDefinition[] | null

@@ -13,7 +13,7 @@ export const departureQueries = {
     }),
 }
 
-/** How boxes left in the last `days` days. */
+/** How containers left in the last `days` days. */
 export function useDepartures(days: number) {
   return useQuery(departureQueries.since(days))
 }

@@ -12,7 +12,7 @@ export interface DocumentsOf {
 const all = ['documents'] as const
 
 export const documentQueries = {
-  /** The service's documents of one box or shipment. The server itself tries again, so a failure is shown at once. */
+  /** The service's documents of one container or shipment. The server itself tries again, so a failure is shown at once. */
   of: ({ kind, id }: DocumentsOf) =>
     queryOptions({
       queryKey: [...all, kind, id],

@@ -88,7 +88,7 @@ describe('rows that are in use', () => {
     expect(seen(withWaitingApplied(second))[0]).toBe('a delivered')
   })
 
-  it('let in what a person asked for, by box', () => {
+  it('let in what a person asked for, by container', () => {
     const events = change(11, [aRow('a', { status: 'on_rail' }), aRow('b', { status: 'on_rail' })])
     const changes = withChanges(noChanges(10), [events], shown, (id) => id !== 'a')
     expect(seen(changes)).toEqual(['a on_rail', 'b available', 'c available'])

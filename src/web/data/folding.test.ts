@@ -8,7 +8,7 @@ import type { Page } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { aRow } from './testing/rows.ts'
 
-const ids = Array.from({ length: 900 }, (_, at) => `box-${at}`)
+const ids = Array.from({ length: 900 }, (_, at) => `container-${at}`)
 const { queryKey } = containerQueries.list()
 
 it('puts many changes into the pages, and every row stays the very same', () => {
@@ -16,7 +16,7 @@ it('puts many changes into the pages, and every row stays the very same', () => 
   const derive = createDeriver<ContainerRow>()
   const changes = withApplied([
     ...ids.slice(100, 700).map((id) => [id, aRow(id, { status: 'picked_up' })] as const),
-    ['box-3', null],
+    ['container-3', null],
     ['new', aRow('new')],
   ])
   const before = derive(pagesNow(), changes.containers)
@@ -29,7 +29,9 @@ it('puts many changes into the pages, and every row stays the very same', () => 
 
 it('lets wait what waits', () => {
   const { client, pagesNow } = aFleet()
-  const waiting = new Map([['box-1', { version: 12, row: aRow('box-1', { status: 'dropped' }) }]])
+  const waiting = new Map([
+    ['container-1', { version: 12, row: aRow('container-1', { status: 'dropped' }) }],
+  ])
   const many = withApplied(ids.slice(1, 600).map((id) => [id, aRow(id, { yardSpot: '4C22' })]))
   const changes = { ...many, containers: { ...many.containers, waiting } }
   expect(withChangesFolded(client, changes).containers.waiting).toBe(waiting)
@@ -56,7 +58,7 @@ it('leaves alone what is few, and pages that are not all here or are being read'
   await read
 })
 
-/** Nine hundred boxes in three pages, read to the end. */
+/** Nine hundred containers in three pages, read to the end. */
 function aFleet() {
   const client = createQueryClient()
   const pages = [0, 300, 600].map((from) => aPage(ids.slice(from, from + 300)))

@@ -5,16 +5,16 @@ import { createFollowing, fleetChangesQuery } from './following.ts'
 import { overlay } from './fleet-rows.ts'
 import { aRow } from './testing/rows.ts'
 
-const ids = Array.from({ length: 60 }, (_, index) => `box-${index}`)
+const ids = Array.from({ length: 60 }, (_, index) => `container-${index}`)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('fifty live events while a hand is on the list', () => {
-  it('wait, each box counted once, and come in together when they are let in', () => {
+  it('wait, each container counted once, and come in together when they are let in', () => {
     const { client, following, held } = aList()
     const before = shown(client)
-    for (let event = 0; event < 50; event += 1) happen(following, event, `box-${event % 40}`)
+    for (let event = 0; event < 50; event += 1) happen(following, event, `container-${event % 40}`)
     vi.advanceTimersByTime(200)
     expect(shown(client)).toEqual(before)
     expect(waiting(client)).toBe(40)
@@ -26,10 +26,10 @@ describe('fifty live events while a hand is on the list', () => {
 
   it('come in by themselves soon after the hand has left, and not before', () => {
     const { client, following, held } = aList()
-    happen(following, 0, 'box-7')
+    happen(following, 0, 'container-7')
     held()
     expect(following.held()).toBe(true)
-    happen(following, 1, 'box-8')
+    happen(following, 1, 'container-8')
     vi.advanceTimersByTime(200)
     expect(waiting(client)).toBe(2)
     vi.advanceTimersByTime(2000)
@@ -39,7 +39,7 @@ describe('fifty live events while a hand is on the list', () => {
 
   it('go on waiting where the hand comes back at once', () => {
     const { client, following, held } = aList()
-    happen(following, 0, 'box-7')
+    happen(following, 0, 'container-7')
     held()
     const again = following.hold()
     vi.advanceTimersByTime(60_000)
@@ -51,10 +51,10 @@ describe('fifty live events while a hand is on the list', () => {
     const { client, following, held } = aList()
     held()
     vi.advanceTimersByTime(2000)
-    happen(following, 0, 'box-7')
+    happen(following, 0, 'container-7')
     expect(shown(client)[7]).toBe('picked_up')
-    happen(following, 1, 'box-8')
-    happen(following, 2, 'box-9')
+    happen(following, 1, 'container-8')
+    happen(following, 2, 'container-9')
     expect(shown(client)[8]).not.toBe('picked_up')
     vi.advanceTimersByTime(200)
     expect(shown(client).slice(7, 10)).toEqual(['picked_up', 'picked_up', 'picked_up'])
@@ -66,7 +66,7 @@ const later = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** A list of sixty boxes with a hand on it. */
+/** A list of sixty containers with a hand on it. */
 function aList() {
   const client = new QueryClient()
   const snapshot = { total: ids.length, snapshot: 10, size: ids.length, mirroring: false }

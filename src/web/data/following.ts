@@ -39,7 +39,7 @@ export interface Following {
   readonly hold: () => () => void
   /** Whether rows keep their places now: a hand is on a list, or has only just left it. */
   readonly held: () => boolean
-  /** Changes of this box are let in even while rows are held: a person asked for them. */
+  /** Changes of this container are let in even while rows are held: a person asked for them. */
   readonly letThrough: (containerId: string) => void
   readonly applyWaiting: () => void
 }

@@ -6,7 +6,7 @@ import {
   handlingHistory,
   longestInNotes,
   noteList,
-  notedBoxes,
+  notedContainers,
   shortestInNotes,
   type ColleagueEntry,
   type HandlingEdit,
@@ -16,14 +16,14 @@ import { useLive } from './live-context.ts'
 import { useSettled } from './search.ts'
 
 const handlingQueries = {
-  /** Who can own a box. People come and go seldom: asked again where a list of them is opened. */
+  /** Who can own a container. People come and go seldom: asked again where a list of them is opened. */
   colleagues: () =>
     queryOptions({
       queryKey: ['colleagues'],
       queryFn: async ({ signal }) => (await get('/api/colleagues', colleagueList, signal)).data,
       staleTime: 60_000,
     }),
-  /** `newest` is the id of the newest note by the box's row: another one makes the list be read again. */
+  /** `newest` is the id of the newest note by the container's row: another one makes the list be read again. */
   notes: (containerId: string, newest: string | null, count: number) =>
     queryOptions({
       queryKey: ['notes', containerId, newest, count],
@@ -33,13 +33,13 @@ const handlingQueries = {
       },
       placeholderData: (before) => before,
     }),
-  /** Boxes with a note, old or new, in which a text stands. */
+  /** Containers with a note, old or new, in which a text stands. */
   noted: (text: string) =>
     queryOptions({
       queryKey: ['noted', text],
       queryFn: async ({ signal }) => {
         const path = `/api/notes?text=${encodeURIComponent(text)}`
-        return new Set((await get(path, notedBoxes, signal)).data.containerIds)
+        return new Set((await get(path, notedContainers, signal)).data.containerIds)
       },
       staleTime: 15_000,
     }),
@@ -56,12 +56,12 @@ const handlingQueries = {
     }),
 }
 
-/** Everybody who can own a box, by name; null until it is known. */
+/** Everybody who can own a container, by name; null until it is known. */
 export function useColleagues(): readonly ColleagueEntry[] | null {
   return useQuery(handlingQueries.colleagues()).data ?? null
 }
 
-/** The notes of a box, the newest first, following the row of the box. */
+/** The notes of a container, the newest first, following the row of the container. */
 export function useNotes(
   containerId: string,
   row: { readonly newest: string | null; readonly count: number },
@@ -69,8 +69,8 @@ export function useNotes(
   return useQuery(handlingQueries.notes(containerId, row.newest, row.count))
 }
 
-/** Boxes with a note, old or new, in which `text` stands: the rows themselves carry the newest note alone. */
-export function useNotedBoxes(text: string): ReadonlySet<string> {
+/** Containers with a note, old or new, in which `text` stands: the rows themselves carry the newest note alone. */
+export function useNotedContainers(text: string): ReadonlySet<string> {
   const wanted = useSettled(text.trim())
   const enabled = wanted.length >= shortestInNotes && wanted.length <= longestInNotes
   return useQuery({ ...handlingQueries.noted(wanted), enabled }).data ?? none
@@ -83,7 +83,7 @@ export function useHandlingDone(since: Instant) {
   return useQuery(handlingQueries.done(since))
 }
 
-/** Changes what is kept on boxes; the rows follow by the live stream, also where a list is held still. */
+/** Changes what is kept on containers; the rows follow by the live stream, also where a list is held still. */
 export function useChangeHandling() {
   const live = useLive()
   return useMutation({

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/instant.ts'
 import { holdAges } from '#wire/api/hold-ages.ts'
 import { get } from './api.ts'
 
-/** Since when a hold stands; null where it stood when the box was first read; undefined until it is known. */
+/** Since when a hold stands; null where it stood when the container was first read; undefined until it is known. */
 export type HoldSince = (containerId: string, hold: string) => Instant | null | undefined
 
 export const holdAgeQueries = {

@@ -61,7 +61,7 @@ export function useRemoveInvoice(id: string) {
   })
 }
 
-/** Where the evidence is downloaded: of an invoice, or of a box by its id. */
+/** Where the evidence is downloaded: of an invoice, or of a container by its id. */
 export function packetPath(of: 'invoices' | 'containers', id: string, format: 'pdf' | 'csv') {
   return `/api/${of}/${encodeURIComponent(id)}/packet?format=${format}`
 }

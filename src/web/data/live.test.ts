@@ -8,9 +8,9 @@ import { createLive, type Live, type LiveParts } from './live.ts'
 import type { TabMessage } from './tabs.ts'
 import { aRow } from './testing/rows.ts'
 
-/** A server of five boxes; each version changes one of them, and a box's status says in which version it last did. */
+/** A server of five containers; each version changes one of them, and a container's status says in which version it last did. */
 let version: number
-const boxes = ['a', 'b', 'c', 'd', 'e'] as const
+const containers = ['a', 'b', 'c', 'd', 'e'] as const
 /** The streams that were opened to it, and the tabs of the browser. */
 let streams: Stream[]
 let tabs: Tab[]
@@ -25,7 +25,9 @@ class Stream extends EventTarget {
   /** Says everything that this stream has not said yet, in one event, as the server does. */
   catchUp() {
     if (!this.open || this.reached >= version) return
-    const put = boxes.map((id) => box(id, version)).filter((row) => lastChange(row) > this.reached)
+    const put = containers
+      .map((id) => container(id, version))
+      .filter((row) => lastChange(row) > this.reached)
     this.reached = version
     const data = JSON.stringify({
       version,
@@ -119,7 +121,7 @@ describe('several tabs of one browser', () => {
     second.live.command('pause')
     await happen(2)
     expect([first, second].map(({ live }) => live.status().state)).toEqual(['paused', 'paused'])
-    const stood = boxes.map((id) => box(id, 10).status).join(' ')
+    const stood = containers.map((id) => container(id, 10).status).join(' ')
     expect(shownIn(tabs)).toEqual([stood, stood])
     second.live.command('resume')
     await happen(0)
@@ -199,7 +201,7 @@ function page(tab: Tab, at: number) {
   tab.client.setQueryData(containerQueries.list().queryKey, {
     pages: [
       {
-        data: boxes.map((id) => box(id, at)),
+        data: containers.map((id) => container(id, at)),
         links: {},
         meta: { total: 1, snapshot: at, asOf: '2026-11-20T20:42:00Z', mirroring: false },
       },
@@ -218,10 +220,10 @@ async function happen(times: number) {
   await settled()
 }
 
-/** The box as it stands in `at`: version 11 changed `b`, 12 `c`, and so on around. */
-function box(id: (typeof boxes)[number], at: number): ContainerRow {
-  const place = boxes.indexOf(id)
-  const last = at - ((at - place) % boxes.length)
+/** The container as it stands in `at`: version 11 changed `b`, 12 `c`, and so on around. */
+function container(id: (typeof containers)[number], at: number): ContainerRow {
+  const place = containers.indexOf(id)
+  const last = at - ((at - place) % containers.length)
   return aRow(id, { status: String(last) })
 }
 
@@ -229,12 +231,12 @@ function lastChange({ status }: ContainerRow): number {
   return Number(status)
 }
 
-/** Every box as it stands at the server. */
+/** Every container as it stands at the server. */
 function truth(): string {
-  return boxes.map((id) => box(id, version).status).join(' ')
+  return containers.map((id) => container(id, version).status).join(' ')
 }
 
-/** Every box as each tab shows it. */
+/** Every container as each tab shows it. */
 function shownIn(some: readonly Tab[]): string[] {
   return some.map(({ client }) => {
     const pages = client.getQueryData(containerQueries.list().queryKey)?.pages ?? []

@@ -11,7 +11,7 @@ const planQueries = {
       staleTime: 10_000,
       refetchInterval: 60_000,
     }),
-  /** One of them with its boxes; the live rows of the fleet win over these. */
+  /** One of them with its containers; the live rows of the fleet win over these. */
   one: (id: string) =>
     queryOptions({
       queryKey: ['plans', id],
@@ -25,7 +25,7 @@ export function usePlans() {
   return useQuery(planQueries.list())
 }
 
-/** A plan that was kept, and its boxes. */
+/** A plan that was kept, and its containers. */
 export function useKeptPlan(id: string) {
   return useQuery(planQueries.one(id))
 }

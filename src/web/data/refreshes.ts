@@ -11,10 +11,10 @@ import { mergeJobs, refreshQueries } from './refresh-queries.ts'
 
 export { refreshQueries } from './refresh-queries.ts'
 
-/** The newest job of each box, made once per list. */
+/** The newest job of each container, made once per list. */
 const newestByContainer = new WeakMap<object, Map<string, RefreshJob>>()
 
-/** The newest refresh of this box that is still remembered: waiting, under way or just ended. */
+/** The newest refresh of this container that is still remembered: waiting, under way or just ended. */
 export function useRefreshJob(containerId: string): RefreshJob | null {
   const list = useQuery(refreshQueries.list()).data
   if (list === undefined) return null
@@ -55,7 +55,7 @@ export function useTryRefreshAccess() {
   })
 }
 
-/** Asks the service about boxes again, through the one queue of the account. */
+/** Asks the service about containers again, through the one queue of the account. */
 export function useAskRefresh() {
   const client = useQueryClient()
   const live = useLive()

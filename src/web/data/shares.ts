@@ -13,7 +13,7 @@ import { get, send } from './api.ts'
 type Subject = Pick<NewShare, 'kind' | 'subjectId'>
 
 export const shareQueries = {
-  /** Links to a box or shipment that still count. */
+  /** Links to a container or shipment that still count. */
   of: ({ kind, subjectId }: Subject) =>
     queryOptions({
       queryKey: ['shares', kind, subjectId],

@@ -6,7 +6,7 @@ export { shipmentQueries } from './shipment-queries.ts'
 
 const derive = createDeriver<ShipmentRow>()
 
-/** Every shipment that has a box in play or is still on its way. */
+/** Every shipment that has a container in play or is still on its way. */
 export function useShipments(): Fleet<ShipmentRow> {
   return useFleet(shipmentQueries.list(), (changes) => changes.shipments, derive)
 }

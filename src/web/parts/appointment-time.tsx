@@ -4,13 +4,13 @@ import { EventTime } from './event-time.tsx'
 import type { FleetRow } from './fleet-sets.ts'
 
 /** The pickup appointment, or why there is none to show. */
-export function AppointmentTime({ row: { box, now } }: { readonly row: FleetRow }) {
+export function AppointmentTime({ row: { container, now } }: { readonly row: FleetRow }) {
   return (
     <EventTime
-      at={box.appointmentAt}
-      zone={fieldZone(box, 'appointmentAt')}
+      at={container.appointmentAt}
+      zone={fieldZone(container, 'appointmentAt')}
       now={now}
-      missing={missingWords(box, ['appointmentAt'], 'none')}
+      missing={missingWords(container, ['appointmentAt'], 'none')}
     />
   )
 }

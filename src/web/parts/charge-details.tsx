@@ -1,7 +1,7 @@
 import { chargeSums } from './charge-sums.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
-/** How the figures of a box add up, tier by tier, for who wants to check them. */
+/** How the figures of a container add up, tier by tier, for who wants to check them. */
 export function ChargeDetails({ row }: { readonly row: FleetRow }) {
   const sums = chargeSums(row.assessment)
   if (sums.length === 0) return null

@@ -1,7 +1,7 @@
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
-import { aBox, aTariff, closedOn, policyWith } from '#domain/testing/boxes.ts'
+import { aContainer, aTariff, closedOn, policyWith } from '#domain/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { chargeSums } from './charge-sums.ts'
 
@@ -10,13 +10,13 @@ const noonOn = (day: number): Instant => `2026-11-${String(day).padStart(2, '0')
 const discharged = { dischargedAt: '2026-11-18T20:00:00Z' } as const
 
 function sumsOf(
-  facts: Parameters<typeof aBox>[0],
+  facts: Parameters<typeof aContainer>[0],
   now: Instant,
   policy = policyWith({ tariffs: [aTariff()] }),
 ) {
-  const box = aBox(facts)
-  const deadline = governingDeadline(box, policy)
-  return { deadline, sums: chargeSums(assess({ ...box, deadline }, now, policy)) }
+  const container = aContainer(facts)
+  const deadline = governingDeadline(container, policy)
+  return { deadline, sums: chargeSums(assess({ ...container, deadline }, now, policy)) }
 }
 
 const sumOf = (title: string, { sums }: ReturnType<typeof sumsOf>) =>
@@ -31,7 +31,7 @@ function amountIn(text: string): number {
   return Number((/[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(',', ''))
 }
 
-describe('the arithmetic of a box, tier by tier (worked examples of the trade)', () => {
+describe('the arithmetic of a container, tier by tier (worked examples of the trade)', () => {
   it('W1, W2: free to Tue 24, still in on Mon 30: six days, 4 at 235 and 2 at 285', () => {
     const out = sumsOf({ milestones: discharged }, noonOn(30))
     expect(out.deadline?.date).toBe('2026-11-24')

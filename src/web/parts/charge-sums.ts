@@ -11,7 +11,7 @@ export interface ChargeSum {
   readonly tariff: string
 }
 
-/** The arithmetic of every computed figure of a box; none where nothing could be computed. */
+/** The arithmetic of every computed figure of a container; none where nothing could be computed. */
 export function chargeSums({
   exposure,
   perDiem,

@@ -13,14 +13,14 @@ import { UrgencyChip } from './urgency-chip.tsx'
 
 export const containerCardHeight = 104
 
-/** A box on a phone: number and urgency, readiness and place, next step and cost. */
+/** A container on a phone: number and urgency, readiness and place, next step and cost. */
 export function ContainerCard({ row }: { readonly row: FleetRow }) {
   const perDiem = runningPerDiem(row.assessment.perDiem)
   const running = row.assessment.urgency.notRunning === null
   return (
     <article className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-1.5 px-gutter">
-      <Link to={paths.container(row.box.id)} className="-my-2 py-2 text-[15px]">
-        <ContainerNumber number={row.box.number} />
+      <Link to={paths.container(row.container.id)} className="-my-2 py-2 text-[15px]">
+        <ContainerNumber number={row.container.number} />
       </Link>
       <span className="justify-self-end">
         {perDiem === null ? (
@@ -30,7 +30,7 @@ export function ContainerCard({ row }: { readonly row: FleetRow }) {
         )}
       </span>
       <span className="flex min-w-0">
-        {running ? <ReadinessMark row={row} /> : <StatusMark box={row.box} />}
+        {running ? <ReadinessMark row={row} /> : <StatusMark container={row.container} />}
       </span>
       <span className="max-w-40 min-w-0 justify-self-end">
         <Place row={row} />

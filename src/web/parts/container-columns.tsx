@@ -29,7 +29,7 @@ export const containerColumns = {
     width: 128,
     pin: 'start',
     fixed: true,
-    sortBy: ({ box }) => box.number,
+    sortBy: ({ container }) => container.number,
     reused: true,
     cell: (row) => <ContainerLink row={row} />,
   },
@@ -38,9 +38,10 @@ export const containerColumns = {
     header: 'Status',
     width: 136,
     filter: 'status',
-    sortBy: ({ box }) => statusOrder(box.status) * 1000 + statusLabel(box.status).charCodeAt(0),
+    sortBy: ({ container }) =>
+      statusOrder(container.status) * 1000 + statusLabel(container.status).charCodeAt(0),
     reused: true,
-    cell: ({ box }) => <StatusMark box={box} />,
+    cell: ({ container }) => <StatusMark container={container} />,
   },
   readiness: {
     id: 'readiness',
@@ -56,8 +57,8 @@ export const containerColumns = {
     header: 'Last free day',
     width: 272,
     filter: 'bucket',
-    sortBy: ({ box, assessment }) =>
-      assessment.urgency.notRunning === null ? (box.deadline?.date ?? null) : null,
+    sortBy: ({ container, assessment }) =>
+      assessment.urgency.notRunning === null ? (container.deadline?.date ?? null) : null,
     reused: true,
     cell: (row) => <LfdCell row={row} />,
   },
@@ -69,7 +70,8 @@ export const containerColumns = {
     width: 192,
     filter: 'terminal',
     grow: 1,
-    sortBy: ({ box }) => box.facility && `${box.facility.city} ${shortFacilityName(box.facility)}`,
+    sortBy: ({ container }) =>
+      container.facility && `${container.facility.city} ${shortFacilityName(container.facility)}`,
     reused: true,
     cell: (row) => <Place row={row} />,
   },
@@ -77,7 +79,7 @@ export const containerColumns = {
     id: 'appointment',
     header: 'Appointment',
     width: 196,
-    sortBy: ({ box }) => box.appointmentAt && epochMs(box.appointmentAt),
+    sortBy: ({ container }) => container.appointmentAt && epochMs(container.appointmentAt),
     reused: true,
     cell: (row) => <AppointmentTime row={row} />,
   },
@@ -85,29 +87,32 @@ export const containerColumns = {
     id: 'bl',
     header: 'BL',
     width: 168,
-    sortBy: ({ box }) => box.shipment?.billOfLading ?? null,
+    sortBy: ({ container }) => container.shipment?.billOfLading ?? null,
     reused: true,
-    cell: ({ box }) => <BlNumber shipment={box.shipment} />,
+    cell: ({ container }) => <BlNumber shipment={container.shipment} />,
   },
   vessel: {
     id: 'vessel',
     header: 'Vessel, voyage',
     width: 192,
-    sortBy: ({ box }) => box.shipment?.vessel ?? null,
+    sortBy: ({ container }) => container.shipment?.vessel ?? null,
     reused: true,
-    cell: ({ box }) =>
-      text([box.shipment?.vessel, box.shipment?.voyage].filter(Boolean).join(' ') || null),
+    cell: ({ container }) =>
+      text(
+        [container.shipment?.vessel, container.shipment?.voyage].filter(Boolean).join(' ') || null,
+      ),
   },
   discharged: {
     id: 'discharged',
     header: 'Discharged',
     width: 196,
-    sortBy: ({ box }) => box.milestones.dischargedAt && epochMs(box.milestones.dischargedAt),
+    sortBy: ({ container }) =>
+      container.milestones.dischargedAt && epochMs(container.milestones.dischargedAt),
     reused: true,
-    cell: ({ box, now }) => (
+    cell: ({ container, now }) => (
       <EventTime
-        at={box.milestones.dischargedAt}
-        zone={fieldZone(box, 'milestones.dischargedAt')}
+        at={container.milestones.dischargedAt}
+        zone={fieldZone(container, 'milestones.dischargedAt')}
         now={now}
       />
     ),
@@ -117,9 +122,9 @@ export const containerColumns = {
     header: 'Holds',
     width: 144,
     filter: 'hold',
-    sortBy: ({ box }) => governingHolds(box).length,
+    sortBy: ({ container }) => governingHolds(container).length,
     reused: true,
-    cell: ({ box }) => <HoldNames box={box} />,
+    cell: ({ container }) => <HoldNames container={container} />,
   },
   updated: {
     id: 'updated',
@@ -151,7 +156,7 @@ export function text(value: string | null | undefined): ReactNode {
   )
 }
 
-/** Those that can leave first, then by what stands in the way; boxes in no yard last. */
+/** Those that can leave first, then by what stands in the way; containers in no yard last. */
 function verdictOrder(row: FleetRow): number | null {
   if (row.assessment.urgency.notRunning !== null) return null
   if (fleetSets.available.has(row)) return row.assessment.readiness.verdict === 'ready' ? 0 : 1

@@ -4,17 +4,17 @@ import { ContainerNumber } from './container-number.tsx'
 import type { FleetRow } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 
-/** The number of a box, leading to its page: a link by its place in a list. */
+/** The number of a container, leading to its page: a link by its place in a list. */
 export function ContainerLink({ row }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
   return (
     <Link
-      to={paths.container(row.box.id)}
+      to={paths.container(row.container.id)}
       data-opens=""
       {...(tabIndex === undefined ? {} : { tabIndex })}
       className="underline-offset-2 hover:underline focus-visible:underline"
     >
-      <ContainerNumber number={row.box.number} />
+      <ContainerNumber number={row.container.number} />
     </Link>
   )
 }

@@ -2,10 +2,10 @@ import { announce } from '#web/ui/live-region.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import type { FleetRow } from './fleet-sets.ts'
 
-/** Puts the answer about a box on the clipboard; its sentences are fetched when somebody first asks for one. */
-export async function copyAnswer({ box, assessment, now }: FleetRow): Promise<void> {
+/** Puts the answer about a container on the clipboard; its sentences are fetched when somebody first asks for one. */
+export async function copyAnswer({ container, assessment, now }: FleetRow): Promise<void> {
   const copied = await import('#domain/words/answer.ts').then(
-    ({ answerFor }) => copyText(answerFor(box, assessment, now)),
+    ({ answerFor }) => copyText(answerFor(container, assessment, now)),
     () => false,
   )
   if (!copied) announce('Could not copy the answer. Open the container and copy it there.')

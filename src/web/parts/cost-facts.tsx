@@ -14,9 +14,9 @@ import { Amount, Money } from './money.tsx'
  * What standing costs, each figure with what it rests on: posted by the terminal, estimated, by how much
  * the two differ, if missed, a day more.
  */
-export function costFacts({ box, assessment }: FleetRow): [name: string, value: ReactNode][] {
+export function costFacts({ container, assessment }: FleetRow): [name: string, value: ReactNode][] {
   const { exposure } = assessment
-  const feesNote = unreadableFeesNote(box)
+  const feesNote = unreadableFeesNote(container)
   const facts: [string, ReactNode][] = [
     [
       'Posted',

@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CostLine, dueCost, EstimatedCost, PostedCost } from './cost.tsx'
-import { aRow } from './testing/boxes.ts'
+import { aRow } from './testing/containers.ts'
 
 function charge(amount: number, days: number, illustration = false): Charge {
   return {

@@ -139,9 +139,9 @@ function perDiemNote({ days }: Charge): string {
 }
 
 /** Why there is no posted amount although the facility sent fees; null if it sent none. */
-function noPostedWords({ box, assessment }: FleetRow): string | null {
+function noPostedWords({ container, assessment }: FleetRow): string | null {
   if (assessment.exposure.feesUnreadable) return 'fees unreadable'
-  return isListedWithoutAmount(governingFees(box)) ? 'listed, no amount' : null
+  return isListedWithoutAmount(governingFees(container)) ? 'listed, no amount' : null
 }
 
 function noteOf({ posted, feesUnreadable }: Exposure): string | null {

@@ -1,8 +1,8 @@
 import { unhandled } from '#domain/handling.ts'
 import { dueLanes } from '#domain/due-lanes.ts'
 import { addDays } from '#domain/local-date.ts'
-import { aroundNow, anyBox } from '#domain/testing/arbitrary-boxes.ts'
-import { policyWith } from '#domain/testing/boxes.ts'
+import { aroundNow, anyContainer } from '#domain/testing/arbitrary-containers.ts'
+import { policyWith } from '#domain/testing/containers.ts'
 import { defaultPolicy } from '#domain/policy.ts'
 import { laneLabels } from '#domain/words/urgency.ts'
 import { groupKey } from '#web/features/board/groups.ts'
@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { boardLanes, fleetSets, type FleetRow } from './fleet-sets.ts'
 import { groupRows } from './grid/items.ts'
 import { overOnBoard } from './over-on-board.ts'
-import { aShipment } from './testing/boxes.ts'
+import { aShipment } from './testing/containers.ts'
 
 /** A number on screen: where, under which label, how many. */
 type Shown = readonly [where: string, label: string, count: number]
@@ -32,24 +32,24 @@ const confirmed = policyWith({
 /** Random containers, some of them snoozed, each of one shipment. */
 const anyFleet = fc
   .tuple(
-    fc.array(fc.tuple(anyBox, fc.boolean()), { maxLength: 25 }),
+    fc.array(fc.tuple(anyContainer, fc.boolean()), { maxLength: 25 }),
     fc.constantFrom(defaultPolicy, confirmed),
   )
   .map(([drawn, policy]) =>
     fleetOf(
-      drawn.map(([box], at) => ({ ...box, id: `box-${at}` })),
+      drawn.map(([container], at) => ({ ...container, id: `container-${at}` })),
       policy,
     ).map((row, at) => ({
       ...row,
-      box: {
-        ...row.box,
-        shipment: row.box.shipment && { ...row.box.shipment, id: 'shipment-1' },
+      container: {
+        ...row.container,
+        shipment: row.container.shipment && { ...row.container.shipment, id: 'shipment-1' },
         handling: drawn[at]?.[1] ? snoozed(row) : null,
       },
     })),
   )
 
-function snoozed({ assessment, now }: FleetRow): FleetRow['box']['handling'] {
+function snoozed({ assessment, now }: FleetRow): FleetRow['container']['handling'] {
   const today = assessment.urgency.today ?? '2026-11-20'
   const by = { id: 'ana', name: 'Ana' }
   const snooze = { until: addDays(today, 3), under: today, by, at: now }
@@ -83,7 +83,7 @@ function numbersOf(fleet: readonly FleetRow[]): Shown[] {
       viewLabels[view as FleetView],
       count,
     ]),
-    ...(fleet.every(({ box }) => box.shipment)
+    ...(fleet.every(({ container }) => container.shipment)
       ? lines.map((line): Shown => ['Shipments', fleetSets.onHold.label, line.held])
       : []),
   ]

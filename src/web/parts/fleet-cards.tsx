@@ -21,5 +21,5 @@ export function FleetCards({ name, rows, onOrder, groupBy, renderGroupHead, inst
   )
 }
 
-const idOf = (row: FleetRow) => row.box.id
+const idOf = (row: FleetRow) => row.container.id
 const card = (row: FleetRow) => <ContainerCard row={row} />

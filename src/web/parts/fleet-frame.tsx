@@ -85,7 +85,7 @@ export function FleetFrame({ children, ...props }: Props) {
             factsOf,
             shownAs: currentOf,
             growing: !complete,
-            onOpen: (row) => void navigate(paths.container(row.box.id)),
+            onOpen: (row) => void navigate(paths.container(row.container.id)),
             onRowLeft: () => announce('The row has left this list. Focus stays at its place.'),
           })
         )}
@@ -95,9 +95,9 @@ export function FleetFrame({ children, ...props }: Props) {
   )
 }
 
-const idOf = (row: FleetRow) => row.box.id
-const factsOf = (row: FleetRow) => row.box
-const nameOf = (row: FleetRow) => containerName(row.box.number)
+const idOf = (row: FleetRow) => row.container.id
+const factsOf = (row: FleetRow) => row.container
+const nameOf = (row: FleetRow) => containerName(row.container.number)
 
 const acts: Readonly<Record<string, HandlingAct>> = { n: 'note', a: 'assign', '#': 'tag' }
 
@@ -112,11 +112,11 @@ function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
   return (key: string, row: FleetRow): boolean => {
     switch (key) {
       case 'r':
-        if (whyNoRefresh === null) ask.mutate([row.box.id])
+        if (whyNoRefresh === null) ask.mutate([row.container.id])
         else notify({ text: whyNoRefresh })
         return true
       case 'c':
-        void copyText(row.box.number)
+        void copyText(row.container.number)
         return true
       case 'C':
         void copyAnswer(row)
@@ -125,7 +125,7 @@ function useRowKeys({ selected }: Pick<FleetGridProps, 'selected'>) {
         const act = acts[key]
         if (!act) return false
         const marked = [...(selected ?? [])].flatMap((id) => byId.get(id) ?? [])
-        openHandling(act, marked.length > 0 ? marked : [row.box])
+        openHandling(act, marked.length > 0 ? marked : [row.container])
         return true
       }
     }

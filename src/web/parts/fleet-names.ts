@@ -40,7 +40,7 @@ export const fleetNames = keptPer((fleet: readonly FleetRow[]): FleetNames => {
       (type) => type.replaceAll('_', ' '),
     ),
     rampIds: new Set(
-      fleet.flatMap(({ box: { facility } }) =>
+      fleet.flatMap(({ container: { facility } }) =>
         facility?.kind === 'rail-terminal' ? [facility.id] : [],
       ),
     ),
@@ -52,16 +52,16 @@ export function nameOf(names: readonly Named[], id: string): string {
   return names.find((one) => one.id === id)?.name ?? id
 }
 
-/** Each thing that `read` finds, once: its name is made for the first box that has it. */
+/** Each thing that `read` finds, once: its name is made for the first container that has it. */
 function named<T>(
   fleet: readonly FleetRow[],
-  read: (box: FleetRow['box']) => T | null | undefined,
+  read: (container: FleetRow['container']) => T | null | undefined,
   idOf: (one: T) => string,
   nameOf: (one: T) => string,
 ): readonly Named[] {
   const byId = new Map<string, Named>()
-  for (const { box } of fleet) {
-    const one = read(box)
+  for (const { container } of fleet) {
+    const one = read(container)
     if (!one) continue
     const id = idOf(one)
     if (!byId.has(id)) byId.set(id, { id, name: nameOf(one) })

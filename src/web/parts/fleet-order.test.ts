@@ -2,77 +2,82 @@ import { describe, expect, it } from 'vitest'
 import { unhandled } from '#domain/handling.ts'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
-import { aRow, urgency } from './testing/boxes.ts'
+import { aRow, urgency } from './testing/containers.ts'
 
 const today = (id: string) => aRow({ id })
 const over = (id: string) =>
   aRow({ id }, { urgency: urgency({ bucket: 'accruing-1', band: 'over', daysLeft: -1 }) })
 const placed = (...rows: FleetRow[]) => placeFleet(rows, nothingPlaced, false)
-const ids = (rows: readonly { box: { id: string } }[]) => rows.map((row) => row.box.id)
+const ids = (rows: readonly { container: { id: string } }[]) => rows.map((row) => row.container.id)
 
 describe('the places of the fleet', () => {
   it('puts first what costs money next', () => {
-    expect(ids(placeFleet([today('a'), over('b')], nothingPlaced, false).boxes)).toEqual(['b', 'a'])
+    expect(ids(placeFleet([today('a'), over('b')], nothingPlaced, false).containers)).toEqual([
+      'b',
+      'a',
+    ])
   })
 
-  it('moves no box under the hand, and leaves its judgement as it was counted', () => {
+  it('moves no container under the hand, and leaves its judgement as it was counted', () => {
     const before = placed(today('a'), today('b'))
-    const { boxes, moved } = placeFleet([today('a'), over('b')], before, true)
-    expect(boxes).toBe(before.boxes)
+    const { containers, moved } = placeFleet([today('a'), over('b')], before, true)
+    expect(containers).toBe(before.containers)
     expect([...moved]).toEqual(['b'])
   })
 
   it('moves it once the hand has left', () => {
     const before = placed(today('a'), today('b'))
-    const { boxes, moved } = placeFleet([today('a'), over('b')], before, false)
-    expect(ids(boxes)).toEqual(['b', 'a'])
-    expect(boxes[0]?.assessment.urgency.band).toBe('over')
+    const { containers, moved } = placeFleet([today('a'), over('b')], before, false)
+    expect(ids(containers)).toEqual(['b', 'a'])
+    expect(containers[0]?.assessment.urgency.band).toBe('over')
     expect(moved.size).toBe(0)
   })
 
-  it('counts at once what somebody keeps on a box, in the place the box has', () => {
+  it('counts at once what somebody keeps on a container, in the place the container has', () => {
     const handling = { ...unhandled, tags: ['rush'] }
     const before = placed(today('a'), today('b'))
     const now = [aRow({ id: 'a', handling }), over('b')]
     const held = placeFleet(now, before, true)
-    const { boxes, moved } = held
-    expect(ids(boxes)).toEqual(['a', 'b'])
-    expect(boxes[0]?.box.handling).toEqual(handling)
-    expect(boxes[1]).toBe(before.boxes[1])
+    const { containers, moved } = held
+    expect(ids(containers)).toEqual(['a', 'b'])
+    expect(containers[0]?.container.handling).toEqual(handling)
+    expect(containers[1]).toBe(before.containers[1])
     expect([...moved]).toEqual(['b'])
-    expect(placeFleet(now, held, true).boxes).toBe(boxes)
+    expect(placeFleet(now, held, true).containers).toBe(containers)
   })
 
-  it('names no box whose age alone has grown', () => {
+  it('names no container whose age alone has grown', () => {
     const older = aRow({ id: 'a', checkedAt: '2026-11-20T20:41:00Z' })
     expect(placeFleet([older], placed(today('a')), true).moved.size).toBe(0)
   })
 
-  it('puts everything in its place while more boxes come in', () => {
-    const { boxes } = placeFleet([today('a'), over('b')], placed(today('a')), true)
-    expect(ids(boxes)).toEqual(['b', 'a'])
+  it('puts everything in its place while more containers come in', () => {
+    const { containers } = placeFleet([today('a'), over('b')], placed(today('a')), true)
+    expect(ids(containers)).toEqual(['b', 'a'])
   })
 
-  it('lets go of a box that is no longer there, and of nothing else', () => {
+  it('lets go of a container that is no longer there, and of nothing else', () => {
     const before = placed(today('a'), today('b'), today('c'))
-    const { boxes } = placeFleet([over('c'), today('a')], before, true)
-    expect(boxes).toEqual([before.boxes[0], before.boxes[2]])
+    const { containers } = placeFleet([over('c'), today('a')], before, true)
+    expect(containers).toEqual([before.containers[0], before.containers[2]])
   })
 
   it('are the same, whatever was judged anew and whatever a hand held, as if all were put there at once', () => {
     const chance = dice(7)
-    let current = Array.from({ length: 60 }, (_, at) => anyRow(`box-${at}`, chance))
+    let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
     let standing = placeFleet(current, nothingPlaced, false)
     for (let step = 0; step < 200; step += 1) {
       current = current.flatMap((row) => {
         const roll = chance()
         if (roll < 0.01) return []
-        return roll < 0.1 ? [anyRow(row.box.id, chance)] : [row]
+        return roll < 0.1 ? [anyRow(row.container.id, chance)] : [row]
       })
       if (chance() < 0.3) current = [...current, anyRow(`new-${step}`, chance)]
       standing = placeFleet(current, standing, chance() < 0.3)
       const free = placeFleet(current, standing, false)
-      expect(ids(free.boxes)).toEqual(ids(placeFleet(current, nothingPlaced, false).boxes))
+      expect(ids(free.containers)).toEqual(
+        ids(placeFleet(current, nothingPlaced, false).containers),
+      )
     }
   })
 })

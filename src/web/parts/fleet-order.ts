@@ -5,18 +5,18 @@ import type { Step } from './fleet-sums.ts'
 /** The fleet as every list and counter on screen has it. */
 export interface Placed {
   /** What costs money next first, or in the places that a hand holds. */
-  readonly boxes: readonly FleetRow[]
-  /** Boxes that belong elsewhere by now, and stay because a hand holds them. */
+  readonly containers: readonly FleetRow[]
+  /** Containers that belong elsewhere by now, and stay because a hand holds them. */
   readonly moved: ReadonlySet<string>
-  /** Every box as it is judged now, and where each of `boxes` stands among them. */
+  /** Every container as it is judged now, and where each of `containers` stands among them. */
   readonly current: readonly FleetRow[]
   readonly order: readonly number[]
-  /** What made these `boxes` of those placed before. */
+  /** What made these `containers` of those placed before. */
   readonly step: Step
 }
 
 export const nothingPlaced: Placed = {
-  boxes: [],
+  containers: [],
   moved: new Set(),
   current: [],
   order: [],
@@ -24,51 +24,55 @@ export const nothingPlaced: Placed = {
 }
 
 /**
- * Puts the fleet in its places. While a hand is on a list, every box keeps its place and the judgement by which it
- * got it, so that no row moves and every count goes on equalling its list: what has become of the boxes meanwhile,
- * by news or by the clock, is only named. More boxes coming in put everything in its place. What this person keeps on
- * a box (an owner, a tag, a snooze) counts at once: it moves no other row, and they have asked for it.
+ * Puts the fleet in its places. While a hand is on a list, every container keeps its place and the judgement by which it
+ * got it, so that no row moves and every count goes on equalling its list: what has become of the containers meanwhile,
+ * by news or by the clock, is only named. More containers coming in put everything in its place. What this person keeps on
+ * a container (an owner, a tag, a snooze) counts at once: it moves no other row, and they have asked for it.
  */
 export function placeFleet(current: readonly FleetRow[], before: Placed, held: boolean): Placed {
   const standing = standingIn(current, before)
-  const isHeld = held && before.boxes.length > 0 && standing.boxes.length === current.length
+  const isHeld =
+    held && before.containers.length > 0 && standing.containers.length === current.length
   return isHeld ? inPlace(current, standing) : afresh(current, standing)
 }
 
-interface Standing extends Pick<Placed, 'boxes' | 'order'> {
+interface Standing extends Pick<Placed, 'containers' | 'order'> {
   /** Where they stood, with those that are gone. */
   readonly from: readonly FleetRow[]
   readonly gone: readonly FleetRow[]
 }
 
-/** The boxes that stood before and are still there, and where they are among the current ones. */
+/** The containers that stood before and are still there, and where they are among the current ones. */
 function standingIn(current: readonly FleetRow[], before: Placed): Standing {
   const isThere = (row: FleetRow, at: number) => {
     const now = current[at]
-    // To ask twenty thousand boxes for their ids costs more than all else: most are the very same.
-    return row === now || row.box.id === now?.box.id
+    // To ask twenty thousand containers for their ids costs more than all else: most are the very same.
+    return row === now || row.container.id === now?.container.id
   }
   if (before.current.every(isThere)) {
-    return { boxes: before.boxes, order: before.order, from: before.boxes, gone: [] }
+    return { containers: before.containers, order: before.order, from: before.containers, gone: [] }
   }
-  const places = new Map(current.map((row, at) => [row.box.id, at]))
-  const still = before.boxes.filter((row) => places.has(row.box.id))
+  const places = new Map(current.map((row, at) => [row.container.id, at]))
+  const still = before.containers.filter((row) => places.has(row.container.id))
   return {
-    boxes: still,
-    order: still.flatMap((row) => places.get(row.box.id) ?? []),
-    from: before.boxes,
-    gone: before.boxes.filter((row) => !places.has(row.box.id)),
+    containers: still,
+    order: still.flatMap((row) => places.get(row.container.id) ?? []),
+    from: before.containers,
+    gone: before.containers.filter((row) => !places.has(row.container.id)),
   }
 }
 
-function inPlace(current: readonly FleetRow[], { boxes, order, from, gone }: Standing): Placed {
+function inPlace(
+  current: readonly FleetRow[],
+  { containers, order, from, gone }: Standing,
+): Placed {
   const moved = new Set<string>()
   const came: FleetRow[] = []
   const left = [...gone]
-  const kept = boxes.map((row, place) => {
+  const kept = containers.map((row, place) => {
     const now = current[order[place] ?? -1] ?? row
     const is = withHandling(row, now)
-    if (hasMoved(is, now)) moved.add(row.box.id)
+    if (hasMoved(is, now)) moved.add(row.container.id)
     if (is !== row) {
       came.push(is)
       left.push(row)
@@ -76,7 +80,7 @@ function inPlace(current: readonly FleetRow[], { boxes, order, from, gone }: Sta
     return is
   })
   const isSame = came.length + left.length === 0
-  return { boxes: isSame ? from : kept, moved, current, order, step: { from, came, left } }
+  return { containers: isSame ? from : kept, moved, current, order, step: { from, came, left } }
 }
 
 /** Only what was judged anew looks for its place: all others stand in order already. */
@@ -86,7 +90,7 @@ function afresh(current: readonly FleetRow[], standing: Standing): Placed {
   const news: number[] = []
   const left = [...standing.gone]
   const known = new Uint8Array(current.length)
-  for (const [place, row] of standing.boxes.entries()) {
+  for (const [place, row] of standing.containers.entries()) {
     const at = standing.order[place] ?? -1
     known[at] = 1
     if (row === current[at]) kept.push(at)
@@ -96,21 +100,21 @@ function afresh(current: readonly FleetRow[], standing: Standing): Placed {
     }
   }
   for (let at = 0; at < current.length; at += 1) if (known[at] === 0) news.push(at)
-  const { boxes, order } = together(current, kept, news)
+  const { containers, order } = together(current, kept, news)
   const step = { from, came: rowsAt(current, news), left }
-  return { boxes, moved: new Set(), current, order, step }
+  return { containers, moved: new Set(), current, order, step }
 }
 
-/** A fleet that is judged anew, all of it, and put in its places box by box, so that others can work meanwhile. */
+/** A fleet that is judged anew, all of it, and put in its places container by container, so that others can work meanwhile. */
 export interface Replacing {
-  /** Looks whether the box that stood at `place` still stands behind the one before. */
+  /** Looks whether the container that stood at `place` still stands behind the one before. */
   readonly look: (place: number) => void
   /** The fleet in its places, once all were looked at. */
   readonly placed: () => Placed
 }
 
 /**
- * Puts `current` in its places, which is all of `before` judged anew. Hardly any box passes another in a minute: the two
+ * Puts `current` in its places, which is all of `before` judged anew. Hardly any container passes another in a minute: the two
  * that do are put in order apart from all others.
  */
 export function replaceFleet(current: readonly FleetRow[], before: Placed): Replacing {
@@ -128,20 +132,26 @@ export function replaceFleet(current: readonly FleetRow[], before: Placed): Repl
       }
     },
     placed() {
-      const { boxes, order } = together(current, kept, news)
-      return { boxes, moved: new Set(), current, order, step: { from: boxes, came: [], left: [] } }
+      const { containers, order } = together(current, kept, news)
+      return {
+        containers,
+        moved: new Set(),
+        current,
+        order,
+        step: { from: containers, came: [], left: [] },
+      }
     },
   }
 }
 
-/** Boxes by their places in `current`, those of `kept` standing in order already. */
+/** Containers by their places in `current`, those of `kept` standing in order already. */
 function together(
   current: readonly FleetRow[],
   kept: readonly number[],
   news: readonly number[],
-): Pick<Placed, 'boxes' | 'order'> {
+): Pick<Placed, 'containers' | 'order'> {
   const order = inserted(kept, news, byWorth(current))
-  return { boxes: rowsAt(current, order), order }
+  return { containers: rowsAt(current, order), order }
 }
 
 function byWorth(current: readonly FleetRow[]): (a: number, b: number) => number {
@@ -193,14 +203,14 @@ function placeFor<T>(
   return low
 }
 
-/** A row that keeps its place and its judgement, with what is kept on the box now. */
-function withHandling(row: FleetRow, { box: { handling } }: FleetRow): FleetRow {
-  const was = row.box.handling
+/** A row that keeps its place and its judgement, with what is kept on the container now. */
+function withHandling(row: FleetRow, { container: { handling } }: FleetRow): FleetRow {
+  const was = row.container.handling
   if (was === handling || JSON.stringify(was) === JSON.stringify(handling)) return row
-  return { ...row, box: { ...row.box, handling } }
+  return { ...row, container: { ...row.container, handling } }
 }
 
-/** Whether the clock, the policy or news that were let through have put a box into another lane or verdict. */
+/** Whether the clock, the policy or news that were let through have put a container into another lane or verdict. */
 function hasMoved(before: FleetRow, now: FleetRow): boolean {
   if (before === now) return false
   const was = before.assessment
@@ -210,6 +220,6 @@ function hasMoved(before: FleetRow, now: FleetRow): boolean {
     was.urgency.lane !== is.urgency.lane ||
     was.readiness.verdict !== is.readiness.verdict ||
     before.policy !== now.policy ||
-    before.box.status !== now.box.status
+    before.container.status !== now.container.status
   )
 }

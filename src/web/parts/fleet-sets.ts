@@ -7,9 +7,9 @@ import { isSnoozed } from '#domain/snooze.ts'
 import { lanes, type Lane } from '#domain/urgency.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
-/** A box with what is judged of it, when and by what policy: one row of every list. */
+/** A container with what is judged of it, when and by what policy: one row of every list. */
 export interface FleetRow {
-  readonly box: ContainerRow
+  readonly container: ContainerRow
   readonly assessment: Assessment
   readonly now: Instant
   readonly policy: Policy
@@ -33,8 +33,8 @@ export function isAtRisk(row: FleetRow): boolean {
 }
 
 /** Whether somebody snoozed the container, and it isn't back yet. */
-export function isLaidAside({ box, now }: FleetRow): boolean {
-  return isSnoozed(box, now)
+export function isLaidAside({ container, now }: FleetRow): boolean {
+  return isSnoozed(container, now)
 }
 
 /** Whether the container is on the Board: in one of its lanes, and not snoozed. */
@@ -51,7 +51,7 @@ export function standsInYard({ assessment }: FleetRow): boolean {
 export type Base = 'live' | 'at-facility' | 'board'
 
 const bases: Readonly<Record<Base, (row: FleetRow) => boolean>> = {
-  live: ({ box }) => !isEnded(box),
+  live: ({ container }) => !isEnded(container),
   'at-facility': standsInYard,
   board: isOnBoard,
 }
@@ -67,7 +67,7 @@ function setOf(label: string, base: Base, has: (row: FleetRow) => boolean): Flee
   return { label, base, has: (row) => bases[base](row) && has(row) }
 }
 
-const isOnHold = ({ box }: FleetRow) => activeHolds(box).length > 0
+const isOnHold = ({ container }: FleetRow) => activeHolds(container).length > 0
 
 function cannotAssess({ assessment: { readiness } }: FleetRow): boolean {
   return readiness.verdict === 'unknown' || readiness.verdict === 'stale'

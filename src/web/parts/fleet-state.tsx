@@ -49,7 +49,7 @@ function NoContainersYet() {
         </ButtonLink>
       }
     >
-      Boxes appear here once the service tracks them for this account.
+      Containers appear here once the service tracks them for this account.
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { countedPer, summedPer, tellStep } from './fleet-sums.ts'
-import { aRow, urgency } from './testing/boxes.ts'
+import { aRow, urgency } from './testing/containers.ts'
 
 const bandsOf = countedPer<string>(({ assessment }, tell) => tell(assessment.urgency.band))
 const all = summedPer<number>({
@@ -13,38 +13,38 @@ const all = summedPer<number>({
 
 it('are what they are when counted afresh, whatever came, left or was held', () => {
   const chance = dice(11)
-  let current = Array.from({ length: 60 }, (_, at) => anyRow(`box-${at}`, chance))
+  let current = Array.from({ length: 60 }, (_, at) => anyRow(`container-${at}`, chance))
   let placed = placeFleet(current, nothingPlaced, false)
   for (let version = 0; version < 300; version += 1) {
     current = current.flatMap((row) => {
       const roll = chance()
-      return roll < 0.01 ? [] : roll < 0.1 ? [anyRow(row.box.id, chance)] : [row]
+      return roll < 0.01 ? [] : roll < 0.1 ? [anyRow(row.container.id, chance)] : [row]
     })
     if (chance() < 0.3) current = [...current, anyRow(`new-${version}`, chance)]
     placed = placeFleet(current, placed, chance() < 0.3)
-    tellStep(placed.boxes, placed.step)
+    tellStep(placed.containers, placed.step)
     // Now and then a view is not open, and has missed versions when it is opened again.
     if (chance() < 0.1) continue
-    expect(bandsOf(placed.boxes)).toEqual(bandsOf([...placed.boxes]))
-    expect(all(placed.boxes)).toBe(placed.boxes.length)
+    expect(bandsOf(placed.containers)).toEqual(bandsOf([...placed.containers]))
+    expect(all(placed.containers)).toBe(placed.containers.length)
   }
 })
 
-it('ask only the boxes that came or left', () => {
+it('ask only the containers that came or left', () => {
   let asked = 0
   const counted = countedPer<string>(({ assessment }, tell) => {
     asked += 1
     tell(assessment.urgency.band)
   })
   const chance = dice(3)
-  const rows = Array.from({ length: 50 }, (_, at) => anyRow(`box-${at}`, chance))
+  const rows = Array.from({ length: 50 }, (_, at) => anyRow(`container-${at}`, chance))
   const before = placeFleet(rows, nothingPlaced, false)
-  counted(before.boxes)
+  counted(before.containers)
   asked = 0
-  const after = placeFleet(rows.with(7, anyRow('box-7', chance)), before, false)
-  tellStep(after.boxes, after.step)
-  counted(after.boxes)
-  counted(after.boxes)
+  const after = placeFleet(rows.with(7, anyRow('container-7', chance)), before, false)
+  tellStep(after.containers, after.step)
+  counted(after.containers)
+  counted(after.containers)
   expect(asked).toBe(2)
 })
 

@@ -7,8 +7,8 @@ import type { FleetRow } from './fleet-sets.ts'
 import { createJudgedFleet, judge } from './judged-fleet.ts'
 
 /**
- * The fleet as it is judged this minute, what costs money next first. Counters and lists all derive from `boxes`, so
- * they show the same version: what waits to be let in is in none of them. What a box has become meanwhile is told by
+ * The fleet as it is judged this minute, what costs money next first. Counters and lists all derive from `containers`, so
+ * they show the same version: what waits to be let in is in none of them. What a container has become meanwhile is told by
  * `currentOf`, for the words of a row that keeps its place, and by `current` of all, in no order.
  */
 export function useAssessedFleet() {
@@ -16,12 +16,12 @@ export function useAssessedFleet() {
   const now = useNow()
   const policy = usePolicy()
   const { rows, byId, held, placings } = fleet
-  const { boxes, moved, current } = judged.placed({ rows, now, policy, placings }, held)
+  const { containers, moved, current } = judged.placed({ rows, now, policy, placings }, held)
   const currentOf = useCallback(
-    ({ box }: FleetRow) => judge(byId.get(box.id) ?? box, now, policy),
+    ({ container }: FleetRow) => judge(byId.get(container.id) ?? container, now, policy),
     [byId, now, policy],
   )
-  return { ...fleet, boxes, moved, current, currentOf, now }
+  return { ...fleet, containers, moved, current, currentOf, now }
 }
 
 const judged = createJudgedFleet(otherWork)

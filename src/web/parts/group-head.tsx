@@ -8,7 +8,7 @@ interface Props {
   readonly facts: readonly ReactNode[]
 }
 
-/** Heading of a band of boxes: its name, how many, and more about them. */
+/** Heading of a band of containers: its name, how many, and more about them. */
 export function GroupHead({ mark, name, count, facts }: Props) {
   return (
     <>

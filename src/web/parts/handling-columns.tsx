@@ -7,16 +7,16 @@ import type { GridColumn } from './grid/column.ts'
 
 type Column = GridColumn<FleetRow>
 
-/** What people keep on a box, as columns: who looks after it, tags of ours, the last note, until when it is laid aside. */
+/** What people keep on a container, as columns: who looks after it, tags of ours, the last note, until when it is laid aside. */
 export const handlingColumns = {
   owner: {
     id: 'owner',
     header: 'Owner',
     width: 148,
     filter: 'owner',
-    sortBy: ({ box }) => box.handling?.owner?.name ?? null,
+    sortBy: ({ container }) => container.handling?.owner?.name ?? null,
     reused: true,
-    cell: ({ box: { handling } }) => (
+    cell: ({ container: { handling } }) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <span className={handling?.owner ? 'truncate' : 'text-muted'}>{ownerWords(handling)}</span>
         {handling?.lastNote && (
@@ -34,18 +34,18 @@ export const handlingColumns = {
     width: 168,
     filter: 'tag',
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.handling?.tags.join(', ') || null,
+    sortBy: ({ container }) => container.handling?.tags.join(', ') || null,
     reused: true,
-    cell: ({ box }) => words(box.handling?.tags.join(', ')),
+    cell: ({ container }) => words(container.handling?.tags.join(', ')),
   },
   note: {
     id: 'note',
     header: 'Last note',
     width: 240,
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.handling?.lastNote?.at ?? null,
+    sortBy: ({ container }) => container.handling?.lastNote?.at ?? null,
     reused: true,
-    cell: ({ box }) => words(box.handling?.lastNote?.text),
+    cell: ({ container }) => words(container.handling?.lastNote?.text),
   },
   override: {
     id: 'override',
@@ -53,10 +53,10 @@ export const handlingColumns = {
     width: 196,
     filter: 'override',
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.handling?.override?.date ?? null,
+    sortBy: ({ container }) => container.handling?.override?.date ?? null,
     reused: true,
-    cell: ({ box, assessment, now }) => {
-      const standing = overrideStanding(box, now)
+    cell: ({ container, assessment, now }) => {
+      const standing = overrideStanding(container, now)
       return words(standing && overrideWords(standing, assessment.urgency.today))
     },
   },
@@ -66,9 +66,10 @@ export const handlingColumns = {
     width: 140,
     filter: 'snooze',
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.handling?.snooze?.until ?? null,
+    sortBy: ({ container }) => container.handling?.snooze?.until ?? null,
     reused: true,
-    cell: ({ box, assessment }) => words(snoozeWords(box.handling, assessment.urgency.today)),
+    cell: ({ container, assessment }) =>
+      words(snoozeWords(container.handling, assessment.urgency.today)),
   },
 } as const satisfies Record<string, Column>
 

@@ -14,29 +14,29 @@ import type { ReactNode } from 'react'
 
 /** A list of the port and, where the inland facility reports its own, that one too, each under whose it is. */
 export function AtEachFacility({
-  box,
+  container,
   inland,
   children,
 }: {
-  readonly box: Container
+  readonly container: Container
   readonly inland: readonly unknown[] | undefined
   readonly children: (at: 'port' | 'inland') => ReactNode
 }) {
   if (inland === undefined) return children('port')
-  const isThere = isAtInlandFacility(box)
+  const isThere = isAtInlandFacility(container)
   return (
     <div className="grid grid-cols-1 gap-4">
       <section>
         <h3 className="mb-1 text-label text-muted wrap-anywhere">
           {isThere ? 'Inland facility' : 'Inland facility, not counted before arrival there'}
-          {isThere && box.facility && `: ${facilityName(box.facility)}`}
+          {isThere && container.facility && `: ${facilityName(container.facility)}`}
         </h3>
         {children('inland')}
       </section>
       <section className={isThere ? '' : 'order-first'}>
         <h3 className="mb-1 text-label text-muted wrap-anywhere">
           {isThere ? 'Port terminal, no longer counted' : 'Port terminal'}
-          {box.portTerminal && `: ${facilityName(box.portTerminal)}`}
+          {container.portTerminal && `: ${facilityName(container.portTerminal)}`}
         </h3>
         {children('port')}
       </section>
@@ -45,12 +45,12 @@ export function AtEachFacility({
 }
 
 /** The holds of each facility that lists any. */
-export function FacilityHolds({ box }: { readonly box: Container }) {
+export function FacilityHolds({ container }: { readonly container: Container }) {
   return (
-    <AtEachFacility box={box} inland={box.inlandHolds}>
+    <AtEachFacility container={container} inland={container.inlandHolds}>
       {(at) => {
-        const holds = at === 'port' ? box.holds : (box.inlandHolds ?? [])
-        if (holds.length > 0 || box.inlandHolds === undefined)
+        const holds = at === 'port' ? container.holds : (container.inlandHolds ?? [])
+        if (holds.length > 0 || container.inlandHolds === undefined)
           return <HoldList holds={holds} saidBy={at === 'port' ? 'Terminal' : 'Facility'} />
         return <p className="text-data text-muted">No holds reported</p>
       }}
@@ -107,12 +107,12 @@ export function InlandMark() {
 }
 
 /** Names of the active holds in one line, `+2` for more; for a column. Those of the inland facility are marked. */
-export function HoldNames({ box }: { readonly box: Container }) {
-  const governing = governingHolds(box)
-  const isInland = governing.length === 0 || governingHoldsField(box) === 'inlandHolds'
-  const holds = governing.length > 0 ? governing : inlandHoldsAhead(box)
+export function HoldNames({ container }: { readonly container: Container }) {
+  const governing = governingHolds(container)
+  const isInland = governing.length === 0 || governingHoldsField(container) === 'inlandHolds'
+  const holds = governing.length > 0 ? governing : inlandHoldsAhead(container)
   const [first, ...rest] = [...holds].sort((a, b) => rank(a) - rank(b))
-  const isUnreadable = areHoldsUnreadable(box)
+  const isUnreadable = areHoldsUnreadable(container)
   if (!first)
     return <span className="text-muted">{isUnreadable ? 'holds unreadable' : 'none reported'}</span>
   const Icon = first.status === 'hold' ? Lock : Hourglass

@@ -28,7 +28,7 @@ interface Known {
   readonly placed: Placed
 }
 
-/** So many boxes are judged in one go: a few milliseconds, a quarter of a frame. */
+/** So many containers are judged in one go: a few milliseconds, a quarter of a frame. */
 const slice = 250
 
 /** A fleet that lets others work between two slices by `otherWork`. */
@@ -50,7 +50,7 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
       // What a hand holds stays as it was on screen; all else goes where it belongs from wherever it nearly is.
       const before = (isHeld ? last : near)?.placed ?? nothingPlaced
       const placed = placeFleet(judgeAll(asked, near), before, isHeld)
-      tellStep(placed.boxes, placed.step)
+      tellStep(placed.containers, placed.step)
       // What was made ready would keep the judgements before it.
       if (near === ready) ready = null
       last = { asked, placed }
@@ -61,9 +61,9 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
       if (shown === null) return
       const asked = { ...shown.asked, now: next }
       const current: FleetRow[] = []
-      for (const box of asked.rows) {
+      for (const container of asked.rows) {
         if (current.length % slice === 0) await otherWork()
-        current.push(judge(box, next, asked.policy))
+        current.push(judge(container, next, asked.policy))
       }
       const replacing = replaceFleet(current, shown.placed)
       for (const place of current.keys()) {
@@ -72,9 +72,9 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
       }
       await otherWork()
       const placed = replacing.placed()
-      for (const sum of sumAsBefore(shown.placed.boxes)) {
+      for (const sum of sumAsBefore(shown.placed.containers)) {
         await otherWork()
-        sum(placed.boxes)
+        sum(placed.containers)
       }
       ready = { asked, placed }
       // The moment is told in a task of its own: all is drawn for it.
@@ -83,13 +83,13 @@ export function createJudgedFleet(otherWork: () => Promise<void>): JudgedFleet {
   }
 }
 
-/** Judges one box: once a minute at most, and again when its facts or the policy change. */
-export function judge(box: ContainerRow, now: Instant, policy: Policy): FleetRow {
-  const before = known.get(box)
+/** Judges one container: once a minute at most, and again when its facts or the policy change. */
+export function judge(container: ContainerRow, now: Instant, policy: Policy): FleetRow {
+  const before = known.get(container)
   if (before?.now === now && before.policy === policy) return before
-  const governed = governedAt(box, policy, now)
-  const row = { box: governed, assessment: assess(governed, now, policy), now, policy }
-  known.set(box, row)
+  const governed = governedAt(container, policy, now)
+  const row = { container: governed, assessment: assess(governed, now, policy), now, policy }
+  known.set(container, row)
   return row
 }
 
@@ -98,9 +98,9 @@ const known = new WeakMap<ContainerRow, FleetRow>()
 /** The judgement of each row; where only rows changed, only theirs is looked for. */
 function judgeAll({ rows, now, policy }: Asked, before: Known | null): readonly FleetRow[] {
   const isAlike = before?.asked.now === now && before.asked.policy === policy
-  return rows.map((box, at) => {
-    const known = isAlike && before.asked.rows[at] === box ? before.placed.current[at] : null
-    return known ?? judge(box, now, policy)
+  return rows.map((container, at) => {
+    const known = isAlike && before.asked.rows[at] === container ? before.placed.current[at] : null
+    return known ?? judge(container, now, policy)
   })
 }
 

@@ -5,7 +5,7 @@ import { UrgencyChip } from './urgency-chip.tsx'
 
 /** The last free day, date first, then how soon that is: two straight edges down the column. */
 export function LfdCell({ row }: { readonly row: FleetRow }) {
-  const { deadline } = row.box
+  const { deadline } = row.container
   const { urgency } = row.assessment
   const note = lfdNote(row)
   if (urgency.notRunning !== null) {

@@ -23,10 +23,10 @@ import { useCellTabIndex } from './grid/cell-context.ts'
  * that the gate is closed that day, or that another source's date couldn't be read.
  */
 export function LfdDate({ row }: { readonly row: FleetRow }) {
-  const { box, now } = row
-  const { deadline } = box
+  const { container, now } = row
+  const { deadline } = container
   const { urgency } = row.assessment
-  if (deadline === null) return <span className="text-muted">{noDeadlineLabel(box)}</span>
+  if (deadline === null) return <span className="text-muted">{noDeadlineLabel(container)}</span>
   const { today } = urgency
   const words = dateWords(deadline.date, today)
   const note = lfdNote(row)
@@ -61,7 +61,7 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
         {deadline.rule === 'place-not-confirmed' && (
           <span className="text-label text-muted">to confirm</span>
         )}
-        <WhyUnsure deadline={deadline} boxId={box.id} />
+        <WhyUnsure deadline={deadline} containerId={container.id} />
       </span>
       {deadline.disagreement && <EachSays deadline={deadline} />}
       {note !== null && !deadline.disagreement && (
@@ -75,10 +75,10 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
  * What is said beside a last free day: `gate closed`, `one source unreadable`; null if there is nothing to add. The chip next
  * to it says that the gate stays closed until then.
  */
-export function lfdNote({ box, assessment: { urgency } }: FleetRow): string | null {
+export function lfdNote({ container, assessment: { urgency } }: FleetRow): string | null {
   const notes = [
-    urgency.lane === 'gate-closed' ? null : gateNote(urgency, box.deadline?.date ?? null),
-    unreadableSourceWords(box),
+    urgency.lane === 'gate-closed' ? null : gateNote(urgency, container.deadline?.date ?? null),
+    unreadableSourceWords(container),
   ].filter((note) => note !== null)
   return notes.length === 0 ? null : notes.join(', ')
 }
@@ -129,7 +129,13 @@ function EachSays({ deadline }: { readonly deadline: Deadline }) {
 }
 
 /** A small button where the day is not certain: one sentence says why. */
-function WhyUnsure({ deadline, boxId }: { readonly deadline: Deadline; readonly boxId: string }) {
+function WhyUnsure({
+  deadline,
+  containerId,
+}: {
+  readonly deadline: Deadline
+  readonly containerId: string
+}) {
   const tabIndex = useCellTabIndex()
   const sentence =
     deadline.rule === 'manual' || isToConfirm(deadline)
@@ -138,7 +144,7 @@ function WhyUnsure({ deadline, boxId }: { readonly deadline: Deadline; readonly 
   if (sentence === null) return null
   return (
     <Popover
-      of={boxId}
+      of={containerId}
       title="How sure this day is"
       trigger={
         <button

@@ -2,6 +2,6 @@ import { findSourceDeadlines, type SourceDeadline } from '#domain/deadline.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
 /** Every last free day on record for a container, the governing one first; also where none of them governs. */
-export function lfdSourcesOf({ box, policy, now }: FleetRow): readonly SourceDeadline[] {
-  return box.deadline?.sources ?? findSourceDeadlines(box, policy, null, now)
+export function lfdSourcesOf({ container, policy, now }: FleetRow): readonly SourceDeadline[] {
+  return container.deadline?.sources ?? findSourceDeadlines(container, policy, null, now)
 }

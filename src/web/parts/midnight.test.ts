@@ -7,15 +7,15 @@ import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from './fleet-order.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import { judge } from './judged-fleet.ts'
-import { aBox, pier400 } from './testing/boxes.ts'
+import { aContainer, pier400 } from './testing/containers.ts'
 
-/** One box at Pier 400 and one in New York, free through Friday 20 November each. */
+/** One container at Pier 400 and one in New York, free through Friday 20 November each. */
 const newYork = { ...pier400, id: 'pnct', city: 'New York', zone: 'America/New_York' }
-const boxes = [
+const containers = [
   { id: 'los-angeles', facility: pier400, portZone: 'America/Los_Angeles', ends: '08' },
   { id: 'new-york', facility: newYork, portZone: 'America/New_York', ends: '05' },
 ].map(({ id, facility, portZone, ends }) => {
-  const box = aBox({
+  const container = aContainer({
     id,
     facility,
     portTerminal: facility,
@@ -29,12 +29,12 @@ const boxes = [
       railDeprecated: null,
     },
   })
-  return { ...box, deadline: governingDeadline(box, defaultPolicy) }
+  return { ...container, deadline: governingDeadline(container, defaultPolicy) }
 })
 
-const at = (now: Instant) => boxes.map((box) => judge(box, now, defaultPolicy))
+const at = (now: Instant) => containers.map((container) => judge(container, now, defaultPolicy))
 const bands = (rows: readonly FleetRow[]) =>
-  new Map(rows.map(({ box, assessment }) => [box.id, assessment.urgency.band]))
+  new Map(rows.map(({ container, assessment }) => [container.id, assessment.urgency.band]))
 
 /** What the board says through the night, minute by minute as its clock ticks. */
 function night(held: boolean) {
@@ -55,7 +55,7 @@ function night(held: boolean) {
     last = bands(current)
     const placed = placeFleet(current, before, held)
     before = placed
-    const past = laneCounts(boardRows(placed.boxes, null))['past-lfd']
+    const past = laneCounts(boardRows(placed.containers, null))['past-lfd']
     return { past, said, moved: placed.moved.size }
   })
 }

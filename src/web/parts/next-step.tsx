@@ -10,7 +10,7 @@ import { useCellTabIndex } from './grid/cell-context.ts'
 export function NextStep({ row }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
   const { nextStep } = row.assessment
-  const words = nextStepWords(nextStep, fieldZone(row.box, 'appointmentAt'), row.now)
+  const words = nextStepWords(nextStep, fieldZone(row.container, 'appointmentAt'), row.now)
   const kind = kinds[nextStep.step]
   if (kind !== 'act') return <span className={kind === 'wait' ? 'text-muted' : ''}>{words}</span>
   return (
@@ -24,10 +24,10 @@ export function NextStep({ row }: { readonly row: FleetRow }) {
   )
 }
 
-function pathOf({ box, assessment }: FleetRow): string {
-  return assessment.nextStep.step === 'confirm-gate-hours' && box.facility
-    ? paths.gates(box.facility.id)
-    : paths.container(box.id)
+function pathOf({ container, assessment }: FleetRow): string {
+  return assessment.nextStep.step === 'confirm-gate-hours' && container.facility
+    ? paths.gates(container.facility.id)
+    : paths.container(container.id)
 }
 
 const kinds: Readonly<Record<Step['step'], 'act' | 'booked' | 'wait'>> = {

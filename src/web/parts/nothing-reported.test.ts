@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { judge } from './judged-fleet.ts'
-import { aBox, noon } from './testing/boxes.ts'
+import { aContainer, noon } from './testing/containers.ts'
 
 const columns = [
   ...containerGridColumns.map((column) => ({ ...column, list: 'containers' })),
@@ -17,7 +17,7 @@ const columns = [
 ].filter(({ id }) => id !== 'actions')
 
 /** Discharged, and then nobody said anything any more. */
-const silent = aBox({
+const silent = aContainer({
   status: 'quite_new_status',
   equipment: { type: null, lengthFt: null, height: null },
   weightLb: null,
@@ -39,7 +39,7 @@ const silent = aBox({
   handling: unhandled,
 })
 
-describe('a box of which next to nothing is reported', () => {
+describe('a container of which next to nothing is reported', () => {
   it.each(columns)('says so in words in $list, $header', ({ cell }) => {
     const words = wordsOf(cell(judge(silent, noon, defaultPolicy)))
     expect(words).not.toBe('')

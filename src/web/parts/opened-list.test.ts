@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeInList } from './opened-list.ts'
 
-describe('the place of a box in the list it was opened from', () => {
+describe('the place of a container in the list it was opened from', () => {
   it('has neighbours but at the ends', () => {
     const ids = ['a', 'b', 'c']
     expect(placeInList(ids, 'b')).toEqual({ place: 2, of: 3, previous: 'a', next: 'c' })

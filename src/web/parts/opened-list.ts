@@ -8,7 +8,7 @@ export interface OpenedList {
 
 let last: OpenedList | null = null
 
-/** Remembers a list as it stands on screen, so that the page of a box can go on to the next one. */
+/** Remembers a list as it stands on screen, so that the page of a container can go on to the next one. */
 export function rememberList(list: OpenedList): void {
   last = list
 }
@@ -18,7 +18,7 @@ export function openedList(): OpenedList | null {
   return last
 }
 
-/** Where a box stands in a list of ids, and its neighbours there; null where it is not in it. */
+/** Where a container stands in a list of ids, and its neighbours there; null where it is not in it. */
 export function placeInList(
   ids: readonly string[],
   id: string,

@@ -1,7 +1,7 @@
 import { boardLane, isOnBoard } from './fleet-sets.ts'
 import { summedPer } from './fleet-sums.ts'
 
-/** How many boxes on the board are over their last free day: the number beside the board's name. */
+/** How many containers on the board are over their last free day: the number beside the board's name. */
 export const overOnBoard = summedPer<number>({
   none: () => 0,
   copy: (count) => count,

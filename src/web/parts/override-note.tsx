@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/link.tsx'
 import type { FleetRow } from './fleet-sets.ts'
 import { openHandling } from './handling/open-handling.ts'
-import { useChangeBoxes } from './handling/use-change-boxes.ts'
+import { useChangeContainers } from './handling/use-change-containers.ts'
 
 /** The last free day that a person set: who, why, what shows it; whether it is in doubt; and what can be done. */
-export function OverrideNote({ row: { box, assessment, now } }: { readonly row: FleetRow }) {
+export function OverrideNote({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
   const whyNot = useWhyNotAllowed('handle')
-  const { change, isPending } = useChangeBoxes()
-  const standing = overrideStanding(box, now)
-  const set = () => openHandling('override', [box])
+  const { change, isPending } = useChangeContainers()
+  const standing = overrideStanding(container, now)
+  const set = () => openHandling('override', [container])
   if (standing === null) {
     return (
       <Button whyNot={whyNot} onClick={set}>
@@ -23,7 +23,7 @@ export function OverrideNote({ row: { box, assessment, now } }: { readonly row: 
   }
   const { override } = standing
   const { today } = assessment.urgency
-  const doubt = toConfirmSentence(standing, box.deadline?.sources ?? [], today)
+  const doubt = toConfirmSentence(standing, container.deadline?.sources ?? [], today)
   const drop = { kind: 'override' as const, to: null, from: override.at }
   return (
     <div className="grid gap-1.5 text-data">
@@ -36,7 +36,7 @@ export function OverrideNote({ row: { box, assessment, now } }: { readonly row: 
         </Button>
         <Button
           whyNot={whyNot ?? (isPending ? 'Under way' : null)}
-          onClick={() => void change([box.id], drop, 'back to what the sources say')}
+          onClick={() => void change([container.id], drop, 'back to what the sources say')}
         >
           Drop it
         </Button>

@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** Where a container is picked up: port code, short name, zone. */
-export function Place({ row: { box, now }, isStacked = false }: Props) {
-  const { facility } = box
+export function Place({ row: { container, now }, isStacked = false }: Props) {
+  const { facility } = container
   if (!facility) return <span className="text-muted">not reported</span>
-  const zone = facilityZone(box)
+  const zone = facilityZone(container)
   const name = shortFacilityName(facility)
   const zoneWords = zone ? zoneLabel(now, zone) : 'zone unknown'
   const codeAndName = (

@@ -10,18 +10,18 @@ import {
 interface Props {
   readonly portfolio: Portfolio
   /** What there is to choose from, before it is narrowed. */
-  readonly boxes: readonly (Belonging | null)[]
+  readonly containers: readonly (Belonging | null)[]
   readonly onChange: (change: Partial<Portfolio>) => void
 }
 
 /** Narrows a list of work to a terminal, a line, a customer, an owner. */
-export function PortfolioMenus({ portfolio, boxes, onChange }: Props) {
+export function PortfolioMenus({ portfolio, containers, onChange }: Props) {
   return portfolioFacets.map((facet) => (
     <FilterMenu
       key={facet}
       label={portfolioLabels[facet]}
       value={portfolio[facet]}
-      options={portfolioOptions(facet, portfolio, boxes)}
+      options={portfolioOptions(facet, portfolio, containers)}
       onChange={(value) => onChange({ [facet]: value })}
     />
   ))

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isInPortfolio, portfolioFacets, portfolioOptions, type Portfolio } from './portfolio.ts'
-import { aBox, aSummary } from './testing/boxes.ts'
+import { aContainer, aSummary } from './testing/containers.ts'
 
 const anybody: Portfolio = { terminal: null, line: null, customer: null, owner: null }
 
 describe('what people divide their work by', () => {
-  it('every option says how many boxes it leaves under the other choices', () => {
+  it('every option says how many containers it leaves under the other choices', () => {
     const customer = fc.constantFrom('Northbeam Home', 'Alder & Pine', null)
     const line = fc.constantFrom({ scac: 'MAEU', name: 'Maersk' }, null)
     const owner = fc.constantFrom({ id: 'ana', name: 'Ana Reyes' }, null)
-    const box = fc.record({ customer, line, owner }).map((facts) =>
-      aBox({
+    const container = fc.record({ customer, line, owner }).map((facts) =>
+      aContainer({
         shipment: aSummary({ customer: facts.customer, line: facts.line }),
         handling: {
           owner: facts.owner,
@@ -30,19 +30,19 @@ describe('what people divide their work by', () => {
       owner: fc.constantFrom(null, 'ana', '~'),
     })
     fc.assert(
-      fc.property(fc.array(box, { maxLength: 30 }), chosen, (boxes, choice) => {
+      fc.property(fc.array(container, { maxLength: 30 }), chosen, (containers, choice) => {
         const portfolio = { ...anybody, ...choice }
         for (const facet of portfolioFacets)
-          for (const { value, count } of portfolioOptions(facet, portfolio, boxes)) {
+          for (const { value, count } of portfolioOptions(facet, portfolio, containers)) {
             const opened = { ...portfolio, [facet]: value }
-            expect(boxes.filter((one) => isInPortfolio(opened, one))).toHaveLength(count)
+            expect(containers.filter((one) => isInPortfolio(opened, one))).toHaveLength(count)
           }
       }),
     )
   })
 
-  it('a box of nobody is under Nobody, and a box we no longer have under what is not reported', () => {
-    expect(portfolioOptions('owner', anybody, [aBox(), null])).toEqual([
+  it('a container of nobody is under Nobody, and a container we no longer have under what is not reported', () => {
+    expect(portfolioOptions('owner', anybody, [aContainer(), null])).toEqual([
       { value: '~', label: 'Nobody', count: 2 },
     ])
     expect(isInPortfolio({ ...anybody, terminal: '~' }, null)).toBe(true)

@@ -25,21 +25,21 @@ export interface PortfolioOption {
   readonly count: number
 }
 
-/** The values of a facet with how many boxes each would leave under the other facets, the most first. */
+/** The values of a facet with how many containers each would leave under the other facets, the most first. */
 export function portfolioOptions(
   facet: PortfolioFacet,
   portfolio: Portfolio,
-  boxes: readonly (Belonging | null)[],
+  containers: readonly (Belonging | null)[],
 ): PortfolioOption[] {
   const others = { ...portfolio, [facet]: null }
   const options = new Map<string, PortfolioOption>()
-  for (const box of boxes) {
-    if (!isInPortfolio(others, box)) continue
-    const value = portfolioValue(facet, box)
+  for (const container of containers) {
+    if (!isInPortfolio(others, container)) continue
+    const value = portfolioValue(facet, container)
     const known = options.get(value)
     options.set(value, {
       value,
-      label: known?.label ?? labelOf(facet, box),
+      label: known?.label ?? labelOf(facet, container),
       count: (known?.count ?? 0) + 1,
     })
   }
@@ -54,17 +54,17 @@ export const portfolioLabels: Readonly<Record<PortfolioFacet, string>> = {
   owner: 'Owner',
 }
 
-function labelOf(facet: PortfolioFacet, box: Belonging | null): string {
+function labelOf(facet: PortfolioFacet, container: Belonging | null): string {
   switch (facet) {
     case 'terminal':
-      return box?.facility ? shortFacilityName(box.facility) : 'Not reported'
+      return container?.facility ? shortFacilityName(container.facility) : 'Not reported'
     case 'line': {
-      const line = box?.shipment?.line
+      const line = container?.shipment?.line
       return line ? (line.name ?? line.scac) : 'Not reported'
     }
     case 'customer':
-      return box?.shipment?.customer ?? 'Not reported'
+      return container?.shipment?.customer ?? 'Not reported'
     case 'owner':
-      return box?.handling?.owner?.name ?? 'Nobody'
+      return container?.handling?.owner?.name ?? 'Nobody'
   }
 }

@@ -61,11 +61,11 @@ function NotAsked() {
 }
 
 /** `Ready` with its slot, `Blocked:` with its hold, `Stale` with the hour of its facts. */
-function wordsOf({ box, assessment, now }: FleetRow): { label: string; why: string | null } {
+function wordsOf({ container, assessment, now }: FleetRow): { label: string; why: string | null } {
   const { label, detail } = readinessWords(assessment.readiness)
   switch (assessment.readiness.verdict) {
     case 'ready':
-      return { label, why: slotWords(box, now) }
+      return { label, why: slotWords(container, now) }
     case 'ready-pending-hold':
       return { label: 'Ready,', why: `pending hold: ${detail ?? 'not named'}` }
     case 'blocked':
@@ -74,7 +74,7 @@ function wordsOf({ box, assessment, now }: FleetRow): { label: string; why: stri
     case 'stale':
       return {
         label,
-        why: detail ?? staleSince(assessment.freshness.checkedAt, facilityZone(box), now),
+        why: detail ?? staleSince(assessment.freshness.checkedAt, facilityZone(container), now),
       }
     case 'unknown':
     case 'not-released':

@@ -26,12 +26,12 @@ import {
 } from './refresh-state.ts'
 
 interface Props {
-  readonly box: { readonly id: string; readonly number: string }
+  readonly container: { readonly id: string; readonly number: string }
 }
 
-/** Asks the terminal and line about one box again, and shows how far that is. */
-export function RefreshButton({ box }: Props) {
-  const refresh = useRefresh(box)
+/** Asks the terminal and line about one container again, and shows how far that is. */
+export function RefreshButton({ container }: Props) {
+  const refresh = useRefresh(container)
   const { state } = refresh
   return (
     <span className="inline-flex items-center gap-2">
@@ -44,11 +44,11 @@ export function RefreshButton({ box }: Props) {
 }
 
 /** The same as an icon, for a row of a list. */
-export function RefreshIcon({ box }: Props) {
-  const refresh = useRefresh(box)
+export function RefreshIcon({ container }: Props) {
+  const refresh = useRefresh(container)
   const tabIndex = useCellTabIndex()
   const { state, whyNot } = refresh
-  const name = `${refreshLabel(state)}: ${containerName(box.number)}`
+  const name = `${refreshLabel(state)}: ${containerName(container.number)}`
   if (state.state === 'sent' || state.state === 'waiting-long') {
     return (
       <span
@@ -73,9 +73,9 @@ export function RefreshIcon({ box }: Props) {
   )
 }
 
-/** State of the refresh of one box, what a press does, and why a press does nothing. */
-export function useRefresh(box: Props['box']) {
-  const job = useRefreshJob(box.id)
+/** State of the refresh of one container, what a press does, and why a press does nothing. */
+export function useRefresh(container: Props['container']) {
+  const job = useRefreshJob(container.id)
   const bucket = useRefreshBucket()
   const personId = useSession()?.person.id ?? null
   const online = useOnline()
@@ -90,11 +90,11 @@ export function useRefresh(box: Props['box']) {
     : ask.error && known.state === 'idle'
       ? { state: 'failed', reason: ask.error.message }
       : known
-  useAnnounced(job?.id ?? null, state, box.number)
+  useAnnounced(job?.id ?? null, state, container.number)
 
   const press = () => {
     if (state.state === 'queued' || state.state === 'limited') cancel.mutate(state.jobId)
-    else ask.mutate([box.id])
+    else ask.mutate([container.id])
   }
   const whyNot = whyNone ?? whyStill(state)
   return { state, press, whyNot: online ? whyNot : 'Offline: nothing can be asked.' }
@@ -125,7 +125,7 @@ function whyStill(state: RefreshState): string | null {
   }
 }
 
-/** Says the place in the queue once and the result once, however many buttons of the box are on screen. */
+/** Says the place in the queue once and the result once, however many buttons of the container are on screen. */
 function useAnnounced(jobId: string | null, state: RefreshState, number: string): void {
   const { state: name } = state
   const words = refreshAnnouncement(state, containerName(number))

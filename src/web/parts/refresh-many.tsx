@@ -21,7 +21,7 @@ const confirmOver = 20
 /** Two of the ten slots of a minute are kept for single requests. */
 const keptForSingles = 2
 
-/** Asks about many boxes again, through the one queue; says what that costs before. */
+/** Asks about many containers again, through the one queue; says what that costs before. */
 export function RefreshMany({ ids, label, look = 'plain', withCost = false }: Props) {
   const [confirming, setConfirming] = useState(false)
   const notAllowed = useWhyNotAllowed(ids.length > 1 ? 'refresh-many' : 'refresh-one')

@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { ContainerNumber } from './container-number.tsx'
 import { leaveRun, progressOf, progressWords } from './refresh-run.ts'
 
-/** How far a refresh of many boxes is, row by row, and how to stop what still waits. Leaving the page stops nothing. */
+/** How far a refresh of many containers is, row by row, and how to stop what still waits. Leaving the page stops nothing. */
 export function RefreshRunBar({ began }: { readonly began: readonly RefreshJob[] }) {
   const now = useNow()
   const known = useRefreshJobs()
@@ -57,7 +57,7 @@ function Rows({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   )
 }
 
-/** Takes one’s own wish back for all that still wait; a box that others asked for too goes on. */
+/** Takes one’s own wish back for all that still wait; a container that others asked for too goes on. */
 function CancelRest({ jobs }: { readonly jobs: readonly RefreshJob[] }) {
   const me = useSession()?.person.id
   const { mutateAsync, isPending } = useCancelRefresh()

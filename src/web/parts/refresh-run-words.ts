@@ -1,7 +1,7 @@
 import { counted } from '#domain/words/count.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 
-/** What became of one box of a refresh of many: `2 changes`, `no change`, `waiting, 3rd`, or why it failed. */
+/** What became of one container of a refresh of many: `2 changes`, `no change`, `waiting, 3rd`, or why it failed. */
 export function refreshLabelOf(job: RefreshJob): string {
   switch (job.state) {
     case 'queued':

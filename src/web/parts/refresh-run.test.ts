@@ -7,7 +7,7 @@ const now = '2026-11-20T20:42:00Z'
 function aJob(said: Partial<RefreshJob>): RefreshJob {
   return {
     id: 'job',
-    containerId: 'box',
+    containerId: 'container',
     containerNumber: 'MSKU1234565',
     askedBy: [],
     askedAt: now,

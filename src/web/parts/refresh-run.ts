@@ -4,7 +4,7 @@ import { counted } from '#domain/words/count.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 import { useSyncExternalStore } from 'react'
 
-/** A refresh of many boxes that this person began: its jobs, as they were when it began. */
+/** A refresh of many containers that this person began: its jobs, as they were when it began. */
 export interface RefreshRun {
   readonly jobs: readonly RefreshJob[]
 }
@@ -12,7 +12,7 @@ export interface RefreshRun {
 let run: RefreshRun | null = null
 const listeners = new Set<() => void>()
 
-/** Follows the jobs of a refresh of many boxes, on whichever page. A second one joins the first while that goes on. */
+/** Follows the jobs of a refresh of many containers, on whichever page. A second one joins the first while that goes on. */
 export function followRun(jobs: readonly RefreshJob[]): void {
   const others = (run?.jobs ?? []).filter((job) => !jobs.some(({ id }) => id === job.id))
   run = { jobs: [...others, ...jobs] }
@@ -25,7 +25,7 @@ export function leaveRun(): void {
   tell()
 }
 
-/** The refresh of many boxes that is followed; null where none is. */
+/** The refresh of many containers that is followed; null where none is. */
 export function useRefreshRun(): RefreshRun | null {
   return useSyncExternalStore(subscribe, () => run)
 }

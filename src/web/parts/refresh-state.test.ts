@@ -17,7 +17,7 @@ const bucket: Bucket = {
 function job(facts: Partial<RefreshJob>): RefreshJob {
   return {
     id: 'job-1',
-    containerId: 'box-1',
+    containerId: 'container-1',
     containerNumber: 'MSKU1234565',
     askedBy: [ana],
     askedAt: '2026-11-20T20:41:00Z',

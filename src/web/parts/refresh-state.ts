@@ -2,7 +2,7 @@ import { epochMs, type Instant } from '#domain/instant.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 import type { RefreshJob } from '#wire/api/refreshes.ts'
 
-/** What the refresh button of one box says. Seconds are whole and never negative. */
+/** What the refresh button of one container says. Seconds are whole and never negative. */
 export type RefreshState =
   | { readonly state: 'idle'; readonly free: number | null; readonly limit: number | null }
   | { readonly state: 'cooling'; readonly agoSeconds: number }
@@ -23,10 +23,10 @@ export type RefreshState =
 
 /** Seconds for which the result of a refresh is shown before the button cools down. */
 const resultSeconds = 20
-/** The same box is not asked again within a minute. */
+/** The same container is not asked again within a minute. */
 const coolingSeconds = 60
 
-/** What the button says of the latest job of a box, at `now`. `personId`: who looks at it. */
+/** What the button says of the latest job of a container, at `now`. `personId`: who looks at it. */
 export function refreshState(
   job: RefreshJob | null,
   bucket: Bucket | null,

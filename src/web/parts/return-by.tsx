@@ -84,11 +84,11 @@ export const returnToColumn: GridColumn<FleetRow> = {
   header: 'Return to',
   width: 120,
   hiddenAtFirst: true,
-  sortBy: ({ box }) => box.handling?.returnTo?.place ?? null,
+  sortBy: ({ container }) => container.handling?.returnTo?.place ?? null,
   reused: true,
-  cell: ({ box }) => (
-    <span className={box.handling?.returnTo ? 'truncate' : 'truncate text-muted'}>
-      {box.handling?.returnTo?.place ?? 'not reported'}
+  cell: ({ container }) => (
+    <span className={container.handling?.returnTo ? 'truncate' : 'truncate text-muted'}>
+      {container.handling?.returnTo?.place ?? 'not reported'}
     </span>
   ),
 }

@@ -9,17 +9,17 @@ import type { FleetRow } from './fleet-sets.ts'
 /** Stands for "currency not given" in addresses. */
 const noCurrency = '~'
 
-/** Boxes behind one currency of a figure, as an address names them: `posted.USD`, `projected.2026-11-22.USD`. */
+/** Containers behind one currency of a figure, as an address names them: `posted.USD`, `projected.2026-11-22.USD`. */
 export function figureValue(figure: Figure, currency: string | null): string {
   const kind = figure.kind === 'projected' ? `projected.${figure.by}` : figure.kind
   return `${kind}.${currency ?? noCurrency}`
 }
 
-/** Why a box whose clock runs has no estimate. */
+/** Why a container whose clock runs has no estimate. */
 export const notCostedReasons = ['no-tariff', 'no-deadline', 'not-confirmed'] as const
 export type NotCostedReason = (typeof notCostedReasons)[number]
 
-/** Boxes without an estimate, as an address names them. */
+/** Containers without an estimate, as an address names them. */
 export function notCostedValue(why: NotCostedReason): string {
   return `not-costed.${why}`
 }
@@ -40,7 +40,7 @@ export function hasUnreadableFees(row: FleetRow): boolean {
   return isRunning(row) && row.assessment.exposure.feesUnreadable
 }
 
-/** Boxes whose last free day comes after `day`, as an address names them. */
+/** Containers whose last free day comes after `day`, as an address names them. */
 export function afterDayValue(day: LocalDate): string {
   return `after.${day}`
 }
@@ -53,7 +53,7 @@ const undatedKinds = [
   'per-diem',
 ] as const satisfies readonly Figure['kind'][]
 
-/** What of money applies to a box. Projections are left out: there is one for every day one may ask about. */
+/** What of money applies to a container. Projections are left out: there is one for every day one may ask about. */
 export function moneyValuesOf(row: FleetRow): readonly string[] {
   const figures = undatedKinds.flatMap((kind) =>
     amountsOf({ kind }, row, row.policy).map(({ currency }) => figureValue({ kind }, currency)),
@@ -67,7 +67,7 @@ export function moneyValuesOf(row: FleetRow): readonly string[] {
   ]
 }
 
-/** Whether a box adds to what `value` names. */
+/** Whether a container adds to what `value` names. */
 export function hasMoneyValue(value: string, row: FleetRow): boolean {
   const read = readProjection(value)
   if (read === null) return moneyValuesOf(row).includes(value)
@@ -102,20 +102,20 @@ export function namedFigure(
     : { figure: { kind }, currency: givenCurrency(currency) }
 }
 
-/** Boxes whose free time ends on `day` or is expected to, those still on their way included, as an address names them. */
+/** Containers whose free time ends on `day` or is expected to, those still on their way included, as an address names them. */
 export function dueValue(day: LocalDate): string {
   return `due.${day}`
 }
 
-/** Boxes on their way of which nobody can tell when their free time will end, as an address names them. */
+/** Containers on their way of which nobody can tell when their free time will end, as an address names them. */
 export const untoldValue = 'due.untold'
 
-/** The deadline day of a box whose clock runs; null without one. */
+/** The deadline day of a container whose clock runs; null without one. */
 export function deadlineDayOf(row: FleetRow): LocalDate | null {
-  return isRunning(row) ? (row.box.deadline?.date ?? null) : null
+  return isRunning(row) ? (row.container.deadline?.date ?? null) : null
 }
 
-/** Whether the deadline day of a box is the one that `value` names, comes after it, or is expected on it. */
+/** Whether the deadline day of a container is the one that `value` names, comes after it, or is expected on it. */
 export function hasDayValue(value: string, row: FleetRow): boolean {
   if (value.startsWith('due.')) return isDueBy(value, row)
   const day = deadlineDayOf(row)

@@ -11,13 +11,13 @@ import type { FleetRow } from './fleet-sets.ts'
 import { useCellTabIndex } from './grid/cell-context.ts'
 import { openHandling } from './handling/open-handling.ts'
 
-/** What can be done with one box from a list. A row draws the button alone; what it offers is asked for when opened. */
+/** What can be done with one container from a list. A row draws the button alone; what it offers is asked for when opened. */
 export function RowMenu({ row }: { readonly row: FleetRow }) {
   const tabIndex = useCellTabIndex()
-  const label = `Actions for ${containerName(row.box.number)}`
+  const label = `Actions for ${containerName(row.container.number)}`
   return (
     <Menu
-      of={row.box.id}
+      of={row.container.id}
       align="end"
       label={label}
       trigger={
@@ -37,32 +37,34 @@ function Actions({ row }: { readonly row: FleetRow }) {
   const ask = useAskRefresh()
   const whyNot = useWhyNotAllowed('handle')
   const whyNoRefresh = useWhyNoRefresh()
-  const { box } = row
+  const { container } = row
   return (
     <>
-      <MenuLink to={paths.container(box.id)}>Open container</MenuLink>
-      {box.shipment && <MenuLink to={paths.shipment(box.shipment.id)}>Open shipment</MenuLink>}
+      <MenuLink to={paths.container(container.id)}>Open container</MenuLink>
+      {container.shipment && (
+        <MenuLink to={paths.shipment(container.shipment.id)}>Open shipment</MenuLink>
+      )}
       <MenuSeparator />
-      <MenuItem keys="r" whyNot={whyNoRefresh} onSelect={() => ask.mutate([box.id])}>
+      <MenuItem keys="r" whyNot={whyNoRefresh} onSelect={() => ask.mutate([container.id])}>
         Refresh
       </MenuItem>
-      <MenuItem keys="a" whyNot={whyNot} onSelect={() => openHandling('assign', [box])}>
+      <MenuItem keys="a" whyNot={whyNot} onSelect={() => openHandling('assign', [container])}>
         Assign
       </MenuItem>
-      <MenuItem keys="n" onSelect={() => openHandling('note', [box])}>
+      <MenuItem keys="n" onSelect={() => openHandling('note', [container])}>
         Note
       </MenuItem>
-      <MenuItem keys="#" whyNot={whyNot} onSelect={() => openHandling('tag', [box])}>
+      <MenuItem keys="#" whyNot={whyNot} onSelect={() => openHandling('tag', [container])}>
         Tag
       </MenuItem>
-      <MenuItem whyNot={whyNot} onSelect={() => openHandling('snooze', [box])}>
+      <MenuItem whyNot={whyNot} onSelect={() => openHandling('snooze', [container])}>
         Snooze
       </MenuItem>
-      <MenuItem whyNot={whyNot} onSelect={() => openHandling('override', [box])}>
+      <MenuItem whyNot={whyNot} onSelect={() => openHandling('override', [container])}>
         Set last free day
       </MenuItem>
       <MenuSeparator />
-      <MenuItem keys="c" onSelect={() => void copyText(box.number)}>
+      <MenuItem keys="c" onSelect={() => void copyText(container.number)}>
         Copy number
       </MenuItem>
       <MenuItem keys="Shift+C" onSelect={() => void copyAnswer(row)}>

@@ -8,7 +8,7 @@ const ShareDialog = lazy(async () => ({
 interface Props {
   readonly kind: 'container' | 'shipment'
   readonly subjectId: string
-  /** What it is called: the number of the box, the bill of lading. */
+  /** What it is called: the number of the container, the bill of lading. */
   readonly name: string
 }
 

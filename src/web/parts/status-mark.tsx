@@ -4,12 +4,12 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import { statusLook, type Tone } from './status-tone.ts'
 
 interface Props {
-  readonly box: Pick<ContainerRow, 'status' | 'availability'>
+  readonly container: Pick<ContainerRow, 'status' | 'availability'>
 }
 
-/** Where the box is: icon and word, no fill, for lists. */
-export function StatusMark({ box }: Props) {
-  const { icon: Icon, tone, dashed } = lookOf(box)
+/** Where the container is: icon and word, no fill, for lists. */
+export function StatusMark({ container }: Props) {
+  const { icon: Icon, tone, dashed } = lookOf(container)
   return (
     <span
       className={`inline-flex min-w-0 max-w-full items-center gap-1.5 whitespace-nowrap ${tone === 'done' ? 'text-done-text' : ''}`}
@@ -18,25 +18,25 @@ export function StatusMark({ box }: Props) {
       <span
         className={`truncate ${dashed ? 'underline decoration-edge decoration-dashed underline-offset-3' : ''}`}
       >
-        {statusLabel(box.status)}
+        {statusLabel(container.status)}
       </span>
     </span>
   )
 }
 
 /** The same with a fill, beside the title of a page or a panel. */
-export function StatusChip({ box }: Props) {
-  const { icon: Icon, tone, dashed } = lookOf(box)
+export function StatusChip({ container }: Props) {
+  const { icon: Icon, tone, dashed } = lookOf(container)
   return (
     <span className={`${chip} ${chipLooks[tone]} ${dashed ? 'border-dashed' : ''}`}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {statusLabel(box.status)}
+      {statusLabel(container.status)}
     </span>
   )
 }
 
-function lookOf(box: Props['box']) {
-  return statusLook(readStatus(box.status), box.availability === 'available')
+function lookOf(container: Props['container']) {
+  return statusLook(readStatus(container.status), container.availability === 'available')
 }
 
 const chip =

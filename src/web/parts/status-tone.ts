@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** What a person can do about a box that stands so. */
+/** What a person can do about a container that stands so. */
 export type Tone = 'done' | 'waiting' | 'moving' | 'ready' | 'blocked'
 
 export interface StatusLook {
@@ -45,7 +45,7 @@ const marks: Readonly<Record<KnownStatus, StatusLook>> = {
   empty_returned: { icon: Undo2, tone: 'done', dashed: false },
 }
 
-/** Icon and tone of a status; a word we do not know looks unknown. `released`: an off-dock box can then be taken. */
+/** Icon and tone of a status; a word we do not know looks unknown. `released`: an off-dock container can then be taken. */
 export function statusLook(status: KnownStatus | null, released: boolean): StatusLook {
   if (status === null) return { icon: CircleQuestionMark, tone: 'waiting', dashed: true }
   const mark = marks[status]

@@ -27,7 +27,7 @@ interface Props {
   }
   readonly portfolio: Portfolio
   readonly onPortfolio: (change: Partial<Portfolio>) => void
-  /** Every box that belongs on the page, before it is narrowed. */
+  /** Every container that belongs on the page, before it is narrowed. */
   readonly all: readonly FleetRow[]
   readonly rows: readonly FleetRow[]
   readonly columns: readonly GridColumn<FleetRow>[]
@@ -37,13 +37,13 @@ interface Props {
   readonly renderGroupHead?: (group: RowGroup<FleetRow>) => ReactNode
   /** More to narrow by, before the portfolio. */
   readonly filters?: ReactNode
-  /** What is said where no box of the account belongs on the page. */
+  /** What is said where no container of the account belongs on the page. */
   readonly goodEmpty: ReactNode
   /** Takes away every filter. */
   readonly onClear: () => void
 }
 
-/** A page of one kind of work: tabs that count their lists, what narrows them, the boxes. */
+/** A page of one kind of work: tabs that count their lists, what narrows them, the containers. */
 export function WorkList(props: Props) {
   const { title, fleet, tabs, all, rows, columns, sort, onSort } = props
   return (
@@ -64,7 +64,7 @@ export function WorkList(props: Props) {
         {props.filters}
         <PortfolioMenus
           portfolio={props.portfolio}
-          boxes={all.map(({ box }) => box)}
+          containers={all.map(({ container }) => container)}
           onChange={props.onPortfolio}
         />
       </div>

@@ -2,7 +2,13 @@ import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { LocalDate } from '#domain/local-date.ts'
-import { aBox, aTariff, closedOn, policyWith, type ContainerOptions } from '#domain/testing/boxes.ts'
+import {
+  aContainer,
+  aTariff,
+  closedOn,
+  policyWith,
+  type ContainerOptions,
+} from '#domain/testing/containers.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
@@ -21,9 +27,9 @@ function shown(
     tariffs: [aTariff(terms)],
     gates: { byFacility: {}, standard: closedOn(...closed) },
   })
-  const box = aBox(facts)
-  const deadline = governingDeadline(box, policy)
-  const { exposure, urgency } = assess({ ...box, deadline }, at, policy)
+  const container = aContainer(facts)
+  const deadline = governingDeadline(container, policy)
+  const { exposure, urgency } = assess({ ...container, deadline }, at, policy)
   return { deadline, urgency, sums: chargeSums({ exposure, urgency, perDiem: null }) }
 }
 
@@ -61,7 +67,7 @@ describe('arithmetic on screen adds up, tier by tier', () => {
     )
   })
 
-  it('W2: that box on Mon 30 Nov: four days at 235 and two at 285, USD 1,510', () => {
+  it('W2: that container on Mon 30 Nov: four days at 235 and two at 285, USD 1,510', () => {
     const { sums } = shown(lateNovember30, discharged)
     const { lines, total } = addedUp(sums, 'Estimated now')
     expect(total).toBe(1510)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** One of the few boxes: a fact card, the route bar, the answer. Everything else is lines. */
+/** One of the few containers: a fact card, the route bar, the answer. Everything else is lines. */
 export function Card({
   heading,
   children,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A box to tick. `indeterminate`: some of what it stands for. Without `children` it needs an `aria-label`. */
+/** A container to tick. `indeterminate`: some of what it stands for. Without `children` it needs an `aria-label`. */
 export function Checkbox({
   indeterminate = false,
   children,
@@ -15,13 +15,13 @@ export function Checkbox({
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = indeterminate
   }, [indeterminate])
-  const box = <input {...rest} ref={input} type="checkbox" className="size-4 accent-text" />
-  if (children === undefined) return box
+  const container = <input {...rest} ref={input} type="checkbox" className="size-4 accent-text" />
+  if (children === undefined) return container
   return (
     <label
       className={classNames('inline-flex min-h-6 cursor-pointer items-center gap-2', className)}
     >
-      {box}
+      {container}
       {children}
     </label>
   )

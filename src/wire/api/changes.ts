@@ -32,7 +32,7 @@ const consequence: z.ZodMiniType<Consequence> = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** One difference that somebody may have to act on. Without a container it is about all boxes of the shipment. */
+/** One difference that somebody may have to act on. Without a container it is about all containers of the shipment. */
 export const changeRow = z.object({
   id: z.number(),
   consequence,

@@ -117,7 +117,7 @@ export const readiness: z.ZodMiniType<Readiness> = z.object({
 })
 
 /**
- * `GET /api/containers`: one row, the facts of a box with the governing deadline.
+ * `GET /api/containers`: one row, the facts of a container with the governing deadline.
  * `readiness` is as of the page's `asOf`; what depends on the present moment is judged again where it is shown.
  */
 export const containerRow = z.object({
@@ -185,7 +185,7 @@ export type ContainerRow = z.infer<typeof containerRow>
 export const containerPage = pageOf(containerRow)
 export type ContainerPage = z.infer<typeof containerPage>
 
-/** One thing that happened, is expected, or was withdrawn on a box's journey. */
+/** One thing that happened, is expected, or was withdrawn on a container's journey. */
 export const journeyEvent = z.object({
   id: z.string(),
   /** The service's name for it, without its prefix: `vessel_discharged`. */

@@ -24,7 +24,7 @@ const definition: z.ZodMiniType<FieldDefinition> = z.object({
   maxLength: z.nullable(z.number()),
 })
 
-/** What one box or shipment holds in one field. */
+/** What one container or shipment holds in one field. */
 const held = z.object({ entity, id: z.string(), slug: z.string(), value })
 
 /** `GET /api/custom-fields`: the account's own fields, and every value that is not empty. */

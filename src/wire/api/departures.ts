@@ -21,7 +21,7 @@ const departure: z.ZodMiniType<Departure> = z.object({
   slots: z.object({ due: z.number(), kept: z.number() }),
 })
 
-/** `GET /api/departures?days=28`: how boxes left in the days before today (UTC) and today, the latest first. */
+/** `GET /api/departures?days=28`: how containers left in the days before today (UTC) and today, the latest first. */
 export const departures = z.object({
   data: z.array(departure),
   meta: z.object({

@@ -21,7 +21,7 @@ export const disputeTerms = z.object({
 })
 export type DisputeTerms = z.infer<typeof disputeTerms>
 
-/** A dispute on file, with what it is about: an invoice on file, or a box, or neither any more. */
+/** A dispute on file, with what it is about: an invoice on file, or a container, or neither any more. */
 export const disputeRecord = z.object({
   id: z.string(),
   version: z.number(),

@@ -19,7 +19,7 @@ const returnPlace = z
 const tags = z.array(tag).check(z.maxLength(mostTags))
 
 /**
- * What is done to a box. `from` is what it must still be, so that taking something back overwrites nobody. Notes may be
+ * What is done to a container. `from` is what it must still be, so that taking something back overwrites nobody. Notes may be
  * written by everyone who is signed in; all else needs the coordinator role.
  */
 export const handlingChange = z.discriminatedUnion('kind', [
@@ -32,7 +32,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tags'), add: tags, remove: tags }),
   z.object({
     kind: z.literal('snooze'),
-    /** Day at the box's own facility on which it is back; null: it is back now. */
+    /** Day at the container's own facility on which it is back; null: it is back now. */
     until: z.nullable(enteredDay),
     from: z.optional(z.nullable(localDate)),
   }),
@@ -71,7 +71,7 @@ export const handlingChange = z.discriminatedUnion('kind', [
 ])
 export type HandlingChangeRequest = z.infer<typeof handlingChange>
 
-/** `POST /api/handling`: one change for many boxes, or several; at most 1,000 boxes in all. */
+/** `POST /api/handling`: one change for many containers, or several; at most 1,000 containers in all. */
 export const handlingRequest = z.object({
   edits: z.pipe(
     // Before any is read: each wrong edit is compared with every kind of change.
@@ -94,7 +94,7 @@ export const handlingRequest = z.object({
 export type HandlingRequest = z.infer<typeof handlingRequest>
 export type HandlingEdit = HandlingRequest['edits'][number]
 
-/** What became of each box, in the order asked. `undo` leads back to what it was; null where nothing does. */
+/** What became of each container, in the order asked. `undo` leads back to what it was; null where nothing does. */
 export const handlingResult = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('done'),
@@ -120,15 +120,15 @@ export type HandlingResult = z.infer<typeof handlingResult>
 export type WhyRefused = Extract<HandlingResult, { outcome: 'refused' }>['why']
 export const handlingAnswer = z.object({ data: z.array(handlingResult) })
 
-/** `GET /api/containers/{id}/notes`: all notes of a box, the newest first. */
+/** `GET /api/containers/{id}/notes`: all notes of a container, the newest first. */
 export const noteList = z.object({ data: z.array(note) })
 
-/** `GET /api/notes?text=…`: boxes with a note, old or new, in which every word of it stands; at most 1,000. */
-export const notedBoxes = z.object({ data: z.object({ containerIds: z.array(z.string()) }) })
+/** `GET /api/notes?text=…`: containers with a note, old or new, in which every word of it stands; at most 1,000. */
+export const notedContainers = z.object({ data: z.object({ containerIds: z.array(z.string()) }) })
 export const shortestInNotes = 3
 export const longestInNotes = 200
 
-/** `GET /api/colleagues`: who can own a box, by name. */
+/** `GET /api/colleagues`: who can own a container, by name. */
 export const colleagueList = z.object({
   data: z.array(z.object({ id: z.string(), name: z.string(), role })),
 })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { deadlineSource } from './deadline-source.ts'
 import { enteredDay, instant, localDate, personRef } from './shapes.ts'
 
-/** What somebody wrote about a box. */
+/** What somebody wrote about a container. */
 export const note = z.object({
   id: z.string(),
   text: z.string(),
@@ -35,7 +35,7 @@ export const overrideTerms = z.object({
   clock: z.optional(z.nullable(clock)),
 })
 
-/** What people keep on a box: part of its row, so that it is filtered, counted and followed as every other fact is. */
+/** What people keep on a container: part of its row, so that it is filtered, counted and followed as every other fact is. */
 export const handling: z.ZodMiniType<Handling> = z.object({
   owner: z.nullable(personRef),
   tags: z.array(z.string()),

@@ -33,7 +33,7 @@ const invoiceLine = z
     }),
   )
 
-const invoicedBox = z.object({
+const invoicedContainer = z.object({
   number: z
     .string()
     .check(z.trim(), z.toUpperCase(), z.minLength(1, 'It is needed'), z.maxLength(20)),
@@ -58,7 +58,7 @@ const statedItems = z.object(
   >,
 )
 
-/** An invoice as a person enters or pastes it. What is wrong is named by its place: `boxes.0.lines.1.to`. */
+/** An invoice as a person enters or pastes it. What is wrong is named by its place: `containers.0.lines.1.to`. */
 export const invoiceTerms = z
   .object({
     number: words,
@@ -70,7 +70,7 @@ export const invoiceTerms = z
     billOfLading: maybeWords,
     portOfDischarge: maybeWords,
     boxes: z
-      .array(invoicedBox)
+      .array(invoicedContainer)
       .check(z.minLength(1, 'It needs a container'), z.maxLength(200, 'At most 200 containers')),
     total: z.nullable(amount),
     rule: maybeWords,
@@ -79,10 +79,14 @@ export const invoiceTerms = z
     stated: statedItems,
   })
   .check(
-    z.refine(({ boxes }) => new Set(boxes.map(({ number }) => number)).size === boxes.length, {
-      path: ['boxes'],
-      error: 'A container is named twice',
-    }),
+    z.refine(
+      ({ boxes: containers }) =>
+        new Set(containers.map(({ number }) => number)).size === containers.length,
+      {
+        path: ['boxes'],
+        error: 'A container is named twice',
+      },
+    ),
   )
 
 /** An invoice on file. `version` counts its changes: 409 where somebody else has changed it meanwhile. */
@@ -117,7 +121,7 @@ export const invoiceList = z.object({
 export type InvoiceListing = z.infer<typeof invoiceList>['data'][number]
 
 /** What is on record of one container of an invoice; null where its number is not tracked. */
-const boxFacts = z.object({
+const containerFacts = z.object({
   number: z.string(),
   container: z.nullable(containerRow),
   /** The oldest first. */
@@ -129,7 +133,7 @@ const boxFacts = z.object({
 export const invoiceDetail = oneOf(
   z.object({
     record: invoiceRecord,
-    boxes: z.array(boxFacts),
+    boxes: z.array(containerFacts),
     /** Further invoices that charge one of its containers. */
     others: z.array(invoiceRecord),
     disputes: z.array(disputeRecord),

@@ -13,8 +13,8 @@ const money = z.object({
 export const mostPickups = 1000
 
 /**
- * `POST /api/plans`: keeps a plan as it was shown. Every box gets a note with its day, and `ownerId` where one is named;
- * boxes that the account does not have are refused with 404, before anything is written.
+ * `POST /api/plans`: keeps a plan as it was shown. Every container gets a note with its day, and `ownerId` where one is named;
+ * containers that the account does not have are refused with 404, before anything is written.
  */
 export const newPlan = z.object({
   first: enteredDay,
@@ -37,7 +37,7 @@ export const newPlan = z.object({
         'A container has one day',
       ),
     ),
-  /** Id of the person who gets the boxes; null: owners stay as they are. */
+  /** Id of the person who gets the containers; null: owners stay as they are. */
   ownerId: z.nullable(id),
 })
 export type NewPlan = z.infer<typeof newPlan>
@@ -67,10 +67,10 @@ const pickup: z.ZodMiniType<PlannedPickup> = z.object({
   lastFreeDay: localDate,
 })
 
-/** `GET /api/plans/{id}`, and the answer to `POST /api/plans`: the plan, and its boxes as they are now. */
+/** `GET /api/plans/{id}`, and the answer to `POST /api/plans`: the plan, and its containers as they are now. */
 export const keptPlan = z.object({
   data: z.object({ ...summary, pickups: z.array(pickup) }),
-  /** Boxes that the account has no more are absent. */
+  /** Containers that the account has no more are absent. */
   boxes: z.array(containerRow),
 })
 export type KeptPlan = z.infer<typeof keptPlan>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant, moment, personRef, text } from './shapes.ts'
 
 /**
- * One box to be asked about again. One job per box however many people ask.
+ * One container to be asked about again. One job per container however many people ask.
  * `queued` → `sent` (asked, waiting for data) → `changed` | `unchanged` | `waiting-long` → …; or `failed`, `cancelled`.
  */
 export const refreshJob = z.object({
@@ -27,7 +27,7 @@ export const refreshJob = z.object({
 })
 export type RefreshJob = z.infer<typeof refreshJob>
 
-/** `POST /api/refreshes`. Answers 202 with the job of each box, new or already there, in the order asked. */
+/** `POST /api/refreshes`. Answers 202 with the job of each container, new or already there, in the order asked. */
 export const refreshesRequest = z.object({
   containerIds: z
     .array(z.string().check(z.minLength(1), z.maxLength(64)))

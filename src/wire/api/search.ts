@@ -4,7 +4,7 @@ import { containerRow } from './containers.ts'
 import { text } from './shapes.ts'
 import { shipmentRow } from './shipments.ts'
 
-/** What of a box or shipment is searched. */
+/** What of a container or shipment is searched. */
 export const searchFields = [
   'container',
   'bill-of-lading',
@@ -22,7 +22,7 @@ export type SearchField = z.infer<typeof field>
 /** Through what it was found: `value` as this account has it, and how near the text comes to it. */
 const through = z.object({ field, value: z.string(), match: z.enum(closenesses) })
 
-/** A box, a shipment, or all that share a customer, vessel or tag. */
+/** A container, a shipment, or all that share a customer, vessel or tag. */
 export const searchHit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('container'),
@@ -41,7 +41,7 @@ export const searchHit = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('group'),
-    /** Its boxes: those in play first, fifty at most; `containers` counts all. */
+    /** Its containers: those in play first, fifty at most; `containers` counts all. */
     containerIds: z.array(z.string()),
     containers: z.number(),
     through,
@@ -75,7 +75,7 @@ const found = z.discriminatedUnion('kind', [
 /** The answer of `POST /api/search`, nearest first. */
 export const searchAnswer = z.object({
   data: found,
-  /** Rows of the boxes and shipments found, and of the boxes of a shipment that was found whole. */
+  /** Rows of the containers and shipments found, and of the containers of a shipment that was found whole. */
   records: z.object({ containers: z.array(containerRow), shipments: z.array(shipmentRow) }),
   /** What was searched. `complete` is false while the account, or the index of it, is still being read. */
   searched: z.object({

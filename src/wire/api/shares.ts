@@ -27,7 +27,7 @@ export const allShareLinks = z.object({
 })
 export type NamedShareLink = z.infer<typeof allShareLinks>['data'][number]
 
-/** `POST /api/shares`: a link to a box or shipment that ends by itself. */
+/** `POST /api/shares`: a link to a container or shipment that ends by itself. */
 export const newShare = z.object({
   kind,
   subjectId: z.string(),
@@ -38,8 +38,8 @@ export type NewShare = z.infer<typeof newShare>
 /** The only answer with the token: whoever has it sees what it leads to. */
 export const madeShare = z.object({ data: z.array(shareLink), token: z.string() })
 
-/** One box for a visitor: where it is and when it got there. No money, no holds, no names of people, no ids. */
-const sharedBox = z.object({
+/** One container for a visitor: where it is and when it got there. No money, no holds, no names of people, no ids. */
+const sharedContainer = z.object({
   number: z.string(),
   /** A sentence: `is at APM Terminals Pier 400, Los Angeles.` */
   where: z.string(),
@@ -51,13 +51,13 @@ const sharedBox = z.object({
   /** How old the data is, as a sentence. */
   age: z.string(),
 })
-export type SharedBox = z.infer<typeof sharedBox>
+export type SharedContainer = z.infer<typeof sharedContainer>
 
 /** `GET /api/shared/{token}`: what a visitor sees, and nothing else. */
 export const sharedView = z.object({
   data: z.object({
     kind,
-    /** The number of the box, or the bill of lading. */
+    /** The number of the container, or the bill of lading. */
     title: z.string(),
     line: text,
     vessel: text,
@@ -68,7 +68,7 @@ export const sharedView = z.object({
     arrivedAt: moment,
     /** Zone of the port of discharge. */
     zone: text,
-    boxes: z.array(sharedBox),
+    boxes: z.array(sharedContainer),
     asOf: instant,
     expiresAt: instant,
   }),

@@ -1,18 +1,20 @@
 import { change as changeShape } from '#wire/api/live.ts'
 import { createVirtualTime } from '../../../testing/virtual-time.ts'
 import { createFleet } from '../../fleet/create-fleet.ts'
-import { boxFacts, put } from '../../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../../fleet/testing/containers.ts'
 import { openStore } from '../../store/open-store.ts'
 import { createLive } from '../create-live.ts'
 import { readStream, type StreamReader } from './read-stream.ts'
 
 export type OpenLive = Awaited<ReturnType<typeof openLive>>
 
-/** The stream over a fleet of two boxes, everything else still; time moves only when the test says so. */
+/** The stream over a fleet of two containers, everything else still; time moves only when the test says so. */
 export async function openLive() {
   const time = createVirtualTime('2026-11-20T20:42:00Z')
   const store = await openStore({ kind: 'sqlite-memory' }, time)
-  await put(store, time.now(), { boxes: [boxFacts('1', null), boxFacts('2', null)] })
+  await put(store, time.now(), {
+    containers: [containerFacts('1', null), containerFacts('2', null)],
+  })
   const fleet = await createFleet({
     store,
     now: time.now,
@@ -92,7 +94,9 @@ export async function openLive() {
     },
     async change(id: string, yardSpot: string, references: readonly string[] = []): Promise<void> {
       time.jump(1000)
-      await put(store, time.now(), { boxes: [boxFacts(id, null, { yardSpot, references })] })
+      await put(store, time.now(), {
+        containers: [containerFacts(id, null, { yardSpot, references })],
+      })
       await settle()
     },
     /** A quarter of a second goes by: what was held back is told. */

@@ -2,8 +2,8 @@ import type { ServedRecord } from './small-service.ts'
 
 const to = (type: string, id: string | null) => ({ data: id === null ? null : { type, id } })
 
-/** A box as the service writes it; `said` replaces attributes. */
-export function theirBox(
+/** A container as the service writes it; `said` replaces attributes. */
+export function theirContainer(
   id: string,
   said: object = {},
   related: { shipment?: string | null; terminal?: string | null; pickup?: string | null } = {},

@@ -1,6 +1,6 @@
 import { openMirror, mirrorAll } from '../../mirror/testing/open-mirror.ts'
 import { createSmallService } from '../../mirror/testing/small-service.ts'
-import { theirBox } from '../../mirror/testing/their-records.ts'
+import { theirContainer } from '../../mirror/testing/their-records.ts'
 import { listInPlay } from '../../store/containers.ts'
 import { silentLog } from '../../store/log.ts'
 import type { OpenTestStore } from '../../../testing/each-engine.ts'
@@ -10,14 +10,16 @@ import type { Person } from '../refresh-machine.ts'
 export const ana: Person = { id: 'ana', name: 'Ana' }
 export const ben: Person = { id: 'ben', name: 'Ben' }
 
-/** An account of `count` boxes, `box-0` and on, mirrored, with its refresh queue. */
+/** An account of `count` containers, `container-0` and on, mirrored, with its refresh queue. */
 export async function openQueue(
   open: OpenTestStore,
   count: number,
   options: { readonly automatic?: boolean; readonly said?: object } = {},
 ) {
-  const boxes = Array.from({ length: count }, (_, at) => theirBox(`box-${at}`, options.said))
-  const service = createSmallService(boxes)
+  const containers = Array.from({ length: count }, (_, at) =>
+    theirContainer(`container-${at}`, options.said),
+  )
+  const service = createSmallService(containers)
   const account = await openMirror(open, service)
   await mirrorAll(account)
   const { store, upstream, mirror, ledger, time } = account
@@ -41,7 +43,7 @@ export async function openQueue(
     service,
     queue,
     again,
-    /** Ids of boxes whose refresh reached the service, in order. */
+    /** Ids of containers whose refresh reached the service, in order. */
     asked: () =>
       service.calls
         .filter((call) => call.startsWith('PATCH'))

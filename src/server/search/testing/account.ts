@@ -1,8 +1,8 @@
 import type { ContainerFacts, ShipmentFacts } from '../../store/facts.ts'
-import { boxFacts, shipmentFacts } from '../../fleet/testing/boxes.ts'
+import { containerFacts, shipmentFacts } from '../../fleet/testing/containers.ts'
 import { checkDigitOf } from '#domain/container-number.ts'
 
-/** Shipments that callers ask for, each with two boxes; bookings are kept beside (see `bookingsOf`). */
+/** Shipments that callers ask for, each with two containers; bookings are kept beside (see `bookingsOf`). */
 const named: readonly (readonly [
   id: string,
   bill: string,
@@ -126,8 +126,12 @@ const named: readonly (readonly [
   ],
 ]
 
-/** Their boxes, and three journeys that are over: the first is an earlier one of the first box. */
-const namedBoxes: readonly (readonly [id: string, number: string, shipmentId: string | null])[] = [
+/** Their containers, and three journeys that are over: the first is an earlier one of the first container. */
+const namedContainers: readonly (readonly [
+  id: string,
+  number: string,
+  shipmentId: string | null,
+])[] = [
   ['b1', 'MSKU1701320', 's1'],
   ['b2', 'MSKU4610563', 's1'],
   ['b3', 'MEDU5333162', 's2'],
@@ -159,14 +163,17 @@ const ownReferences: Readonly<Record<string, readonly string[]>> = {
   e2: ['RET-5521'],
 }
 
-/** The boxes and shipments of the table of cases, among `others` boxes that nobody asks for. */
+/** The containers and shipments of the table of cases, among `others` containers that nobody asks for. */
 export function anAccount(others: number): {
-  readonly boxes: readonly ContainerFacts[]
+  readonly containers: readonly ContainerFacts[]
   readonly shipments: readonly ShipmentFacts[]
   readonly bookings: readonly (readonly [shipmentId: string, number: string])[]
 } {
   return {
-    boxes: [...namedBoxes.map(namedBox), ...Array.from({ length: others }, (_, i) => otherBox(i))],
+    containers: [
+      ...namedContainers.map(namedContainer),
+      ...Array.from({ length: others }, (_, i) => otherContainer(i)),
+    ],
     shipments: [
       ...named.map(namedShipment),
       ...Array.from({ length: Math.ceil(others / 3) }, (_, i) => otherShipment(i)),
@@ -175,8 +182,12 @@ export function anAccount(others: number): {
   }
 }
 
-function namedBox([id, number, shipmentId]: (typeof namedBoxes)[number]): ContainerFacts {
-  const facts = boxFacts(id, null, {
+function namedContainer([
+  id,
+  number,
+  shipmentId,
+]: (typeof namedContainers)[number]): ContainerFacts {
+  const facts = containerFacts(id, null, {
     number,
     shipmentId,
     references: [...(ownReferences[id] ?? [])],
@@ -204,9 +215,9 @@ function namedShipment([
 const owners = ['MSKU', 'MEDU', 'CSNU', 'HLXU', 'ONEU', 'EGHU', 'CMAU', 'OOLU', 'TCLU', 'TEMU']
 const scacs = ['MAEU', 'MSCU', 'COSU', 'HLCU', 'ONEY', 'EGLV', 'CMDU', 'OOLU', 'ZIMU', 'YMLU']
 
-function otherBox(i: number): ContainerFacts {
+function otherContainer(i: number): ContainerFacts {
   const serial = `${owners[i % owners.length] ?? ''}${String((i * 7919 + 100_003) % 1_000_000).padStart(6, '0')}`
-  return boxFacts(`x${i}`, null, {
+  return containerFacts(`x${i}`, null, {
     number: `${serial}${checkDigitOf(serial) ?? 0}`,
     shipmentId: `y${Math.floor(i / 3)}`,
     references: i % 5 === 0 ? [`LOT-${String((i * 31) % 90_001).padStart(5, '0')}`] : [],

@@ -158,7 +158,7 @@ const cases: Cases = {
   'with the line in front': [
     ['MSCUMEDUQ4471902', 's2'],
   ],
-  'a box’s own reference': [
+  'a container’s own reference': [
     ['PALLET-20', 'b3'], ['pallet20', 'b3'], ['sku 11 204', 'b3'], ['7z1190', 'b8'],
   ],
   'a customer': [
@@ -236,7 +236,7 @@ const cases: Cases = {
 }
 
 /**
- * What people type or paste, and what they mean in the account of `account.ts`: a box (b…, e… where its journey is over), a
+ * What people type or paste, and what they mean in the account of `account.ts`: a container (b…, e… where its journey is over), a
  * shipment (s…), or all that share a customer, vessel or tag.
  */
 export const lookUpCases: readonly (readonly [how: string, typed: string, meant: string])[] =

@@ -3,9 +3,9 @@ import { change as changeShape } from '#wire/api/live.ts'
 import { readStream, type StreamReader } from '../../live/testing/read-stream.ts'
 import type { StreamInstance } from './stream-instance.ts'
 
-/** What was committed, by version: every version changed one box, and wrote its own number into it. */
+/** What was committed, by version: every version changed one container, and wrote its own number into it. */
 export interface Commits {
-  /** The newest version up to `version` that changed box `id`, and whether it took the box out; null: none did. */
+  /** The newest version up to `version` that changed container `id`, and whether it took the container out; null: none did. */
   latest(id: string, version: number): { readonly version: number; readonly isOut: boolean } | null
   readonly ids: readonly string[]
 }
@@ -16,7 +16,7 @@ export interface Browser {
   resume(instance: StreamInstance): Promise<void>
   /** Applies what has come. */
   read(): void
-  /** Box id -> the version written in it. */
+  /** Container id -> the version written in it. */
   readonly rows: () => ReadonlyMap<string, number>
   readonly version: () => number
   readonly resets: () => number

@@ -46,7 +46,7 @@ export async function startCountingServer(clock: ScaledClock): Promise<CountingS
     }
     if (interruption && arrivals.length % interruption.nth === 0) return wait(interruption.seconds)
     response.setHeader('content-type', 'application/vnd.api+json')
-    response.end('{"data":{"id":"box","type":"container"},"message":"Refresh started"}')
+    response.end('{"data":{"id":"container","type":"container"},"message":"Refresh started"}')
 
     function wait(seconds: number): void {
       response.writeHead(429, { 'retry-after': String(seconds) }).end(() => {

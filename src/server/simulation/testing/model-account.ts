@@ -3,33 +3,33 @@ import {
   type ServedRecord,
   type SmallService,
 } from '../../mirror/testing/small-service.ts'
-import { theirBooking, theirBox, theirShipment } from '../../mirror/testing/their-records.ts'
+import { theirBooking, theirContainer, theirShipment } from '../../mirror/testing/their-records.ts'
 
 /** What is true at the service: every edit of a record gives it the next revision, written where we can read it. */
 export interface ModelAccount {
   readonly service: SmallService
-  /** Boxes that are in the account, the most recently changed first; and all that ever were. */
-  boxes(): string[]
-  everyBox(): readonly string[]
+  /** Containers that are in the account, the most recently changed first; and all that ever were. */
+  containers(): string[]
+  everyContainer(): readonly string[]
   readonly shipments: readonly string[]
   /** Writes the next revision of a record, which comes first in its list from now on. */
   edit(kind: 'container' | 'shipment', id: string, said?: object): void
-  addBox(): string
+  addContainer(): string
   remove(id: string): void
   restore(id: string): void
   record(kind: 'container' | 'shipment', id: string): ServedRecord
   /** How often a record was edited. */
   revision(id: string): number
-  /** Revision and status of every box that is in the account, and the revision of every shipment. */
+  /** Revision and status of every container that is in the account, and the revision of every shipment. */
   truth(): Truth
 }
 
 export interface Truth {
-  readonly boxes: ReadonlyMap<string, { readonly revision: number; readonly status: string }>
+  readonly containers: ReadonlyMap<string, { readonly revision: number; readonly status: string }>
   readonly shipments: ReadonlyMap<string, number>
 }
 
-/** Makes an account of `count` boxes, three to a shipment. */
+/** Makes an account of `count` containers, three to a shipment. */
 export function createModelAccount(count: number): ModelAccount {
   const shipments = Array.from({ length: Math.ceil(count / 3) }, (_, at) => `ship-${at}`)
   const shipmentOf = new Map<string, string>()
@@ -40,10 +40,10 @@ export function createModelAccount(count: number): ModelAccount {
     ...shipments.map((id) => theirShipment(id, voyage(0))),
     ...shipments.map((id, at) => theirBooking(`request-${at}`, `BKG${at}`, id)),
   ])
-  for (let at = 0; at < count; at += 1) addBox()
+  for (let at = 0; at < count; at += 1) addContainer()
 
-  function addBox(): string {
-    const id = `box-${shipmentOf.size}`
+  function addContainer(): string {
+    const id = `container-${shipmentOf.size}`
     shipmentOf.set(id, shipments[shipmentOf.size % shipments.length] ?? '')
     putFirst(record('container', id))
     return id
@@ -53,7 +53,7 @@ export function createModelAccount(count: number): ModelAccount {
     if (kind === 'shipment') return theirShipment(id, voyage(revision(id)))
     const status = statuses.get(id) ?? 'grounded'
     const own = { seal_number: `rev ${revision(id)}`, current_status: status, ...said }
-    return theirBox(id, own, { shipment: shipmentOf.get(id) ?? null })
+    return theirContainer(id, own, { shipment: shipmentOf.get(id) ?? null })
   }
 
   function putFirst(served: ServedRecord): void {
@@ -64,16 +64,16 @@ export function createModelAccount(count: number): ModelAccount {
     for (const [other, value] of others) service.records.set(other, value)
   }
 
-  const boxes = () =>
+  const containers = () =>
     [...service.records.values()].filter(({ type }) => type === 'container').map(({ id }) => id)
 
   return {
     service,
     shipments,
     revision,
-    boxes,
-    everyBox: () => [...shipmentOf.keys()],
-    addBox,
+    containers,
+    everyContainer: () => [...shipmentOf.keys()],
+    addContainer,
     record,
     edit(kind, id, said = {}) {
       revisions.set(id, revision(id) + 1)
@@ -83,8 +83,8 @@ export function createModelAccount(count: number): ModelAccount {
     remove: (id) => void service.records.delete(keyOf('container', id)),
     restore: (id) => putFirst(record('container', id)),
     truth: () => ({
-      boxes: new Map(
-        boxes().map((id) => [
+      containers: new Map(
+        containers().map((id) => [
           id,
           { revision: revision(id), status: statuses.get(id) ?? 'grounded' },
         ]),

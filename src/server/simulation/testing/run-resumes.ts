@@ -1,6 +1,6 @@
 import { createDice } from '#sandbox/world/dice.ts'
 import { createVirtualTime } from '../../../testing/virtual-time.ts'
-import { boxFacts, put } from '../../fleet/testing/boxes.ts'
+import { containerFacts, put } from '../../fleet/testing/containers.ts'
 import { currentVersion, forgetChanges } from '../../store/changes.ts'
 import { openBrowser, type Browser, type Commits } from './browser.ts'
 import type { ReusedStore } from './fresh-store.ts'
@@ -14,10 +14,10 @@ export interface ResumesLeft {
   readonly versions: number
 }
 
-const ids = Array.from({ length: 12 }, (_, at) => `box-${at}`)
+const ids = Array.from({ length: 12 }, (_, at) => `container-${at}`)
 
 /**
- * Browsers break off and resume at random, at either of two instances, while boxes change, end and come back, and the
+ * Browsers break off and resume at random, at either of two instances, while containers change, end and come back, and the
  * memory of old changes is dropped now and then.
  */
 export async function runResumes(
@@ -40,7 +40,7 @@ export async function runResumes(
     const version = commits.count() + 1
     commits.add(id, version, isOut)
     const said = { yardSpot: String(version), status: isOut ? 'empty_returned' : 'available' }
-    await put(store, time.now(), { boxes: [boxFacts(id, null, said)] })
+    await put(store, time.now(), { containers: [containerFacts(id, null, said)] })
   }
 
   let resumed = 0
@@ -90,17 +90,17 @@ export async function runResumes(
 }
 
 function createCommits() {
-  const byBox = new Map<string, { version: number; isOut: boolean }[]>()
+  const byContainer = new Map<string, { version: number; isOut: boolean }[]>()
   let count = 0
   return {
     ids,
     count: () => count,
     add(id: string, version: number, isOut: boolean): void {
       count = version
-      byBox.set(id, [...(byBox.get(id) ?? []), { version, isOut }])
+      byContainer.set(id, [...(byContainer.get(id) ?? []), { version, isOut }])
     },
     latest: (id: string, version: number) =>
-      byBox.get(id)?.findLast((one) => one.version <= version) ?? null,
+      byContainer.get(id)?.findLast((one) => one.version <= version) ?? null,
   } satisfies Commits & Record<string, unknown>
 }
 

@@ -28,16 +28,16 @@ interface World {
 }
 
 interface Size {
-  readonly boxes: readonly [from: number, to: number]
+  readonly containers: readonly [from: number, to: number]
   readonly pages: readonly [from: number, to: number]
 }
 
-/** Boxes in the account and on a page. Most are tiny; some refresh more than ten at once, some page beyond the budget. */
+/** Containers in the account and on a page. Most are tiny; some refresh more than ten at once, some page beyond the budget. */
 const sizes: readonly (readonly [Size, number])[] = [
-  [{ boxes: [2, 6], pages: [50, 50] }, 65],
-  [{ boxes: [3, 7], pages: [2, 4] }, 30],
-  [{ boxes: [12, 16], pages: [50, 50] }, 4],
-  [{ boxes: [30, 40], pages: [1, 1] }, 1],
+  [{ containers: [2, 6], pages: [50, 50] }, 65],
+  [{ containers: [3, 7], pages: [2, 4] }, 30],
+  [{ containers: [12, 16], pages: [50, 50] }, 4],
+  [{ containers: [30, 40], pages: [1, 1] }, 1],
 ]
 
 const person = { id: 'ana', name: 'Ana' }
@@ -62,7 +62,7 @@ async function openWorld(reused: ReusedStore, dice: Dice): Promise<World> {
   const time = createVirtualTime()
   const store = await reused.emptied(time)
   const size = dice.weighted(sizes)
-  const account = createModelAccount(dice.whole(...size.boxes))
+  const account = createModelAccount(dice.whole(...size.containers))
   account.service.behaviour.cap = dice.whole(...size.pages)
   account.service.behaviour.meta = dice.chance(0.9)
   const service = createModelService(account.service, time, dice, (id) => refreshed(id))
@@ -106,15 +106,15 @@ async function openWorld(reused: ReusedStore, dice: Dice): Promise<World> {
 /** Something happens: to the account, to the service, to our process, or a person asks. */
 async function act(world: World): Promise<void> {
   const { dice, account, service, watcher } = world
-  const boxes = account.boxes()
+  const containers = account.containers()
   const deeds: readonly (readonly [() => unknown, number])[] = [
-    [() => editBox(world), 30],
+    [() => editContainer(world), 30],
     [() => editShipment(world), 6],
-    [() => account.addBox(), 3],
-    [() => boxes.length > 1 && remove(world, dice.pick(boxes)), 5],
-    [() => account.restore(dice.pick(account.everyBox())), 3],
+    [() => account.addContainer(), 3],
+    [() => containers.length > 1 && remove(world, dice.pick(containers)), 5],
+    [() => account.restore(dice.pick(account.everyContainer())), 3],
     [() => service.trouble(dice.pick(faultKinds), dice.whole(1, 6)), 14],
-    [() => unawaited(world.life.mirror.readContainer(dice.pick(account.everyBox()))), 6],
+    [() => unawaited(world.life.mirror.readContainer(dice.pick(account.everyContainer()))), 6],
     [() => unawaited(askRefresh(world)), 6],
     [() => world.life.mirror.nudge('containers'), 4],
     [() => restart(world), 8],
@@ -127,10 +127,10 @@ async function act(world: World): Promise<void> {
   }
 }
 
-function editBox({ dice, account, post }: World): void {
-  const boxes = account.boxes()
-  if (boxes.length === 0) return
-  const id = dice.pick(boxes)
+function editContainer({ dice, account, post }: World): void {
+  const containers = account.containers()
+  if (containers.length === 0) return
+  const id = dice.pick(containers)
   const status = dice.weighted([
     ['grounded', 8],
     ['empty_returned', 1],
@@ -151,8 +151,8 @@ function remove({ account, watcher }: World, id: string): void {
 }
 
 async function askRefresh({ dice, account, life }: World): Promise<void> {
-  const boxes = account.boxes()
-  const asked = dice.chance(0.5) ? boxes : [dice.pick(boxes)]
+  const containers = account.containers()
+  const asked = dice.chance(0.5) ? containers : [dice.pick(containers)]
   await life.queue.ask(asked, person, asked.length > 1 ? 'bulk' : 'single')
 }
 
@@ -178,7 +178,7 @@ async function leave({ time, lives }: World): Promise<void> {
 
 const lists: readonly ListName[] = ['containers', 'shipments', 'tracking_requests']
 
-/** All troubles end, and a whole sweep of every list goes by; two, where a box may have to be taken for gone. */
+/** All troubles end, and a whole sweep of every list goes by; two, where a container may have to be taken for gone. */
 async function settle({ time, store, service, post, watcher, life }: World): Promise<void> {
   service.calm()
   const calmAt = time.nowMs()

@@ -27,12 +27,12 @@ export interface StormLeft {
 /** Two edits a second, each told of by a notice that is mistreated on its way; then one sweep. */
 export async function runStorm(
   reused: ReusedStore,
-  storm: { readonly edits: number; readonly boxes: number; readonly seed: number },
+  storm: { readonly edits: number; readonly containers: number; readonly seed: number },
 ): Promise<StormLeft> {
   const dice = createDice(0x57_0a, storm.seed)
   const time = createVirtualTime()
   const store = await reused.emptied(time)
-  const account = createModelAccount(storm.boxes)
+  const account = createModelAccount(storm.containers)
   const service = createModelService(account.service, time, dice, () => undefined)
   const watcher = createWatcher(store, account, () => post.told)
   const life = await beginLife({
@@ -52,7 +52,7 @@ export async function runStorm(
   })
   await time.until(() => life.mirror.state().phase === 'following')
   for (let edit = 1; edit <= storm.edits; edit += 1) {
-    const id = dice.pick(account.everyBox())
+    const id = dice.pick(account.everyContainer())
     account.edit('container', id)
     post.tell('container', id)
     await time.advance(dice.whole(0, 1_000))

@@ -34,7 +34,7 @@ export async function beginLife(deps: {
   readonly store: Store
   readonly time: VirtualTime
   readonly service: ModelService
-  /** Whether idle slots go to stale boxes. */
+  /** Whether idle slots go to stale containers. */
   readonly automatic: boolean
   readonly paces: Paces
   readonly onDefect: (sentence: string) => void

@@ -37,12 +37,12 @@ function send(request: Request): Promise<Response> {
 }
 
 async function readOn(): Promise<never> {
-  for (;;) await upstream.readOne('/containers/box', [], { priority: 'people', tries: 1 })
+  for (;;) await upstream.readOne('/containers/container', [], { priority: 'people', tries: 1 })
 }
 
 async function refreshOn(): Promise<never> {
   for (;;) {
-    const result = await upstream.refreshContainer('box', 0)
+    const result = await upstream.refreshContainer('container', 0)
     if (result.ok) continue
     const { failure } = result
     const ms = failure.kind === 'no-slot' ? failure.freeAt - clock.nowMs() : 1_000

@@ -11,7 +11,7 @@ import type { PostOffice } from './post-office.ts'
 
 /** Holds what may never be seen in the store against what is there, again and again. */
 export interface Watcher {
-  /** A box is taken out of the account. */
+  /** A container is taken out of the account. */
   removed(id: string): void
   hasRemoved(): boolean
   look(fleet: Fleet): Promise<void>
@@ -83,12 +83,12 @@ export function createWatcher(
       .execute()
     if (rows.length === 0) return
     settledUntil = rows.at(-1)?.settled_at ?? settledUntil
-    const [boxes, shipments] = [await heldBoxes(), await heldShipments()]
+    const [containers, shipments] = [await heldContainers(), await heldShipments()]
     for (const { key } of rows) {
       const news = told().get(key)
-      // Of a box that was taken out of the account there is nothing more to read.
+      // Of a container that was taken out of the account there is nothing more to read.
       if (!news || removed.has(news.id)) continue
-      const here = boxes.get(news.id)?.revision ?? shipments.get(news.id)
+      const here = containers.get(news.id)?.revision ?? shipments.get(news.id)
       if (here !== undefined && here < news.revision) {
         offences.push(`notice ${key} is applied, ${news.id} at ${here}, not ${news.revision}`)
       }
@@ -116,21 +116,28 @@ export function createWatcher(
 
   async function lookAtFleet(fleet: Fleet): Promise<void> {
     await fleet.settled()
-    const boxes = await listInPlay(store.db)
+    const containers = await listInPlay(store.db)
     if (fleet.version() !== lastVersion)
       offences.push(`fleet at ${fleet.version()}, store at ${lastVersion}`)
-    if (fleet.counts().containers !== boxes.length) {
-      offences.push(`fleet of ${fleet.counts().containers} boxes, store of ${boxes.length}`)
+    if (fleet.counts().containers !== containers.length) {
+      offences.push(
+        `fleet of ${fleet.counts().containers} containers, store of ${containers.length}`,
+      )
     }
-    for (const box of boxes) {
-      const row = fleet.findRow(box.id)
-      if (row?.sealNumber !== box.sealNumber || row.shipment?.voyage !== box.shipment?.voyage) {
-        offences.push(`fleet has ${row?.sealNumber} of ${box.id}, the store ${box.sealNumber}`)
+    for (const container of containers) {
+      const row = fleet.findRow(container.id)
+      if (
+        row?.sealNumber !== container.sealNumber ||
+        row.shipment?.voyage !== container.shipment?.voyage
+      ) {
+        offences.push(
+          `fleet has ${row?.sealNumber} of ${container.id}, the store ${container.sealNumber}`,
+        )
       }
     }
   }
 
-  async function heldBoxes(): Promise<Map<string, { revision: number; status: string }>> {
+  async function heldContainers(): Promise<Map<string, { revision: number; status: string }>> {
     const rows = await store.db
       .selectFrom('container')
       .select(['id', 'facts'])
@@ -166,9 +173,13 @@ export function createWatcher(
       await lookAtFleet(fleet)
     },
     async compare() {
-      const [truth, boxes, shipments] = [account.truth(), await heldBoxes(), await heldShipments()]
-      for (const id of account.everyBox()) {
-        const [there, here] = [truth.boxes.get(id), boxes.get(id)]
+      const [truth, containers, shipments] = [
+        account.truth(),
+        await heldContainers(),
+        await heldShipments(),
+      ]
+      for (const id of account.everyContainer()) {
+        const [there, here] = [truth.containers.get(id), containers.get(id)]
         if (JSON.stringify(there) !== JSON.stringify(here)) {
           offences.push(`${id} is ${JSON.stringify(there)}, we hold ${JSON.stringify(here)}`)
         }

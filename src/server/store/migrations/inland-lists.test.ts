@@ -4,14 +4,14 @@ import { onEachEngine } from '../../../testing/each-engine.ts'
 import { listJournal } from '../journal.ts'
 import { toJson } from '../json-column.ts'
 import { migrate } from '../migrate.ts'
-import { boxFacts } from '../testing/facts.ts'
+import { containerFacts } from '../testing/facts.ts'
 import { writeContainer } from '../write-container.ts'
 import { inlandLists } from './0023-inland-lists.ts'
 
 const at = '2026-11-20T20:42:00Z'
 const customs = { name: 'customs', status: 'hold', description: null }
 const demurrage = { type: 'demurrage', amount: 200, currency: 'USD' }
-const rawOf = (attributes: object) => ({ id: 'box-1', type: 'container', attributes })
+const rawOf = (attributes: object) => ({ id: 'container-1', type: 'container', attributes })
 
 onEachEngine('the lists of inland facilities', (open) => {
   it('are taken from the documents of a store that did not read them, and the next reading finds nothing changed', async () => {
@@ -20,13 +20,13 @@ onEachEngine('the lists of inland facilities', (open) => {
     await sql`drop index unreadable_field_by_container`.execute(store.db)
     await sql`alter table unreadable_field drop column container_id`.execute(store.db)
     const documents = {
-      'box-1': rawOf({
+      'container-1': rawOf({
         ind_facility_holds: [{ ...customs, description: ' ' }, null],
         ind_facility_fees: [{ type: 'demurrage', amount: 200, currency_code: 'USD' }],
       }),
-      'box-2': rawOf({ ind_facility_holds: [], ind_facility_fees: null }),
-      'box-3': rawOf({ ind_facility_holds: null }),
-      'box-4': rawOf({ ind_facility_holds: [7] }),
+      'container-2': rawOf({ ind_facility_holds: [], ind_facility_fees: null }),
+      'container-3': rawOf({ ind_facility_holds: null }),
+      'container-4': rawOf({ ind_facility_holds: [7] }),
     }
     const reading = (id: string, when = at) => ({
       raw: Object.entries(documents).find(([key]) => key === id)?.[1],
@@ -34,7 +34,8 @@ onEachEngine('the lists of inland facilities', (open) => {
       readAt: when as typeof at,
     })
     await store.transaction(async (tx) => {
-      for (const id of Object.keys(documents)) await writeContainer(tx, boxFacts(id), reading(id))
+      for (const id of Object.keys(documents))
+        await writeContainer(tx, containerFacts(id), reading(id))
     })
     await inlandLists.up(store.db)
     const rows = await store.db
@@ -47,7 +48,7 @@ onEachEngine('the lists of inland facilities', (open) => {
       { inlandHolds: [] },
       {},
       {},
-    ].map((lists, index) => ({ ...boxFacts(`box-${index + 1}`), ...lists }))
+    ].map((lists, index) => ({ ...containerFacts(`container-${index + 1}`), ...lists }))
     expect(rows.map(({ facts }) => JSON.parse(facts))).toEqual(now)
     for (const facts of now) {
       const written = await store.transaction((tx) => writeContainer(tx, facts, reading(facts.id)))

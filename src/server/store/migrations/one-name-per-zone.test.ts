@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { onEachEngine } from '../../../testing/each-engine.ts'
-import { boxFacts, shipmentFacts } from '../testing/facts.ts'
+import { containerFacts, shipmentFacts } from '../testing/facts.ts'
 import { fromJson, toJson } from '../json-column.ts'
 import { writePlace } from '../facilities.ts'
 import { writeContainer } from '../write-container.ts'
@@ -13,7 +13,7 @@ const reading = { raw: { untouched: 'US/Pacific' }, askedAt: at, readAt: at } as
 onEachEngine('one name for each zone', (open) => {
   it('is written into a store that has several, and the next reading finds nothing changed', async () => {
     const store = await open(() => at)
-    const legacy = boxFacts('box-1', {
+    const legacy = containerFacts('container-1', {
       portZone: 'US/Pacific',
       destinationZone: 'America/Chicago',
     })

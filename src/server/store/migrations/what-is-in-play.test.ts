@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { onEachEngine } from '../../../testing/each-engine.ts'
-import { boxFacts, shipmentFacts } from '../testing/facts.ts'
+import { containerFacts, shipmentFacts } from '../testing/facts.ts'
 import { findUnseen, listEnded, listInPlay } from '../containers.ts'
 import { countStored } from '../counts.ts'
 import { containersInPlay } from '../in-play.ts'
@@ -34,8 +34,8 @@ async function fill(store: Store): Promise<void> {
     for (const id of ['shipment-1', 'shipment-2'])
       await writeShipment(tx, shipmentFacts(id, { billOfLading: `BL-${id}` }), reading)
     const ended = { status: 'empty_returned', shipmentId: 'shipment-2' } as const
-    await writeContainer(tx, boxFacts('in', { shipmentId: 'shipment-1' }), reading)
-    await writeContainer(tx, boxFacts('returned', ended), reading)
+    await writeContainer(tx, containerFacts('in', { shipmentId: 'shipment-1' }), reading)
+    await writeContainer(tx, containerFacts('returned', ended), reading)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ContainerFacts, ShipmentFacts } from '../facts.ts'
 
-/** A box that stands available at Los Angeles; `said` replaces facts. */
-export function boxFacts(id: string, said: Partial<ContainerFacts> = {}): ContainerFacts {
+/** A container that stands available at Los Angeles; `said` replaces facts. */
+export function containerFacts(id: string, said: Partial<ContainerFacts> = {}): ContainerFacts {
   return {
     id,
     number: 'MSKU1234565',

@@ -8,5 +8,5 @@ const store = await openStore({ kind: 'sqlite', directory }, { now })
 await claimStore(store, 'the service of this test')
 store.onCommit(({ version }) => process.stdout.write(`${version}\n`))
 for (let at = 0; ; at += 1) {
-  await store.transaction(async (tx) => tx.touchContainer(`box-${at}`))
+  await store.transaction(async (tx) => tx.touchContainer(`container-${at}`))
 }

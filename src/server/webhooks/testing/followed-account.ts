@@ -2,14 +2,17 @@ import { afterEach } from 'vitest'
 import type { OpenTestStore } from '../../../testing/each-engine.ts'
 import { mirrorAll } from '../../mirror/testing/open-mirror.ts'
 import type { SmallService } from '../../mirror/testing/small-service.ts'
-import { theirBox } from '../../mirror/testing/their-records.ts'
+import { theirContainer } from '../../mirror/testing/their-records.ts'
 import { findContainers } from '../../store/containers.ts'
 import { countNotices } from '../../store/webhook-notices.ts'
 import { openWebhooks, type OpenWebhooks } from './open-webhooks.ts'
 
-/** The box of these tests in two states. */
-export const grounded = theirBox('box-1')
-export const held = theirBox('box-1', { current_status: 'on_ship', available_for_pickup: false })
+/** The container of these tests in two states. */
+export const grounded = theirContainer('container-1')
+export const held = theirContainer('container-1', {
+  current_status: 'on_ship',
+  available_for_pickup: false,
+})
 
 /** Follows the account of a service, until the end of the test; for a suite on one engine. */
 export function follower(open: OpenTestStore): (service: SmallService) => Promise<OpenWebhooks> {
@@ -30,8 +33,8 @@ export function follower(open: OpenTestStore): (service: SmallService) => Promis
   }
 }
 
-/** The status of a box as the store has it; undefined where it does not have the box. */
-export const statusOf = async ({ store }: OpenWebhooks, id = 'box-1') =>
+/** The status of a container as the store has it; undefined where it does not have the container. */
+export const statusOf = async ({ store }: OpenWebhooks, id = 'container-1') =>
   (await findContainers(store.db, [id]))[0]?.status
 
 /** Whether no notice waits to be applied. */

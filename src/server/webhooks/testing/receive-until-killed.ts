@@ -1,5 +1,5 @@
 import { instantAt } from '#domain/instant.ts'
-import { theirBox } from '../../mirror/testing/their-records.ts'
+import { theirContainer } from '../../mirror/testing/their-records.ts'
 import { silentLog } from '../../store/log.ts'
 import { openStore } from '../../store/open-store.ts'
 import { createUpstream } from '../../upstream/create-upstream.ts'
@@ -12,7 +12,7 @@ import { bytesOf, secret } from './open-webhooks.ts'
 import { theirUpdate } from './their-notices.ts'
 
 // Run as a process of its own: takes in two notices at a time, of which one is kept first and one is applied at once, and
-// says the number of the second once both are answered. Every notice tells of a new box.
+// says the number of the second once both are answered. Every notice tells of a new container.
 const [directory = '', from = '0'] = process.argv.slice(2)
 const now = () => instantAt(Date.now())
 const store = await openStore({ kind: 'sqlite', directory }, { now })
@@ -33,6 +33,6 @@ for (let number = Number(from); ; number += 2) {
 }
 
 async function receive(number: number): Promise<void> {
-  const body = bytesOf(theirUpdate(`n-${number}`, now(), theirBox(`box-${number}`)))
+  const body = bytesOf(theirUpdate(`n-${number}`, now(), theirContainer(`container-${number}`)))
   await webhooks.receive(body, sign(body, secret))
 }

@@ -30,10 +30,12 @@ export function theirNotice(
   }
 }
 
-/** An event of a box, as it comes along; `box` null: without saying whose it is. */
-export function theirEvent(id: string, event: string, box: string | null): ServedRecord {
+/** An event of a container, as it comes along; `container` null: without saying whose it is. */
+export function theirEvent(id: string, event: string, container: string | null): ServedRecord {
   const relationships =
-    box === null ? {} : { relationships: { container: { data: { id: box, type: 'container' } } } }
+    container === null
+      ? {}
+      : { relationships: { container: { data: { id: container, type: 'container' } } } }
   return {
     id,
     type: 'transport_event',
@@ -42,14 +44,14 @@ export function theirEvent(id: string, event: string, box: string | null): Serve
   }
 }
 
-/** What a box's terminal says now: the whole box comes along. */
-export function theirUpdate(id: string, at: string | null, box: ServedRecord) {
+/** What a container's terminal says now: the whole container comes along. */
+export function theirUpdate(id: string, at: string | null, container: ServedRecord) {
   const reference: ServedRecord = {
     id: `update-${id}`,
     type: 'container_updated_event',
     attributes: { changeset: {}, timestamp: at, data_source: 'terminal' },
-    relationships: { container: { data: { id: box.id, type: 'container' } } },
+    relationships: { container: { data: { id: container.id, type: 'container' } } },
   }
-  const included = [box, reference]
+  const included = [container, reference]
   return theirNotice(id, { event: 'container.updated', at, reference, included })
 }

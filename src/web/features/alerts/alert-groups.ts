@@ -10,7 +10,7 @@ import { isInPortfolio, type Portfolio } from '#web/parts/portfolio.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { AlertRow } from '#wire/api/alerts.ts'
 
-/** An alert with its box as it is judged now; null where it has none in play. */
+/** An alert with its container as it is judged now; null where it has none in play. */
 export interface ListedAlert {
   readonly alert: AlertRow
   readonly row: FleetRow | null
@@ -23,7 +23,7 @@ export interface AlertGroup {
   readonly alerts: readonly ListedAlert[]
 }
 
-/** Alerts with where they stand at `now`, and with their boxes. */
+/** Alerts with where they stand at `now`, and with their containers. */
 export function withRows(
   alerts: readonly AlertRow[],
   rows: ReadonlyMap<string, FleetRow>,
@@ -56,11 +56,11 @@ export function narrowedAlerts(
     ({ alert, row, state }) =>
       state === by.state &&
       (by.kind === null || alert.cause.kind === by.kind) &&
-      isInPortfolio(by.portfolio, row?.box ?? null),
+      isInPortfolio(by.portfolio, row?.container ?? null),
   )
 }
 
-/** By kind of rule, in the order in which people go through them; within each the most urgent box first. */
+/** By kind of rule, in the order in which people go through them; within each the most urgent container first. */
 export function groupAlerts(alerts: readonly ListedAlert[]): readonly AlertGroup[] {
   return alertKinds.flatMap((kind) => {
     const group = alerts.filter(({ alert }) => alert.cause.kind === kind)
@@ -75,7 +75,7 @@ function byUrgency(a: ListedAlert, b: ListedAlert): number {
   return daysLeft(a) - daysLeft(b) || (a.alert.firedAt < b.alert.firedAt ? 1 : -1)
 }
 
-/** A box without a date may cost tomorrow; what has no box comes last. */
+/** A container without a date may cost tomorrow; what has no container comes last. */
 function daysLeft({ row }: ListedAlert): number {
   return row === null ? 1000 : (row.assessment.urgency.daysLeft ?? 1)
 }

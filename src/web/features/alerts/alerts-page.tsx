@@ -79,7 +79,7 @@ function Filters({ list }: { readonly list: AlertList }) {
       />
       <PortfolioMenus
         portfolio={portfolio}
-        boxes={inState.map(({ row }) => row?.box ?? null)}
+        containers={inState.map(({ row }) => row?.container ?? null)}
         onChange={list.setPortfolio}
       />
     </div>

@@ -18,8 +18,11 @@ export function useAlertList() {
   const ignored = useRepairedAddress(parameters)
   const [{ show, rule, terminal, line, customer, owner }, setState] = useQueryStates(parameters)
   const asked = useAlerts()
-  const { boxes, now } = useAssessedFleet()
-  const rows = useMemo(() => new Map(boxes.map((row) => [row.box.id, row])), [boxes])
+  const { containers, now } = useAssessedFleet()
+  const rows = useMemo(
+    () => new Map(containers.map((row) => [row.container.id, row])),
+    [containers],
+  )
   const all = useMemo(() => withRows(asked.data ?? [], rows, now), [asked.data, rows, now])
   const portfolio = useMemo(
     () => ({ terminal, line, customer, owner }),

@@ -23,7 +23,7 @@ export const appointmentColumns: readonly GridColumn<FleetRow>[] = [
     id: 'deadline',
     header: 'Last free day',
     width: 134,
-    sortBy: ({ box }) => box.deadline?.date ?? null,
+    sortBy: ({ container }) => container.deadline?.date ?? null,
     reused: true,
     cell: (row) => <LfdDate row={row} />,
   },

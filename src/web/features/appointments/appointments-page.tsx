@@ -40,21 +40,21 @@ export function AppointmentsPage() {
       renderGroupHead={(group) => <TerminalHead group={group} />}
       goodEmpty={
         <EmptyState title="Every container that can leave has a slot in time.">
-          Checked {counted(fleet.boxes.length, 'container')} just now, each by its terminal’s own
-          day. Slots are as the terminals report them.
+          Checked {counted(fleet.containers.length, 'container')} just now, each by its terminal’s
+          own day. Slots are as the terminals report them.
         </EmptyState>
       }
     />
   )
 }
 
-function terminalOf({ box }: FleetRow): string {
-  return box.facility?.id ?? ''
+function terminalOf({ container }: FleetRow): string {
+  return container.facility?.id ?? ''
 }
 
 /** Terminals take a list of numbers: it is one click away. */
 function TerminalHead({ group: { rows } }: { readonly group: RowGroup<FleetRow> }) {
-  const facility = rows[0]?.box.facility
+  const facility = rows[0]?.container.facility
   const name = facility ? shortFacilityName(facility) : 'Terminal not reported'
   return (
     <>
@@ -64,7 +64,7 @@ function TerminalHead({ group: { rows } }: { readonly group: RowGroup<FleetRow> 
         <CopyButton
           look="quiet"
           label={`Copy ${counted(rows.length, 'number')}`}
-          text={rows.map(({ box }) => box.number).join('\n')}
+          text={rows.map(({ container }) => container.number).join('\n')}
         />
       </span>
     </>

@@ -1,4 +1,4 @@
-import { aRow } from '#web/parts/testing/boxes.ts'
+import { aRow } from '#web/parts/testing/containers.ts'
 import { expect, it } from 'vitest'
 import { gapKindOf } from './gaps.ts'
 

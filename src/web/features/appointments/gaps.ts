@@ -5,7 +5,7 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
 export const gapKinds = ['none', 'late', 'closed', 'early', 'passed'] as const
 export type GapKind = (typeof gapKinds)[number]
 
-/** A slot before release and one while held are the same call: move it, or have the box released. */
+/** A slot before release and one while held are the same call: move it, or have the container released. */
 const kindOf: Readonly<Record<AppointmentGap, GapKind>> = {
   'none-though-ready': 'none',
   'after-deadline': 'late',
@@ -15,7 +15,7 @@ const kindOf: Readonly<Record<AppointmentGap, GapKind>> = {
   'passed-still-in': 'passed',
 }
 
-/** The kind of gap that a box has; null where its slot, or the lack of one, is right. */
+/** The kind of gap that a container has; null where its slot, or the lack of one, is right. */
 export function gapKindOf({ assessment }: FleetRow): GapKind | null {
   return assessment.appointmentGap && kindOf[assessment.appointmentGap]
 }

@@ -23,9 +23,12 @@ export function useGaps() {
     () => ({ terminal, line, customer, owner }),
     [terminal, line, customer, owner],
   )
-  const all = useMemo(() => fleet.boxes.filter((row) => gapKindOf(row) !== null), [fleet.boxes])
+  const all = useMemo(
+    () => fleet.containers.filter((row) => gapKindOf(row) !== null),
+    [fleet.containers],
+  )
   const mine = useMemo(
-    () => all.filter(({ box }) => isInPortfolio(portfolio, box)),
+    () => all.filter(({ container }) => isInPortfolio(portfolio, container)),
     [all, portfolio],
   )
   const rows = useMemo(

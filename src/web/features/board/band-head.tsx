@@ -16,7 +16,7 @@ interface Props {
   readonly group: RowGroup<FleetRow>
 }
 
-/** Heading of a band of the board: its name, how many boxes, what is posted on them; each number opens its list. */
+/** Heading of a band of the board: its name, how many containers, what is posted on them; each number opens its list. */
 export function BandHead({ within, mine, group: { key, rows } }: Props) {
   const [first] = rows
   const lane = first && within.group === 'urgency' ? boardLane(first) : null

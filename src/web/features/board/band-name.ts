@@ -5,16 +5,16 @@ import { unnamed, type Grouping } from './groups.ts'
 
 /** What a band is called; `rows` are those in it, which know the names behind ids. */
 export function bandName(grouping: Grouping, key: string, rows: readonly FleetRow[]): string {
-  const box = rows[0]?.box
+  const container = rows[0]?.container
   switch (grouping) {
     case 'urgency':
       return laneName(key, rows)
     case 'terminal':
-      return box?.facility ? shortFacilityName(box.facility) : 'Terminal not reported'
+      return container?.facility ? shortFacilityName(container.facility) : 'Terminal not reported'
     case 'customer':
       return key === unnamed ? 'Customer not reported' : key
     case 'owner':
-      return box?.handling?.owner?.name ?? 'Nobody’s'
+      return container?.handling?.owner?.name ?? 'Nobody’s'
   }
 }
 

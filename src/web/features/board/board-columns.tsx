@@ -68,7 +68,7 @@ export const boardColumns: readonly GridColumn<FleetRow>[] = [
     fixed: true,
     cell: (row) => (
       <span className="flex">
-        <RefreshIcon box={row.box} />
+        <RefreshIcon container={row.container} />
         <RowMenu row={row} />
       </span>
     ),
@@ -90,7 +90,7 @@ function NextStepWithCost({ row }: { readonly row: FleetRow }) {
   )
 }
 
-/** Below the full width: what to do stands beside whether it can leave, and the box stays in view while the rest scrolls. */
+/** Below the full width: what to do stands beside whether it can leave, and the container stays in view while the rest scrolls. */
 export const narrowBoardColumns: readonly GridColumn<FleetRow>[] = [
   'urgency',
   'container',

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/local-date.ts'
-import { aRow, urgency } from '#web/parts/testing/boxes.ts'
+import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import { expect, test } from 'vitest'
 import { daysWords } from './board-days.ts'
 

@@ -26,7 +26,7 @@ export function laneFact(lane: BoardFilter, fleet: readonly FleetRow[]): TraitCo
   }
 }
 
-/** What the heading of a band counts besides its boxes. */
+/** What the heading of a band counts besides its containers. */
 export function bandFacts(rows: readonly FleetRow[]): TraitCount[] {
   return [...postedTraits(rows).filter(({ count }) => count > 0), ...noLfdTraits(rows)]
 }
@@ -36,7 +36,7 @@ export function inBand(within: Narrowing, band: string): Narrowing {
   return { ...within, band }
 }
 
-/** The boxes with a trait of the list that `within` gives. */
+/** The containers with a trait of the list that `within` gives. */
 export function withTrait(within: Narrowing, { trait }: TraitCount): Narrowing {
   if (within.traits.includes(trait)) return within
   return { ...within, traits: [...within.traits, trait] }

@@ -17,7 +17,9 @@ interface Props {
 export function BoardFoot({ board, counts, mine }: Props) {
   const oldest = oldestFacts(board)
   const own = mine ? 'true' : null
-  const toConfirm = board.filter(({ box }) => box.deadline?.rule === 'until-confirmed').length
+  const toConfirm = board.filter(
+    ({ container }) => container.deadline?.rule === 'until-confirmed',
+  ).length
   const { 'not-judged': notJudged, 'laid-aside': laidAside } = counts
   return (
     <footer className="flex min-h-8.5 flex-none flex-wrap items-center gap-x-2 border-t border-line px-gutter py-2 text-label font-normal text-muted">
@@ -50,7 +52,7 @@ export function BoardFoot({ board, counts, mine }: Props) {
       {oldest && (
         <span className="ms-auto min-w-0 wrap-anywhere max-sm:hidden">
           Oldest: {freshnessWords(oldest.assessment.freshness)}
-          {oldest.box.facility && `, ${shortFacilityName(oldest.box.facility)}`}
+          {oldest.container.facility && `, ${shortFacilityName(oldest.container.facility)}`}
         </span>
       )}
     </footer>

@@ -3,7 +3,7 @@ import { buckets } from '#domain/urgency.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { groupRows } from '#web/parts/grid/items.ts'
 import { overOnBoard } from '#web/parts/over-on-board.ts'
-import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/boxes.ts'
+import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/containers.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
 import { paths } from '#web/paths.ts'
 import fc from 'fast-check'
@@ -39,11 +39,11 @@ describe('the numbers on the board', () => {
     )
   })
 
-  it('count one’s own boxes where the board is one’s own', () => {
+  it('count one’s own containers where the board is one’s own', () => {
     fc.assert(
       fc.property(anyFleet, (fleet) => {
         const own = ownedBy(fleet, 'ana')
-        expect(own.every((row) => row.box.handling?.owner?.id === 'ana')).toBe(true)
+        expect(own.every((row) => row.container.handling?.owner?.id === 'ana')).toBe(true)
         for (const { count, opens } of numbersOn(own, wholeBoard)) {
           expect(listBehind(own, opens)).toBe(count)
         }
@@ -54,7 +54,7 @@ describe('the numbers on the board', () => {
   it('leave out what somebody has laid aside, and count that apart', () => {
     const until = { until: '2026-12-24', under: '2026-11-20', by: ana, at: noon } as const
     const fleet = [aRow({ id: 'a' }), aRow({ id: 'b', handling: handled({ snooze: until }) })]
-    expect(boardRows(fleet, null).map((row) => row.box.id)).toEqual(['a'])
+    expect(boardRows(fleet, null).map((row) => row.container.id)).toEqual(['a'])
     expect(laneCounts(fleet)).toMatchObject({ today: 1, 'laid-aside': 1 })
   })
 })
@@ -146,7 +146,7 @@ const anyPosted = fc.uniqueArray(
   { selector: ({ currency }) => currency },
 )
 
-const anyBox: fc.Arbitrary<FleetRow> = fc
+const anyContainer: fc.Arbitrary<FleetRow> = fc
   .record({
     id: fc.uuid(),
     bucket: fc.constantFrom(...buckets),
@@ -188,7 +188,7 @@ const anyBox: fc.Arbitrary<FleetRow> = fc
     )
   })
 
-const anyFleet = fc.array(anyBox, { maxLength: 40 })
+const anyFleet = fc.array(anyContainer, { maxLength: 40 })
 
 const anyNarrowing: fc.Arbitrary<Narrowing> = fc.record({
   lane: fc.constantFrom(null, ...boardFilters),

@@ -87,7 +87,7 @@ const groupOptions = groupings.map((value) => ({ value, label: groupLabels[value
 
 function factsOf({ fleet, board, mine }: BoardModel) {
   if (isReading(fleet)) return []
-  const terminals = new Set(board.map((row) => row.box.facility?.id ?? null))
+  const terminals = new Set(board.map((row) => row.container.facility?.id ?? null))
   terminals.delete(null)
   const own = mine ? 'true' : null
   return [
@@ -115,7 +115,8 @@ function NothingHere({ model: { within, mine, fleet } }: { readonly model: Board
       title={isNarrow ? 'No containers here' : 'Nothing to pick up in the next three gate days'}
       actions={isNarrow && <ButtonLink to={paths.board()}>Show the whole Board</ButtonLink>}
     >
-      Checked {counted(fleet.boxes.length, 'container')} just now, in each terminal’s local time.
+      Checked {counted(fleet.containers.length, 'container')} just now, in each terminal’s local
+      time.
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { aRow } from '#web/parts/testing/boxes.ts'
+import { aRow } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { groupKey, oldestFacts, unnamed } from './groups.ts'
 import { holdTraits, postedTraits } from './trait.ts'
@@ -42,13 +42,13 @@ describe('bands of the board', () => {
     expect(postedTraits([aRow()])).toEqual([])
   })
 
-  it('keeps boxes without a terminal, customer or owner in a band of their own', () => {
+  it('keeps containers without a terminal, customer or owner in a band of their own', () => {
     expect(groupKey('terminal', aRow({ facility: null }))).toBe(unnamed)
     expect(groupKey('customer', aRow({ shipment: null }))).toBe(unnamed)
     expect(groupKey('owner', aRow())).toBe(unnamed)
   })
 
-  it('counts active holds, each once a box, and leaves pending ones out', () => {
+  it('counts active holds, each once a container, and leaves pending ones out', () => {
     const hold = (name: string, status = 'hold') => ({ name, status, description: null })
     const rows = [
       aRow({ holds: [hold('customs'), hold('freight')] }),
@@ -58,14 +58,14 @@ describe('bands of the board', () => {
     expect(holdTraits(rows).map(({ words }) => words)).toEqual(['customs 2', 'freight 1'])
   })
 
-  it('finds the oldest facts among boxes that are still followed', () => {
+  it('finds the oldest facts among containers that are still followed', () => {
     const rows = [
       aRow({ id: 'a' }, aged(14)),
       aRow({ id: 'b' }, aged(480)),
       aRow({ id: 'c' }, aged(null)),
       aRow({ id: 'd' }, aged(9000, 'not-checked')),
     ]
-    expect(oldestFacts(rows)?.box.id).toBe('b')
+    expect(oldestFacts(rows)?.container.id).toBe('b')
     expect(oldestFacts([])).toBeNull()
   })
 })

@@ -13,11 +13,11 @@ export function groupKey(grouping: Grouping, row: FleetRow): string {
     case 'urgency':
       return boardLane(row) ?? unnamed
     case 'terminal':
-      return row.box.facility?.id ?? unnamed
+      return row.container.facility?.id ?? unnamed
     case 'customer':
-      return row.box.shipment?.customer ?? unnamed
+      return row.container.shipment?.customer ?? unnamed
     case 'owner':
-      return row.box.handling?.owner?.id ?? unnamed
+      return row.container.handling?.owner?.id ?? unnamed
   }
 }
 

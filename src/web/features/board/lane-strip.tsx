@@ -12,7 +12,7 @@ import { searchOf, wholeBoard, type Narrowing } from './narrowing.ts'
 import { NumberLink } from './number-link.tsx'
 
 interface Props {
-  /** The boxes on the board. */
+  /** The containers on the board. */
   readonly board: readonly FleetRow[]
   /** Null while nothing is here to be counted. */
   readonly counts: Readonly<Record<BoardFilter, number>> | null

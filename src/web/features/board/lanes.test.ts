@@ -1,6 +1,6 @@
 import type { Bucket } from '#domain/urgency.ts'
 import { boardLanes, type FleetRow } from '#web/parts/fleet-sets.ts'
-import { aRow, urgency } from '#web/parts/testing/boxes.ts'
+import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardFilters, boardRows, laneCounts } from './lanes.ts'
@@ -23,7 +23,7 @@ const held = { verdict: 'blocked', because: [{ fact: 'active-hold', subject: 'cu
 const staleAndHeld = { ...held, verdict: 'stale' } as const
 const ready = { verdict: 'ready', because: [] } as const
 
-const anyBox: fc.Arbitrary<FleetRow> = fc
+const anyContainer: fc.Arbitrary<FleetRow> = fc
   .record({
     id: fc.uuid(),
     bucket: fc.constantFrom(...buckets),
@@ -37,7 +37,7 @@ const anyBox: fc.Arbitrary<FleetRow> = fc
 describe('lanes of the board', () => {
   it('every count equals the list behind it', () => {
     fc.assert(
-      fc.property(fc.array(anyBox), (fleet) => {
+      fc.property(fc.array(anyContainer), (fleet) => {
         const counts = laneCounts(boardRows(fleet, null))
         for (const filter of boardFilters)
           expect(boardRows(fleet, filter)).toHaveLength(counts[filter])
@@ -47,7 +47,7 @@ describe('lanes of the board', () => {
 
   it('the lanes share the board out without remainder', () => {
     fc.assert(
-      fc.property(fc.array(anyBox), (fleet) => {
+      fc.property(fc.array(anyContainer), (fleet) => {
         const board = boardRows(fleet, null)
         const counts = laneCounts(board)
         const inLanes = boardLanes.reduce((sum, lane) => sum + counts[lane], 0)

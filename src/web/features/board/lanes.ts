@@ -17,7 +17,7 @@ export type BoardFilter = BoardLane | 'blocked' | 'not-judged' | 'laid-aside'
 export const counters: readonly (BoardLane | 'blocked')[] = [...boardLanes, 'blocked']
 export const boardFilters: readonly BoardFilter[] = [...counters, 'not-judged', 'laid-aside']
 
-/** Whether a box is in what the filter names. */
+/** Whether a container is in what the filter names. */
 export function isIn(filter: BoardFilter | null, row: FleetRow): boolean {
   switch (filter) {
     case null:

@@ -9,7 +9,7 @@ import { hasTrait, isTrait, type Trait } from './trait.ts'
 /** What the list of the board shows of the fleet. */
 export interface Narrowing {
   readonly lane: BoardFilter | null
-  /** Boxes with all of these traits. */
+  /** Containers with all of these traits. */
   readonly traits: readonly Trait[]
   /** One band of the grouping in force. */
   readonly band: string | null
@@ -40,7 +40,7 @@ export function searchOf({ lane, traits, band, group }: Narrowing): Record<strin
   }
 }
 
-/** The boxes of the fleet that are listed; their order is kept. */
+/** The containers of the fleet that are listed; their order is kept. */
 export function narrowed(fleet: readonly FleetRow[], narrowing: Narrowing): FleetRow[] {
   const { lane, traits, band, group } = narrowing
   return boardRows(fleet, lane).filter(
@@ -50,7 +50,7 @@ export function narrowed(fleet: readonly FleetRow[], narrowing: Narrowing): Flee
   )
 }
 
-/** The boxes of one person. */
+/** The containers of one person. */
 export function ownedBy(fleet: readonly FleetRow[], personId: string): FleetRow[] {
-  return fleet.filter((row) => row.box.handling?.owner?.id === personId)
+  return fleet.filter((row) => row.container.handling?.owner?.id === personId)
 }

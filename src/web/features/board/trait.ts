@@ -11,7 +11,7 @@ import { postedSums } from '#web/parts/posted-sums.ts'
  */
 export type Trait = string
 
-/** A number of boxes with what it says of them, and the trait by which they are found. */
+/** A number of containers with what it says of them, and the trait by which they are found. */
 export interface TraitCount {
   readonly trait: Trait
   readonly count: number
@@ -29,14 +29,14 @@ export function isTrait(text: string): boolean {
   )
 }
 
-/** Whether a box has the trait. */
-export function hasTrait(trait: Trait, { box, assessment }: FleetRow): boolean {
+/** Whether a container has the trait. */
+export function hasTrait(trait: Trait, { container, assessment }: FleetRow): boolean {
   const subject = trait.slice(trait.indexOf('.') + 1)
   switch (trait.split('.')[0]) {
     case 'no-slot':
-      return box.appointmentAt === null
+      return container.appointmentAt === null
     case 'hold':
-      return activeHolds(box).some((hold) => hold.name === subject)
+      return activeHolds(container).some((hold) => hold.name === subject)
     case 'posted':
       return assessment.exposure.posted.some(({ currency }) => (currency ?? noCurrency) === subject)
     case 'lfd':
@@ -65,7 +65,7 @@ export function traitWords(trait: Trait): string {
 
 /** How many rows wait for a slot that nobody has booked. */
 export function withoutSlot(rows: readonly FleetRow[]): TraitCount {
-  const count = rows.filter((row) => row.box.appointmentAt === null).length
+  const count = rows.filter((row) => row.container.appointmentAt === null).length
   return { trait: 'no-slot', count, words: `${count} without a slot` }
 }
 
@@ -89,11 +89,11 @@ function isInNoLfdCase(lfdCase: string, urgency: FleetRow['assessment']['urgency
   return urgency.bucket === 'no-date' && urgency.lfdCase === lfdCase
 }
 
-/** Active holds of these rows by name, each once a box, the most frequent first. */
+/** Active holds of these rows by name, each once a container, the most frequent first. */
 export function holdTraits(rows: readonly FleetRow[]): TraitCount[] {
   const counts = new Map<string, number>()
-  for (const { box } of rows) {
-    for (const name of new Set(activeHolds(box).map((hold) => hold.name)))
+  for (const { container } of rows) {
+    for (const name of new Set(activeHolds(container).map((hold) => hold.name)))
       counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts]
@@ -101,7 +101,7 @@ export function holdTraits(rows: readonly FleetRow[]): TraitCount[] {
     .map(([name, count]) => ({ trait: `hold.${name}`, count, words: `${name} ${count}` }))
 }
 
-/** What is posted on these rows, one sum per currency, with the boxes behind it. */
+/** What is posted on these rows, one sum per currency, with the containers behind it. */
 export function postedTraits(rows: readonly FleetRow[]): TraitCount[] {
   return postedSums(rows).map(({ money, containers }) => ({
     trait: `posted.${money.currency ?? noCurrency}`,

@@ -19,12 +19,12 @@ export function useBoard() {
     () => ({ lane, traits: only, band, group }),
     [lane, only, band, group],
   )
-  const boxes = mine && me !== null ? boxesOf(me, fleet.boxes) : fleet.boxes
-  const board = wholeBoard(boxes)
+  const containers = mine && me !== null ? containersOf(me, fleet.containers) : fleet.containers
+  const board = wholeBoard(containers)
   // What is laid aside is not on the board; all else is looked for among the few that are.
-  const among = lane === 'laid-aside' ? boxes : board
+  const among = lane === 'laid-aside' ? containers : board
   const rows = useMemo(() => narrowed(among, within), [among, within])
-  const counts = laneCounts(boxes)
+  const counts = laneCounts(containers)
   return {
     fleet,
     /** What presses, of everybody or of oneself. */
@@ -41,7 +41,9 @@ export function useBoard() {
 }
 
 // Kept while people look at other pages: what has not changed is not counted again.
-const boxesOf = keptLast((person: string, boxes: readonly FleetRow[]) => ownedBy(boxes, person))
-const wholeBoard = keptPer((boxes: readonly FleetRow[]) => boardRows(boxes, null))
+const containersOf = keptLast((person: string, containers: readonly FleetRow[]) =>
+  ownedBy(containers, person),
+)
+const wholeBoard = keptPer((containers: readonly FleetRow[]) => boardRows(containers, null))
 
 export type BoardModel = ReturnType<typeof useBoard>

@@ -1,7 +1,7 @@
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
-import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
-import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import { terminalDays } from '#domain/terminal-days.ts'
 import { filtered } from '#web/features/containers/filters.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
@@ -15,12 +15,12 @@ import { isInScope } from './use-calendar.ts'
 
 const policy = policyWith({ tariffs: [aTariff(), aTariff({ id: 's', charge: 'storage' })] })
 const fleets = fc.array(
-  anyBox.map((box): FleetRow => {
-    const deadline = governingDeadline(box, policy)
-    const assessment = assess({ ...box, deadline }, aroundNow, policy)
+  anyContainer.map((container): FleetRow => {
+    const deadline = governingDeadline(container, policy)
+    const assessment = assess({ ...container, deadline }, aroundNow, policy)
     // The wire's rows are mutable by type only; the facts are the same.
-    const row = { ...box, deadline, readiness: assessment.readiness } as FleetRow['box']
-    return { box: row, assessment, now: aroundNow, policy }
+    const row = { ...container, deadline, readiness: assessment.readiness } as FleetRow['container']
+    return { container: row, assessment, now: aroundNow, policy }
   }),
   { minLength: 100, maxLength: 150 },
 )
@@ -41,9 +41,9 @@ it('every entry of the calendar opens the containers it counts, at all terminals
   fc.assert(
     fc.property(fleets, (fleet) => {
       for (const scope of scopes) {
-        const boxes = fleet.filter((row) => isInScope(scope, row))
+        const containers = fleet.filter((row) => isInScope(scope, row))
         const span = { first: '2026-11-09', days: 35 } as const
-        for (const { day, due, slots } of terminalDays(boxes, span, aroundNow, policy)) {
+        for (const { day, due, slots } of terminalDays(containers, span, aroundNow, policy)) {
           entries += due.known + due.expected + slots
           expect(opened(fleet, dueSearch(scope, day))).toBe(due.known + due.expected)
           expect(opened(fleet, heldSearch(scope, day))).toBe(due.held)

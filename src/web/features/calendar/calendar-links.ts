@@ -4,14 +4,14 @@ import { dueValue } from '#web/parts/risk-values.ts'
 /** Filters of the list of containers, as they stand in its address. */
 export type ListSearch = Readonly<Record<string, string>>
 
-/** Which boxes the calendar shows: one terminal, line or customer; absent: all. */
+/** Which containers the calendar shows: one terminal, line or customer; absent: all. */
 export interface Scope {
   readonly terminal: string | null
   readonly line: string | null
   readonly customer: string | null
 }
 
-/** Boxes whose free time ends on a day, or is expected to. */
+/** Containers whose free time ends on a day, or is expected to. */
 export function dueSearch(scope: Scope, day: LocalDate): ListSearch {
   return { ...scopeSearch(scope), day: dueValue(day) }
 }
@@ -21,7 +21,7 @@ export function heldSearch(scope: Scope, day: LocalDate): ListSearch {
   return { ...dueSearch(scope, day), blocker: 'held' }
 }
 
-/** Boxes with a gate slot on a day. */
+/** Containers with a gate slot on a day. */
 export function slotSearch(scope: Scope, day: LocalDate): ListSearch {
   return { ...scopeSearch(scope), slot: day }
 }

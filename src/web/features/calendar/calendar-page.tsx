@@ -25,7 +25,7 @@ export function CalendarPage() {
       <PageHead title="Calendar" facts={facts} actions={<Weeks calendar={calendar} />} />
       <IgnoredNotice names={calendar.ignored} />
       <PageBody label="Calendar">
-        {fleet.boxes.length === 0 ? (
+        {fleet.containers.length === 0 ? (
           <FleetState fleet={fleet}>
             <EmptyState title="No containers yet">Their days appear here by themselves.</EmptyState>
           </FleetState>

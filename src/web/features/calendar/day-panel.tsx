@@ -90,12 +90,14 @@ interface PlaceOnDay {
 /** Every place of the fleet on which there is something to say that day, the fullest first. */
 function usePlaces({ inScope, scope, fleet, policy }: Calendar, day: LocalDate): PlaceOnDay[] {
   return useMemo(() => {
-    const places = new Map(inScope.map(({ box }) => [box.facility?.id ?? '~', box.facility]))
+    const places = new Map(
+      inScope.map(({ container }) => [container.facility?.id ?? '~', container.facility]),
+    )
     return [...places]
       .flatMap(([id, facility]) => {
         const here: Scope = { ...scope, terminal: id }
-        const boxes = inScope.filter((row) => isInScope(here, row))
-        const [entry] = terminalDays(boxes, { first: day, days: 1 }, fleet.now, policy)
+        const containers = inScope.filter((row) => isInScope(here, row))
+        const [entry] = terminalDays(containers, { first: day, days: 1 }, fleet.now, policy)
         const name = facility ? shortFacilityName(facility) : 'Not reported'
         return entry && weightOf(entry) > 0 ? [{ id, name, scope: here, entry }] : []
       })

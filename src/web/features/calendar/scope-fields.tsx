@@ -6,11 +6,11 @@ import type { Calendar } from './use-calendar.ts'
 
 const none: readonly FleetRow[] = []
 
-/** Of which boxes the calendar is: by terminal, line, customer. */
+/** Of which containers the calendar is: by terminal, line, customer. */
 export function ScopeFields({ calendar: { fleet, scope, set } }: { readonly calendar: Calendar }) {
   const isNarrowed = scope.terminal !== null || scope.line !== null || scope.customer !== null
   // What could be chosen is looked for once the days are on screen; what is chosen has its name at once.
-  const names = fleetNames(useDeferredValue(true, isNarrowed) ? fleet.boxes : none)
+  const names = fleetNames(useDeferredValue(true, isNarrowed) ? fleet.containers : none)
   return (
     <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1 sm:max-w-160">
       <ScopeField

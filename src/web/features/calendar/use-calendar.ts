@@ -31,17 +31,17 @@ const parameters = {
   customer: parseAsString,
 }
 
-/** The calendar: the address says from when and of which boxes, the fleet answers. */
+/** The calendar: the address says from when and of which containers, the fleet answers. */
 export function useCalendar() {
   const fleet = useAssessedFleet()
   const policy = usePolicy()
   const [search] = useSearchParams()
   const [state, setState] = useQueryStates(parameters)
-  const { boxes, now } = fleet
+  const { containers, now } = fleet
   const { terminal, line, customer } = state
   const scope = useMemo<Scope>(() => ({ terminal, line, customer }), [terminal, line, customer])
-  const inScope = boxesIn(scope, boxes)
-  const today = todayOf(boxes) ?? localDateAt(now, 'UTC')
+  const inScope = containersIn(scope, containers)
+  const today = todayOf(containers) ?? localDateAt(now, 'UTC')
   const first = mondayOf(state.from ?? today)
   const days = daysFrom(first, inScope, now, policy)
   return {
@@ -65,23 +65,23 @@ export function useCalendar() {
 
 /** Kept while people look at other pages: the same fleet has the same days when they come back. */
 const daysFrom = keptLast(
-  (first: LocalDate, boxes: readonly FleetRow[], now: Instant, policy: Policy) =>
-    terminalDays(boxes, { first, days: weeksShown * 7 }, now, policy),
+  (first: LocalDate, containers: readonly FleetRow[], now: Instant, policy: Policy) =>
+    terminalDays(containers, { first, days: weeksShown * 7 }, now, policy),
 )
 const todayOf = keptPer(earliestToday)
-const boxesIn = keptLast((scope: Scope, boxes: readonly FleetRow[]) => {
+const containersIn = keptLast((scope: Scope, containers: readonly FleetRow[]) => {
   const isWhole = scope.terminal === null && scope.line === null && scope.customer === null
-  return isWhole ? boxes : boxes.filter((row) => isInScope(scope, row))
+  return isWhole ? containers : containers.filter((row) => isInScope(scope, row))
 })
 
 export type Calendar = ReturnType<typeof useCalendar>
 
-/** Whether a box is among those that the calendar is asked about; `~` stands for "not reported". */
-export function isInScope({ terminal, line, customer }: Scope, { box }: FleetRow): boolean {
+/** Whether a container is among those that the calendar is asked about; `~` stands for "not reported". */
+export function isInScope({ terminal, line, customer }: Scope, { container }: FleetRow): boolean {
   return (
-    (terminal === null || terminal === (box.facility?.id ?? '~')) &&
-    (line === null || line === (box.shipment?.line?.scac ?? '~')) &&
-    (customer === null || customer === (box.shipment?.customer ?? '~'))
+    (terminal === null || terminal === (container.facility?.id ?? '~')) &&
+    (line === null || line === (container.shipment?.line?.scac ?? '~')) &&
+    (customer === null || customer === (container.shipment?.customer ?? '~'))
   )
 }
 

@@ -17,11 +17,11 @@ interface Props {
   readonly onRead: () => void
 }
 
-/** One change: how long ago, which box, what it was and is, who says so. `e` marks the one in focus as read. */
+/** One change: how long ago, which container, what it was and is, who says so. `e` marks the one in focus as read. */
 export function ChangeLine({ change, now, onRead }: Props) {
-  const { row, box } = change
-  const zone = box ? facilityZone(box) : null
-  const words = changeWords(row.consequence, box, now)
+  const { row, container } = change
+  const zone = container ? facilityZone(container) : null
+  const words = changeWords(row.consequence, container, now)
   return (
     <article
       tabIndex={-1}
@@ -48,8 +48,8 @@ export function ChangeLine({ change, now, onRead }: Props) {
         <span className="text-muted lg:hidden">· {whoSaysWords(row.consequence)}</span>
       </span>
       <span className="truncate text-muted max-lg:hidden">
-        {box?.facility
-          ? shortFacilityName(box.facility)
+        {container?.facility
+          ? shortFacilityName(container.facility)
           : (change.belongs?.shipment?.customer ?? '')}
       </span>
       <span className="text-muted max-lg:hidden">{whoSaysWords(row.consequence)}</span>
@@ -62,7 +62,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
   )
 }
 
-function Subject({ change: { row, boxes } }: { readonly change: Change }) {
+function Subject({ change: { row, containers } }: { readonly change: Change }) {
   if (row.containerId !== null && row.containerNumber !== null) {
     return (
       <TextLink look="quiet" to={paths.container(row.containerId)} data-opens="">
@@ -76,7 +76,7 @@ function Subject({ change: { row, boxes } }: { readonly change: Change }) {
   return (
     <TextLink look="quiet" to={paths.shipment(row.shipmentId)} data-opens="" className="truncate">
       <span className="code">{row.billOfLading ?? 'Shipment'}</span>
-      {boxes > 0 && <span className="text-muted"> · {counted(boxes, 'box', 'boxes')}</span>}
+      {containers > 0 && <span className="text-muted"> · {counted(containers, 'container')}</span>}
     </TextLink>
   )
 }

@@ -1,12 +1,12 @@
-import { aBox, aShipment, aSummary } from '#web/parts/testing/boxes.ts'
+import { aContainer, aShipment, aSummary } from '#web/parts/testing/containers.ts'
 import type { ChangeRow } from '#wire/api/changes.ts'
 import { describe, expect, it } from 'vitest'
-import { groupChanges, narrowed, withBoxes } from './change-list.ts'
+import { groupChanges, narrowed, withContainers } from './change-list.ts'
 
 const change = (id: number, facts: Partial<ChangeRow> = {}): ChangeRow => ({
   id,
   consequence: { kind: 'became-available' },
-  containerId: 'box-1',
+  containerId: 'container-1',
   containerNumber: 'MSKU1234565',
   shipmentId: 'shipment-1',
   billOfLading: 'MAEU259871234',
@@ -15,10 +15,15 @@ const change = (id: number, facts: Partial<ChangeRow> = {}): ChangeRow => ({
   ...facts,
 })
 const anybody = { terminal: null, line: null, customer: null, owner: null }
-const box = aBox({ id: 'box-1', shipment: aSummary({ customer: 'Northbeam Home' }) })
-const containers = new Map([[box.id, box]])
-const shipments = new Map([['shipment-1', aShipment({ containerIds: ['box-1', 'box-2'] })]])
-const listed = (...rows: ChangeRow[]) => withBoxes(rows, containers, shipments)
+const container = aContainer({
+  id: 'container-1',
+  shipment: aSummary({ customer: 'Northbeam Home' }),
+})
+const containers = new Map([[container.id, container]])
+const shipments = new Map([
+  ['shipment-1', aShipment({ containerIds: ['container-1', 'container-2'] })],
+])
+const listed = (...rows: ChangeRow[]) => withContainers(rows, containers, shipments)
 
 describe('changes', () => {
   it('stand in groups by consequence, in the order of work, the newest first within', () => {
@@ -46,17 +51,17 @@ describe('changes', () => {
     expect(find('TCLU')).toHaveLength(0)
   })
 
-  it('of a whole shipment belong where its boxes do', () => {
+  it('of a whole shipment belong where its containers do', () => {
     const [one] = listed(change(1, { containerId: null, containerNumber: null }))
-    expect(one).toMatchObject({ box: null, boxes: 2 })
-    expect(one?.belongs?.facility).toEqual(box.facility)
+    expect(one).toMatchObject({ container: null, containers: 2 })
+    expect(one?.belongs?.facility).toEqual(container.facility)
   })
 
-  it('of a box that is gone keep its customer, never another box’s terminal', () => {
-    const all = listed(change(1, { containerId: 'box-9' }))
+  it('of a container that is gone keep its customer, never another container’s terminal', () => {
+    const all = listed(change(1, { containerId: 'container-9' }))
     const at = (portfolio: object) =>
       narrowed(all, { kind: null, q: '', portfolio: { ...anybody, ...portfolio } })
     expect(at({ customer: 'Northbeam Home' })).toHaveLength(1)
-    expect(at({ terminal: box.facility?.id ?? null })).toHaveLength(0)
+    expect(at({ terminal: container.facility?.id ?? null })).toHaveLength(0)
   })
 })

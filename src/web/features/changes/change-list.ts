@@ -10,10 +10,10 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 /** A change with what it belongs to. */
 export interface Change {
   readonly row: ChangeRow
-  /** The box, where it is still in play. */
-  readonly box: ContainerRow | null
-  /** How many boxes a change of a whole shipment is about. */
-  readonly boxes: number
+  /** The container, where it is still in play. */
+  readonly container: ContainerRow | null
+  /** How many containers a change of a whole shipment is about. */
+  readonly containers: number
   readonly belongs: Belonging | null
 }
 
@@ -29,19 +29,19 @@ export interface ChangeGroup {
   readonly changes: readonly Change[]
 }
 
-/** Changes with their boxes. Where only the shipment changed, it stands for all its boxes. */
-export function withBoxes(
+/** Changes with their containers. Where only the shipment changed, it stands for all its containers. */
+export function withContainers(
   rows: readonly ChangeRow[],
   containers: ById<ContainerRow>,
   shipments: ById<Pick<Shipment, 'containerIds'>>,
 ): Change[] {
   return rows.map((row) => {
-    const box = row.containerId === null ? null : (containers.get(row.containerId) ?? null)
+    const container = row.containerId === null ? null : (containers.get(row.containerId) ?? null)
     const ids = row.shipmentId === null ? [] : (shipments.get(row.shipmentId)?.containerIds ?? [])
     const sibling = ids.map((id) => containers.get(id)).find((one) => one !== undefined)
-    // A box that has gone keeps the line and customer of its shipment, never another box's terminal or owner.
-    const belongs = box ?? (sibling ? siblingOf(row, sibling) : null)
-    return { row, box, boxes: ids.length, belongs }
+    // A container that has gone keeps the line and customer of its shipment, never another container's terminal or owner.
+    const belongs = container ?? (sibling ? siblingOf(row, sibling) : null)
+    return { row, container, containers: ids.length, belongs }
   })
 }
 

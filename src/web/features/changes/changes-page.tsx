@@ -131,7 +131,7 @@ function Filters({ list }: { readonly list: ChangeList }) {
       />
       <PortfolioMenus
         portfolio={portfolio}
-        boxes={all.map(({ belongs }) => belongs)}
+        containers={all.map(({ belongs }) => belongs)}
         onChange={list.setPortfolio}
       />
     </div>

@@ -6,7 +6,7 @@ import { portfolioParameters, type Portfolio } from '#web/parts/portfolio.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { groupChanges, narrowed, withBoxes } from './change-list.ts'
+import { groupChanges, narrowed, withContainers } from './change-list.ts'
 
 const parameters = {
   show: parseAsStringLiteral(['unread', 'all'] as const).withDefault('unread'),
@@ -25,7 +25,7 @@ export function useChangeList() {
   const lastVisitAt = useChangesVisit()
   const all = useMemo(() => {
     const rows = (asked.changes ?? []).filter(({ read }) => show === 'all' || !read)
-    return withBoxes(rows, containers, shipments)
+    return withContainers(rows, containers, shipments)
   }, [asked.changes, containers, shipments, show])
   const portfolio = useMemo(
     () => ({ terminal, line, customer, owner }),

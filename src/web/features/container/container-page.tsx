@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { BoxAlerts } from './box-alerts.tsx'
+import { ContainerAlerts } from './container-alerts.tsx'
 import { ContainerTabs } from './container-tabs.tsx'
 import { FactCards } from './fact-cards.tsx'
 import { Identity } from './identity.tsx'
@@ -19,7 +19,7 @@ import { NotTracked } from './not-tracked.tsx'
 import { OtherJourneys } from './other-journeys.tsx'
 import { useContainer, type ContainerView } from './use-container.ts'
 
-/** Everything about one box: deadline, can it leave, cost, where; then its journey, sources, holds and history. */
+/** Everything about one container: deadline, can it leave, cost, where; then its journey, sources, holds and history. */
 export function ContainerPage() {
   const { id = '' } = useParams()
   const view = useContainer(id)
@@ -43,25 +43,25 @@ export function ContainerPage() {
 
 function Here({ view }: { readonly view: Extract<ContainerView, { state: 'here' }> }) {
   const { row } = view
-  const { box, assessment, now } = row
+  const { container, assessment, now } = row
   const navigate = useNavigate()
-  const steps = useListSteps(box.id)
-  const answer = answerFor(box, assessment, now)
-  usePageTitle(containerName(box.number), urgencyWords(assessment.urgency))
+  const steps = useListSteps(container.id)
+  const answer = answerFor(container, assessment, now)
+  usePageTitle(containerName(container.number), urgencyWords(assessment.urgency))
   const go = (to: string | null | undefined) => to && void navigate(paths.container(to))
   useShortcuts({
     '[': { label: 'Previous container', run: () => go(steps?.previous) },
     ']': { label: 'Next container', run: () => go(steps?.next) },
-    c: { label: 'Copy container number', run: () => void copyText(box.number) },
+    c: { label: 'Copy container number', run: () => void copyText(container.number) },
     'Shift+C': { label: 'Copy answer', run: () => void copyText(answer) },
   })
   return (
     <div className="min-h-0 flex-1 scroll-pt-16 overflow-auto print:overflow-visible">
-      <ListSteps steps={steps} number={box.number} />
+      <ListSteps steps={steps} number={container.number} />
       <Identity row={row} answer={answer} />
-      <BoxAlerts row={row} />
+      <ContainerAlerts row={row} />
       <UnreadableNotice
-        fields={[...(box.unreadable ?? []), ...(box.shipment?.unreadable ?? [])]}
+        fields={[...(container.unreadable ?? []), ...(container.shipment?.unreadable ?? [])]}
         now={now}
       />
       <Panel name="The facts">

@@ -37,22 +37,22 @@ export function ContainerTabs({ view }: { readonly view: Here }) {
 }
 
 function tabsOf({ row, detail }: Here): Tab<Name>[] {
-  const { box } = row
+  const { container } = row
   const history = detail?.history.length
   return [
     { value: 'timeline', label: 'Timeline' },
     { value: 'deadlines', label: 'Deadlines', count: lfdSourcesOf(row).length },
-    { value: 'holds', label: 'Holds and fees', count: listedCount(box) },
+    { value: 'holds', label: 'Holds and fees', count: listedCount(container) },
     { value: 'documents', label: 'Documents' },
-    { value: 'notes', label: 'Notes', count: box.handling?.notes ?? 0 },
+    { value: 'notes', label: 'Notes', count: container.handling?.notes ?? 0 },
     { value: 'history', label: 'History', ...(history === undefined ? {} : { count: history }) },
     { value: 'raw', label: 'Raw' },
   ]
 }
 
 /** Holds and fees that are listed, those that the service repeats for the port counted once. */
-function listedCount(box: ContainerRow): number {
-  const { holds, fees, inlandHolds = [], inlandFees = [] } = box
+function listedCount(container: ContainerRow): number {
+  const { holds, fees, inlandHolds = [], inlandFees = [] } = container
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   return (
     holds.length +
@@ -74,10 +74,13 @@ function panelOf(tab: Name, view: Here) {
       return (
         <div className="grid max-w-prose gap-6 px-gutter py-5">
           <Parties
-            customer={view.row.box.shipment?.customer ?? null}
-            of={{ kind: 'container', id: view.row.box.id }}
+            customer={view.row.container.shipment?.customer ?? null}
+            of={{ kind: 'container', id: view.row.container.id }}
           />
-          <DocumentsPanel of={{ kind: 'container', id: view.row.box.id }} now={view.row.now} />
+          <DocumentsPanel
+            of={{ kind: 'container', id: view.row.container.id }}
+            now={view.row.now}
+          />
         </div>
       )
     case 'notes':

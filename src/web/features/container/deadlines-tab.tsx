@@ -13,8 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** One row per source: what it said, how it is read, whether it counts, and the rule that chose. */
 export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
-  const { box, assessment } = row
-  const { deadline } = box
+  const { container, assessment } = row
+  const { deadline } = container
   const { urgency } = assessment
   const sources = lfdSourcesOf(row)
   if (sources.length === 0) {
@@ -50,7 +50,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
         }))}
       />
       <p className="mt-4 text-data text-muted">
-        {deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(box)}.`}
+        {deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(container)}.`}
       </p>
       {deadline && gateNote(urgency, deadline.date) !== null && (
         <p className="mt-1 text-data text-muted">{pickUpByWords(urgency, deadline.date)}.</p>

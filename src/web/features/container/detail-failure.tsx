@@ -7,7 +7,7 @@ interface Props {
   readonly what: string
 }
 
-/** Says what of the box did not load, while the rest of it is shown. */
+/** Says what of the container did not load, while the rest of it is shown. */
 export function DetailFailure({ view, what }: Props) {
   if (!view.failure) return null
   return (

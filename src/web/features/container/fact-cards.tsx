@@ -47,8 +47,8 @@ function InCards({ row }: { readonly row: FleetRow }) {
   )
 }
 
-function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetRow }) {
-  const { deadline } = box
+function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetRow }) {
+  const { deadline } = container
   const { urgency } = assessment
   const { notRunning, pickUpBy, today } = urgency
   const isAhead = notRunning === null && pickUpBy !== null
@@ -63,8 +63,8 @@ function DeadlineCard({ row: { box, assessment } }: { readonly row: FleetRow }) 
         </>
       }
       last={[
-        deadline ? agreementWords(deadline) : noDeadlineWords(box),
-        unreadableSourceWords(box),
+        deadline ? agreementWords(deadline) : noDeadlineWords(container),
+        unreadableSourceWords(container),
         deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
         deadline?.rule === 'place-not-confirmed' ? 'to confirm: at the port or inland' : null,
         isAhead ? gateDaysWords(urgency.gateDaysLeft ?? 0) : null,
@@ -85,9 +85,9 @@ function lfdWords({ date, zone }: Deadline, shown: LocalDate | null, urgency: Ur
 }
 
 function LeaveCard({ row }: { readonly row: FleetRow }) {
-  const { box, assessment, now } = row
-  const active = activeHolds(box)
-  const pending = pendingHolds(box)
+  const { container, assessment, now } = row
+  const active = activeHolds(container)
+  const pending = pendingHolds(container)
   const { verdict } = assessment.readiness
   const big = standsInYard(row) ? leaveWords[verdict] : 'Not at a facility'
   const isClosed = big === 'Yes' && assessment.urgency.isGateClosed
@@ -98,13 +98,13 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
       big={isClosed ? 'Available, gate closed' : big}
       last={[
         freshnessWords(assessment.freshness),
-        box.appointmentAt === null && !isAppointmentUnreadable(box)
+        container.appointmentAt === null && !isAppointmentUnreadable(container)
           ? 'no appointment'
-          : slotWords(box, now),
+          : slotWords(container, now),
       ]}
     >
       {reason && big !== 'Yes' && `${reason}. `}
-      {unreadableHoldsNote(box) ??
+      {unreadableHoldsNote(container) ??
         (active.length === 0 ? 'No active holds' : counted(active.length, 'active hold'))}
       {pending.length > 0 &&
         `. ${pending.length} pending: ${listed(pending.map((hold) => hold.name))}`}
@@ -114,7 +114,7 @@ function LeaveCard({ row }: { readonly row: FleetRow }) {
 
 function CostCard({ row }: { readonly row: FleetRow }) {
   const { exposure } = row.assessment
-  const listedFees = governingFees(row.box).length
+  const listedFees = governingFees(row.container).length
   return (
     <FactCard
       title="Cost"
@@ -122,7 +122,7 @@ function CostCard({ row }: { readonly row: FleetRow }) {
       last={[
         exposure.posted.length === 0 && !exposure.feesUnreadable
           ? 'None posted by the terminal'
-          : unreadableFeesNote(row.box),
+          : unreadableFeesNote(row.container),
         listedFees > 0 ? `${counted(listedFees, 'fee')} listed` : null,
       ]}
     >
@@ -133,18 +133,18 @@ function CostCard({ row }: { readonly row: FleetRow }) {
 }
 
 function WhereCard({ row }: { readonly row: FleetRow }) {
-  const { box } = row
-  const phase = phaseOf(box.status)
+  const { container } = row
+  const phase = phaseOf(container.status)
   return (
     <FactCard
       title="Where"
-      big={phase === 'unknown' ? statusLabel(box.status) : phaseLabels[phase]}
-      last={[box.yardSpot ? `Yard spot ${box.yardSpot}` : 'Yard spot not reported']}
+      big={phase === 'unknown' ? statusLabel(container.status) : phaseLabels[phase]}
+      last={[container.yardSpot ? `Yard spot ${container.yardSpot}` : 'Yard spot not reported']}
     >
       <span className="block">
-        {box.facility ? facilityName(box.facility) : 'Place not reported'}
+        {container.facility ? facilityName(container.facility) : 'Place not reported'}
       </span>
-      <FacilityAddress facility={box.facility} />
+      <FacilityAddress facility={container.facility} />
       <span className="flex min-w-0 gap-1">
         <span className="shrink-0">Next:</span> <NextStep row={row} />
       </span>

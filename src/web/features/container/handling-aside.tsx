@@ -6,23 +6,23 @@ import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling, type HandlingAct } from '#web/parts/handling/open-handling.ts'
-import { useChangeBoxes } from '#web/parts/handling/use-change-boxes.ts'
+import { useChangeContainers } from '#web/parts/handling/use-change-containers.ts'
 import { PropList } from '#web/parts/prop-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
-/** Who looks after the box, what people keep on it, and how to change that. */
+/** Who looks after the container, what people keep on it, and how to change that. */
 export function HandlingAside({ row }: { readonly row: FleetRow }) {
-  const { box, assessment, now } = row
-  const { handling } = box
+  const { container, assessment, now } = row
+  const { handling } = container
   const whyNot = useWhyNotAllowed('handle')
-  const begin = (act: HandlingAct) => openHandling(act, [box])
+  const begin = (act: HandlingAct) => openHandling(act, [container])
   useShortcuts({
     n: { label: 'Write a note', run: () => begin('note') },
     a: { label: 'Assign', run: () => begin('assign') },
     'Shift+#': { label: 'Tag', run: () => begin('tag') },
   })
-  const back = whyBack(box, now)
+  const back = whyBack(container, now)
   return (
     <section aria-label="Handling">
       <h2 className="mb-2 text-label font-semibold">Handling</h2>
@@ -61,19 +61,20 @@ export function HandlingAside({ row }: { readonly row: FleetRow }) {
             Set last free day
           </Button>
         )}
-        {isInlandBound(box) && (isPortPickup(box) || placeOf(box, now) === 'at-port') && (
-          <PortPickupButton row={row} />
-        )}
+        {isInlandBound(container) &&
+          (isPortPickup(container) || placeOf(container, now) === 'at-port') && (
+            <PortPickupButton row={row} />
+          )}
       </div>
     </section>
   )
 }
 
 /** On a through bill the line usually owes the port: a person says where that is otherwise. */
-function PortPickupButton({ row: { box } }: { readonly row: FleetRow }) {
+function PortPickupButton({ row: { container } }: { readonly row: FleetRow }) {
   const whyNot = useWhyNotAllowed('handle')
-  const { change, isPending } = useChangeBoxes()
-  const set = box.handling?.portPickup ?? null
+  const { change, isPending } = useChangeContainers()
+  const set = container.handling?.portPickup ?? null
   const wish = { kind: 'port-pickup' as const, to: set === null, from: set?.at ?? null }
   return (
     <Button
@@ -86,7 +87,7 @@ function PortPickupButton({ row: { box } }: { readonly row: FleetRow }) {
       whyNot={whyNot ?? (isPending ? 'Saving…' : null)}
       onClick={() =>
         void change(
-          [box.id],
+          [container.id],
           wish,
           set === null ? 'picking up at the port' : 'no longer picking up at the port',
         )

@@ -8,21 +8,21 @@ import { fieldWords } from '#web/parts/field-words.ts'
 import { historyKindOf, historyLabels, historyValue, timeZoneOf } from './history-words.ts'
 
 /** The changes on screen as a table: what, old, new, who, when it happened and when we learnt it. */
-export function historyTable({ box, now }: FleetRow, entries: readonly JournalEntry[]) {
-  const zone = facilityZone(box)
+export function historyTable({ container, now }: FleetRow, entries: readonly JournalEntry[]) {
+  const zone = facilityZone(container)
   return exportTable<JournalEntry>(
     [
-      textColumn('Container', () => box.number),
+      textColumn('Container', () => container.number),
       textColumn('About', ({ field }) => historyLabels[historyKindOf(field)]),
       textColumn('What', ({ field }) => fieldWords(field)),
-      textColumn('Before', ({ field, old }) => historyValue(field, old, box, now)),
-      textColumn('After', (entry) => historyValue(entry.field, entry.new, box, now)),
+      textColumn('Before', ({ field, old }) => historyValue(field, old, container, now)),
+      textColumn('After', (entry) => historyValue(entry.field, entry.new, container, now)),
       textColumn('Before, as sent', ({ old }) => asSent(old)),
       textColumn('After, as sent', (entry) => asSent(entry.new)),
       textColumn('Source', ({ by, source }) => by?.name ?? source),
       ...momentColumns<JournalEntry>('Happened', ({ field, happenedAt }) => ({
         at: happenedAt,
-        zone: timeZoneOf(field, box),
+        zone: timeZoneOf(field, container),
       })),
       ...momentColumns<JournalEntry>('Learnt', ({ learntAt }) => ({ at: learntAt, zone })),
     ],
@@ -32,7 +32,7 @@ export function historyTable({ box, now }: FleetRow, entries: readonly JournalEn
 
 /** Saves the changes on screen as CSV. */
 export async function saveHistory(row: FleetRow, entries: readonly JournalEntry[]): Promise<void> {
-  const { number } = row.box
+  const { number } = row.container
   try {
     const table = historyTable(row, entries)
     await saveTable('csv', { name: `landside-history-${number}`, now: row.now, table, about: [] })

@@ -12,17 +12,17 @@ import { historyKindOf, historyValue, shiftOf, timeZoneOf } from './history-word
 export function HistoryLine({
   entry,
   before,
-  row: { box, now },
+  row: { container, now },
 }: {
   readonly entry: JournalEntry
   /** The line above. */
   readonly before: JournalEntry | null
   readonly row: FleetRow
 }) {
-  const zone = facilityZone(box)
+  const zone = facilityZone(container)
   const day = localDateAt(entry.learntAt, zone ?? 'UTC')
   const isNewDay = before === null || localDateAt(before.learntAt, zone ?? 'UTC') !== day
-  const shift = shiftOf(entry, box)
+  const shift = shiftOf(entry, container)
   return (
     <li>
       {isNewDay && (
@@ -39,11 +39,11 @@ export function HistoryLine({
           <span className="font-medium">{capitalised(fieldWords(entry.field))}</span>
           {': '}
           <span className="text-muted line-through">
-            {historyValue(entry.field, entry.old, box, now)}
+            {historyValue(entry.field, entry.old, container, now)}
           </span>{' '}
           <span aria-hidden="true">→</span>
           <span className="sr-only">is now</span>{' '}
-          <span>{historyValue(entry.field, entry.new, box, now)}</span>
+          <span>{historyValue(entry.field, entry.new, container, now)}</span>
           {shift !== null && <strong className="font-medium"> · {shift}</strong>}
         </p>
         <p className="dotted-list text-label font-normal text-muted">
@@ -52,7 +52,7 @@ export function HistoryLine({
             happened{' '}
             <EventTime
               at={entry.happenedAt}
-              zone={timeZoneOf(entry.field, box)}
+              zone={timeZoneOf(entry.field, container)}
               now={now}
               missing="at a time not reported"
             />

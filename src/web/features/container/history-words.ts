@@ -49,32 +49,44 @@ export function historyKindOf(field: string): HistoryKind {
 }
 
 /** A value as people say it: last free days as days at the facility, moments in its time, lists by what is in them. */
-export function historyValue(field: string, value: unknown, box: Container, now: Instant): string {
+export function historyValue(
+  field: string,
+  value: unknown,
+  container: Container,
+  now: Instant,
+): string {
   const source = reportedBy(field)
   if (source !== null && typeof value === 'string') {
-    const day = decodeLastFreeDay(value, source, box)
-    if (day) return dateWords(day.date, localDateAt(now, facilityZone(box) ?? 'UTC'))
+    const day = decodeLastFreeDay(value, source, container)
+    if (day) return dateWords(day.date, localDateAt(now, facilityZone(container) ?? 'UTC'))
   }
   if (field === 'override')
-    return toldOverrideWords(readToldOverride(value), localDateAt(now, facilityZone(box) ?? 'UTC'))
+    return toldOverrideWords(
+      readToldOverride(value),
+      localDateAt(now, facilityZone(container) ?? 'UTC'),
+    )
   if (field === 'portPickup') return value === true ? 'yes' : 'no'
   if (field === 'holds' || field === 'inlandHolds') return listOf(value, holdWords)
   if (field === 'fees' || field === 'inlandFees') return listOf(value, feeWords)
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
   if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
-  return isInstant(value) ? eventTimeWords(value, timeZoneOf(field, box), now) : valueWords(value)
+  return isInstant(value)
+    ? eventTimeWords(value, timeZoneOf(field, container), now)
+    : valueWords(value)
 }
 
 /** The zone in which a time of the journal is shown; a time of a field without a documented zone is on the place's clock. */
-export function timeZoneOf(field: string, box: Container): string | null {
-  return isTimeField(field) ? fieldZone(box, field) : (facilityZone(box) ?? 'UTC')
+export function timeZoneOf(field: string, container: Container): string | null {
+  return isTimeField(field) ? fieldZone(container, field) : (facilityZone(container) ?? 'UTC')
 }
 
 /** `2 days earlier` where a last free day moved; null for everything else. */
-export function shiftOf(entry: JournalEntry, box: Container): string | null {
+export function shiftOf(entry: JournalEntry, container: Container): string | null {
   const source = reportedBy(entry.field)
   if (source === null || typeof entry.old !== 'string' || typeof entry.new !== 'string') return null
-  const [old, now] = [entry.old, entry.new].map((text) => decodeLastFreeDay(text, source, box))
+  const [old, now] = [entry.old, entry.new].map((text) =>
+    decodeLastFreeDay(text, source, container),
+  )
   return old && now ? shiftWords(daysBetween(old.date, now.date)) : null
 }
 

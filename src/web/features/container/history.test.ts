@@ -1,4 +1,4 @@
-import { aRow } from '#web/parts/testing/boxes.ts'
+import { aRow } from '#web/parts/testing/containers.ts'
 import { csvText } from '#web/parts/export/csv.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { historyTable } from './history-file.ts'
 import { historyKindOf, historyValue, shiftOf } from './history-words.ts'
 
 const row = aRow({})
-const words = (field: string, value: unknown) => historyValue(field, value, row.box, row.now)
+const words = (field: string, value: unknown) => historyValue(field, value, row.container, row.now)
 
 function entry(facts: Partial<JournalEntry>): JournalEntry {
   return {
@@ -22,7 +22,7 @@ function entry(facts: Partial<JournalEntry>): JournalEntry {
   }
 }
 
-describe('the history of a box', () => {
+describe('the history of a container', () => {
   it('says last free days as days at the facility: midnight in Los Angeles is no eight o’clock', () => {
     expect(words('reportedDeadlines.terminal', '2026-11-20T08:00:00Z')).toBe('Fri 20 Nov')
     expect(words('reportedDeadlines.line', null)).toBe('not reported')
@@ -34,8 +34,8 @@ describe('the history of a box', () => {
       old: '2026-11-20T08:00:00Z',
       new: '2026-11-18T08:00:00Z',
     })
-    expect(shiftOf(moved, row.box)).toBe('2 days earlier')
-    expect(shiftOf({ ...moved, old: null }, row.box)).toBeNull()
+    expect(shiftOf(moved, row.container)).toBe('2 days earlier')
+    expect(shiftOf({ ...moved, old: null }, row.container)).toBeNull()
   })
 
   it('names holds with their state and fees with their amount, and never an empty list as nothing', () => {

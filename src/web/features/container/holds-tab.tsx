@@ -14,19 +14,19 @@ import { SmallTable } from '#web/parts/small-table.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What stops the box and who clears it; what the terminal charges; what the verdict rests on. */
+/** What stops the container and who clears it; what the terminal charges; what the verdict rests on. */
 export function HoldsTab({ row }: { readonly row: FleetRow }) {
-  const { box, assessment } = row
+  const { container, assessment } = row
   const age = freshnessWords(assessment.freshness)
-  const holdsNote = unreadableHoldsNote(box)
-  const feesNote = unreadableFeesNote(box)
+  const holdsNote = unreadableHoldsNote(container)
+  const feesNote = unreadableFeesNote(container)
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
       <section>
         <h2 className="mb-2 text-section">Holds</h2>
         {holdsNote !== null && <p className="text-data">{holdsNote}. Ask the facility.</p>}
-        {box.holds.length > 0 || box.inlandHolds !== undefined ? (
-          <FacilityHolds box={box} />
+        {container.holds.length > 0 || container.inlandHolds !== undefined ? (
+          <FacilityHolds container={container} />
         ) : (
           holdsNote === null && <p className="text-data text-muted">No holds reported. {age}.</p>
         )}
@@ -40,17 +40,17 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
       <section>
         <h2 className="mb-2 text-section">Fees</h2>
         {feesNote !== null && <p className="mb-2 text-data">{feesNote}. Ask the facility.</p>}
-        {box.fees.length === 0 && box.inlandFees === undefined ? (
+        {container.fees.length === 0 && container.inlandFees === undefined ? (
           feesNote === null && <p className="mb-4 text-data text-muted">No fees reported. {age}.</p>
         ) : (
-          <AtEachFacility box={box} inland={box.inlandFees}>
+          <AtEachFacility container={container} inland={container.inlandFees}>
             {(at) =>
               at === 'port' ? (
-                <FeeTable caption="Fees listed by the terminal" fees={box.fees} />
+                <FeeTable caption="Fees listed by the terminal" fees={container.fees} />
               ) : (
                 <FeeTable
                   caption="Fees listed by the inland facility"
-                  fees={box.inlandFees ?? []}
+                  fees={container.inlandFees ?? []}
                 />
               )
             }
@@ -61,13 +61,13 @@ export function HoldsTab({ row }: { readonly row: FleetRow }) {
         </div>
         <h3 className="mt-5 mb-2 text-label text-muted">Invoices and evidence</h3>
         <p className="flex flex-wrap items-center gap-2">
-          <ButtonLink to={paths.invoices({ container: box.number })}>
+          <ButtonLink to={paths.invoices({ container: container.number })}>
             Invoices that charge it
           </ButtonLink>
-          <ButtonLink to={packetPath('containers', box.id, 'pdf')} reloadDocument download>
+          <ButtonLink to={packetPath('containers', container.id, 'pdf')} reloadDocument download>
             Evidence, PDF
           </ButtonLink>
-          <ButtonLink to={packetPath('containers', box.id, 'csv')} reloadDocument download>
+          <ButtonLink to={packetPath('containers', container.id, 'csv')} reloadDocument download>
             Evidence, CSV
           </ButtonLink>
         </p>

@@ -1,4 +1,4 @@
-import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.ts'
+import { equipmentWords, referencesOf, weightWords } from '#web/parts/container-facts.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { standsInYard, type FleetRow } from '#web/parts/fleet-sets.ts'
@@ -15,9 +15,9 @@ interface Props {
   readonly answer: string
 }
 
-/** Which box this is, on which papers, and what can be done about it here. One line of it stays in view while scrolling. */
+/** Which container this is, on which papers, and what can be done about it here. One line of it stays in view while scrolling. */
 export function Identity({ row, answer }: Props) {
-  const { box } = row
+  const { container } = row
   const mark = useRef<HTMLDivElement>(null)
   const passed = useScrolledPast(mark)
   return (
@@ -28,15 +28,23 @@ export function Identity({ row, answer }: Props) {
         className="z-4 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-transparent bg-surface px-gutter py-1.5 data-stuck:border-line sm:sticky sm:top-0 print:static"
       >
         <h1 tabIndex={-1} className="scroll-mt-16 text-[22px] leading-7 font-medium">
-          <ContainerNumber number={box.number} />
+          <ContainerNumber number={container.number} />
         </h1>
-        <CopyButton iconOnly text={box.number} label={`Copy ${containerName(box.number)}`} />
-        {standsInYard(row) ? <ReadinessChip row={row} /> : <StatusChip box={box} />}
+        <CopyButton
+          iconOnly
+          text={container.number}
+          label={`Copy ${containerName(container.number)}`}
+        />
+        {standsInYard(row) ? <ReadinessChip row={row} /> : <StatusChip container={container} />}
         <span className="flex-1 max-sm:hidden" />
         <span className="flex flex-wrap gap-2">
           <CopyButton text={answer} label="Copy answer" />
-          <ShareButton kind="container" subjectId={box.id} name={containerName(box.number)} />
-          <RefreshButton box={box} />
+          <ShareButton
+            kind="container"
+            subjectId={container.id}
+            name={containerName(container.number)}
+          />
+          <RefreshButton container={container} />
         </span>
       </div>
       <div className="px-gutter pb-4">
@@ -46,18 +54,18 @@ export function Identity({ row, answer }: Props) {
   )
 }
 
-function factsOf({ box }: FleetRow) {
-  const { shipment } = box
-  const equipment = equipmentWords(box)
+function factsOf({ container }: FleetRow) {
+  const { shipment } = container
+  const equipment = equipmentWords(container)
   const vessel = [shipment?.vessel, shipment?.voyage].filter(Boolean).join(' ')
   const facts: [key: string, fact: string][] = [
     ['line', shipment?.line?.name ?? shipment?.line?.scac ?? ''],
     ['vessel', vessel],
     ['equipment', equipment],
-    ['weight', box.weightLb === null ? '' : weightWords(box.weightLb)],
+    ['weight', container.weightLb === null ? '' : weightWords(container.weightLb)],
     [
       'references',
-      referencesOf(box)
+      referencesOf(container)
         .map((reference) => `ref ${reference}`)
         .join(', '),
     ],

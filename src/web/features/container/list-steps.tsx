@@ -14,18 +14,18 @@ export interface Steps {
   readonly next: string | null
 }
 
-/** Where the box stands in the list it was opened from; opened by its address, in the whole fleet by urgency. */
+/** Where the container stands in the list it was opened from; opened by its address, in the whole fleet by urgency. */
 export function useListSteps(id: string): Steps | null {
-  const { boxes } = useAssessedFleet()
+  const { containers } = useAssessedFleet()
   return useMemo(() => {
     const opened = openedList()
     const from = opened && placeInList(opened.ids(), id)
     if (opened && from) return { list: opened, ...from }
-    const ids = boxes.map((row) => row.box.id)
+    const ids = containers.map((row) => row.container.id)
     const list = { name: 'Containers', path: paths.containers(), ids: () => ids }
     const place = placeInList(ids, id)
     return place && { list, ...place }
-  }, [boxes, id])
+  }, [containers, id])
 }
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   readonly number: string
 }
 
-/** The way back to the list, and on to the boxes beside this one. */
+/** The way back to the list, and on to the containers beside this one. */
 export function ListSteps({ steps, number }: Props) {
   return (
     <nav

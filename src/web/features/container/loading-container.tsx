@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The frame of the page while the box is still coming: labels at once, values when they are here. */
+/** The frame of the page while the container is still coming: labels at once, values when they are here. */
 export function LoadingContainer() {
   return (
     <div role="status" aria-label="Reading the container" className="px-gutter pt-10">

@@ -6,11 +6,11 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 interface Props {
   /** Where it was asked for by number. */
   readonly number?: string
-  /** What was looked at beyond the boxes in play. */
+  /** What was looked at beyond the containers in play. */
   readonly searched?: string
 }
 
-/** The account has no such box. */
+/** The account has no such container. */
 export function NotTracked({ number, searched }: Props) {
   usePageTitle('Not tracked')
   return (

@@ -4,20 +4,20 @@ import { useSession } from '#web/data/session.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { NoteLine } from '#web/parts/handling/note-line.tsx'
 import { openHandling } from '#web/parts/handling/open-handling.ts'
-import { useChangeBoxes } from '#web/parts/handling/use-change-boxes.ts'
+import { useChangeContainers } from '#web/parts/handling/use-change-containers.ts'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Everything people wrote about the box, the newest first; one’s own notes can be taken back. */
-export function NotesTab({ row: { box, now } }: { readonly row: FleetRow }) {
-  const { handling } = box
-  const query = useNotes(box.id, {
+/** Everything people wrote about the container, the newest first; one’s own notes can be taken back. */
+export function NotesTab({ row: { container, now } }: { readonly row: FleetRow }) {
+  const { handling } = container
+  const query = useNotes(container.id, {
     newest: handling?.lastNote?.id ?? null,
     count: handling?.notes ?? 0,
   })
-  const write = <Button onClick={() => openHandling('note', [box])}>Write a note</Button>
+  const write = <Button onClick={() => openHandling('note', [container])}>Write a note</Button>
   if (query.error && query.data === undefined) {
     return (
       <ReadFailure
@@ -50,7 +50,7 @@ export function NotesTab({ row: { box, now } }: { readonly row: FleetRow }) {
             <NoteLine
               note={note}
               now={now}
-              actions={<TakeBack containerId={box.id} note={note} />}
+              actions={<TakeBack containerId={container.id} note={note} />}
             />
           </li>
         ))}
@@ -61,7 +61,7 @@ export function NotesTab({ row: { box, now } }: { readonly row: FleetRow }) {
 
 function TakeBack({ containerId, note }: { readonly containerId: string; readonly note: Note }) {
   const me = useSession()?.person.id
-  const { change, isPending } = useChangeBoxes()
+  const { change, isPending } = useChangeContainers()
   if (note.by.id !== me) return null
   const takeBack = () =>
     void change([containerId], { kind: 'remove-note', noteId: note.id }, 'without the note')

@@ -18,7 +18,7 @@ import { Navigate, useParams } from 'react-router'
 import { LoadingContainer } from './loading-container.tsx'
 import { NotTracked } from './not-tracked.tsx'
 
-/** A box by its number: the one journey it is on, else one that has ended, or a choice where there are several. */
+/** A container by its number: the one journey it is on, else one that has ended, or a choice where there are several. */
 export function NumberPage() {
   const { number = '' } = useParams()
   const wanted = searchableNumber(number)
@@ -26,9 +26,9 @@ export function NumberPage() {
   const now = useNow()
   const policy = usePolicy()
   const journeys = (answer?.records.containers ?? [])
-    .filter((box) => searchableNumber(box.number) === wanted)
-    .map((box) => judge(box, now, policy))
-  const inPlay = journeys.filter(({ box }) => !isEnded(box))
+    .filter((container) => searchableNumber(container.number) === wanted)
+    .map((container) => judge(container, now, policy))
+  const inPlay = journeys.filter(({ container }) => !isEnded(container))
   const found = inPlay.length > 0 ? inPlay : journeys
   usePageTitle(containerName(wanted))
   if (error && !answer)
@@ -36,7 +36,7 @@ export function NumberPage() {
   if (busy || !answer) return <LoadingContainer />
   const [only, ...more] = found
   if (only && more.length === 0 && answer.searched.complete)
-    return <Navigate replace to={paths.container(only.box.id)} />
+    return <Navigate replace to={paths.container(only.container.id)} />
   if (!only && !answer.searched.complete) return <LoadingContainer />
   if (!only) return <NotTracked number={wanted} searched={searchedWords(answer.searched)} />
   return (
@@ -47,12 +47,12 @@ export function NumberPage() {
           caption="Journeys of this container"
           head={['Container', 'Status', 'BL', 'Since']}
           rows={found.map((row) => ({
-            key: row.box.id,
+            key: row.container.id,
             cells: [
               <ContainerLink key="link" row={row} />,
-              <StatusMark key="status" box={row.box} />,
-              row.box.shipment?.billOfLading ?? 'not reported',
-              <EventTime key="since" at={row.box.createdAt} zone="UTC" now={row.now} />,
+              <StatusMark key="status" container={row.container} />,
+              row.container.shipment?.billOfLading ?? 'not reported',
+              <EventTime key="since" at={row.container.createdAt} zone="UTC" now={row.now} />,
             ],
           }))}
         />

@@ -5,12 +5,12 @@ import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** Other journeys of the same number, those that are over included: boxes come back, and callers mix them up. */
+/** Other journeys of the same number, those that are over included: containers come back, and callers mix them up. */
 export function OtherJourneys({ row }: { readonly row: FleetRow }) {
-  const { box, now } = row
-  const { answer } = useSearch(box.number, true)
+  const { container, now } = row
+  const { answer } = useSearch(container.number, true)
   const others = (answer?.records.containers ?? []).filter(
-    (other) => other.number === box.number && other.id !== box.id,
+    (other) => other.number === container.number && other.id !== container.id,
   )
   if (others.length === 0) return null
   return (

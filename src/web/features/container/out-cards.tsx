@@ -64,9 +64,9 @@ function outWords(isUntracked: boolean, isDelivered: boolean): string {
   return isDelivered ? 'Delivered, empty still out' : 'Out, empty not returned'
 }
 
-function StatusCard({ row: { box, assessment, now } }: { readonly row: FleetRow }) {
+function StatusCard({ row: { container, assessment, now } }: { readonly row: FleetRow }) {
   const { perDiem, freshness } = assessment
-  const { deliveredAt, emptyReturnedAt } = box.milestones
+  const { deliveredAt, emptyReturnedAt } = container.milestones
   const known = knownPerDiem(perDiem)
   const isBack = emptyReturnedAt !== null || perDiem === 'no-return-day'
   return (
@@ -76,12 +76,16 @@ function StatusCard({ row: { box, assessment, now } }: { readonly row: FleetRow 
       last={[freshnessWords(freshness)]}
     >
       <span className="block">
-        Gate-out <EventTime at={gateOutAt(box)} zone={facilityZone(box)} now={now} />
+        Gate-out <EventTime at={gateOutAt(container)} zone={facilityZone(container)} now={now} />
       </span>
       {deliveredAt !== null && (
         <span className="block">
           Delivered{' '}
-          <EventTime at={deliveredAt} zone={fieldZone(box, 'milestones.deliveredAt')} now={now} />
+          <EventTime
+            at={deliveredAt}
+            zone={fieldZone(container, 'milestones.deliveredAt')}
+            now={now}
+          />
         </span>
       )}
       {isBack && (
@@ -89,7 +93,7 @@ function StatusCard({ row: { box, assessment, now } }: { readonly row: FleetRow 
           {known?.state === 'returned' ? returnedWords(known) : 'Returned'}{' '}
           <EventTime
             at={emptyReturnedAt}
-            zone={fieldZone(box, 'milestones.emptyReturnedAt')}
+            zone={fieldZone(container, 'milestones.emptyReturnedAt')}
             now={now}
             missing="day not reported"
           />
@@ -108,7 +112,7 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
       big={<PerDiemSum row={row} />}
       last={[
         exposure.posted.length === 0
-          ? (unreadableFeesNote(row.box) ?? 'None posted by the terminal')
+          ? (unreadableFeesNote(row.container) ?? 'None posted by the terminal')
           : `Terminal: ${exposure.posted.map(moneyWords).join(', ')} posted`,
       ]}
     >
@@ -135,20 +139,22 @@ function PerDiemSum({ row: { assessment } }: { readonly row: FleetRow }) {
   )
 }
 
-function ReturnToCard({ row: { box, now } }: { readonly row: FleetRow }) {
+function ReturnToCard({ row: { container, now } }: { readonly row: FleetRow }) {
   const whyNot = useWhyNotAllowed('handle')
-  const entered = box.handling?.returnTo ?? null
+  const entered = container.handling?.returnTo ?? null
   return (
     <FactCard
       title="Return to"
       big={entered?.place ?? 'Not reported'}
       last={[entered && `${entered.by.name}, ${ageOf(entered.at, now)}`]}
     >
-      {box.facility && <span className="block">Picked up at {facilityName(box.facility)}</span>}
+      {container.facility && (
+        <span className="block">Picked up at {facilityName(container.facility)}</span>
+      )}
       <Button
         className="mt-1.5 print:hidden"
         whyNot={whyNot}
-        onClick={() => openHandling('return-to', [box])}
+        onClick={() => openHandling('return-to', [container])}
       >
         {entered === null ? 'Enter return place' : 'Change return place'}
       </Button>

@@ -35,7 +35,9 @@ export function TimelineLine({ entry, row, last }: Props) {
         <span
           className={`${entry.state === 'now' ? 'font-medium' : ''} ${entry.state === 'withdrawn' ? 'line-through' : ''}`}
         >
-          {entry.key === 'now' ? `Now ${statusLabel(row.box.status).toLowerCase()}` : entry.title}
+          {entry.key === 'now'
+            ? `Now ${statusLabel(row.container.status).toLowerCase()}`
+            : entry.title}
         </span>{' '}
         <span className="text-muted">{detailsOf(entry, row).join(', ')}</span>
       </span>
@@ -46,7 +48,7 @@ export function TimelineLine({ entry, row, last }: Props) {
             {' · learnt '}
             <EventTime
               at={entry.learntAt}
-              zone={entry.zone ?? facilityZone(row.box) ?? 'UTC'}
+              zone={entry.zone ?? facilityZone(row.container) ?? 'UTC'}
               now={now}
             />
           </>
@@ -74,10 +76,10 @@ function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
   )
 }
 
-function detailsOf(entry: TimelineEntry, { box, now }: FleetRow): readonly string[] {
+function detailsOf(entry: TimelineEntry, { container, now }: FleetRow): readonly string[] {
   switch (entry.key) {
     case 'now':
-      return [slotWords(box, now)]
+      return [slotWords(container, now)]
     case 'last-free-day':
       return [entry.state === 'missed' ? 'passed' : 'ends at midnight']
     case 'return-by':
@@ -98,9 +100,9 @@ const stateWords: Readonly<Record<TimelineEntry['state'], readonly string[]>> = 
   withdrawn: ['withdrawn by the source'],
 }
 
-function saidBy(entry: TimelineEntry, { box, assessment }: FleetRow): string {
+function saidBy(entry: TimelineEntry, { container, assessment }: FleetRow): string {
   if (entry.key === 'now') return freshnessWords(assessment.freshness)
-  if (entry.key === 'last-free-day' && box.deadline) return agreementWords(box.deadline)
+  if (entry.key === 'last-free-day' && container.deadline) return agreementWords(container.deadline)
   return entry.source === null ? 'not reported' : eventSource(entry.source)
 }
 

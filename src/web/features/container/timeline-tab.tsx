@@ -15,9 +15,9 @@ export function TimelineTab({
   readonly view: Extract<ContainerView, { state: 'here' }>
 }) {
   const { row, detail } = view
-  const { shipment } = row.box
+  const { shipment } = row.container
   const { entries, outdatedEstimates } = timelineOf(
-    row.box,
+    row.container,
     detail?.events ?? null,
     row.assessment,
     row.now,
@@ -56,7 +56,7 @@ export function TimelineTab({
             />
           ))}
         </ol>
-        <RawEvents id={row.box.id} count={detail?.rawEvents ?? null} now={row.now} />
+        <RawEvents id={row.container.id} count={detail?.rawEvents ?? null} now={row.now} />
         {outdatedEstimates > 0 && (
           <p className="px-gutter text-label font-normal text-muted">
             {outdatedEstimates} earlier {outdatedEstimates === 1 ? 'estimate' : 'estimates'} not

@@ -1,8 +1,8 @@
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import { defaultPolicy } from '#domain/policy.ts'
-import { aTariff, policyWith } from '#domain/testing/boxes.ts'
-import { aBox, noon } from '#web/parts/testing/boxes.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
+import { aContainer, noon } from '#web/parts/testing/containers.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { timelineOf } from './timeline.ts'
@@ -30,18 +30,21 @@ function timeline(
   events: JourneyEvent[] | null,
   policy = defaultPolicy,
 ) {
-  const bare = aBox(facts)
-  const box = { ...bare, deadline: governingDeadline(bare, policy) }
+  const bare = aContainer(facts)
+  const container = { ...bare, deadline: governingDeadline(bare, policy) }
   const row = {
-    ...box,
-    deadline: box.deadline && { ...box.deadline, sources: [...box.deadline.sources] },
+    ...container,
+    deadline: container.deadline && {
+      ...container.deadline,
+      sources: [...container.deadline.sources],
+    },
   }
   return timelineOf(row, events, assess(row, noon, policy), noon)
 }
 const told = (facts: Partial<ContainerRow>, events: JourneyEvent[] | null) =>
   timeline(facts, events).entries.map(({ title, state }) => `${state}: ${title}`)
 
-describe('the journey of a box', () => {
+describe('the journey of a container', () => {
   it('tells what happened in order, then now, then what is to come', () => {
     const events = [
       event({ event: 'vessel_discharged', at: '2026-11-16T05:18:00Z' }),
@@ -109,7 +112,10 @@ describe('the journey of a box', () => {
 
   it('says by when an empty is due back, by the per-diem rate on file', () => {
     const tariffs = [aTariff({ charge: 'per-diem', startEvent: 'out-gated' })]
-    const milestones = { ...aBox().milestones, portFullOutAt: '2026-11-19T20:00:00Z' } as const
+    const milestones = {
+      ...aContainer().milestones,
+      portFullOutAt: '2026-11-19T20:00:00Z',
+    } as const
     const { entries } = timeline({ status: 'picked_up', milestones }, [], policyWith({ tariffs }))
     expect(entries.find(({ key }) => key === 'return-by')).toMatchObject({
       state: 'planned',

@@ -30,15 +30,15 @@ export interface Timeline {
 
 /**
  * The journey in order: what happened, now, what is expected. Without events of the service (they could not be read)
- * it is told from the milestones of the box.
+ * it is told from the milestones of the container.
  */
 export function timelineOf(
-  box: ContainerRow,
+  container: ContainerRow,
   events: readonly JourneyEvent[] | null,
   assessment: Assessment,
   now: Instant,
 ): Timeline {
-  const told = events && events.length > 0 ? events : milestoneEvents(box)
+  const told = events && events.length > 0 ? events : milestoneEvents(container)
   const happened = new Set(told.filter((one) => !isEstimate(one) && !one.withdrawnAt).map(baseOf))
   const estimates = told.filter(isEstimate)
   const open = estimates.filter((one) => !happened.has(baseOf(one)) && !one.withdrawnAt)
@@ -46,14 +46,14 @@ export function timelineOf(
     .filter((one) => !isEstimate(one))
     .map((one) => entryOf(one, one.withdrawnAt ? 'withdrawn' : 'past'))
   const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
-  const dated = [...past, ...expected, ...deadlineEntries(box, assessment)].sort(byTime)
+  const dated = [...past, ...expected, ...deadlineEntries(container, assessment)].sort(byTime)
   const isOver = ({ state }: TimelineEntry) => state !== 'planned'
   return {
     entries: [
       ...dated.filter(isOver),
-      nowEntry(now, facilityZone(box)),
+      nowEntry(now, facilityZone(container)),
       ...dated.filter((entry) => !isOver(entry)),
-      ...openEnds(box),
+      ...openEnds(container),
     ],
     outdatedEstimates: estimates.length - open.length,
   }
@@ -81,9 +81,12 @@ function nowEntry(now: Instant, zone: string | null): TimelineEntry {
   return { ...blank, key: 'now', state: 'now', at: now, zone, title: 'Now' }
 }
 
-function deadlineEntries(box: ContainerRow, { urgency, perDiem }: Assessment): TimelineEntry[] {
-  const { deadline, appointmentAt } = box
-  const gone = isOut(box)
+function deadlineEntries(
+  container: ContainerRow,
+  { urgency, perDiem }: Assessment,
+): TimelineEntry[] {
+  const { deadline, appointmentAt } = container
+  const gone = isOut(container)
   return [
     ...(deadline && !gone
       ? [
@@ -103,7 +106,7 @@ function deadlineEntries(box: ContainerRow, { urgency, perDiem }: Assessment): T
             ...blank,
             key: 'appointment',
             at: appointmentAt,
-            zone: fieldZone(box, 'appointmentAt'),
+            zone: fieldZone(container, 'appointmentAt'),
             title: 'Appointment at the gate',
           },
         ]
@@ -128,10 +131,11 @@ function returnDueEntry(perDiem: Assessment['perDiem']): TimelineEntry[] {
 }
 
 /** What has still to come and has no date: nothing pretends to know when. */
-function openEnds(box: ContainerRow): TimelineEntry[] {
-  const returned = box.milestones.emptyReturnedAt !== null || box.status === 'empty_returned'
+function openEnds(container: ContainerRow): TimelineEntry[] {
+  const returned =
+    container.milestones.emptyReturnedAt !== null || container.status === 'empty_returned'
   return [
-    ...(isOut(box) ? [] : [{ ...blank, key: 'picked-up', title: 'Picked up' }]),
+    ...(isOut(container) ? [] : [{ ...blank, key: 'picked-up', title: 'Picked up' }]),
     ...(returned ? [] : [{ ...blank, key: 'empty-returned', title: 'Empty returned' }]),
   ]
 }
@@ -149,11 +153,11 @@ const blank: TimelineEntry = {
 }
 
 /** The milestones as if they were events of the service; who said so and when we learnt it is not known. */
-function milestoneEvents(box: ContainerRow): JourneyEvent[] {
+function milestoneEvents(container: ContainerRow): JourneyEvent[] {
   return milestoneNames.flatMap(([milestone, event], index) => {
-    const at = box.milestones[milestone]
+    const at = container.milestones[milestone]
     if (at === null) return []
-    const zone = fieldZone(box, `milestones.${milestone}`)
+    const zone = fieldZone(container, `milestones.${milestone}`)
     return [{ ...bareEvent, id: `milestone-${index}`, event, at, zone }]
   })
 }

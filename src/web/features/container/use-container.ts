@@ -9,7 +9,7 @@ import type { ContainerDetail } from '#wire/api/containers.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** A box by its id: its facts at once where the fleet holds them, its journey and history when they have come. */
+/** A container by its id: its facts at once where the fleet holds them, its journey and history when they have come. */
 export type ContainerView =
   | { readonly state: 'loading' }
   | { readonly state: 'not-tracked' }
@@ -30,13 +30,13 @@ export function useContainer(id: string): ContainerView {
   const now = useNow()
   const policy = usePolicy()
   const live = fleet.byId.get(id)
-  const box = live ?? query.data?.container
+  const container = live ?? query.data?.container
   useHistoryOf(live?.handling, query)
   const retry = () => void query.refetch()
-  if (box) {
+  if (container) {
     return {
       state: 'here',
-      row: judge(box, now, policy),
+      row: judge(container, now, policy),
       detail: query.data ?? null,
       failure: query.data ? null : query.error,
       retry,

@@ -1,6 +1,6 @@
 import { ruleSentence, sourceLetters } from '#domain/words/deadline.ts'
 import { dateWords } from '#domain/words/time.ts'
-import { referencesOf } from '#web/parts/box-facts.ts'
+import { referencesOf } from '#web/parts/container-facts.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { HandlingAside } from './handling-aside.tsx'
 import { containerName } from '#web/parts/container-number.tsx'
@@ -8,10 +8,10 @@ import { FieldList } from '#web/parts/custom-fields/field-list.tsx'
 import { OverrideNote } from '#web/parts/override-note.tsx'
 import { PropList, reported } from '#web/parts/prop-list.tsx'
 
-/** Why the last free day is what it is, and who the box belongs to. */
+/** Why the last free day is what it is, and who the container belongs to. */
 export function WhyAside({ row }: { readonly row: FleetRow }) {
-  const { box, assessment } = row
-  const { deadline, shipment } = box
+  const { container, assessment } = row
+  const { deadline, shipment } = container
   const { today } = assessment.urgency
   return (
     <aside className="grid content-start gap-5 self-stretch border-line px-gutter pt-5 pb-6 max-lg:border-t lg:border-s">
@@ -38,24 +38,24 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
             ))}
           </ul>
           <p className="mt-1.5 text-label font-normal text-muted">{ruleSentence(deadline.rule)}</p>
-          {box.handling?.override && (
+          {container.handling?.override && (
             <div className="mt-2">
               <OverrideNote row={row} />
             </div>
           )}
         </section>
       )}
-      <FieldList entity="container" id={box.id} name={containerName(box.number)} />
+      <FieldList entity="container" id={container.id} name={containerName(container.number)} />
       <section>
         <h2 className="mb-2 text-label font-semibold">Papers</h2>
         <PropList
           items={[
             ['Customer', reported(shipment?.customer)],
             ['Booking', reported(shipment?.bookingNumbers.join(', '))],
-            ['References', reported(referencesOf(box).join(', '))],
+            ['References', reported(referencesOf(container).join(', '))],
             ['Shipment tags', reported(shipment?.tags.join(', '))],
-            ['Seal', reported(box.sealNumber)],
-            ['Chassis', reported(box.chassisNumber)],
+            ['Seal', reported(container.sealNumber)],
+            ['Chassis', reported(container.chassisNumber)],
           ]}
         />
       </section>

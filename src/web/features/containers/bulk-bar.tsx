@@ -26,9 +26,9 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
   const shown = [...selected]
     .flatMap((id) => places.get(id) ?? [])
     .toSorted((a, b) => a - b)
-    .flatMap((place) => rows[place]?.box.id ?? [])
+    .flatMap((place) => rows[place]?.container.id ?? [])
   const ids = [...shown, ...[...selected].filter((id) => !places.has(id))]
-  const boxes = ids.flatMap((id) => byId.get(id) ?? [])
+  const containers = ids.flatMap((id) => byId.get(id) ?? [])
   const hidden = ids.length - shown.length
   return (
     <div
@@ -47,7 +47,7 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
           look="quiet"
           aria-keyshortcuts={keys}
           whyNot={free ? null : whyNot}
-          onClick={() => openHandling(act, boxes)}
+          onClick={() => openHandling(act, containers)}
         >
           <Icon aria-hidden size={14} className="text-muted" />
           {label}
@@ -55,15 +55,17 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
       ))}
       <CopyButton
         look="quiet"
-        label={boxes.length === 1 ? 'Copy number' : 'Copy numbers'}
-        text={boxes.map((box) => box.number).join('\n')}
+        label={containers.length === 1 ? 'Copy number' : 'Copy numbers'}
+        text={containers.map((container) => container.number).join('\n')}
       />
       {exportMenu}
       <span className="flex-1" />
       {shown.length < rows.length && (
         <Button
           look="quiet"
-          onClick={() => onSelected(new Set([...selected, ...rows.map(({ box }) => box.id)]))}
+          onClick={() =>
+            onSelected(new Set([...selected, ...rows.map(({ container }) => container.id)]))
+          }
         >
           Select all {rows.length} matching
         </Button>
@@ -76,10 +78,10 @@ export function BulkBar({ selected, rows, onSelected, exportMenu }: Props) {
   )
 }
 
-/** Where each box stands in a list: few are marked of many, so that these are not all looked at for each mark. */
+/** Where each container stands in a list: few are marked of many, so that these are not all looked at for each mark. */
 const placesOf = keptPer(
   (rows: readonly FleetRow[]): ReadonlyMap<string, number> =>
-    new Map(rows.map(({ box }, place) => [box.id, place])),
+    new Map(rows.map(({ container }, place) => [container.id, place])),
 )
 
 interface Act {

@@ -3,7 +3,7 @@ import { epochMs } from '#domain/instant.ts'
 import { notCostedWords } from '#domain/words/money.ts'
 import { waitingWords } from '#domain/words/waiting.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
-import { equipmentWords, referencesOf, weightWords } from '#web/parts/box-facts.ts'
+import { equipmentWords, referencesOf, weightWords } from '#web/parts/container-facts.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
@@ -32,9 +32,10 @@ const hidden: Column[] = [
     width: 136,
     filter: 'line',
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.shipment?.line?.name ?? box.shipment?.line?.scac ?? null,
+    sortBy: ({ container }) =>
+      container.shipment?.line?.name ?? container.shipment?.line?.scac ?? null,
     reused: true,
-    cell: ({ box }) => text(box.shipment?.line?.name ?? box.shipment?.line?.scac),
+    cell: ({ container }) => text(container.shipment?.line?.name ?? container.shipment?.line?.scac),
   },
   {
     id: 'customer',
@@ -42,18 +43,18 @@ const hidden: Column[] = [
     width: 160,
     filter: 'customer',
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.shipment?.customer ?? null,
+    sortBy: ({ container }) => container.shipment?.customer ?? null,
     reused: true,
-    cell: ({ box }) => text(box.shipment?.customer),
+    cell: ({ container }) => text(container.shipment?.customer),
   },
   {
     id: 'equipment',
     header: 'Size, type',
     width: 148,
     hiddenAtFirst: true,
-    sortBy: ({ box }) => equipmentWords(box) || null,
+    sortBy: ({ container }) => equipmentWords(container) || null,
     reused: true,
-    cell: ({ box }) => text(equipmentWords(box)),
+    cell: ({ container }) => text(equipmentWords(container)),
   },
   {
     id: 'weight',
@@ -61,39 +62,41 @@ const hidden: Column[] = [
     width: 104,
     align: 'end',
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.weightLb,
+    sortBy: ({ container }) => container.weightLb,
     reused: true,
-    cell: ({ box }) => text(box.weightLb === null ? null : weightWords(box.weightLb)),
+    cell: ({ container }) =>
+      text(container.weightLb === null ? null : weightWords(container.weightLb)),
   },
   {
     id: 'seal',
     header: 'Seal',
     width: 120,
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.sealNumber,
+    sortBy: ({ container }) => container.sealNumber,
     reused: true,
-    cell: ({ box }) => text(box.sealNumber),
+    cell: ({ container }) => text(container.sealNumber),
   },
   {
     id: 'references',
     header: 'References',
     width: 168,
     hiddenAtFirst: true,
-    sortBy: ({ box }) => referencesOf(box)[0] ?? null,
+    sortBy: ({ container }) => referencesOf(container)[0] ?? null,
     reused: true,
-    cell: ({ box }) => text(referencesOf(box).join(', ')),
+    cell: ({ container }) => text(referencesOf(container).join(', ')),
   },
   {
     id: 'eta',
     header: 'ETA at port',
     width: 196,
     hiddenAtFirst: true,
-    sortBy: ({ box }) => (box.shipment?.etaAt ? epochMs(box.shipment.etaAt) : null),
+    sortBy: ({ container }) =>
+      container.shipment?.etaAt ? epochMs(container.shipment.etaAt) : null,
     reused: true,
-    cell: ({ box, now }) => (
+    cell: ({ container, now }) => (
       <EventTime
-        at={box.shipment?.etaAt ?? null}
-        zone={fieldZone(box, 'shipment.etaAt')}
+        at={container.shipment?.etaAt ?? null}
+        zone={fieldZone(container, 'shipment.etaAt')}
         now={now}
       />
     ),
@@ -103,12 +106,13 @@ const hidden: Column[] = [
     header: 'ETA inland',
     width: 196,
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.milestones.inlandEtaAt && epochMs(box.milestones.inlandEtaAt),
+    sortBy: ({ container }) =>
+      container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
     reused: true,
-    cell: ({ box, now }) => (
+    cell: ({ container, now }) => (
       <EventTime
-        at={box.milestones.inlandEtaAt}
-        zone={fieldZone(box, 'milestones.inlandEtaAt')}
+        at={container.milestones.inlandEtaAt}
+        zone={fieldZone(container, 'milestones.inlandEtaAt')}
         now={now}
       />
     ),
@@ -118,18 +122,18 @@ const hidden: Column[] = [
     header: 'Rail carrier',
     width: 120,
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.inlandRailCarrier ?? box.portRailCarrier,
+    sortBy: ({ container }) => container.inlandRailCarrier ?? container.portRailCarrier,
     reused: true,
-    cell: ({ box }) => text(box.inlandRailCarrier ?? box.portRailCarrier),
+    cell: ({ container }) => text(container.inlandRailCarrier ?? container.portRailCarrier),
   },
   {
     id: 'chassis',
     header: 'Chassis',
     width: 120,
     hiddenAtFirst: true,
-    sortBy: ({ box }) => box.chassisNumber,
+    sortBy: ({ container }) => container.chassisNumber,
     reused: true,
-    cell: ({ box }) => text(box.chassisNumber),
+    cell: ({ container }) => text(container.chassisNumber),
   },
 ]
 

@@ -22,7 +22,7 @@ import { useDefaultView } from './use-default-view.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { viewLabels } from './views.ts'
 
-/** Every container: views, filters, the grid, and a box beside it. */
+/** Every container: views, filters, the grid, and a container beside it. */
 export function ContainersPage() {
   const list = useContainerList()
   const { fleet, view } = list
@@ -94,8 +94,10 @@ function ExportList({ list }: { readonly list: ContainerList }) {
 /** Rows in the order in which they stand on screen; of marked ones, those hidden by filters come last. */
 function asOnScreen(list: ContainerList, selected: ReadonlySet<string> | null): FleetRow[] {
   const place = new Map((openedList()?.ids() ?? []).map((id, index) => [id, index]))
-  const of = ({ box }: FleetRow) => place.get(box.id) ?? place.size
-  const rows = selected ? list.fleet.boxes.filter(({ box }) => selected.has(box.id)) : list.rows
+  const of = ({ container }: FleetRow) => place.get(container.id) ?? place.size
+  const rows = selected
+    ? list.fleet.containers.filter(({ container }) => selected.has(container.id))
+    : list.rows
   return rows.map(list.fleet.currentOf).toSorted((a, b) => of(a) - of(b))
 }
 

@@ -27,7 +27,7 @@ import {
 import { waitingWords } from '#domain/words/waiting.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
-import { equipmentWords, referencesOf } from '#web/parts/box-facts.ts'
+import { equipmentWords, referencesOf } from '#web/parts/container-facts.ts'
 import type { Exposure } from '#domain/exposure.ts'
 import { aheadOf, dueCost, estimatedCharge } from '#web/parts/cost.tsx'
 import {
@@ -48,10 +48,10 @@ type Columns = readonly FileColumn<FleetRow>[]
 
 /** What each column of the grid becomes in a file: dates with their zone and in UTC, raw words beside ours. */
 const byGridColumn: Readonly<Record<string, Columns>> = {
-  container: [textColumn('Container', ({ box }) => box.number)],
+  container: [textColumn('Container', ({ container }) => container.number)],
   status: [
-    textColumn('Status', ({ box }) => statusLabel(box.status)),
-    textColumn('Status, as the service says', ({ box }) => box.status),
+    textColumn('Status', ({ container }) => statusLabel(container.status)),
+    textColumn('Status, as the service says', ({ container }) => container.status),
   ],
   readiness: [
     textColumn('Readiness', (row) =>
@@ -59,12 +59,16 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     ),
   ],
   deadline: [
-    ...dayColumns<FleetRow>('Last free day', ({ box }) => box.deadline),
-    textColumn('Last free day source', ({ box }) =>
-      box.deadline ? sourceNames[box.deadline.source] : null,
+    ...dayColumns<FleetRow>('Last free day', ({ container }) => container.deadline),
+    textColumn('Last free day source', ({ container }) =>
+      container.deadline ? sourceNames[container.deadline.source] : null,
     ),
-    textColumn('Last free day status', ({ box }) =>
-      box.deadline ? (isToConfirm(box.deadline) ? 'to confirm' : 'governs') : noDeadlineWords(box),
+    textColumn('Last free day status', ({ container }) =>
+      container.deadline
+        ? isToConfirm(container.deadline)
+          ? 'to confirm'
+          : 'governs'
+        : noDeadlineWords(container),
     ),
     textColumn('Last free days that do not count', (row) =>
       lfdSourcesOf(row)
@@ -82,12 +86,12 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     numberColumn('Cost', ({ assessment }) => dueCost(assessment.exposure)?.money.amount ?? null),
     textColumn('Cost currency', ({ assessment }) => dueCost(assessment.exposure)?.money.currency),
     textColumn('Cost basis', ({ assessment }) => dueBasisWords(assessment.exposure)),
-    textColumn('Fees posted', ({ box }) =>
+    textColumn('Fees posted', ({ container }) =>
       [
-        ...governingFees(box).map(
+        ...governingFees(container).map(
           ({ type, amount, currency }) => `${type} ${amount} ${currency ?? '(no currency)'}`,
         ),
-        unreadableFeesNote(box) ?? [],
+        unreadableFeesNote(container) ?? [],
       ]
         .flat()
         .join('; '),
@@ -144,84 +148,89 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
       ({ assessment }) => knownPerDiem(assessment.perDiem)?.daysLeft ?? null,
     ),
   ],
-  'return-to': [textColumn('Return to', ({ box }) => box.handling?.returnTo?.place)],
+  'return-to': [textColumn('Return to', ({ container }) => container.handling?.returnTo?.place)],
   place: [
-    textColumn('Place', ({ box }) => box.facility && facilityName(box.facility)),
-    textColumn('Place code', ({ box }) => box.facility?.locode),
+    textColumn('Place', ({ container }) => container.facility && facilityName(container.facility)),
+    textColumn('Place code', ({ container }) => container.facility?.locode),
   ],
   holds: [
-    textColumn('Holds', ({ box }) =>
+    textColumn('Holds', ({ container }) =>
       [
-        ...governingHolds(box).map(({ name, status }) => `${name} (${status})`),
-        unreadableHoldsNote(box) ?? [],
+        ...governingHolds(container).map(({ name, status }) => `${name} (${status})`),
+        unreadableHoldsNote(container) ?? [],
       ]
         .flat()
         .join('; '),
     ),
-    textColumn('Holds reported by', ({ box }) =>
-      governingHolds(box).length === 0 ? null : holdsReportedBy(box),
+    textColumn('Holds reported by', ({ container }) =>
+      governingHolds(container).length === 0 ? null : holdsReportedBy(container),
     ),
   ],
-  appointment: momentColumns('Appointment', ({ box }) => ({
-    at: box.appointmentAt,
-    zone: fieldZone(box, 'appointmentAt'),
+  appointment: momentColumns('Appointment', ({ container }) => ({
+    at: container.appointmentAt,
+    zone: fieldZone(container, 'appointmentAt'),
   })),
-  owner: [textColumn('Owner', ({ box }) => ownerWords(box.handling))],
-  tags: [textColumn('Tags', ({ box }) => box.handling?.tags.join(', '))],
+  owner: [textColumn('Owner', ({ container }) => ownerWords(container.handling))],
+  tags: [textColumn('Tags', ({ container }) => container.handling?.tags.join(', '))],
   note: [
-    textColumn('Last note', ({ box }) => box.handling?.lastNote?.text),
-    textColumn('Last note by', ({ box }) => box.handling?.lastNote?.by.name),
+    textColumn('Last note', ({ container }) => container.handling?.lastNote?.text),
+    textColumn('Last note by', ({ container }) => container.handling?.lastNote?.by.name),
   ],
-  snooze: [textColumn('Snoozed until', ({ box }) => box.handling?.snooze?.until)],
+  snooze: [textColumn('Snoozed until', ({ container }) => container.handling?.snooze?.until)],
   override: [
-    textColumn('Last free day set by hand', ({ box }) => box.handling?.override?.date),
-    textColumn('Set by', ({ box }) => box.handling?.override?.by.name),
-    textColumn('Set because', ({ box }) => box.handling?.override?.reason),
-    textColumn('Evidence', ({ box }) => box.handling?.override?.evidence),
-    textColumn('Holds until', ({ box }) => box.handling?.override?.until),
-    textColumn('To be confirmed', ({ box, now }) => {
-      const standing = overrideStanding(box, now)
+    textColumn('Last free day set by hand', ({ container }) => container.handling?.override?.date),
+    textColumn('Set by', ({ container }) => container.handling?.override?.by.name),
+    textColumn('Set because', ({ container }) => container.handling?.override?.reason),
+    textColumn('Evidence', ({ container }) => container.handling?.override?.evidence),
+    textColumn('Holds until', ({ container }) => container.handling?.override?.until),
+    textColumn('To be confirmed', ({ container, now }) => {
+      const standing = overrideStanding(container, now)
       return standing && (standing.why === null ? 'no' : 'yes')
     }),
   ],
   bl: [
-    textColumn('BL', ({ box }) => box.shipment?.billOfLading),
-    textColumn('Booking', ({ box }) => box.shipment?.bookingNumbers.join(', ')),
+    textColumn('BL', ({ container }) => container.shipment?.billOfLading),
+    textColumn('Booking', ({ container }) => container.shipment?.bookingNumbers.join(', ')),
   ],
   vessel: [
-    textColumn('Vessel', ({ box }) => box.shipment?.vessel),
-    textColumn('Voyage', ({ box }) => box.shipment?.voyage),
+    textColumn('Vessel', ({ container }) => container.shipment?.vessel),
+    textColumn('Voyage', ({ container }) => container.shipment?.voyage),
   ],
-  discharged: momentColumns('Discharged', ({ box }) => ({
-    at: box.milestones.dischargedAt,
-    zone: fieldZone(box, 'milestones.dischargedAt'),
+  discharged: momentColumns('Discharged', ({ container }) => ({
+    at: container.milestones.dischargedAt,
+    zone: fieldZone(container, 'milestones.dischargedAt'),
   })),
   updated: [
     textColumn('Age of data', ({ assessment }) => freshnessWords(assessment.freshness)),
-    ...momentColumns<FleetRow>('Checked', ({ box }) => ({
-      at: box.checkedAt,
-      zone: facilityZone(box),
+    ...momentColumns<FleetRow>('Checked', ({ container }) => ({
+      at: container.checkedAt,
+      zone: facilityZone(container),
     })),
   ],
   line: [
-    textColumn('Line', ({ box }) => box.shipment?.line?.name),
-    textColumn('SCAC', ({ box }) => box.shipment?.line?.scac),
+    textColumn('Line', ({ container }) => container.shipment?.line?.name),
+    textColumn('SCAC', ({ container }) => container.shipment?.line?.scac),
   ],
-  customer: [textColumn('Customer', ({ box }) => box.shipment?.customer)],
-  equipment: [textColumn('Size, type', ({ box }) => equipmentWords(box))],
-  weight: [numberColumn('Weight, lb', ({ box }) => box.weightLb)],
-  seal: [textColumn('Seal', ({ box }) => box.sealNumber)],
-  references: [textColumn('References', ({ box }) => referencesOf(box).join(', '))],
-  eta: momentColumns('ETA at port', ({ box }) => ({
-    at: box.shipment?.etaAt ?? null,
-    zone: fieldZone(box, 'shipment.etaAt'),
+  customer: [textColumn('Customer', ({ container }) => container.shipment?.customer)],
+  equipment: [textColumn('Size, type', ({ container }) => equipmentWords(container))],
+  weight: [numberColumn('Weight, lb', ({ container }) => container.weightLb)],
+  seal: [textColumn('Seal', ({ container }) => container.sealNumber)],
+  references: [textColumn('References', ({ container }) => referencesOf(container).join(', '))],
+  eta: momentColumns('ETA at port', ({ container }) => ({
+    at: container.shipment?.etaAt ?? null,
+    zone: fieldZone(container, 'shipment.etaAt'),
   })),
-  'inland-eta': momentColumns('ETA inland', ({ box }) => ({
-    at: box.milestones.inlandEtaAt,
-    zone: fieldZone(box, 'milestones.inlandEtaAt'),
+  'inland-eta': momentColumns('ETA inland', ({ container }) => ({
+    at: container.milestones.inlandEtaAt,
+    zone: fieldZone(container, 'milestones.inlandEtaAt'),
   })),
-  rail: [textColumn('Rail carrier', ({ box }) => box.inlandRailCarrier ?? box.portRailCarrier)],
-  chassis: [textColumn('Chassis', ({ box }) => box.chassisNumber)],
+  rail: [
+    textColumn(
+      'Rail carrier',
+      ({ container }) => container.inlandRailCarrier ?? container.portRailCarrier,
+    ),
+  ],
+  chassis: [textColumn('Chassis', ({ container }) => container.chassisNumber)],
   actions: [],
 }
 
@@ -247,8 +256,8 @@ export function fileColumns(
 }
 
 /** An empty cell beside it would look as if nothing had been sent. */
-const unreadableColumn = textColumn<FleetRow>('Fields that couldn’t be read', ({ box }) =>
-  (box.unreadable ?? []).map(({ field, raw }) => `${field}: ${raw}`).join('; '),
+const unreadableColumn = textColumn<FleetRow>('Fields that couldn’t be read', ({ container }) =>
+  (container.unreadable ?? []).map(({ field, raw }) => `${field}: ${raw}`).join('; '),
 )
 
 /** A field of the account as its kind goes into a file: numbers and days as such, all else in words. */

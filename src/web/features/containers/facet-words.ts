@@ -73,16 +73,22 @@ export function valueLabel(facet: Facet, value: string, rows: readonly FleetRow[
 }
 
 function ownerName(id: string, rows: readonly FleetRow[]): string | null {
-  return rows.find((row) => row.box.handling?.owner?.id === id)?.box.handling?.owner?.name ?? null
+  return (
+    rows.find((row) => row.container.handling?.owner?.id === id)?.container.handling?.owner?.name ??
+    null
+  )
 }
 
 function terminalName(id: string, rows: readonly FleetRow[]): string | null {
-  const facility = rows.find((row) => row.box.facility?.id === id)?.box.facility
+  const facility = rows.find((row) => row.container.facility?.id === id)?.container.facility
   return facility ? shortFacilityName(facility) : null
 }
 
 function lineName(scac: string, rows: readonly FleetRow[]): string | null {
-  return rows.find((row) => row.box.shipment?.line?.scac === scac)?.box.shipment?.line?.name ?? null
+  return (
+    rows.find((row) => row.container.shipment?.line?.scac === scac)?.container.shipment?.line
+      ?.name ?? null
+  )
 }
 
 function isOneOf<T extends object>(labels: T, value: string): value is Extract<keyof T, string> {

@@ -3,7 +3,7 @@ import { exportTable } from '#web/parts/export/export-table.ts'
 import { shownIds, withColumn } from '#web/parts/grid/layout.ts'
 import { plainLayout } from '#web/parts/grid/column.ts'
 import { sortRows } from '#web/parts/grid/sort-rows.ts'
-import { aRow, aSummary } from '#web/parts/testing/boxes.ts'
+import { aRow, aSummary } from '#web/parts/testing/containers.ts'
 import { ignoredParameters } from '#web/parts/url-state.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const field = (facts: Partial<FieldDefinition>): FieldDefinition => ({
   ...facts,
 })
 
-/** One field, and what each box or shipment holds in it. */
+/** One field, and what each container or shipment holds in it. */
 const holding = (one: FieldDefinition, values: Record<string, FieldValue>): KnownFields => ({
   definitions: [one],
   valueOf: (entity, id, slug) =>
@@ -40,7 +40,7 @@ function read(one: FieldDefinition, values: Record<string, FieldValue>) {
   const [column] = fieldColumns(fields, [])
   if (!column) throw new Error('a field has a column')
   const sorted = (desc: boolean) =>
-    sortRows(rows, [column], [{ id: column.id, desc }]).map((row) => row.box.id)
+    sortRows(rows, [column], [{ id: column.id, desc }]).map((row) => row.container.id)
   return {
     column,
     cells: rows.map((row) => renderToStaticMarkup(column.cell(row)).replaceAll(/<[^>]+>/g, '')),
@@ -61,7 +61,7 @@ describe('a column of a field of the account', () => {
     expect(shown.slice(-2)).toEqual([column.id, 'actions'])
   })
 
-  it('of shipments says so, and gives each box what its shipment holds', () => {
+  it('of shipments says so, and gives each container what its shipment holds', () => {
     const po = field({ entity: 'shipment', name: 'PO', slug: 'po' })
     const [column] = fieldColumns(holding(po, { 'shipment-9': '4711' }), [])
     expect(column?.header).toBe('PO (shipment)')

@@ -7,7 +7,7 @@ import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn, GridLayout, SortValue } from '#web/parts/grid/column.ts'
 
-/** The account's own fields as far as they are known, and what each box and shipment holds in them. */
+/** The account's own fields as far as they are known, and what each container and shipment holds in them. */
 export type KnownFields = Pick<Fields, 'definitions' | 'valueOf'>
 
 type Column = GridColumn<FleetRow>
@@ -38,10 +38,10 @@ export function fieldColumns(fields: KnownFields, asked: readonly string[]): rea
   return fields.definitions?.map((field) => columnOf(field, fields)) ?? asked.map(unreadColumn)
 }
 
-/** What a row holds in a field: on its box, or on its shipment. */
+/** What a row holds in a field: on its container, or on its shipment. */
 export function fieldValueOf(field: FieldDefinition, { valueOf }: KnownFields) {
-  return ({ box }: FleetRow): FieldValue => {
-    const place = placeOf(field, box)
+  return ({ container }: FleetRow): FieldValue => {
+    const place = placeOf(field, container)
     return place && valueOf(field.entity, place.id, field.slug)
   }
 }
@@ -88,7 +88,7 @@ function wordsOf(field: FieldDefinition, value: FieldValue, { assessment }: Flee
 /** Why a cell has no value. What a reference points to is kept by the service alone: it may be set all the same. */
 function Nothing({ field, row }: { readonly field: FieldDefinition; readonly row: FleetRow }) {
   const why =
-    placeOf(field, row.box) === null
+    placeOf(field, row.container) === null
       ? 'no shipment'
       : field.type === 'reference'
         ? 'not shown here'

@@ -1,5 +1,5 @@
 import { lfdCases } from '#domain/last-free-day.ts'
-import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/boxes.ts'
+import { aRow, aSummary, pier400, urgency } from '#web/parts/testing/containers.ts'
 import { createLoader } from 'nuqs'
 import { describe, expect, it } from 'vitest'
 import { valueLabel } from './facet-words.ts'
@@ -20,7 +20,7 @@ const rows = [
     shipment: aSummary({ customer: 'Northbeam Home' }),
   }),
 ]
-const ids = (filters: typeof noFilters) => filtered(filters, rows).map((row) => row.box.id)
+const ids = (filters: typeof noFilters) => filtered(filters, rows).map((row) => row.container.id)
 
 describe('narrowing the grid', () => {
   it('takes values of one facet as alternatives and lets facets narrow each other', () => {
@@ -30,7 +30,7 @@ describe('narrowing the grid', () => {
     expect(ids(withValue(customs, 'terminal', 'terminal-2', true))).toEqual(['b'])
   })
 
-  it('asks about readiness only where a box stands in a yard', () => {
+  it('asks about readiness only where a container stands in a yard', () => {
     const notRunning = urgency({
       bucket: 'not-started',
       band: 'not-running',
@@ -38,7 +38,7 @@ describe('narrowing the grid', () => {
     })
     const atSea = aRow({ id: 'sea' }, { urgency: notRunning })
     const ready = withValue(noFilters, 'ready', 'ready', true)
-    expect(filtered(ready, [...rows, atSea]).map((row) => row.box.id)).not.toContain('sea')
+    expect(filtered(ready, [...rows, atSea]).map((row) => row.container.id)).not.toContain('sea')
     expect(filtered(withValue(noFilters, 'ready', none, true), [atSea])).toHaveLength(1)
   })
 
@@ -53,7 +53,7 @@ describe('narrowing the grid', () => {
     ]
     const opened = (address: string) =>
       filtered(filtersOf(createLoader(containerParameters([]))(address)), fleet).map(
-        (row) => row.box.id,
+        (row) => row.container.id,
       )
     for (const id of lfdCases) expect(opened(`?lfd=${id}`)).toEqual([id])
     expect(opened('?lfd=none-applies,none-reported')).toEqual(['none-applies', 'none-reported'])

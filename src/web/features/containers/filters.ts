@@ -30,7 +30,7 @@ export type Facet = (typeof facets)[number]
 
 export interface Filters {
   readonly q: string
-  /** Boxes whose notes answer `q`, as far as the server has told: rows carry the newest note alone. */
+  /** Containers whose notes answer `q`, as far as the server has told: rows carry the newest note alone. */
   readonly noted?: ReadonlySet<string>
   readonly values: Readonly<Record<Facet, readonly string[]>>
 }
@@ -57,16 +57,16 @@ export const noFilters: Filters = {
   },
 }
 
-/** A box's values of a facet, as they stand in addresses; what is not reported is a value too. */
+/** A container's values of a facet, as they stand in addresses; what is not reported is a value too. */
 export function valuesOf(facet: Facet, row: FleetRow): readonly string[] {
-  const { box, assessment } = row
+  const { container, assessment } = row
   switch (facet) {
     case 'status':
-      return [box.status]
+      return [container.status]
     case 'ready':
       return [standsInYard(row) ? assessment.readiness.verdict : none]
     case 'hold': {
-      const holds = governingHolds(box)
+      const holds = governingHolds(container)
       return holds.length > 0 ? [...new Set(holds.map((hold) => hold.name))] : [none]
     }
     case 'bucket':
@@ -76,25 +76,31 @@ export function valuesOf(facet: Facet, row: FleetRow): readonly string[] {
     case 'day':
       return [deadlineDayOf(row) ?? none]
     case 'slot':
-      return [slotDay(box) ?? none]
+      return [slotDay(container) ?? none]
     case 'blocker':
       return [blockerOf(row) ?? none]
     case 'money':
       return moneyValuesOf(row)
     case 'terminal':
-      return [box.facility?.id ?? none]
+      return [container.facility?.id ?? none]
     case 'line':
-      return [box.shipment?.line?.scac ?? none]
+      return [container.shipment?.line?.scac ?? none]
     case 'customer':
-      return [box.shipment?.customer ?? none]
+      return [container.shipment?.customer ?? none]
     case 'owner':
-      return [box.handling?.owner?.id ?? none]
+      return [container.handling?.owner?.id ?? none]
     case 'tag':
-      return box.handling?.tags.length ? box.handling.tags : [none]
+      return container.handling?.tags.length ? container.handling.tags : [none]
     case 'snooze':
-      return [isSnoozed(box, row.now) ? 'asleep' : whyBack(box, row.now) === null ? none : 'back']
+      return [
+        isSnoozed(container, row.now)
+          ? 'asleep'
+          : whyBack(container, row.now) === null
+            ? none
+            : 'back',
+      ]
     case 'override': {
-      const standing = overrideStanding(box, row.now)
+      const standing = overrideStanding(container, row.now)
       return [standing === null ? none : standing.why === null ? 'stands' : 'to-confirm']
     }
   }
@@ -103,7 +109,7 @@ export function valuesOf(facet: Facet, row: FleetRow): readonly string[] {
 /** Stands for "not reported" or "no hold" in addresses. */
 export const none = '~'
 
-/** Whether a box passes every facet; `except` leaves one out, to count what its options would give. */
+/** Whether a container passes every facet; `except` leaves one out, to count what its options would give. */
 export function passes(filters: Filters, row: FleetRow, except: Facet | null = null): boolean {
   return testOf(filters, except, null)(row, 0)
 }
@@ -111,7 +117,7 @@ export function passes(filters: Filters, row: FleetRow, except: Facet | null = n
 /** Whether a row passes; `at` is its place in the list, where it is tested as one of a list. */
 type Test = (row: FleetRow, at: number) => boolean
 
-/** The test of {@link passes}: what is asked is read once, and not again for each of twenty thousand boxes. */
+/** The test of {@link passes}: what is asked is read once, and not again for each of twenty thousand containers. */
 function testOf(filters: Filters, except: Facet | null, rows: readonly FleetRow[] | null): Test {
   const asked = facets
     .map((facet) => ({ facet, wanted: filters.values[facet] }))
@@ -123,10 +129,10 @@ function testOf(filters: Filters, except: Facet | null, rows: readonly FleetRow[
         valuesOf(facet, row).some((v) => wanted.includes(v)) ||
         wanted.some((value) => isNamedBy(facet, value, row)),
     ) &&
-    (hasText(row, at) || (filters.noted?.has(row.box.id) ?? false))
+    (hasText(row, at) || (filters.noted?.has(row.container.id) ?? false))
 }
 
-/** Whether a value that stands for many (a day and all after it, a sum by some day) takes in the box. */
+/** Whether a value that stands for many (a day and all after it, a sum by some day) takes in the container. */
 function isNamedBy(facet: Facet, value: string, row: FleetRow): boolean {
   if (facet === 'day') return hasDayValue(value, row)
   return facet === 'money' && hasMoneyValue(value, row)
@@ -197,48 +203,48 @@ interface Haystack {
 
 let last: { readonly rows: readonly FleetRow[]; readonly texts: readonly Haystack[] } | null = null
 
-/** The texts of a list by place, as they were in the list before where the same box stands: to look each up takes longer. */
+/** The texts of a list by place, as they were in the list before where the same container stands: to look each up takes longer. */
 function textsOf(rows: readonly FleetRow[]): readonly Haystack[] {
   if (last?.rows === rows) return last.texts
   const before = last
   const texts = rows.map((row, at) => {
-    const known = before?.rows[at]?.box === row.box ? before.texts[at] : undefined
+    const known = before?.rows[at]?.container === row.container ? before.texts[at] : undefined
     return known ?? textOf(row)
   })
   last = { rows, texts }
   return texts
 }
 
-function textOf({ box }: FleetRow): Haystack {
-  const known = haystacks.get(box)
+function textOf({ container }: FleetRow): Haystack {
+  const known = haystacks.get(container)
   if (known) return known
-  const { shipment } = box
+  const { shipment } = container
   const numbers = [
-    box.number,
+    container.number,
     shipment?.billOfLading ?? '',
     ...(shipment?.bookingNumbers ?? []),
-    ...box.references,
+    ...container.references,
     ...(shipment?.references ?? []),
   ]
   const texts = [
     ...numbers,
     ...(shipment?.tags ?? []),
-    ...(box.handling?.tags ?? []),
-    box.handling?.owner?.name ?? '',
-    box.handling?.lastNote?.text ?? '',
+    ...(container.handling?.tags ?? []),
+    container.handling?.owner?.name ?? '',
+    container.handling?.lastNote?.text ?? '',
     shipment?.vessel ?? '',
     shipment?.voyage ?? '',
     shipment?.customer ?? '',
     shipment?.line?.name ?? '',
-    box.facility?.name ?? '',
-    box.facility?.nickname ?? '',
-    box.facility?.city ?? '',
+    container.facility?.name ?? '',
+    container.facility?.nickname ?? '',
+    container.facility?.city ?? '',
   ]
   const haystack = {
     numbers: numbers.map(searchableNumber).join(' '),
     words: texts.join(' ').toLowerCase(),
   }
-  haystacks.set(box, haystack)
+  haystacks.set(container, haystack)
   return haystack
 }
 

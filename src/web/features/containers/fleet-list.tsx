@@ -22,12 +22,14 @@ interface Props {
   readonly onSelected: (selected: ReadonlySet<string>) => void
 }
 
-/** The boxes in play that fit, in the grid, with one of them beside it. */
+/** The containers in play that fit, in the grid, with one of them beside it. */
 export function FleetList({ list, selected, onSelected }: Props) {
   const { fleet, rows, filters, inView, view, group, peekId, setPeek } = list
   const isPhone = useMedia(phone)
   const held =
-    isPhone || peekId === null ? undefined : fleet.boxes.find((row) => row.box.id === peekId)
+    isPhone || peekId === null
+      ? undefined
+      : fleet.containers.find((row) => row.container.id === peekId)
   const peeked = held ? fleet.currentOf(held) : null
   const groupBy = useCallback((row: FleetRow) => (group ? groupKey(group, row) : ''), [group])
   useShortcuts({ Escape: { label: 'Close preview', run: () => setPeek(null) } })
@@ -53,8 +55,8 @@ export function FleetList({ list, selected, onSelected }: Props) {
           selected={selected}
           onSelected={onSelected}
           currentId={peekId}
-          onPeek={(row) => setPeek(row.box.id === peekId ? null : row.box.id)}
-          onFocusRow={(row) => peeked && setPeek(row.box.id)}
+          onPeek={(row) => setPeek(row.container.id === peekId ? null : row.container.id)}
+          onFocusRow={(row) => peeked && setPeek(row.container.id)}
           instead={
             <FleetState fleet={fleet}>
               <NoneMatch {...{ view, filters, inView }} onFilters={list.setFilters} />
@@ -72,7 +74,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
         )}
       </div>
       <Panel name="The sums">
-        <ListFoot rows={rows} of={fleet.boxes.length} figures={filters.values.money} />
+        <ListFoot rows={rows} of={fleet.containers.length} figures={filters.values.money} />
       </Panel>
     </>
   )

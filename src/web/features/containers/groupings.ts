@@ -1,7 +1,7 @@
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { valuesOf, type Facet } from './filters.ts'
 
-/** What the rows of the grid can be banded by: the facets of which a box has one value. */
+/** What the rows of the grid can be banded by: the facets of which a container has one value. */
 export const groupings = [
   'bucket',
   'lfd',

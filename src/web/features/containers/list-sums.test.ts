@@ -2,16 +2,20 @@ import { expect, it } from 'vitest'
 import { nothingPlaced, placeFleet } from '#web/parts/fleet-order.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { tellStep } from '#web/parts/fleet-sums.ts'
-import { aRow } from '#web/parts/testing/boxes.ts'
+import { aRow } from '#web/parts/testing/containers.ts'
 import { listSums } from './list-sums.ts'
 
 it('a charge that was posted by mistake, and is corrected, leaves nothing in the sum', () => {
-  const rows = [posting('box-1', 120.5), posting('box-2', 80), posting('box-3', 1e20)]
+  const rows = [
+    posting('container-1', 120.5),
+    posting('container-2', 80),
+    posting('container-3', 1e20),
+  ]
   const before = placeFleet(rows, nothingPlaced, false)
-  listSums(before.boxes)
-  const after = placeFleet(rows.with(2, posting('box-3', 10)), before, false)
-  tellStep(after.boxes, after.step)
-  expect(listSums(after.boxes).posted).toEqual([
+  listSums(before.containers)
+  const after = placeFleet(rows.with(2, posting('container-3', 10)), before, false)
+  tellStep(after.containers, after.step)
+  expect(listSums(after.containers).posted).toEqual([
     { money: { amount: 210.5, currency: 'USD' }, containers: 3 },
   ])
 })

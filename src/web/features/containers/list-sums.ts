@@ -18,8 +18,8 @@ const over = summedPer<number>({
   add: (count, row, by) => (boardLane(row) === 'past-lfd' ? count + by : count),
 })
 
-const zones = countedPer<string>(({ box }, tell) => {
-  if (box.deadline?.zone) tell(box.deadline.zone)
+const zones = countedPer<string>(({ container }, tell) => {
+  if (container.deadline?.zone) tell(container.deadline.zone)
 })
 
 const posted = keptPer(postedSums)

@@ -29,11 +29,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A box beside its list: deadline, can it leave, cost, where; arrows go through the rows while it is open. */
+/** A container beside its list: deadline, can it leave, cost, where; arrows go through the rows while it is open. */
 export function PeekPanel({ row, onStep, onClose }: Props) {
-  const { box, assessment, now } = row
+  const { container, assessment, now } = row
   const { urgency } = assessment
-  const name = containerName(box.number)
+  const name = containerName(container.number)
   return (
     <aside
       aria-label={`Preview of ${name}`}
@@ -41,14 +41,14 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
     >
       <header className="sticky top-0 z-1 flex h-11 items-center gap-1 border-b border-line bg-surface ps-5 pe-2">
         <h2 className="text-[15px]">
-          <ContainerNumber number={box.number} />
+          <ContainerNumber number={container.number} />
         </h2>
-        <CopyButton iconOnly text={box.number} label={`Copy ${name}`} />
+        <CopyButton iconOnly text={container.number} label={`Copy ${name}`} />
         <span className="flex-1" />
         <IconButton icon={ArrowUp} label="Previous container" onClick={() => onStep(-1)} />
         <IconButton icon={ArrowDown} label="Next container" onClick={() => onStep(1)} />
         <Link
-          to={paths.container(box.id)}
+          to={paths.container(container.id)}
           aria-label={`Open ${name}`}
           className="grid size-7 place-items-center rounded-control text-muted hover:bg-press hover:text-text pointer-coarse:size-11"
         >
@@ -58,19 +58,23 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
       </header>
       <Part title="Deadline">
         <p className="flex flex-wrap items-center gap-2.5 text-section">
-          {box.deadline && dateWords(box.deadline.date, urgency.today)}
+          {container.deadline && dateWords(container.deadline.date, urgency.today)}
           <UrgencyChip urgency={urgency} />
         </p>
-        {box.deadline && (
+        {container.deadline && (
           <p className="mt-1 text-muted">
-            {endsWords(box.deadline, urgency.today)} {agreementWords(box.deadline)}.
+            {endsWords(container.deadline, urgency.today)} {agreementWords(container.deadline)}.
           </p>
         )}
       </Part>
       <Part title="Can it leave?">
-        {urgency.notRunning === null ? <ReadinessChip row={row} /> : <StatusChip box={box} />}
+        {urgency.notRunning === null ? (
+          <ReadinessChip row={row} />
+        ) : (
+          <StatusChip container={container} />
+        )}
         <div className="mt-2 grid gap-2">
-          <FacilityHolds box={box} />
+          <FacilityHolds container={container} />
           <PropList
             items={[
               ['Appointment', <AppointmentTime key="slot" row={row} />],
@@ -83,27 +87,27 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
         <PropList items={costFacts(row)} />
       </Part>
       <Part title="Where">
-        <p className="mb-2">It {whereSentence(box, now)}</p>
+        <p className="mb-2">It {whereSentence(container, now)}</p>
         <PropList
           items={[
-            ['Yard spot', reported(box.yardSpot)],
+            ['Yard spot', reported(container.yardSpot)],
             [
               'Discharged',
               <EventTime
                 key="discharged"
-                at={box.milestones.dischargedAt}
-                zone={fieldZone(box, 'milestones.dischargedAt')}
+                at={container.milestones.dischargedAt}
+                zone={fieldZone(container, 'milestones.dischargedAt')}
                 now={now}
               />,
             ],
-            ['Vessel', reported(box.shipment?.vessel)],
-            ['BL', <BlNumber key="bl" shipment={box.shipment} />],
+            ['Vessel', reported(container.shipment?.vessel)],
+            ['BL', <BlNumber key="bl" shipment={container.shipment} />],
           ]}
         />
       </Part>
       <Part title="Data">
         <p className="mb-2 text-muted">{freshnessWords(assessment.freshness)}</p>
-        <RefreshButton box={box} />
+        <RefreshButton container={container} />
       </Part>
     </aside>
   )

@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { filtered } from './filters.ts'
 import type { ContainerList } from './use-container-list.ts'
 
-/** Boxes whose journey has ended. The browser does not hold them: the server pages them, older ones on demand. */
+/** Containers whose journey has ended. The browser does not hold them: the server pages them, older ones on demand. */
 export function ReturnedList({ list }: { readonly list: ContainerList }) {
   const ended = useEnded()
   const rows = useMemo(() => filtered(list.filters, ended.rows), [list.filters, ended.rows])
@@ -48,7 +48,8 @@ function useEnded() {
   const policy = usePolicy()
   const pages = query.data?.pages
   const rows = useMemo(
-    () => (pages ?? []).flatMap((page) => page.data.map((box) => judge(box, now, policy))),
+    () =>
+      (pages ?? []).flatMap((page) => page.data.map((container) => judge(container, now, policy))),
     [pages, now, policy],
   )
   const total = pages?.[0]?.meta.total ?? null
@@ -61,7 +62,7 @@ function useEnded() {
       error: query.error,
       loaded: rows.length,
       complete: pages !== undefined,
-      // An account without ended boxes is not an account without boxes.
+      // An account without ended containers is not an account without containers.
       total: total === 0 ? null : total,
       mirroring: false,
       retry: () => void query.refetch(),
@@ -69,7 +70,7 @@ function useEnded() {
   }
 }
 
-/** Reads every returned box to the last page, and gives them judged: what a file of them is made of. */
+/** Reads every returned container to the last page, and gives them judged: what a file of them is made of. */
 export function useReadReturned(): () => Promise<readonly FleetRow[]> {
   const query = useInfiniteQuery(containerQueries.ended())
   const now = useNow()
@@ -79,11 +80,11 @@ export function useReadReturned(): () => Promise<readonly FleetRow[]> {
     while (read.hasNextPage) read = await query.fetchNextPage()
     if (read.error) throw read.error
     const pages = read.data?.pages ?? []
-    return pages.flatMap((page) => page.data.map((box) => judge(box, now, policy)))
+    return pages.flatMap((page) => page.data.map((container) => judge(container, now, policy)))
   }
 }
 
-/** Ended boxes by the server's count; null until it is known. */
+/** Ended containers by the server's count; null until it is known. */
 export function useReturnedCount(): number | null {
   const query = useInfiniteQuery(containerQueries.ended())
   return query.data?.pages[0]?.meta.total ?? null

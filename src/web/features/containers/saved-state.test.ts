@@ -5,10 +5,10 @@ import { differs, isWorthKeeping, searchToKeep } from './saved-state.ts'
 const at = (search: string) => new URLSearchParams(search)
 
 describe('a saved view', () => {
-  it('keeps filters, order, group and columns, and not which box is looked at', () => {
-    expect(searchToKeep(at('status=available&sort=-fees&peek=box-1&saved=v-1&cols=status'))).toBe(
-      'cols=status&sort=-fees&status=available',
-    )
+  it('keeps filters, order, group and columns, and not which container is looked at', () => {
+    expect(
+      searchToKeep(at('status=available&sort=-fees&peek=container-1&saved=v-1&cols=status')),
+    ).toBe('cols=status&sort=-fees&status=available')
   })
 
   it('is opened by an address that shows the same rows to who does not have it', () => {
@@ -19,7 +19,7 @@ describe('a saved view', () => {
 
   it('is changed by another filter, order or column, and by nothing else', () => {
     const view = { search: 'status=available&sort=-fees' }
-    expect(differs(at('sort=-fees&status=available&peek=box-9'), view)).toBe(false)
+    expect(differs(at('sort=-fees&status=available&peek=container-9'), view)).toBe(false)
     expect(differs(at('view=all&sort=-fees&status=available'), view)).toBe(false)
     expect(differs(at('sort=fees&status=available'), view)).toBe(true)
     expect(differs(at('status=available'), view)).toBe(true)

@@ -1,6 +1,6 @@
 import type { SavedView } from '#wire/api/views.ts'
 
-/** What of an address is no part of a view: which view it is, and which box is looked at. */
+/** What of an address is no part of a view: which view it is, and which container is looked at. */
 const passing = new Set(['saved', 'peek'])
 /** What a view may leave open: then the columns stay as the person has them. */
 const columnWords = ['cols', 'pin', 'widths']

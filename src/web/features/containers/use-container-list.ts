@@ -1,4 +1,4 @@
-import { useNotedBoxes } from '#web/data/handling.ts'
+import { useNotedContainers } from '#web/data/handling.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { keptLast } from '#web/data/kept.ts'
@@ -26,11 +26,11 @@ export function useContainerList() {
     state,
     (next, history) => void setState(next, { history }),
   )
-  const settled = useSettled(filters, fleet.boxes)
-  const noted = useNotedBoxes(settled.q)
-  const inView = viewRows(fleet.boxes, state.view)
+  const settled = useSettled(filters, fleet.containers)
+  const noted = useNotedContainers(settled.q)
+  const inView = viewRows(fleet.containers, state.view)
   const rows = narrowed(settled, noted, inView)
-  const counts = useSame(viewCounts(fleet.boxes))
+  const counts = useSame(viewCounts(fleet.containers))
 
   return {
     fleet,
@@ -68,12 +68,12 @@ export type ContainerList = ReturnType<typeof useContainerList>
  * Typing stays fluent: the rows follow as soon as there is time for them, and at the latest with the next news of the
  * fleet. Those are drawn at once, and would put off again and again what waits.
  */
-function useSettled(filters: Filters, boxes: readonly FleetRow[]): Filters {
+function useSettled(filters: Filters, containers: readonly FleetRow[]): Filters {
   const deferred = useDeferredValue(filters)
-  const [drawn, setDrawn] = useState({ filters, boxes })
-  const isDue = drawn.boxes !== boxes || deferred === filters
-  if (!isDue || (drawn.filters === filters && drawn.boxes === boxes)) return drawn.filters
-  setDrawn({ filters, boxes })
+  const [drawn, setDrawn] = useState({ filters, containers })
+  const isDue = drawn.containers !== containers || deferred === filters
+  if (!isDue || (drawn.filters === filters && drawn.containers === containers)) return drawn.filters
+  setDrawn({ filters, containers })
   return filters
 }
 
@@ -93,9 +93,9 @@ function useAdding() {
   }
 }
 
-const viewRows = keptLast((boxes: readonly FleetRow[], view: View): readonly FleetRow[] => {
-  if (view === 'all') return boxes
-  return view === 'returned' ? [] : boxes.filter((row) => isInView(view, row))
+const viewRows = keptLast((containers: readonly FleetRow[], view: View): readonly FleetRow[] => {
+  if (view === 'all') return containers
+  return view === 'returned' ? [] : containers.filter((row) => isInView(view, row))
 })
 
 const narrowed = keptLast(

@@ -9,7 +9,7 @@ import { viewLabels, views, type FleetView, type View } from './views.ts'
 interface Props {
   readonly active: View
   readonly counts: Readonly<Record<FleetView, number>>
-  /** Ended boxes by the server's count; null until they have been asked for. */
+  /** Ended containers by the server's count; null until they have been asked for. */
   readonly returned: number | null
   /** The saved view that the address names. */
   readonly savedId: string | null

@@ -1,4 +1,4 @@
-import { aRow, urgency } from '#web/parts/testing/boxes.ts'
+import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { isInView, viewCounts, type FleetView } from './views.ts'
 
@@ -29,7 +29,8 @@ const fleet = [
   aRow({ id: 'out', status: 'picked_up' }, { urgency: away('picked-up') }),
 ]
 
-const ids = (view: FleetView) => fleet.filter((row) => isInView(view, row)).map((row) => row.box.id)
+const ids = (view: FleetView) =>
+  fleet.filter((row) => isInView(view, row)).map((row) => row.container.id)
 
 describe('views of the fleet', () => {
   it.each<[FleetView, string[]]>([
@@ -43,7 +44,7 @@ describe('views of the fleet', () => {
     expect(ids(view)).toEqual(expected)
   })
 
-  it('shows every box in play under All', () => {
+  it('shows every container in play under All', () => {
     expect(ids('all')).toHaveLength(fleet.length)
   })
 

@@ -27,7 +27,7 @@ export const viewLabels: Readonly<Record<View, string>> = {
   returned: 'Returned',
 }
 
-/** Whether a box belongs to a view of the fleet. */
+/** Whether a container belongs to a view of the fleet. */
 export function isInView(view: FleetView, row: FleetRow): boolean {
   const { notRunning } = row.assessment.urgency
   switch (view) {
@@ -44,11 +44,11 @@ export function isInView(view: FleetView, row: FleetRow): boolean {
     case 'rail':
       return notRunning === 'awaiting-rail' || notRunning === 'on-rail'
     case 'out':
-      return (notRunning === 'picked-up' || notRunning === 'delivered') && !isEnded(row.box)
+      return (notRunning === 'picked-up' || notRunning === 'delivered') && !isEnded(row.container)
   }
 }
 
-/** How many boxes each view of the fleet holds. */
+/** How many containers each view of the fleet holds. */
 export const viewCounts = summedPer<Record<FleetView, number>>({
   none: () => ({ all: 0, 'at-risk': 0, ready: 0, blocked: 0, arriving: 0, rail: 0, out: 0 }),
   copy: (counts) => ({ ...counts }),

@@ -9,7 +9,7 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { GridColumn } from '#web/parts/grid/column.ts'
 import { columnId } from './places.ts'
 
-/** The sheet: the box, what tells it apart, then the fields of its own and those of its shipment. */
+/** The sheet: the container, what tells it apart, then the fields of its own and those of its shipment. */
 export function fieldColumns(fields: readonly FieldDefinition[]): readonly GridColumn<FleetRow>[] {
   return [
     withoutSort(containerColumns.container),
@@ -35,7 +35,7 @@ function FieldCell({ field, row }: { readonly field: FieldDefinition; readonly r
   const { valueOf } = useFields()
   const whyNot = useWhyNotAllowed('edit-fields')
   const save = useSaveField()
-  const place = placeOf(field, row.box)
+  const place = placeOf(field, row.container)
   if (place === null) return <span className="text-muted">no shipment</span>
   return (
     <FieldInput

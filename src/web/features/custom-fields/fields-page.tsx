@@ -34,7 +34,10 @@ export function FieldsPage() {
   const fleet = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)
   const [{ q, ...portfolio }, setState] = useQueryStates(parameters)
-  const rows = useMemo(() => narrowed(fleet.boxes, q, portfolio), [fleet.boxes, q, portfolio])
+  const rows = useMemo(
+    () => narrowed(fleet.containers, q, portfolio),
+    [fleet.containers, q, portfolio],
+  )
   const fields = useMemo(() => definitions ?? [], [definitions])
   const columns = useMemo(() => fieldColumns(fields), [fields])
   if (error !== null && definitions === null) {
@@ -75,7 +78,7 @@ export function FieldsPage() {
         />
         <PortfolioMenus
           portfolio={portfolio}
-          boxes={fleet.boxes.map(({ box }) => box)}
+          containers={fleet.containers.map(({ container }) => container)}
           onChange={(change) => void setState(change, { history: 'push' })}
         />
       </div>
@@ -151,16 +154,18 @@ function cellOf(
   if (!(target instanceof Element)) return null
   const cell = target.closest<HTMLElement>('[data-column]')
   const id = cell?.closest<HTMLElement>('[data-row]')?.dataset['row']
-  const row = rows.findIndex(({ box }) => box.id === id)
+  const row = rows.findIndex(({ container }) => container.id === id)
   const column = fields.findIndex((field) => columnId(field) === cell?.dataset['column'])
   return row < 0 || column < 0 ? null : { row, column }
 }
 
-function narrowed(boxes: readonly FleetRow[], q: string, portfolio: Portfolio) {
+function narrowed(containers: readonly FleetRow[], q: string, portfolio: Portfolio) {
   const number = searchableNumber(q)
-  return boxes.filter(
-    ({ box }) =>
-      isInPortfolio(portfolio, box) &&
-      searchableNumber(`${box.number} ${box.shipment?.billOfLading ?? ''}`).includes(number),
+  return containers.filter(
+    ({ container }) =>
+      isInPortfolio(portfolio, container) &&
+      searchableNumber(`${container.number} ${container.shipment?.billOfLading ?? ''}`).includes(
+        number,
+      ),
   )
 }

@@ -122,11 +122,11 @@ function words({
 }
 
 function placeAt({ row, field }: PastedValue, rows: readonly FleetRow[]) {
-  const box = rows[row]?.box
-  return box ? placeOf(field, box) : null
+  const container = rows[row]?.container
+  return container ? placeOf(field, container) : null
 }
 
 function nameAt(row: number, rows: readonly FleetRow[]): string {
-  const box = rows[row]?.box
-  return box ? containerName(box.number) : 'row'
+  const container = rows[row]?.container
+  return container ? containerName(container.number) : 'row'
 }

@@ -33,7 +33,7 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
       <SheetTable
         caption="Containers past LFD, or to be picked up today or on the next gate day"
         head={head.map((words) => ({ words }))}
-        rows={shown.map((row) => ({ key: row.box.id, cells: cellsOf(row) }))}
+        rows={shown.map((row) => ({ key: row.container.id, cells: cellsOf(row) }))}
         onSheet={onSheet}
       />
       {shown.length < rows.length && (
@@ -47,13 +47,13 @@ export function AtRiskTable({ rows }: { readonly rows: readonly FleetRow[] }) {
 }
 
 function cellsOf(row: FleetRow) {
-  const { box, assessment, now } = row
+  const { container, assessment, now } = row
   return [
     <ContainerLink key="container" row={row} />,
     <UrgencyChip key="when" urgency={assessment.urgency} />,
-    box.facility ? shortFacilityName(box.facility) : 'not reported',
+    container.facility ? shortFacilityName(container.facility) : 'not reported',
     readinessPhrase(assessment.readiness),
-    nextStepWords(assessment.nextStep, fieldZone(box, 'appointmentAt'), now),
-    ownerWords(box.handling),
+    nextStepWords(assessment.nextStep, fieldZone(container, 'appointmentAt'), now),
+    ownerWords(container.handling),
   ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unhandled, type Handling } from '#domain/handling.ts'
-import { aBox, noon } from '#web/parts/testing/boxes.ts'
+import { aContainer, noon } from '#web/parts/testing/containers.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { LocalDate } from '#domain/local-date.ts'
@@ -14,11 +14,15 @@ const ana = { id: 'p-1', name: 'Ana Reyes' }
 const ben = { id: 'p-2', name: 'Ben Sato' }
 const since = '2026-11-20T12:00:00Z' as const
 
-/** A box whose last free day is `day`, handled so. */
+/** A container whose last free day is `day`, handled so. */
 function due(id: string, day: LocalDate, handling: Partial<Handling> = {}): FleetRow {
-  const reportedDeadlines = { ...aBox().reportedDeadlines, terminal: `${day}T08:00:00Z` }
-  const box = aBox({ id, reportedDeadlines, handling: { ...unhandled, ...handling } })
-  return judge({ ...box, deadline: governingDeadline(box, defaultPolicy) }, noon, defaultPolicy)
+  const reportedDeadlines = { ...aContainer().reportedDeadlines, terminal: `${day}T08:00:00Z` }
+  const container = aContainer({ id, reportedDeadlines, handling: { ...unhandled, ...handling } })
+  return judge(
+    { ...container, deadline: governingDeadline(container, defaultPolicy) },
+    noon,
+    defaultPolicy,
+  )
 }
 
 const snooze = (until: '2026-11-21' | '2026-11-25') => ({
@@ -55,7 +59,7 @@ const request = (id: string, state: string): TrackingRequest => ({
 })
 
 describe('a hand-over', () => {
-  const boxes = [
+  const containers = [
     due('over', '2026-11-18', { owner: ben, ...note('Broker called', '2026-11-20T15:00:00Z') }),
     due('today', '2026-11-20', note('Written before the shift', '2026-11-20T11:00:00Z')),
     due('tomorrow', '2026-11-23', { owner: ana }),
@@ -63,14 +67,14 @@ describe('a hand-over', () => {
     due('sleeps', '2026-11-30', snooze('2026-11-25')),
   ]
   const sheet = drawUp(
-    boxes,
+    containers,
     [handedTo('later')],
     [request('A', 'created'), request('B', 'pending'), request('C', 'failed')],
     since,
   )
 
   it('names what costs now or will by the next gate day, and counts it by lane', () => {
-    expect(sheet.atRisk.map((row) => row.box.id)).toEqual(['over', 'today', 'tomorrow'])
+    expect(sheet.atRisk.map((row) => row.container.id)).toEqual(['over', 'today', 'tomorrow'])
     expect(sheet.counts).toEqual({
       'past-lfd': 1,
       charging: 0,
@@ -93,7 +97,7 @@ describe('a hand-over', () => {
   })
 
   it('lists what comes back from a snooze by tomorrow, and lets the rest sleep', () => {
-    expect(sheet.returning.map(({ row, until }) => [row.box.id, until])).toEqual([
+    expect(sheet.returning.map(({ row, until }) => [row.container.id, until])).toEqual([
       ['later', '2026-11-21'],
     ])
   })

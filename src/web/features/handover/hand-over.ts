@@ -15,11 +15,11 @@ export interface HandOver {
   readonly atRisk: readonly FleetRow[]
   /** The same in numbers. */
   readonly counts: DueCounts
-  /** What was written in this shift, the newest first, each box's last word only. */
+  /** What was written in this shift, the newest first, each container's last word only. */
   readonly notes: readonly Noted[]
-  /** Who looks after boxes at risk, the busiest first; null: nobody. */
+  /** Who looks after containers at risk, the busiest first; null: nobody. */
   readonly owners: readonly OwnerLoad[]
-  /** Laid-aside boxes that come back by tomorrow, the first first. */
+  /** Laid-aside containers that come back by tomorrow, the first first. */
   readonly returning: readonly Returning[]
   /** Numbers that are not tracked yet, the failed ones first. */
   readonly requests: readonly TrackingRequest[]
@@ -27,9 +27,9 @@ export interface HandOver {
 
 export interface OwnerLoad {
   readonly owner: { readonly id: string; readonly name: string } | null
-  /** Boxes at risk by tomorrow that are theirs. */
+  /** Containers at risk by tomorrow that are theirs. */
   readonly atRisk: number
-  /** Boxes that became theirs in this shift. */
+  /** Containers that became theirs in this shift. */
   readonly taken: number
 }
 
@@ -45,33 +45,33 @@ export interface Returning {
 
 /** Draws up the hand-over of a shift that began at `since`: `done` is what people did in it. */
 export function drawUp(
-  boxes: readonly FleetRow[],
+  containers: readonly FleetRow[],
   done: readonly HandlingHistoryEntry[],
   requests: readonly TrackingRequest[],
   since: Instant,
 ): HandOver {
-  const atRisk = boxes.filter((row) => isOnBoard(row) && isDue(row.assessment.urgency))
+  const atRisk = containers.filter((row) => isOnBoard(row) && isDue(row.assessment.urgency))
   return {
     atRisk,
     counts: countDue(atRisk.map(({ assessment }) => assessment.urgency)),
-    notes: notesSince(boxes, since),
-    owners: ownerLoads(boxes, atRisk, done),
-    returning: boxes.flatMap(returnOf).toSorted((a, b) => (a.until < b.until ? -1 : 1)),
+    notes: notesSince(containers, since),
+    owners: ownerLoads(containers, atRisk, done),
+    returning: containers.flatMap(returnOf).toSorted((a, b) => (a.until < b.until ? -1 : 1)),
     requests: requests.filter(isOpen).toSorted((a, b) => rank(a) - rank(b)),
   }
 }
 
-/** By the boxes themselves: a note that was taken back is no longer one of theirs. */
-function notesSince(boxes: readonly FleetRow[], since: Instant): Noted[] {
-  const noted = boxes.flatMap((row): Noted[] => {
-    const note = row.box.handling?.lastNote
+/** By the containers themselves: a note that was taken back is no longer one of theirs. */
+function notesSince(containers: readonly FleetRow[], since: Instant): Noted[] {
+  const noted = containers.flatMap((row): Noted[] => {
+    const note = row.container.handling?.lastNote
     return note && epochMs(note.at) >= epochMs(since) ? [{ row, note }] : []
   })
   return noted.toSorted((a, b) => epochMs(b.note.at) - epochMs(a.note.at))
 }
 
 function ownerLoads(
-  boxes: readonly FleetRow[],
+  containers: readonly FleetRow[],
   atRisk: readonly FleetRow[],
   done: readonly HandlingHistoryEntry[],
 ): OwnerLoad[] {
@@ -80,9 +80,9 @@ function ownerLoads(
   )
   const due = new Set(atRisk)
   const loads = new Map<string, { owner: OwnerLoad['owner']; atRisk: number; taken: number }>()
-  for (const row of boxes) {
-    const owner = row.box.handling?.owner ?? null
-    const taken = owner !== null && handedOn.has(row.box.id)
+  for (const row of containers) {
+    const owner = row.container.handling?.owner ?? null
+    const taken = owner !== null && handedOn.has(row.container.id)
     if (!due.has(row) && !taken) continue
     const load = loads.get(owner?.id ?? '') ?? { owner, atRisk: 0, taken: 0 }
     loads.set(owner?.id ?? '', load)
@@ -92,12 +92,12 @@ function ownerLoads(
   return [...loads.values()].toSorted((a, b) => b.atRisk - a.atRisk || b.taken - a.taken)
 }
 
-/** A laid-aside box that is back by the end of tomorrow, at its own terminal. */
+/** A laid-aside container that is back by the end of tomorrow, at its own terminal. */
 function returnOf(row: FleetRow): Returning[] {
-  const { box, now } = row
-  const until = box.handling?.snooze?.until
-  if (until === undefined || !isSnoozed(box, now)) return []
-  const tomorrow = addDays(localDateAt(now, facilityZone(box) ?? 'UTC'), 1)
+  const { container, now } = row
+  const until = container.handling?.snooze?.until
+  if (until === undefined || !isSnoozed(container, now)) return []
+  const tomorrow = addDays(localDateAt(now, facilityZone(container) ?? 'UTC'), 1)
   return until <= tomorrow ? [{ row, until }] : []
 }
 

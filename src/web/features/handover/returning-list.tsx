@@ -13,11 +13,11 @@ export function ReturningList({ returning }: { readonly returning: readonly Retu
     >
       <ul className="grid gap-1 print:gap-0">
         {returning.map(({ row, until }) => (
-          <li key={row.box.id} className="flex flex-wrap gap-x-3">
+          <li key={row.container.id} className="flex flex-wrap gap-x-3">
             <ContainerLink row={row} />
             <span className="text-muted">
               {dateWords(until, row.assessment.urgency.today)}
-              {row.box.handling?.snooze && `, by ${row.box.handling.snooze.by.name}`}
+              {row.container.handling?.snooze && `, by ${row.container.handling.snooze.by.name}`}
             </span>
           </li>
         ))}

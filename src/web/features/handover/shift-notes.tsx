@@ -13,7 +13,7 @@ export function ShiftNotes({ notes }: { readonly notes: readonly Noted[] }) {
       <ul className="grid gap-2 print:gap-0.5">
         {notes.map(({ row, note }, place) => (
           <li
-            key={row.box.id}
+            key={row.container.id}
             {...(place < onSheet ? {} : { 'data-beyond': '' })}
             className="grid grid-cols-[124px_minmax(0,1fr)] gap-x-3 print:grid-cols-[100px_minmax(0,1fr)] print:data-beyond:hidden"
           >

@@ -25,8 +25,13 @@ export function useHandOver() {
   const requests = useTrackingRequests()
   const sheet = useMemo(
     () =>
-      drawUp(fleet.boxes.map(fleet.currentOf), done.data ?? [], requests.data?.data ?? [], since),
-    [fleet.boxes, fleet.currentOf, done.data, requests.data, since],
+      drawUp(
+        fleet.containers.map(fleet.currentOf),
+        done.data ?? [],
+        requests.data?.data ?? [],
+        since,
+      ),
+    [fleet.containers, fleet.currentOf, done.data, requests.data, since],
   )
   return {
     fleet,

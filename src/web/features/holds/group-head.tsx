@@ -16,7 +16,7 @@ interface Props {
   readonly since: HoldSince
 }
 
-/** Whom one calls about these boxes, and the message that covers them. */
+/** Whom one calls about these containers, and the message that covers them. */
 export function GroupHead({ contact, group, since }: Props) {
   const [open, setOpen] = useState(false)
   const name = contactName(contact, group)
@@ -47,16 +47,16 @@ export function GroupHead({ contact, group, since }: Props) {
 
 /** The name people know it by; null where it is not reported. */
 function contactName(contact: HoldContact, { key, rows }: RowGroup<FleetRow>): string | null {
-  const box = rows[0]?.box
-  if (key === unnamed || box === undefined) return null
+  const container = rows[0]?.container
+  if (key === unnamed || container === undefined) return null
   switch (contact) {
     case 'broker':
       return key
     case 'line':
-      return box.shipment?.line?.name ?? key
+      return container.shipment?.line?.name ?? key
     case 'pierpass':
     case 'terminal':
-      return box.facility ? shortFacilityName(box.facility) : key
+      return container.facility ? shortFacilityName(container.facility) : key
   }
 }
 

@@ -64,7 +64,7 @@ interface CellProps {
 
 function Holds({ row, filter }: CellProps) {
   const holds = holdsLookedAt(row, filter)
-  const all = governingHolds(row.box)
+  const all = governingHolds(row.container)
   const more = all.length - holds.length
   return (
     <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
@@ -91,7 +91,7 @@ function Holds({ row, filter }: CellProps) {
           </span>
         )
       })}
-      {governingHoldsField(row.box) === 'inlandHolds' && <InlandMark />}
+      {governingHoldsField(row.container) === 'inlandHolds' && <InlandMark />}
       {holds.length > 2 && <span className="text-muted">+{holds.length - 2}</span>}
       {more > 0 && (
         <span className="text-muted" title={all.map(({ name }) => name).join(', ')}>
@@ -114,7 +114,10 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
   }
   const at = instantAt(began)
   return (
-    <time dateTime={at} title={`First seen ${eventTimeWords(at, facilityZone(row.box), row.now)}`}>
+    <time
+      dateTime={at}
+      title={`First seen ${eventTimeWords(at, facilityZone(row.container), row.now)}`}
+    >
       {ageOf(at, row.now).replace(' ago', '')}
     </time>
   )

@@ -1,33 +1,33 @@
 import { holdContacts } from '#domain/hold-contact.ts'
-import { aRow, aSummary, urgency } from '#web/parts/testing/boxes.ts'
+import { aRow, aSummary, urgency } from '#web/parts/testing/containers.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupKey, heldBoxes, holdKinds, oldestSince, type HoldFilter } from './hold-list.ts'
+import { groupKey, heldContainers, holdKinds, oldestSince, type HoldFilter } from './hold-list.ts'
 
 const every: HoldFilter = { contact: null, kind: null, state: null }
 const hold = (name: string, status = 'hold') => ({ name, status, description: null })
 const held = (...holds: ReturnType<typeof hold>[]) => aRow({ holds })
 
-describe('held boxes', () => {
+describe('held containers', () => {
   it('stand in a yard: what is out or at sea holds nobody up today', () => {
     const out = aRow(
       { holds: [hold('customs')] },
       { urgency: urgency({ notRunning: 'picked-up' }) },
     )
-    expect(heldBoxes([out, held(hold('customs')), held()], every)).toHaveLength(1)
+    expect(heldContainers([out, held(hold('customs')), held()], every)).toHaveLength(1)
   })
 
   it('are listed under everybody who clears one of their holds', () => {
     const both = held(hold('customs'), hold('freight'))
     for (const contact of ['broker', 'line'] as const)
-      expect(heldBoxes([both], { ...every, contact })).toEqual([both])
-    expect(heldBoxes([both], { ...every, contact: 'terminal' })).toEqual([])
+      expect(heldContainers([both], { ...every, contact })).toEqual([both])
+    expect(heldContainers([both], { ...every, contact: 'terminal' })).toEqual([])
   })
 
   it('blocked now and only expected are two lists', () => {
     const expected = held(hold('customs', 'pending'))
-    expect(heldBoxes([expected], { ...every, state: 'blocking' })).toEqual([])
-    expect(heldBoxes([expected], { ...every, state: 'expected' })).toEqual([expected])
+    expect(heldContainers([expected], { ...every, state: 'blocking' })).toEqual([])
+    expect(heldContainers([expected], { ...every, state: 'expected' })).toEqual([expected])
   })
 
   it('every count of a kind is the length of the list it opens', () => {
@@ -46,9 +46,9 @@ describe('held boxes', () => {
     })
     fc.assert(
       fc.property(fc.array(holds, { maxLength: 30 }), filter, (fleet, asked) => {
-        const rows = fleet.map((all, at) => aRow({ id: `box-${at}`, holds: all }))
+        const rows = fleet.map((all, at) => aRow({ id: `container-${at}`, holds: all }))
         for (const { name, count } of holdKinds(rows, asked))
-          expect(heldBoxes(rows, { ...asked, kind: name })).toHaveLength(count)
+          expect(heldContainers(rows, { ...asked, kind: name })).toHaveLength(count)
       }),
     )
   })

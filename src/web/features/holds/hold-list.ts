@@ -16,9 +16,12 @@ export interface HoldFilter {
   readonly state: HoldState | null
 }
 
-/** Holds of a box that are looked at, in the terminal's order. */
-export function holdsLookedAt({ box }: Pick<FleetRow, 'box'>, filter: HoldFilter): Hold[] {
-  return governingHolds(box).filter(
+/** Holds of a container that are looked at, in the terminal's order. */
+export function holdsLookedAt(
+  { container }: Pick<FleetRow, 'container'>,
+  filter: HoldFilter,
+): Hold[] {
+  return governingHolds(container).filter(
     (hold) =>
       (filter.contact === null || contactFor(hold) === filter.contact) &&
       (filter.kind === null || hold.name === filter.kind) &&
@@ -26,18 +29,18 @@ export function holdsLookedAt({ box }: Pick<FleetRow, 'box'>, filter: HoldFilter
   )
 }
 
-/** Boxes in a yard with a hold that is looked at. What is out, or still at sea, holds nobody up today. */
-export function heldBoxes(rows: readonly FleetRow[], filter: HoldFilter): FleetRow[] {
+/** Containers in a yard with a hold that is looked at. What is out, or still at sea, holds nobody up today. */
+export function heldContainers(rows: readonly FleetRow[], filter: HoldFilter): FleetRow[] {
   return rows.filter((row) => standsInYard(row) && holdsLookedAt(row, filter).length > 0)
 }
 
-/** Names of holds with how many boxes have one, the most first. Counted as {@link heldBoxes} lists them. */
+/** Names of holds with how many containers have one, the most first. Counted as {@link heldContainers} lists them. */
 export function holdKinds(
   rows: readonly FleetRow[],
   filter: HoldFilter,
 ): { readonly name: string; readonly count: number }[] {
   const counts = new Map<string, number>()
-  for (const row of heldBoxes(rows, { ...filter, kind: null })) {
+  for (const row of heldContainers(rows, { ...filter, kind: null })) {
     const names = holdsLookedAt(row, { ...filter, kind: null }).map(({ name }) => name)
     for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
@@ -49,17 +52,17 @@ export function holdKinds(
 /** Stands for a contact that is not reported, among the keys of groups. */
 export const unnamed = ''
 
-/** The group a box belongs to: whom one calls about it. */
-export function groupKey(contact: HoldContact, { box }: FleetRow): string {
-  return contactKey(contact, box) ?? unnamed
+/** The group a container belongs to: whom one calls about it. */
+export function groupKey(contact: HoldContact, { container }: FleetRow): string {
+  return contactKey(contact, container) ?? unnamed
 }
 
 /**
- * When the oldest of the holds looked at began, in epoch milliseconds: 0 where one stood before we knew the box.
+ * When the oldest of the holds looked at began, in epoch milliseconds: 0 where one stood before we knew the container.
  * Null while ages are not known.
  */
 export function oldestSince(row: FleetRow, filter: HoldFilter, since: HoldSince): number | null {
-  const began = holdsLookedAt(row, filter).map(({ name }) => since(row.box.id, name))
+  const began = holdsLookedAt(row, filter).map(({ name }) => since(row.container.id, name))
   if (began.some((one) => one === undefined)) return null
   return Math.min(...began.map((one) => (one ? epochMs(one) : 0)))
 }

@@ -13,7 +13,7 @@ import { holdColumns } from './hold-columns.tsx'
 import { groupKey, holdStates, type HoldState } from './hold-list.ts'
 import { useHolds, type Holds } from './use-holds.ts'
 
-/** What stops boxes in a yard, by who clears it: one call for all of theirs. */
+/** What stops containers in a yard, by who clears it: one call for all of theirs. */
 export function HoldsPage() {
   const { fleet, all, rows, filter, since, portfolio, ...model } = useHolds()
   const { contact } = filter
@@ -40,7 +40,7 @@ export function HoldsPage() {
       filters={<HoldFilters {...model} filter={filter} />}
       goodEmpty={
         <EmptyState title="No container at a facility has a hold">
-          Checked {counted(fleet.boxes.length, 'container')} just now. A hold that no terminal
+          Checked {counted(fleet.containers.length, 'container')} just now. A hold that no terminal
           reports cannot be seen here.
         </EmptyState>
       }

@@ -20,14 +20,14 @@ interface Props {
 /** Mail programs cut longer addresses short. */
 const longestMailto = 1900
 
-/** The message about all boxes of one contact, to be copied or opened in the mail program. Landside sends nothing. */
+/** The message about all containers of one contact, to be copied or opened in the mail program. Landside sends nothing. */
 export function MessageDialog({ contact, name, rows, since, onClose }: Props) {
   const now = useNow()
-  const held = rows.map(({ box }) => ({
-    box,
-    holds: holdsClearedBy(box, contact).map((hold) => ({
+  const held = rows.map(({ container }) => ({
+    container,
+    holds: holdsClearedBy(container, contact).map((hold) => ({
       ...hold,
-      since: since(box.id, hold.name) ?? null,
+      since: since(container.id, hold.name) ?? null,
     })),
   }))
   const message = holdMessage(contact, name, held, now)

@@ -6,7 +6,7 @@ import { sortOf } from '#web/parts/url-columns.ts'
 import { useRepairedAddress } from '#web/parts/url-state.ts'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import { heldBoxes, holdKinds, holdStates, type HoldFilter } from './hold-list.ts'
+import { heldContainers, holdKinds, holdStates, type HoldFilter } from './hold-list.ts'
 
 const parameters = {
   who: parseAsStringLiteral(holdContacts),
@@ -32,11 +32,11 @@ export function useHolds() {
     [who, hold, state],
   )
   const all = useMemo(
-    () => heldBoxes(fleet.boxes, { contact: null, kind: null, state: null }),
-    [fleet.boxes],
+    () => heldContainers(fleet.containers, { contact: null, kind: null, state: null }),
+    [fleet.containers],
   )
   const mine = useMemo(
-    () => all.filter(({ box }) => isInPortfolio(portfolio, box)),
+    () => all.filter(({ container }) => isInPortfolio(portfolio, container)),
     [all, portfolio],
   )
   return {
@@ -47,11 +47,11 @@ export function useHolds() {
     portfolio,
     sort,
     all,
-    rows: useMemo(() => heldBoxes(mine, filter), [mine, filter]),
+    rows: useMemo(() => heldContainers(mine, filter), [mine, filter]),
     kinds: useMemo(() => holdKinds(mine, filter), [mine, filter]),
-    /** How many boxes each tab lists, under the other filters. */
+    /** How many containers each tab lists, under the other filters. */
     countOf: (contact: HoldFilter['contact']) =>
-      heldBoxes(mine, { ...filter, contact, kind: null }).length,
+      heldContainers(mine, { ...filter, contact, kind: null }).length,
     setHold: (hold: string | null) => void setState({ hold }, { history: 'push' }),
     setState: (next: HoldFilter['state']) => void setState({ state: next }, { history: 'push' }),
     onPortfolio: (next: Partial<Portfolio>) => void setState(next, { history: 'push' }),

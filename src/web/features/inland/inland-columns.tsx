@@ -41,7 +41,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     id: 'deadline',
     header: 'Last free day',
     width: 148,
-    sortBy: ({ box }) => box.deadline?.date ?? null,
+    sortBy: ({ container }) => container.deadline?.date ?? null,
     reused: true,
     cell: (row) => <LfdDate row={row} />,
   },
@@ -50,12 +50,13 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     id: 'eta',
     header: 'At the ramp, est.',
     width: 188,
-    sortBy: ({ box }) => box.milestones.inlandEtaAt && epochMs(box.milestones.inlandEtaAt),
+    sortBy: ({ container }) =>
+      container.milestones.inlandEtaAt && epochMs(container.milestones.inlandEtaAt),
     reused: true,
-    cell: ({ box, now }) => (
+    cell: ({ container, now }) => (
       <EventTime
-        at={box.milestones.inlandArrivedAt ?? box.milestones.inlandEtaAt}
-        zone={fieldZone(box, 'milestones.inlandEtaAt')}
+        at={container.milestones.inlandArrivedAt ?? container.milestones.inlandEtaAt}
+        zone={fieldZone(container, 'milestones.inlandEtaAt')}
         now={now}
         missing="not reported"
       />
@@ -65,9 +66,9 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     id: 'railway',
     header: 'Railway',
     width: 108,
-    sortBy: ({ box }) => railwayOf(box),
+    sortBy: ({ container }) => railwayOf(container),
     reused: true,
-    cell: ({ box }) => text(railwayOf(box)),
+    cell: ({ container }) => text(railwayOf(container)),
   },
   containerColumns.fees,
   containerColumns.estimated,
@@ -86,12 +87,12 @@ function StageAge({ row }: { readonly row: FleetRow }) {
   )
 }
 
-function ageOf({ box, now }: FleetRow) {
-  const stage = inlandStage(box, now)
-  return stage && inlandAge(box, stage, now)
+function ageOf({ container, now }: FleetRow) {
+  const stage = inlandStage(container, now)
+  return stage && inlandAge(container, stage, now)
 }
 
 /** The railway that delivers; before that is known, the one that takes it at the port. */
-function railwayOf(box: FleetRow['box']): string | null {
-  return box.inlandRailCarrier ?? box.portRailCarrier
+function railwayOf(container: FleetRow['container']): string | null {
+  return container.inlandRailCarrier ?? container.portRailCarrier
 }

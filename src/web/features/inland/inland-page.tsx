@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { inlandColumns, stageNames } from './inland-columns.tsx'
 import { useInland } from './use-inland.ts'
 
-/** Boxes that go on by rail, where free time is a day or two and easily forgotten. */
+/** Containers that go on by rail, where free time is a day or two and easily forgotten. */
 export function InlandPage() {
   const { fleet, all, stage, countOf, portfolio, ...model } = useInland()
   const atRamp = countOf('at-ramp')
@@ -38,19 +38,19 @@ export function InlandPage() {
       )}
       goodEmpty={
         <EmptyState title="Nothing is on its way inland.">
-          Checked {counted(fleet.boxes.length, 'container')} just now. Boxes at sea for a place
-          inland appear here once they are off the ship.
+          Checked {counted(fleet.containers.length, 'container')} just now. Containers at sea for a
+          place inland appear here once they are off the ship.
         </EmptyState>
       }
     />
   )
 }
 
-function stageOf({ box, now }: FleetRow): string {
-  return inlandStage(box, now) ?? ''
+function stageOf({ container, now }: FleetRow): string {
+  return inlandStage(container, now) ?? ''
 }
 
-function nameOf({ box, now }: FleetRow): string {
-  const stage = inlandStage(box, now)
+function nameOf({ container, now }: FleetRow): string {
+  const stage = inlandStage(container, now)
   return stage === null ? '' : stageNames[stage]
 }

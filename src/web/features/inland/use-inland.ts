@@ -24,13 +24,16 @@ export function useInland() {
     () => ({ terminal, line, customer, owner }),
     [terminal, line, customer, owner],
   )
-  const all = useMemo(() => inlandBoxes(fleet.boxes), [fleet.boxes])
+  const all = useMemo(() => inlandContainers(fleet.containers), [fleet.containers])
   const mine = useMemo(
-    () => all.filter(({ box }) => isInPortfolio(portfolio, box)),
+    () => all.filter(({ container }) => isInPortfolio(portfolio, container)),
     [all, portfolio],
   )
   const rows = useMemo(
-    () => (stage === null ? mine : mine.filter(({ box, now }) => inlandStage(box, now) === stage)),
+    () =>
+      stage === null
+        ? mine
+        : mine.filter(({ container, now }) => inlandStage(container, now) === stage),
     [mine, stage],
   )
   return {
@@ -44,7 +47,7 @@ export function useInland() {
     countOf: (one: InlandStage | null) =>
       one === null
         ? mine.length
-        : mine.filter(({ box, now }) => inlandStage(box, now) === one).length,
+        : mine.filter(({ container, now }) => inlandStage(container, now) === one).length,
     onPortfolio: (next: Partial<Portfolio>) => void setState(next, { history: 'push' }),
     onSort: (next: SortKey[]) => void setState({ sort: next }),
     onClear: () =>
@@ -52,11 +55,11 @@ export function useInland() {
   }
 }
 
-/** Boxes on their way inland: at the ramp first, where the clock runs; within a stage as they cost. */
-export function inlandBoxes(boxes: readonly FleetRow[]): FleetRow[] {
-  const rank = ({ box, now }: FleetRow): number => {
-    const stage = inlandStage(box, now)
+/** Containers on their way inland: at the ramp first, where the clock runs; within a stage as they cost. */
+export function inlandContainers(containers: readonly FleetRow[]): FleetRow[] {
+  const rank = ({ container, now }: FleetRow): number => {
+    const stage = inlandStage(container, now)
     return stage === null ? -1 : inlandStages.indexOf(stage)
   }
-  return boxes.filter((row) => rank(row) >= 0).sort((a, b) => rank(b) - rank(a))
+  return containers.filter((row) => rank(row) >= 0).sort((a, b) => rank(b) - rank(a))
 }

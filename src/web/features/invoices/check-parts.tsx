@@ -5,7 +5,7 @@ import { ruleDays } from '#domain/invoice-dates.ts'
 import { itemSources } from '#domain/invoice.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { boxOf, doubtWords, groundWords } from '#domain/words/invoice-grounds.ts'
+import { containerOf, doubtWords, groundWords } from '#domain/words/invoice-grounds.ts'
 import {
   comparisonLabel,
   comparisonWords,
@@ -62,14 +62,16 @@ function Sentences<T extends Ground | Doubt>({
   readonly of: readonly T[]
   readonly say: (one: T) => readonly string[]
 }) {
-  const said = of.flatMap((one) => say(one).map((words) => ({ words, box: boxOf(one) })))
+  const said = of.flatMap((one) =>
+    say(one).map((words) => ({ words, container: containerOf(one) })),
+  )
   return (
     <ul className="grid gap-1.5 text-data">
-      {said.map(({ words, box }) => (
-        <li key={`${box} ${words}`} className="max-w-prose">
-          {box !== null && (
+      {said.map(({ words, container }) => (
+        <li key={`${container} ${words}`} className="max-w-prose">
+          {container !== null && (
             <>
-              <ContainerNumber number={box} />:{' '}
+              <ContainerNumber number={container} />:{' '}
             </>
           )}
           {words}
@@ -94,12 +96,12 @@ export function Comparisons({ check, today }: Props) {
       about="Invoiced beside what our record and the rates on file give for the same container."
     >
       <div className="grid grid-cols-1 gap-6">
-        {check.boxes.map(({ billed, record, rows }) => (
+        {check.containers.map(({ billed, record, rows }) => (
           <div key={billed.number}>
             <h3 className="dotted-list pb-1 text-body font-medium">
               <ContainerNumber number={billed.number} />
               {record ? (
-                <TextLink look="step" to={paths.container(record.box.id, { tab: 'history' })}>
+                <TextLink look="step" to={paths.container(record.container.id, { tab: 'history' })}>
                   Its history
                 </TextLink>
               ) : (

@@ -1,9 +1,9 @@
 import type { Invoice, InvoiceCharge } from '#domain/invoice.ts'
 import {
-  emptyBox,
+  emptyContainer,
   emptyForm,
   readInvoiceForm,
-  type BoxForm,
+  type ContainerForm,
   type InvoiceForm,
 } from './invoice-form.ts'
 
@@ -22,7 +22,7 @@ const heads = {
   rule: ['rule', 'tariff', 'tariff rule', 'contract'],
   contact: ['contact', 'email', 'dispute contact'],
   disputePage: ['dispute page', 'dispute url', 'url'],
-  box: ['container', 'container number', 'container no', 'equipment', 'unit'],
+  container: ['container', 'container number', 'container no', 'equipment', 'unit'],
   freeDays: ['free days', 'free time', 'free time days', 'allowed free days'],
   freeFrom: ['free from', 'free time start', 'start of free time', 'free time from'],
   freeThrough: ['last free day', 'lfd', 'free time end', 'end of free time', 'free through'],
@@ -39,7 +39,7 @@ type Column = keyof typeof heads
 export const exampleHead = Object.values(heads).map(([first]) => first)
 
 /** Columns without which nothing can be read. */
-const needed: readonly Column[] = ['number', 'billerName', 'box', 'from', 'amount']
+const needed: readonly Column[] = ['number', 'billerName', 'container', 'from', 'amount']
 
 /** Which column each head of the file is; a head that is none is named in `unknown`. */
 export function readHeads(fields: readonly string[]): {
@@ -98,9 +98,9 @@ function planOne(
   const first = placed[0]?.row ?? {}
   const rowAt = (nth: number) => placed[nth]?.at ?? 0
   const text = (column: Column) => placed.map(({ row }) => cell(row, column)).find(Boolean) ?? ''
-  const boxes: { form: BoxForm; rows: number[] }[] = []
+  const containers: { form: ContainerForm; rows: number[] }[] = []
   for (const { row, at } of placed) {
-    const number = cell(row, 'box').replaceAll(/[\s-]/g, '').toUpperCase()
+    const number = cell(row, 'container').replaceAll(/[\s-]/g, '').toUpperCase()
     const line = {
       from: cell(row, 'from'),
       to: cell(row, 'to'),
@@ -108,7 +108,7 @@ function planOne(
       perDay: cell(row, 'perDay'),
       amount: cell(row, 'amount'),
     }
-    const known = boxes.find(({ form }) => form.number === number && number !== '')
+    const known = containers.find(({ form }) => form.number === number && number !== '')
     if (known) {
       known.form = { ...known.form, lines: [...known.form.lines, line] }
       known.rows.push(at)
@@ -119,7 +119,7 @@ function planOne(
         freeThrough: cell(row, 'freeThrough'),
         availableOn: cell(row, 'availableOn'),
       }
-      boxes.push({ form: { ...emptyBox, ...free, number, lines: [line] }, rows: [at] })
+      containers.push({ form: { ...emptyContainer, ...free, number, lines: [line] }, rows: [at] })
     }
   }
   const charge = readCharge(text('charge'))
@@ -138,14 +138,14 @@ function planOne(
     rule: text('rule'),
     contact: text('contact'),
     disputePage: text('disputePage'),
-    boxes: boxes.map(({ form: box }) => box),
+    boxes: containers.map(({ form: container }) => container),
   }
   const read = readInvoiceForm(form)
   const problems: RowProblem[] = read.ok
     ? []
     : Object.entries(read.problems).map(([field, problem]) => {
-        const [, box, , line] = /^boxes\.(\d+)\.(lines\.(\d+)\.)?/.exec(field) ?? []
-        const row = boxes[Number(box)]?.rows[Number(line ?? 0)] ?? rowAt(0)
+        const [, container, , line] = /^boxes\.(\d+)\.(lines\.(\d+)\.)?/.exec(field) ?? []
+        const row = containers[Number(container)]?.rows[Number(line ?? 0)] ?? rowAt(0)
         return { row, problem: `${headOf(field, columns)}: ${problem}` }
       })
   if (charge === null)
@@ -186,6 +186,6 @@ function isColumn(text: string): text is Column {
 /** The head of the file that a field of the form came from. */
 function headOf(field: string, columns: ReadonlyMap<Column, string>): string {
   const last = field.split('.').at(-1) ?? field
-  const column = /^boxes\.\d+\.number$/.test(field) ? 'box' : last
+  const column = /^boxes\.\d+\.number$/.test(field) ? 'container' : last
   return isColumn(column) ? (columns.get(column) ?? heads[column][0]) : last
 }

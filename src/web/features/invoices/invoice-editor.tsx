@@ -10,8 +10,8 @@ import { Section } from '#web/ui/section.tsx'
 import type { Invoice } from '#domain/invoice.ts'
 import type { InvoiceRecord } from '#wire/api/invoices.ts'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { BoxFields } from './box-fields.tsx'
-import { emptyBox, readInvoiceForm, type InvoiceForm } from './invoice-form.ts'
+import { ContainerFields } from './container-fields.tsx'
+import { emptyContainer, readInvoiceForm, type InvoiceForm } from './invoice-form.ts'
 import { ItemFields } from './item-fields.tsx'
 
 interface Props {
@@ -106,13 +106,13 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
             <TextField label="Page for disputes" {...field('disputePage')} />
           </div>
         </Section>
-        {form.boxes.map((box, at) => (
-          <BoxFields
+        {form.boxes.map((container, at) => (
+          <ContainerFields
             // A container has no identity beyond its place until it has a number.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             place={at}
-            box={box}
+            container={container}
             wrong={wrong}
             onChange={(next) => set({ boxes: form.boxes.map((one, i) => (i === at ? next : one)) })}
             onRemove={
@@ -123,7 +123,9 @@ export function InvoiceEditor({ title, start, on, beside, onDone }: Props) {
           />
         ))}
         <div className="px-gutter pb-4">
-          <Button onClick={() => set({ boxes: [...form.boxes, emptyBox] })}>Add container</Button>
+          <Button onClick={() => set({ boxes: [...form.boxes, emptyContainer] })}>
+            Add container
+          </Button>
         </div>
         <ItemFields
           invoice={read.ok ? read.invoice : read.soFar}

@@ -1,7 +1,7 @@
 import type {
   Invoice,
   InvoiceCharge,
-  InvoicedBox,
+  InvoicedContainer,
   InvoiceLine,
   StatedItems,
 } from '#domain/invoice.ts'
@@ -23,10 +23,10 @@ export interface InvoiceForm {
   readonly contact: string
   readonly disputePage: string
   readonly stated: StatedItems
-  readonly boxes: readonly BoxForm[]
+  readonly boxes: readonly ContainerForm[]
 }
 
-export interface BoxForm {
+export interface ContainerForm {
   readonly number: string
   readonly freeDays: string
   readonly freeFrom: string
@@ -45,7 +45,7 @@ export interface LineForm {
 
 export const emptyLine: LineForm = { from: '', to: '', days: '', perDay: '', amount: '' }
 
-export const emptyBox: BoxForm = {
+export const emptyContainer: ContainerForm = {
   number: '',
   freeDays: '',
   freeFrom: '',
@@ -69,10 +69,10 @@ export const emptyForm: InvoiceForm = {
   contact: '',
   disputePage: '',
   stated: {},
-  boxes: [emptyBox],
+  boxes: [emptyContainer],
 }
 
-/** The invoice that is typed, or what is wrong with it by field: `issuedOn`, `boxes.0.lines.1.to`. */
+/** The invoice that is typed, or what is wrong with it by field: `issuedOn`, `containers.0.lines.1.to`. */
 export type ReadForm =
   | { readonly ok: true; readonly invoice: Invoice }
   | {
@@ -86,8 +86,10 @@ export type ReadForm =
 export function readInvoiceForm(form: InvoiceForm): ReadForm {
   const problems: Record<string, string> = {}
   const reader = createReader(problems)
-  const boxes = form.boxes.map((box, at) => readBox(box, `boxes.${at}`, reader))
-  const numbers = boxes.map(({ number }) => number)
+  const containers = form.boxes.map((container, at) =>
+    readContainer(container, `boxes.${at}`, reader),
+  )
+  const numbers = containers.map(({ number }) => number)
   for (const [at, number] of numbers.entries())
     if (number !== '' && numbers.indexOf(number) < at)
       problems[`boxes.${at}.number`] = 'This container is named twice'
@@ -100,7 +102,7 @@ export function readInvoiceForm(form: InvoiceForm): ReadForm {
     dueOn: reader.day('dueOn', form.dueOn),
     billOfLading: given(form.billOfLading),
     portOfDischarge: given(form.portOfDischarge),
-    boxes,
+    boxes: containers,
     total: reader.amount('total', form.total),
     rule: given(form.rule),
     contact: given(form.contact),
@@ -114,7 +116,7 @@ export function readInvoiceForm(form: InvoiceForm): ReadForm {
 
 /** An invoice on file as it would be typed. */
 export function formOfInvoice(invoice: Invoice): InvoiceForm {
-  const { biller, boxes } = invoice
+  const { biller, boxes: containers } = invoice
   return {
     number: invoice.number,
     billerKind: biller.kind,
@@ -130,13 +132,13 @@ export function formOfInvoice(invoice: Invoice): InvoiceForm {
     contact: invoice.contact ?? '',
     disputePage: invoice.disputePage ?? '',
     stated: invoice.stated,
-    boxes: boxes.map((box) => ({
-      number: box.number,
-      freeDays: textOf(box.freeDays),
-      freeFrom: box.freeFrom ?? '',
-      freeThrough: box.freeThrough ?? '',
-      availableOn: box.availableOn ?? '',
-      lines: box.lines.map(({ from, to, days, perDay, amount }) => ({
+    boxes: containers.map((container) => ({
+      number: container.number,
+      freeDays: textOf(container.freeDays),
+      freeFrom: container.freeFrom ?? '',
+      freeThrough: container.freeThrough ?? '',
+      availableOn: container.availableOn ?? '',
+      lines: container.lines.map(({ from, to, days, perDay, amount }) => ({
         from,
         to,
         days: textOf(days),
@@ -149,16 +151,19 @@ export function formOfInvoice(invoice: Invoice): InvoiceForm {
 
 type Reader = ReturnType<typeof createReader>
 
-function readBox(box: BoxForm, place: string, reader: Reader): InvoicedBox {
-  const lines = box.lines
+function readContainer(container: ContainerForm, place: string, reader: Reader): InvoicedContainer {
+  const lines = container.lines
     .map((line, at) => ({ line, at }))
     .filter(({ line }) => Object.values(line).some((text) => text.trim() !== ''))
   return {
-    number: reader.needed(`${place}.number`, box.number).replaceAll(/[\s-]/g, '').toUpperCase(),
-    freeDays: reader.count(`${place}.freeDays`, box.freeDays),
-    freeFrom: reader.day(`${place}.freeFrom`, box.freeFrom),
-    freeThrough: reader.day(`${place}.freeThrough`, box.freeThrough),
-    availableOn: reader.day(`${place}.availableOn`, box.availableOn),
+    number: reader
+      .needed(`${place}.number`, container.number)
+      .replaceAll(/[\s-]/g, '')
+      .toUpperCase(),
+    freeDays: reader.count(`${place}.freeDays`, container.freeDays),
+    freeFrom: reader.day(`${place}.freeFrom`, container.freeFrom),
+    freeThrough: reader.day(`${place}.freeThrough`, container.freeThrough),
+    availableOn: reader.day(`${place}.availableOn`, container.availableOn),
     lines: lines.map(({ line, at }) => readLine(line, `${place}.lines.${at}`, reader)),
   }
 }

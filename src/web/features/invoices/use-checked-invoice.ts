@@ -1,6 +1,6 @@
 import { byContainer } from '#domain/invoice-grounds.ts'
 import { checkInvoice, type InvoiceCheck } from '#domain/invoice-check.ts'
-import type { BoxRecord } from '#domain/box-record.ts'
+import type { ContainerRecord } from '#domain/container-record.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePolicyInForce } from '#web/data/policy.ts'
 import type { InvoiceDetail } from '#wire/api/invoices.ts'
@@ -12,9 +12,9 @@ export function useCheckedInvoice(detail: InvoiceDetail): InvoiceCheck | null {
   const now = useNow()
   return useMemo(() => {
     if (policy === undefined) return null
-    const records = new Map<string, BoxRecord>(
+    const records = new Map<string, ContainerRecord>(
       detail.boxes.flatMap(({ number, container, changes, followedSince }) =>
-        container ? [[number, { box: container, changes, followedSince }]] : [],
+        container ? [[number, { container: container, changes, followedSince }]] : [],
       ),
     )
     const others = byContainer(detail.others.map(({ invoice }) => invoice))

@@ -15,14 +15,14 @@ import {
   measures,
   type Measure,
 } from '#domain/kpi.ts'
-import { anyBox, anyMoment, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
-import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import { anyContainer, anyMoment, aroundNow } from '#domain/testing/arbitrary-containers.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import {
   oracleDeparture,
   oraclePercentile,
   type OracleDeparture,
 } from '#domain/testing/kpi-oracle.ts'
-import { oracleBox } from '#domain/testing/risk-oracle.ts'
+import { oracleContainer } from '#domain/testing/risk-oracle.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readGroups } from './kpi-model.ts'
@@ -53,7 +53,7 @@ const past = <T>(value: fc.Arbitrary<T>) =>
 
 const release = fc.constantFrom('available', 'not-available', 'not-reported')
 const anyHistory = fc.record({
-  box: anyBox,
+  container: anyContainer,
   out: fc.option(anyMoment, { freq: 5 }),
   inlandOut: fc.option(anyMoment, { freq: 2 }),
   unloaded: fc.option(anyMoment, { freq: 2 }),
@@ -67,34 +67,34 @@ const anyHistory = fc.record({
   provider: past(fc.option(dayText)),
 })
 
-/** 5,000 boxes with the journal of each. The same ones each time. */
+/** 5,000 containers with the journal of each. The same ones each time. */
 const histories = fc.sample(anyHistory, { numRuns: 5000, seed: 20_261_122 }).map((one, at) => {
-  const { box } = one
+  const { container } = one
   const withOuts: Container = {
-    ...box,
-    id: `box-${at}`,
-    facility: box.facility && {
-      ...box.facility,
+    ...container,
+    id: `container-${at}`,
+    facility: container.facility && {
+      ...container.facility,
       ...(one.place === 'elsewhere' ? { id: 'elsewhere', name: 'Elsewhere' } : {}),
     },
     milestones: {
-      ...box.milestones,
+      ...container.milestones,
       portFullOutAt: one.out,
       destinationFullOutAt: one.inlandOut,
-      railUnloadedAt: box.hasInlandLeg ? one.unloaded : null,
+      railUnloadedAt: container.hasInlandLeg ? one.unloaded : null,
     },
   }
-  const { line, terminal, rail, provider } = box.reportedDeadlines
+  const { line, terminal, rail, provider } = container.reportedDeadlines
   const changes = [
-    ...told('availability', one.availability, box.availability),
-    ...told('holds', one.holds, box.holds),
-    ...told('appointmentAt', one.slots, box.appointmentAt),
+    ...told('availability', one.availability, container.availability),
+    ...told('holds', one.holds, container.holds),
+    ...told('appointmentAt', one.slots, container.appointmentAt),
     ...told('reportedDeadlines.line', one.line, line),
     ...told('reportedDeadlines.terminal', one.terminal, terminal),
     ...told('reportedDeadlines.rail', one.rail, rail),
     ...told('reportedDeadlines.provider', one.provider, provider),
   ].toSorted((a, b) => epochMs(a.learntAt) - epochMs(b.learntAt))
-  return { box: withOuts, changes }
+  return { container: withOuts, changes }
 })
 
 /** Each value until it was replaced by the next; the last one by what stands now. */
@@ -111,19 +111,24 @@ function told(
   })
 }
 
-const ours = histories.flatMap(({ box, changes }) => {
-  const deadline = governingDeadline(box, policy)
-  return departureOf({ ...box, deadline }, changes, followedSince) ?? []
+const ours = histories.flatMap(({ container, changes }) => {
+  const deadline = governingDeadline(container, policy)
+  return departureOf({ ...container, deadline }, changes, followedSince) ?? []
 })
 const theirs = histories.flatMap(
-  ({ box, changes }) =>
-    oracleDeparture(box, oracleBox(box, aroundNow, tariffs), changes, followedSince) ?? [],
+  ({ container, changes }) =>
+    oracleDeparture(
+      container,
+      oracleContainer(container, aroundNow, tariffs),
+      changes,
+      followedSince,
+    ) ?? [],
 )
 
 const places = ['pier-400', 'global-4', 'elsewhere']
 const atPlace = (place: string) => theirs.filter((one) => one.place === place)
 
-/** A share or a spread as the page gives it, and of how many boxes. */
+/** A share or a spread as the page gives it, and of how many containers. */
 function read(measure: Measure, departures: readonly Departure[]) {
   const reading = readMeasure(measure, departures)
   switch (reading.kind) {
@@ -176,7 +181,7 @@ function hoursOf(holds: OracleDeparture['holds']): number {
 
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
-describe('every KPI, on 5,000 random boxes and their journals, computed a second time', () => {
+describe('every KPI, on 5,000 random containers and their journals, computed a second time', () => {
   it('stands on departures in which everything occurs', () => {
     expect(ours.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id))
     expect(theirs.length).toBeGreaterThan(2500)
@@ -230,7 +235,7 @@ describe('every KPI, on 5,000 random boxes and their journals, computed a second
     }
   })
 
-  it('week by week from Monday, each box once', () => {
+  it('week by week from Monday, each container once', () => {
     const weeks = byWeek(ours)
     expect([...weeks.values()].flat()).toHaveLength(theirs.length)
     for (const [monday, those] of weeks) {

@@ -13,7 +13,7 @@ export type Found =
       readonly kind: 'shipment'
       readonly hit: SearchHit
       readonly shipment: ShipmentRow
-      /** Its boxes, where it is sure to be meant; the rest stands on its page. */
+      /** Its containers, where it is sure to be meant; the rest stands on its page. */
       readonly rows: readonly FleetRow[]
     }
   | {
@@ -30,10 +30,12 @@ export function useFound(
   const fleet = useContainers()
   const now = useNow()
   const policy = usePolicy()
-  const boxes = new Map((records?.containers ?? []).map((box) => [box.id, box]))
+  const containers = new Map(
+    (records?.containers ?? []).map((container) => [container.id, container]),
+  )
   const rowOf = (id: string): FleetRow | null => {
-    const box = fleet.byId.get(id) ?? boxes.get(id)
-    return box ? judge(box, now, policy) : null
+    const container = fleet.byId.get(id) ?? containers.get(id)
+    return container ? judge(container, now, policy) : null
   }
   const rowsOf = (ids: readonly string[]) => ids.map(rowOf).filter((row) => row !== null)
   return (hit) => {

@@ -11,7 +11,7 @@ interface Props {
   readonly hits: readonly { readonly row: FleetRow; readonly note?: ReactNode }[]
 }
 
-/** Boxes under a heading: number, status, urgency, and why each is here or whether it can leave. */
+/** Containers under a heading: number, status, urgency, and why each is here or whether it can leave. */
 export function HitList({ title, about, hits }: Props) {
   if (hits.length === 0) return null
   return (
@@ -23,11 +23,11 @@ export function HitList({ title, about, hits }: Props) {
       <ul>
         {hits.map(({ row, note }) => (
           <li
-            key={row.box.id}
+            key={row.container.id}
             className="grid min-h-10 grid-cols-[132px_148px_172px_minmax(0,1fr)] items-center gap-3 border-b border-line-soft text-data max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:py-2.5"
           >
             <ContainerLink row={row} />
-            <StatusMark box={row.box} />
+            <StatusMark container={row.container} />
             <span>
               <UrgencyChip urgency={row.assessment.urgency} />
             </span>

@@ -60,8 +60,8 @@ function cellsOf(text: string, found: Found | null): ReactNode[] {
   if (found.kind === 'container') {
     const { row } = found
     return [
-      <ContainerLink key="box" row={row} />,
-      <StatusMark key="status" box={row.box} />,
+      <ContainerLink key="container" row={row} />,
+      <StatusMark key="status" container={row.container} />,
       <UrgencyChip key="urgency" urgency={row.assessment.urgency} />,
       <ReadinessMark key="leave" row={row} />,
     ]

@@ -55,7 +55,7 @@ function One({ text, answer, hits, more }: OneProps) {
   if (found.length === 0) return <NothingFound text={text} searched={answer.searched} />
   const sure = found.filter(({ hit }) => isSure(hit))
   const near = found.filter((one) => !sure.includes(one))
-  const only = sure.length === 0 ? onlyBox(near) : null
+  const only = sure.length === 0 ? onlyContainer(near) : null
   return (
     <>
       {!answer.searched.complete && (
@@ -90,7 +90,7 @@ function One({ text, answer, hits, more }: OneProps) {
 }
 
 /** Where nothing else comes near, its answer is shown, with how it differs from what was typed. */
-function onlyBox(near: readonly Found[]): Found | null {
+function onlyContainer(near: readonly Found[]): Found | null {
   const [only] = near
   return near.length === 1 && only?.kind === 'container' ? only : null
 }

@@ -4,7 +4,7 @@ import type { Found } from './found.ts'
 import { HitList } from './hit-list.tsx'
 import { fieldWords, whyNear } from './hit-words.ts'
 
-/** What comes near: boxes, shipments and names, each with why it is here, the nearest first. */
+/** What comes near: containers, shipments and names, each with why it is here, the nearest first. */
 export function NearList({
   title,
   found,
@@ -12,7 +12,7 @@ export function NearList({
   readonly title: string
   readonly found: readonly Found[]
 }) {
-  const boxes = found.filter((one) => one.kind === 'container')
+  const containers = found.filter((one) => one.kind === 'container')
   const others = found.filter((one) => one.kind !== 'container')
   return (
     <>
@@ -28,7 +28,10 @@ export function NearList({
           </ul>
         </section>
       )}
-      <HitList title={title} hits={boxes.map(({ row, hit }) => ({ row, note: whyNear(hit) }))} />
+      <HitList
+        title={title}
+        hits={containers.map(({ row, hit }) => ({ row, note: whyNear(hit) }))}
+      />
     </>
   )
 }
@@ -46,14 +49,14 @@ function OtherLine({ found }: { readonly found: Exclude<Found, { kind: 'containe
         {isShipment ? `BL ${found.shipment.billOfLading}` : `${fieldWords[field]} ${value}`}
       </TextLink>
       <span className="text-muted">
-        {boxCount(isShipment ? found.shipment.containerIds.length : found.count)}
+        {containerCount(isShipment ? found.shipment.containerIds.length : found.count)}
       </span>
       <span className="min-w-0 flex-1 text-muted">{whyNear(hit)}</span>
     </li>
   )
 }
 
-function boxCount(count: number): string {
+function containerCount(count: number): string {
   return `${count} ${count === 1 ? 'container' : 'containers'}`
 }
 

@@ -14,20 +14,22 @@ import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 interface Props {
   readonly shipment: ShipmentRow
-  /** All its boxes that are known here, those whose journey is over included. */
+  /** All its containers that are known here, those whose journey is over included. */
   readonly rows: readonly FleetRow[]
 }
 
-/** The answer about a whole shipment: a summary, and one sentence for each of its boxes. */
+/** The answer about a whole shipment: a summary, and one sentence for each of its containers. */
 export function ShipmentAnswer({ shipment, rows }: Props) {
   const now = useNow()
-  const inPlay = rows.filter((row) => !isEnded(row.box))
+  const inPlay = rows.filter((row) => !isEnded(row.container))
   const ended = rows.length - inPlay.length
   const summary = answerForShipment(shipment, inPlay, now, {
     total: shipment.containerIds.length,
     ended,
   })
-  const whole = [summary, ...rows.map((row) => answerFor(row.box, row.assessment, now))].join('\n')
+  const whole = [summary, ...rows.map((row) => answerFor(row.container, row.assessment, now))].join(
+    '\n',
+  )
   return (
     <>
       <AnswerCard
@@ -43,7 +45,7 @@ export function ShipmentAnswer({ shipment, rows }: Props) {
             <span className="flex-1" />
             {inPlay.length > 0 && (
               <RefreshMany
-                ids={inPlay.map((row) => row.box.id)}
+                ids={inPlay.map((row) => row.container.id)}
                 label={`Refresh all ${inPlay.length}`}
               />
             )}
@@ -52,22 +54,22 @@ export function ShipmentAnswer({ shipment, rows }: Props) {
       />
       <ul className="mt-4" aria-label="Each container">
         {rows.map((row) => (
-          <BoxSentence key={row.box.id} row={row} />
+          <ContainerSentence key={row.container.id} row={row} />
         ))}
       </ul>
     </>
   )
 }
 
-function BoxSentence({ row }: { readonly row: FleetRow }) {
-  const answer = answerFor(row.box, row.assessment, row.now)
+function ContainerSentence({ row }: { readonly row: FleetRow }) {
+  const answer = answerFor(row.container, row.assessment, row.now)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line-soft py-3 text-data">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ContainerLink row={row} />
         <UrgencyChip urgency={row.assessment.urgency} />
       </span>
-      <CopyButton iconOnly text={answer} label={`Copy the answer for ${row.box.number}`} />
+      <CopyButton iconOnly text={answer} label={`Copy the answer for ${row.container.number}`} />
       <p className="col-span-2 mt-1 text-pretty">{answer}</p>
     </li>
   )

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { TextLink } from '#web/ui/link.tsx'
-import { BoxAnswer } from './box-answer.tsx'
+import { ContainerAnswer } from './container-answer.tsx'
 import { isSure, type Found } from './found.ts'
 import { HitList } from './hit-list.tsx'
 import { fieldWords, sureHeading, whyNear } from './hit-words.ts'
@@ -41,7 +41,7 @@ function Answer({ found }: { readonly found: Found }) {
     case 'container':
       return (
         <>
-          <BoxAnswer row={found.row} />
+          <ContainerAnswer row={found.row} />
           <SameShipment row={found.row} />
         </>
       )
@@ -70,14 +70,16 @@ function GroupAnswer({ found }: { readonly found: Extract<Found, { kind: 'group'
   )
 }
 
-/** The other boxes on the same bill that are on their way. */
+/** The other containers on the same bill that are on their way. */
 function SameShipment({ row }: { readonly row: FleetRow }) {
   const fleet = useContainers()
-  const { shipment } = row.box
+  const { shipment } = row.container
   if (!shipment) return null
   const others = fleet.rows
-    .filter((box) => box.shipment?.id === shipment.id && box.id !== row.box.id)
-    .map((box) => judge(box, row.now, row.policy))
+    .filter(
+      (container) => container.shipment?.id === shipment.id && container.id !== row.container.id,
+    )
+    .map((container) => judge(container, row.now, row.policy))
   return (
     <HitList
       title="Same shipment"

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { MovesField } from './moves-field.tsx'
 import { daySet } from './opened-set.ts'
-import type { PlaceOnDay, PlannedBox } from './plan-model.ts'
+import type { PlaceOnDay, PlannedContainer } from './plan-model.ts'
 import { withMoves } from './plan-state.ts'
 import type { Plan } from './use-plan.ts'
 
@@ -26,10 +26,10 @@ const shownAtFirst = 5
 
 /** One day at a terminal: its moves, the containers fetched on it, and what one more truck would save. */
 export function DayColumn({ plan, facility, entry, today }: Props) {
-  const { day, boxes, moves } = entry
+  const { day, containers, moves } = entry
   const calendar = gateCalendarOf(facility, plan.policy.gates)
   const isOpen = isGateOpen(day, calendar)
-  const isEmpty = boxes.length === 0 && !isOpen
+  const isEmpty = containers.length === 0 && !isOpen
   return (
     <li
       aria-label={dateWords(day, today)}
@@ -48,22 +48,22 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
       </p>
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
       <ul className="grid gap-0.5">
-        {boxes.map((one, at) => (
-          <BoxLine
-            key={one.row.box.id}
+        {containers.map((one, at) => (
+          <ContainerLine
+            key={one.row.container.id}
             planned={one}
             rates={plan.policy.tariffs}
             isPaperOnly={at >= shownAtFirst}
           />
         ))}
       </ul>
-      {boxes.length > shownAtFirst && (
+      {containers.length > shownAtFirst && (
         <TextLink
           look="step"
           className="inline-flex min-h-6 print:hidden"
           to={plan.openPath(daySet(facility.id, day))}
         >
-          {boxes.length - shownAtFirst} more
+          {containers.length - shownAtFirst} more
         </TextLink>
       )}
       <OneMoreTruck entry={entry} hasMoves={moves > 0} rates={plan.policy.tariffs} />
@@ -72,22 +72,22 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
 }
 
 function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Props) {
-  const { day, boxes, moves } = entry
+  const { day, containers, moves } = entry
   const own = state.at.find((one) => one.place === facility.id && one.day === day)
   const ofPlace = state.at.find((one) => one.place === facility.id && one.day === null)
   const name = `${shortFacilityName(facility)} on ${dateWords(day, today)}`
   return (
     <p className="flex items-center gap-1.5 text-muted">
-      {boxes.length === 0 ? (
+      {containers.length === 0 ? (
         <span>0</span>
       ) : (
         <TextLink
           look="quiet"
           className="text-text"
           to={openPath(daySet(facility.id, day))}
-          aria-label={`${boxes.length} containers at ${name}`}
+          aria-label={`${containers.length} containers at ${name}`}
         >
-          {boxes.length}
+          {containers.length}
         </TextLink>
       )}
       of
@@ -102,17 +102,17 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
   )
 }
 
-function BoxLine({
+function ContainerLine({
   planned: { row, cost, day },
   rates,
   isPaperOnly,
 }: {
-  readonly planned: PlannedBox
+  readonly planned: PlannedContainer
   readonly rates: Rates
   /** Whether the screen leaves it to the list of the day. */
   readonly isPaperOnly: boolean
 }) {
-  const slot = day && slotBesideDay(row.box, day, row.now)
+  const slot = day && slotBesideDay(row.container, day, row.now)
   return (
     <li
       className={classNames(

@@ -104,8 +104,10 @@ function whyNotYet(count: number, isSolving: boolean): string | null {
   return count > mostPickups ? `A kept plan holds ${mostPickups} containers: narrow it` : null
 }
 
-function pickupsOf({ boxes }: PlanModel): NewPlan['pickups'] {
-  return boxes.flatMap(({ box, day, cost }) =>
-    day === null ? [] : [{ containerId: box.id, day, cost, lastFreeDay: box.lastFreeDay }],
+function pickupsOf({ containers }: PlanModel): NewPlan['pickups'] {
+  return containers.flatMap(({ container, day, cost }) =>
+    day === null
+      ? []
+      : [{ containerId: container.id, day, cost, lastFreeDay: container.lastFreeDay }],
   )
 }

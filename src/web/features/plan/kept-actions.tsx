@@ -5,7 +5,7 @@ import { basisWords, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useDeletePlan } from '#web/data/plans.ts'
-import { equipmentWords } from '#web/parts/box-facts.ts'
+import { equipmentWords } from '#web/parts/container-facts.ts'
 import {
   exportTable,
   momentColumns,
@@ -109,19 +109,19 @@ const columnsOf = (basis: Basis): readonly FileColumn<KeptPickup>[] => [
   { header: 'Day', kind: 'day', value: ({ planned }) => planned.day },
   textColumn('Terminal', ({ planned }) => planned.facilityName),
   textColumn('Container', ({ planned }) => planned.number),
-  textColumn('Type', ({ row }) => row && equipmentWords(row.box)),
+  textColumn('Type', ({ row }) => row && equipmentWords(row.container)),
   ...momentColumns<KeptPickup>('Slot', ({ row }) => ({
-    at: row?.box.appointmentAt ?? null,
-    zone: row && fieldZone(row.box, 'appointmentAt'),
+    at: row?.container.appointmentAt ?? null,
+    zone: row && fieldZone(row.container, 'appointmentAt'),
   })),
-  textColumn('Yard spot', ({ row }) => row?.box.yardSpot),
-  textColumn('BL', ({ row }) => row?.box.shipment?.billOfLading),
-  textColumn('Seal', ({ row }) => row?.box.sealNumber),
+  textColumn('Yard spot', ({ row }) => row?.container.yardSpot),
+  textColumn('BL', ({ row }) => row?.container.shipment?.billOfLading),
+  textColumn('Seal', ({ row }) => row?.container.sealNumber),
   { header: 'Last free day as planned', kind: 'day', value: ({ planned }) => planned.lastFreeDay },
   {
     header: 'Last free day now',
     kind: 'day',
-    value: ({ row }) => row?.box.deadline?.date ?? null,
+    value: ({ row }) => row?.container.deadline?.date ?? null,
   },
   textColumn('What became of it', ({ outcome }) => fateWords(outcome.fate)),
   numberColumn('Planned to owe', ({ planned }) => planned.cost?.amount ?? null),

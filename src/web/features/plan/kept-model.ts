@@ -9,7 +9,7 @@ import type { Basis } from '#domain/words/money.ts'
 import { sumBasis } from '#domain/words/risk.ts'
 import type { KeptPlan } from '#wire/api/plans.ts'
 
-/** One pickup of a kept plan with what became of it; `row` null: the account no longer has the box. */
+/** One pickup of a kept plan with what became of it; `row` null: the account no longer has the container. */
 export interface KeptPickup {
   readonly planned: PlannedPickup
   readonly outcome: PickupOutcome
@@ -46,15 +46,15 @@ export function standingOf({ outcome: { fate } }: KeptPickup): Standing {
 
 /** A kept plan as its page shows it. `live`: rows of the fleet, which win over those that came with the plan. */
 export function keptModel(
-  { data, boxes }: KeptPlan,
+  { data, boxes: containers }: KeptPlan,
   live: ReadonlyMap<string, FleetRow>,
   now: Instant,
   policy: Policy,
 ) {
-  const known = new Map(boxes.map((box) => [box.id, box]))
+  const known = new Map(containers.map((container) => [container.id, container]))
   const pickups = data.pickups.map((planned): KeptPickup => {
-    const box = known.get(planned.containerId)
-    const row = live.get(planned.containerId) ?? (box ? judge(box, now, policy) : null)
+    const container = known.get(planned.containerId)
+    const row = live.get(planned.containerId) ?? (container ? judge(container, now, policy) : null)
     return { planned, row, outcome: outcomeOf(planned, row, policy) }
   })
   return {

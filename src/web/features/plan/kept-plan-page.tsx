@@ -51,12 +51,12 @@ export function KeptPlanPage() {
 }
 
 function Kept({ kept }: { readonly kept: KeptPlan }) {
-  const { boxes, now } = useAssessedFleet()
+  const { containers, now } = useAssessedFleet()
   const policy = usePolicy()
   const model = useMemo(() => {
-    const live = new Map(boxes.map((row) => [row.box.id, row]))
+    const live = new Map(containers.map((row) => [row.container.id, row]))
     return keptModel(kept, live, now, policy)
-  }, [kept, boxes, now, policy])
+  }, [kept, containers, now, policy])
   const { id, by, at, first, days: length } = kept.data
   const [{ show }] = useQueryStates(parameters)
   const ignored = useRepairedAddress(parameters)

@@ -26,7 +26,7 @@ export function NotPlannable({ plan: { chances } }: { readonly plan: Plan }) {
       <div className="grid gap-4">
         {whyNotPlanned.map((why) => {
           const there = groups.get(why)
-          return there && <Reason key={why} why={why} boxes={there} />
+          return there && <Reason key={why} why={why} containers={there} />
         })}
       </div>
     </Section>
@@ -35,18 +35,18 @@ export function NotPlannable({ plan: { chances } }: { readonly plan: Plan }) {
 
 function Reason({
   why,
-  boxes,
+  containers,
 }: {
   readonly why: (typeof whyNotPlanned)[number]
-  readonly boxes: Plan['chances']['others']
+  readonly containers: Plan['chances']['others']
 }) {
   const name = whyNotPlannedWords(why)
   return (
     <section aria-label={name}>
       <h3 className="pb-1 text-body font-medium">
-        {name} <span className="font-normal text-muted">{boxes.length}</span>
+        {name} <span className="font-normal text-muted">{containers.length}</span>
       </h3>
-      <FirstRows rows={boxes} atFirst={shownAtFirst}>
+      <FirstRows rows={containers} atFirst={shownAtFirst}>
         {(shown) => (
           <PlainTable
             caption={`Containers that cannot be planned: ${name}`}
@@ -60,7 +60,7 @@ function Reason({
             ]}
           >
             {shown.map(({ judged: row }) => (
-              <PlainRow key={row.box.id}>
+              <PlainRow key={row.container.id}>
                 <PlainCell head>
                   <ContainerLink row={row} />
                 </PlainCell>
@@ -77,7 +77,7 @@ function Reason({
                   {toBePlannedWords(
                     why,
                     row.assessment.nextStep,
-                    fieldZone(row.box, 'appointmentAt'),
+                    fieldZone(row.container, 'appointmentAt'),
                     row.now,
                   )}
                 </PlainCell>

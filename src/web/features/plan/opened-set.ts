@@ -1,7 +1,7 @@
 import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
-import type { PlanModel, PlannedBox } from './plan-model.ts'
+import type { PlanModel, PlannedContainer } from './plan-model.ts'
 
 const sets = {
   planned: 'Containers of the plan',
@@ -26,18 +26,18 @@ export function openedSet(
   model: PlanModel,
   open: string,
   today: LocalDate,
-): { readonly title: string; readonly boxes: readonly PlannedBox[] } | null {
+): { readonly title: string; readonly containers: readonly PlannedContainer[] } | null {
   if (isNamed(open))
-    return { title: sets[open], boxes: model.boxes.filter((one) => isIn(open, one)) }
+    return { title: sets[open], containers: model.containers.filter((one) => isIn(open, one)) }
   const [place, day] = open.split(':')
   const found = model.places.find(({ facility }) => facility.id === place)
   if (!found) return null
   const name = shortFacilityName(found.facility)
-  if (day === 'all') return { title: name, boxes: found.boxes }
+  if (day === 'all') return { title: name, containers: found.containers }
   if (!isLocalDate(day)) return null
   return {
     title: `${name}, ${dateWords(day, today)}`,
-    boxes: found.boxes.filter((one) => one.day === day),
+    containers: found.containers.filter((one) => one.day === day),
   }
 }
 
@@ -46,14 +46,14 @@ function isNamed(open: string): open is NamedSet {
 }
 
 /** Whether a container belongs to a set of the page. */
-export function isIn(set: NamedSet, { day, box }: PlannedBox): boolean {
+export function isIn(set: NamedSet, { day, container }: PlannedContainer): boolean {
   switch (set) {
     case 'planned':
       return day !== null
     case 'left':
       return day === null
     case 'uncosted':
-      return box.currency === null
+      return container.currency === null
     case 'all':
       return true
   }

@@ -21,12 +21,12 @@ interface Props {
 /** One terminal: its days side by side, on a phone below each other. */
 export function PlacePlanSection({ plan, place, today }: Props) {
   const id = useId()
-  const { facility, boxes, days } = place
+  const { facility, containers, days } = place
   const { state, set } = plan
   const name = shortFacilityName(facility)
   const zone = knownZone(facility.zone)
   const own = state.at.find((one) => one.place === facility.id && one.day === null)
-  const planned = boxes.filter(({ day }) => day !== null).length
+  const planned = containers.filter(({ day }) => day !== null).length
   return (
     <section aria-labelledby={id} className="break-inside-avoid px-gutter pt-5 print:pt-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5">
@@ -37,7 +37,7 @@ export function PlacePlanSection({ plan, place, today }: Props) {
           <span>{zone ? zoneName(zone) : 'zone unknown'}</span>
           <span>
             <TextLink look="quiet" to={plan.openPath(placeSet(facility.id))}>
-              {planned} of {counted(boxes.length, 'container')} planned
+              {planned} of {counted(containers.length, 'container')} planned
             </TextLink>
           </span>
         </p>

@@ -51,7 +51,7 @@ export function PlanControls({ plan }: { readonly plan: Plan }) {
       <span className="flex flex-wrap gap-2">
         <PortfolioMenus
           portfolio={portfolio}
-          boxes={fleet.boxes.map(({ box }) => box)}
+          containers={fleet.containers.map(({ container }) => container)}
           onChange={set}
         />
       </span>

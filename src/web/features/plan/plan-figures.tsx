@@ -18,7 +18,7 @@ interface Props {
 
 /** What the plan costs, against the rule of thumb and against doing nothing; what does not fit, what has no rate. */
 export function PlanFigures({ plan, model }: Props) {
-  const count = (set: NamedSet) => model.boxes.filter((one) => isIn(set, one)).length
+  const count = (set: NamedSet) => model.containers.filter((one) => isIn(set, one)).length
   const figure = (sums: readonly FigureSum[]) => (
     <FigureSums
       sums={sums}
@@ -93,9 +93,9 @@ function Saved({
   ))
 }
 
-function sumOfLeft({ boxes }: PlanModel): readonly Amount[] {
+function sumOfLeft({ containers }: PlanModel): readonly Amount[] {
   const sums = new Map<string | null, number>()
-  for (const { day, cost } of boxes) {
+  for (const { day, cost } of containers) {
     if (day !== null || cost === null || cost.amount === 0) continue
     sums.set(cost.currency, (sums.get(cost.currency) ?? 0) + cost.amount)
   }

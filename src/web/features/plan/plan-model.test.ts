@@ -5,9 +5,9 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { chancesOf } from '#domain/pickup-chances.ts'
 import { pickByDeadline, planPickups } from '#domain/pickup-plan.ts'
 import type { PlanTask } from '#domain/pickup-task.ts'
-import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import { aBox, noon, pier400 } from '#web/parts/testing/boxes.ts'
+import { aContainer, noon, pier400 } from '#web/parts/testing/containers.ts'
 import { keptPlan, type KeptPlan } from '#wire/api/plans.ts'
 import { keptModel, pullDays, standingOf } from './kept-model.ts'
 import { daySet, openedSet, placeSet } from './opened-set.ts'
@@ -16,9 +16,12 @@ import { planModel, savedBy } from './plan-model.ts'
 const policy = policyWith({ tariffs: [aTariff()] })
 
 function due(id: string, day: LocalDate): FleetRow {
-  const facts = aBox({ id, reportedDeadlines: { ...aBox().reportedDeadlines, terminal: day } })
-  const box = { ...facts, deadline: governingDeadline(facts, policy) }
-  return { box, assessment: assess(box, noon, policy), now: noon, policy }
+  const facts = aContainer({
+    id,
+    reportedDeadlines: { ...aContainer().reportedDeadlines, terminal: day },
+  })
+  const container = { ...facts, deadline: governingDeadline(facts, policy) }
+  return { container, assessment: assess(container, noon, policy), now: noon, policy }
 }
 
 const rows = [due('a', '2026-11-20'), due('b', '2026-11-18'), due('c', '2026-11-23')]
@@ -27,17 +30,17 @@ const { plannable } = chancesOf(rows, span, noon, policy)
 const task: PlanTask = {
   first: span.first,
   days: span.days,
-  boxes: plannable.map(({ box }) => box),
+  containers: plannable.map(({ container }) => container),
   moves: { perDay: 1, byPlace: {}, byPlaceDay: {}, inAll: null },
 }
 const solved = { task, plan: planPickups(task), byDeadline: pickByDeadline(task) }
-const model = planModel(solved, new Map(rows.map((row) => [row.box.id, row])))
+const model = planModel(solved, new Map(rows.map((row) => [row.container.id, row])))
 const sumOf = (costs: readonly ({ readonly amount: number } | null)[]) =>
   costs.reduce((sum, cost) => sum + (cost?.amount ?? 0), 0)
 
 describe('a plan on screen', () => {
   it('has figures that are the sums of the containers they open', () => {
-    const all = openedSet(model, 'all', span.first)?.boxes ?? []
+    const all = openedSet(model, 'all', span.first)?.containers ?? []
     expect(model.plan[0]?.money.amount).toBe(sumOf(all.map(({ cost }) => cost)))
     expect(model.byDeadline[0]?.money.amount).toBe(sumOf(all.map((one) => one.costByDeadline)))
     expect(model.ifLeft[0]?.money.amount).toBe(sumOf(all.map(({ costIfLeft }) => costIfLeft)))
@@ -45,11 +48,11 @@ describe('a plan on screen', () => {
 
   it('counts each container on one day of its place, or as left', () => {
     const [place] = model.places
-    const onDays = place?.days.flatMap(({ boxes }) => boxes) ?? []
-    expect(onDays.length + (openedSet(model, 'left', span.first)?.boxes.length ?? 0)).toBe(3)
-    for (const { day, boxes } of place?.days ?? [])
-      expect(openedSet(model, daySet(pier400.id, day), span.first)?.boxes).toEqual(boxes)
-    expect(openedSet(model, placeSet(pier400.id), span.first)?.boxes).toHaveLength(3)
+    const onDays = place?.days.flatMap(({ containers }) => containers) ?? []
+    expect(onDays.length + (openedSet(model, 'left', span.first)?.containers.length ?? 0)).toBe(3)
+    for (const { day, containers } of place?.days ?? [])
+      expect(openedSet(model, daySet(pier400.id, day), span.first)?.containers).toEqual(containers)
+    expect(openedSet(model, placeSet(pier400.id), span.first)?.containers).toHaveLength(3)
   })
 
   it('opens nothing for words that name nothing', () => {
@@ -82,18 +85,18 @@ describe('a kept plan on screen', () => {
       at: noon,
       first: '2026-11-20',
       days: 4,
-      pickups: model.boxes.flatMap(({ box, day, cost }) =>
+      pickups: model.containers.flatMap(({ container, day, cost }) =>
         day === null
           ? []
           : [
               {
-                containerId: box.id,
+                containerId: container.id,
                 number: 'MSKU1234565',
                 facilityId: pier400.id,
                 facilityName: 'APM Pier 400',
                 day,
                 cost,
-                lastFreeDay: box.lastFreeDay,
+                lastFreeDay: container.lastFreeDay,
               },
             ],
       ),
@@ -102,7 +105,7 @@ describe('a kept plan on screen', () => {
   })
 
   it('counts each container once, and lists it on its day', () => {
-    const live = new Map([[rows[1]?.box.id ?? '', rows[1] ?? due('b', '2026-11-18')]])
+    const live = new Map([[rows[1]?.container.id ?? '', rows[1] ?? due('b', '2026-11-18')]])
     const { pickups } = keptModel(kept, live, noon, policy)
     const stand = pickups.map(standingOf)
     expect(stand.filter((one) => one === 'to-come')).toHaveLength(1)
@@ -113,7 +116,7 @@ describe('a kept plan on screen', () => {
   })
 
   it('compares planned and present cost of the same containers', () => {
-    const live = new Map(rows.map((row) => [row.box.id, row]))
+    const live = new Map(rows.map((row) => [row.container.id, row]))
     const { costs } = keptModel(kept, live, noon, policy)
     expect(costs.now).toEqual(costs.planned)
   })

@@ -2,16 +2,16 @@ import type { Facility } from '#domain/container.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { costOfPick, costOfPicks } from '#domain/pickup-costs.ts'
 import type { OneMore } from '#domain/pickup-plan.ts'
-import { movesAt, planDays, type PlanBox } from '#domain/pickup-task.ts'
+import { movesAt, planDays, type PlanContainer } from '#domain/pickup-task.ts'
 import type { Money } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import type { Solved } from './plan-worker.ts'
 
 /** A container in a plan: its day and cost by the plan, by the rule of thumb, and if it stays. Null day: does not fit. */
-export interface PlannedBox {
+export interface PlannedContainer {
   readonly row: FleetRow
-  readonly box: PlanBox
+  readonly container: PlanContainer
   readonly day: LocalDate | null
   readonly cost: Money | null
   readonly dayByDeadline: LocalDate | null
@@ -23,19 +23,19 @@ export interface PlannedBox {
 export interface PlaceOnDay {
   readonly day: LocalDate
   readonly moves: number
-  readonly boxes: readonly PlannedBox[]
+  readonly containers: readonly PlannedContainer[]
   readonly oneMore: OneMore | null
 }
 
 export interface PlacePlan {
   readonly facility: Facility
-  readonly boxes: readonly PlannedBox[]
+  readonly containers: readonly PlannedContainer[]
   readonly days: readonly PlaceOnDay[]
 }
 
 /** A worked-out plan, as the page shows it: every figure is that of the list it opens. */
 export interface PlanModel {
-  readonly boxes: readonly PlannedBox[]
+  readonly containers: readonly PlannedContainer[]
   readonly places: readonly PlacePlan[]
   readonly plan: readonly FigureSum[]
   readonly byDeadline: readonly FigureSum[]
@@ -47,26 +47,26 @@ export function planModel(
   { task, plan, byDeadline }: Solved,
   rows: ReadonlyMap<string, FleetRow>,
 ): PlanModel {
-  const boxes = task.boxes.flatMap((box, at): PlannedBox[] => {
-    const row = rows.get(box.id)
+  const containers = task.containers.flatMap((container, at): PlannedContainer[] => {
+    const row = rows.get(container.id)
     if (!row) return []
     const [day, dayByDeadline] = [plan.picks[at] ?? null, byDeadline[at] ?? null]
     return [
       {
         row,
-        box,
+        container,
         day,
-        cost: costOfPick(box, task.first, day),
+        cost: costOfPick(container, task.first, day),
         dayByDeadline,
-        costByDeadline: costOfPick(box, task.first, dayByDeadline),
-        costIfLeft: costOfPick(box, task.first, null),
+        costByDeadline: costOfPick(container, task.first, dayByDeadline),
+        costIfLeft: costOfPick(container, task.first, null),
       },
     ]
   })
-  const nobody = task.boxes.map(() => null)
+  const nobody = task.containers.map(() => null)
   return {
-    boxes,
-    places: placesOf(boxes, { task, plan, byDeadline }),
+    containers,
+    places: placesOf(containers, { task, plan, byDeadline }),
     plan: costOfPicks(task, plan.picks),
     byDeadline: costOfPicks(task, byDeadline),
     ifLeft: costOfPicks(task, nobody),
@@ -82,21 +82,25 @@ export function savedBy(plan: readonly FigureSum[], other: readonly FigureSum[])
   })
 }
 
-function placesOf(boxes: readonly PlannedBox[], { task, plan }: Solved): readonly PlacePlan[] {
-  const byPlace = Map.groupBy(boxes, ({ box }) => box.place)
+function placesOf(
+  containers: readonly PlannedContainer[],
+  { task, plan }: Solved,
+): readonly PlacePlan[] {
+  const byPlace = Map.groupBy(containers, ({ container }) => container.place)
   return [...byPlace]
     .flatMap(([place, here]): PlacePlan[] => {
-      const facility = here[0]?.row.box.facility
+      const facility = here[0]?.row.container.facility
       if (!facility) return []
       const days = planDays(task).map((day) => ({
         day,
         moves: movesAt(task.moves, place, day),
-        boxes: here.filter((one) => one.day === day),
+        containers: here.filter((one) => one.day === day),
         oneMore: plan.oneMore.find((one) => one.place === place && one.day === day) ?? null,
       }))
-      return [{ facility, boxes: here, days }]
+      return [{ facility, containers: here, days }]
     })
     .toSorted(
-      (a, b) => b.boxes.length - a.boxes.length || (a.facility.name < b.facility.name ? -1 : 1),
+      (a, b) =>
+        b.containers.length - a.containers.length || (a.facility.name < b.facility.name ? -1 : 1),
     )
 }

@@ -13,7 +13,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import { KeepPlan } from './keep-plan.tsx'
 import { KeptPlans } from './kept-plans.tsx'
 import { NotPlannable } from './not-plannable.tsx'
-import { OpenedBoxes } from './opened-boxes.tsx'
+import { OpenedContainers } from './opened-containers.tsx'
 import { PlacePlanSection } from './place-plan.tsx'
 import { PlanControls } from './plan-controls.tsx'
 import { PlanFigures } from './plan-figures.tsx'
@@ -36,7 +36,7 @@ export function PlanPage() {
       <IgnoredNotice names={plan.ignored} />
       <IllustrationNotice />
       <PageBody label="Pickup plan">
-        {fleet.boxes.length === 0 ? (
+        {fleet.containers.length === 0 ? (
           <FleetState fleet={fleet}>
             <EmptyState title="No containers yet">
               They can be planned once they stand at a terminal.
@@ -74,7 +74,7 @@ function Worked({ plan }: { readonly plan: Plan }) {
         Working out the plan
       </p>
     )
-  if (model.boxes.length === 0)
+  if (model.containers.length === 0)
     return (
       <EmptyState title="No container can be planned now.">
         Containers that can leave, with a last free day and a terminal, appear here by themselves.
@@ -83,7 +83,7 @@ function Worked({ plan }: { readonly plan: Plan }) {
   return (
     <>
       <PlanFigures plan={plan} model={model} />
-      {plan.opened && <OpenedBoxes plan={plan} {...plan.opened} />}
+      {plan.opened && <OpenedContainers plan={plan} {...plan.opened} />}
       <p className="max-w-prose px-gutter pt-3 text-label font-normal text-muted">
         {model.plan.length === 0 ? planWithoutRatesMeaning : planMeaning}{' '}
         {model.plan.length > 1 && currencyOrderWords}{' '}

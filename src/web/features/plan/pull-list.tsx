@@ -9,7 +9,7 @@ import { basisWords, moneyWords, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
-import { equipmentWords } from '#web/parts/box-facts.ts'
+import { equipmentWords } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { useId, type ReactNode } from 'react'
@@ -25,7 +25,7 @@ interface Column {
   readonly on?: 'screen' | 'paper'
 }
 
-/** The containers of a day. On paper what drivers need, with a box to tick; on screen what became of each. */
+/** The containers of a day. On paper what drivers need, with a container to tick; on screen what became of each. */
 export function PullList({
   pull: { day, pickups },
   basis,
@@ -74,15 +74,16 @@ export function PullList({
 /** What became of a container; where a hold stops it, since when. */
 function Fate({ pickup: { row, outcome } }: { readonly pickup: KeptPickup }) {
   const since = useHoldSince()
-  const hold = row && outcome.fate.kind === 'cannot-leave' ? activeHolds(row.box)[0] : undefined
-  const at = row && hold ? since(row.box.id, hold.name) : null
+  const hold =
+    row && outcome.fate.kind === 'cannot-leave' ? activeHolds(row.container)[0] : undefined
+  const at = row && hold ? since(row.container.id, hold.name) : null
   return (
     <>
       {fateWords(outcome.fate)}
       {row && hold && (
         <span className="block text-muted">
           {hold.name}
-          {at && ` since ${eventTimeWords(at, facilityZone(row.box), row.now)}`}
+          {at && ` since ${eventTimeWords(at, facilityZone(row.container), row.now)}`}
         </span>
       )}
     </>
@@ -101,15 +102,15 @@ const columns: readonly Column[] = [
       row ? <ContainerLink row={row} /> : <ContainerNumber number={planned.number} />,
   },
   { head: 'Terminal', cell: ({ planned }) => planned.facilityName ?? 'not reported' },
-  { head: 'Type', cell: ({ row }) => row && equipmentWords(row.box) },
+  { head: 'Type', cell: ({ row }) => row && equipmentWords(row.container) },
   {
     head: 'Slot',
     cell: ({ row, planned }) =>
       row &&
-      (slotBesideDay(row.box, planned.day, row.now) ??
-        missingWords(row.box, ['appointmentAt'], 'none')),
+      (slotBesideDay(row.container, planned.day, row.now) ??
+        missingWords(row.container, ['appointmentAt'], 'none')),
   },
-  { head: 'Yard spot', cell: ({ row }) => row && (row.box.yardSpot ?? 'not reported') },
+  { head: 'Yard spot', cell: ({ row }) => row && (row.container.yardSpot ?? 'not reported') },
   {
     head: 'Last free day',
     cell: ({ planned, outcome: { movedDeadline } }, today) => (
@@ -123,8 +124,8 @@ const columns: readonly Column[] = [
       </>
     ),
   },
-  { head: 'BL', on: 'paper', cell: ({ row }) => row?.box.shipment?.billOfLading },
-  { head: 'Seal', on: 'paper', cell: ({ row }) => row?.box.sealNumber ?? 'not reported' },
+  { head: 'BL', on: 'paper', cell: ({ row }) => row?.container.shipment?.billOfLading },
+  { head: 'Seal', on: 'paper', cell: ({ row }) => row?.container.sealNumber ?? 'not reported' },
   { head: 'What became of it', on: 'screen', cell: (pickup) => <Fate pickup={pickup} /> },
   {
     head: 'Planned to owe',

@@ -23,26 +23,26 @@ export function usePlan() {
   const ignored = useRepairedAddress(planParameters)
   const [search] = useSearchParams()
   const [state, setState] = useQueryStates(planParameters)
-  const { boxes, now } = fleet
+  const { containers, now } = fleet
   const { days, moves, trucks, at, slots, due, terminal, line, customer, owner } = state
-  const first = earliestToday(boxes) ?? localDateAt(now, 'UTC')
+  const first = earliestToday(containers) ?? localDateAt(now, 'UTC')
   const chances = useMemo(() => {
     const portfolio = { terminal, line, customer, owner }
     const last = addDays(first, days - 1)
-    const asked = boxes.filter(
-      ({ box }) =>
-        isInPortfolio(portfolio, box) &&
-        (due === 'all' || !box.deadline || daysBetween(box.deadline.date, last) >= 0),
+    const asked = containers.filter(
+      ({ container }) =>
+        isInPortfolio(portfolio, container) &&
+        (due === 'all' || !container.deadline || daysBetween(container.deadline.date, last) >= 0),
     )
     return chancesOf(asked, { first, days, keepsSlots: slots === 'keep' }, now, policy)
-  }, [boxes, first, days, slots, due, terminal, line, customer, owner, now, policy])
+  }, [containers, first, days, slots, due, terminal, line, customer, owner, now, policy])
   const task = useMemo<PlanTask | null>(
     () =>
       fleet.complete
         ? {
             first,
             days,
-            boxes: chances.plannable.map(({ box }) => box),
+            containers: chances.plannable.map(({ container }) => container),
             moves: movesOf({ moves, trucks, at }),
           }
         : null,
@@ -51,9 +51,9 @@ export function usePlan() {
   const { solved, isSolving, hasFailed } = useSolved(task)
   const model = useMemo(() => {
     if (solved === null) return null
-    const rows = new Map(boxes.map((row) => [row.box.id, row]))
+    const rows = new Map(containers.map((row) => [row.container.id, row]))
     return planModel(solved, rows)
-  }, [solved, boxes])
+  }, [solved, containers])
   return {
     fleet,
     policy,

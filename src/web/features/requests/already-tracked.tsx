@@ -4,19 +4,23 @@ import { searchableNumber } from '#web/parts/searchable-number.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** Says when the number is followed already. It may still be asked for: a box can start a new journey. */
+/** Says when the number is followed already. It may still be asked for: a container can start a new journey. */
 export function AlreadyTracked({ number }: { readonly number: string }) {
   const containers = useContainers().rows
   const shipments = useShipments().rows
   const wanted = searchableNumber(number)
   if (wanted.length < 6) return null
-  const box = containers.find((row) => searchableNumber(row.number) === wanted)
+  const container = containers.find((row) => searchableNumber(row.number) === wanted)
   const shipment = shipments.find((row) =>
     [row.billOfLading, row.normalizedNumber ?? '', ...row.bookingNumbers].some(
       (known) => searchableNumber(known) === wanted,
     ),
   )
-  const to = box ? paths.container(box.id) : shipment ? paths.shipment(shipment.id) : null
+  const to = container
+    ? paths.container(container.id)
+    : shipment
+      ? paths.shipment(shipment.id)
+      : null
   if (to === null) return null
   return (
     <p role="status" className="text-data">

@@ -44,7 +44,7 @@ export function inGroup(
 
 /**
  * Whether somebody has to look at it: it failed, is in a state we do not know, or is no longer tracked for a reason
- * other than that all boxes came back empty, or that a person stopped it.
+ * other than that all containers came back empty, or that a person stopped it.
  */
 export function needsAttention(
   request: Pick<TrackingRequest, 'state' | 'shipmentId' | 'failedReason'>,

@@ -106,7 +106,7 @@ export function useRequestList() {
 export type RequestList = ReturnType<typeof useRequestList>
 
 function useKnownNumbers(): KnownNumbers {
-  const boxes = useContainers().rows
+  const containers = useContainers().rows
   const shipments = useShipments().rows
   const requests = useTrackingRequests().data?.data
   return useMemo(() => {
@@ -117,10 +117,10 @@ function useKnownNumbers(): KnownNumbers {
     ])
     const open = (requests ?? []).filter((request) => groupOf(request) === 'pending')
     return {
-      tracked: new Set([...boxes.map(({ number }) => number), ...bills].map(searchableNumber)),
+      tracked: new Set([...containers.map(({ number }) => number), ...bills].map(searchableNumber)),
       asked: new Set(open.map(({ number }) => searchableNumber(number))),
     }
-  }, [boxes, shipments, requests])
+  }, [containers, shipments, requests])
 }
 
 /** Whether the person has left the page: nothing further is begun then; what is under way is finished by the server. */

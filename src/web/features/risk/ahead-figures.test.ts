@@ -9,9 +9,9 @@ import {
   oraclePaces,
   type OracleJudged,
 } from '#domain/testing/ahead-oracle.ts'
-import { anyBox, anyMoment, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
-import { aTariff, policyWith } from '#domain/testing/boxes.ts'
-import { oracleBox, oracleCharged } from '#domain/testing/risk-oracle.ts'
+import { anyContainer, anyMoment, aroundNow } from '#domain/testing/arbitrary-containers.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
+import { oracleContainer, oracleCharged } from '#domain/testing/risk-oracle.ts'
 import { filtered } from '#web/features/containers/filters.ts'
 import { containerParameters, filtersOf } from '#web/features/containers/url-state.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -19,7 +19,7 @@ import { paths } from '#web/paths.ts'
 import fc from 'fast-check'
 import { createLoader } from 'nuqs'
 import { describe, expect, it } from 'vitest'
-import { boxesOn } from './forecast-boxes.tsx'
+import { containersOn } from './forecast-containers.tsx'
 import { waveSearch } from './risk-links.ts'
 import { riskModel } from './risk-model.ts'
 import { anyPlace, asCents, fleetOf, movedTo } from './testing/random-fleet.ts'
@@ -50,10 +50,10 @@ const policy = policyWith({ tariffs })
 const silent = { terminal: null, rail: null, line: null, provider: null, railDeprecated: null }
 
 /** Around half of them have no word of a last free day, so that arrivals decide. The same 5,000 each time. */
-const boxes: readonly Container[] = fc
+const containers: readonly Container[] = fc
   .sample(
     fc.record({
-      box: anyBox,
+      container: anyContainer,
       line: fc.constantFrom('MAEU', 'HLCU', 'ONEY'),
       place: anyPlace,
       isSilent: fc.boolean(),
@@ -64,39 +64,46 @@ const boxes: readonly Container[] = fc
     }),
     { numRuns: 5000, seed: 20_261_121 },
   )
-  .map(({ box, line, place, isSilent, isIn, eta, arrived, out }, at) => ({
-    ...box,
-    id: `box-${at}`,
-    shipment: box.shipment && { ...box.shipment, line: { scac: line, name: line }, etaAt: eta },
-    facility: movedTo(place, box),
+  .map(({ container, line, place, isSilent, isIn, eta, arrived, out }, at) => ({
+    ...container,
+    id: `container-${at}`,
+    shipment: container.shipment && {
+      ...container.shipment,
+      line: { scac: line, name: line },
+      etaAt: eta,
+    },
+    facility: movedTo(place, container),
     // A railroad that reports loading: no arrival that is overdue makes the place unconfirmed.
     portRailCarrier: 'CSXT',
-    reportedDeadlines: isSilent ? silent : box.reportedDeadlines,
+    reportedDeadlines: isSilent ? silent : container.reportedDeadlines,
     milestones: {
-      ...box.milestones,
+      ...container.milestones,
       arrivedAt: arrived,
       inlandEtaAt: eta,
       inlandArrivedAt: arrived,
-      portFullOutAt: isIn ? null : box.milestones.portFullOutAt,
+      portFullOutAt: isIn ? null : container.milestones.portFullOutAt,
       destinationFullOutAt: isIn ? null : out,
     },
   }))
 
-const fleet = fleetOf(boxes, policy)
-const departed = fleet.flatMap(({ box }) => departureOf(box, [], aroundNow) ?? [])
+const fleet = fleetOf(containers, policy)
+const departed = fleet.flatMap(({ container }) => departureOf(container, [], aroundNow) ?? [])
 const model = riskModel(fleet, null, policy, '2026-11-20')
 const forecast = forecastOf(model.running, model.today, departed, policy)
-const judged = boxes.map((box): OracleJudged => ({ box, by: oracleBox(box, aroundNow, tariffs) }))
+const judged = containers.map((container): OracleJudged => ({
+  container,
+  by: oracleContainer(container, aroundNow, tariffs),
+}))
 const running = judged.filter(({ by }) => by.runs)
-const paces = oraclePaces(boxes, model.today)
+const paces = oraclePaces(containers, model.today)
 const departures = oracleDepartures(running, paces, model.today, 14)
 
 function owedOn(day: string): Record<string, [cents: number, containers: number]> {
   const sums: Record<string, [number, number]> = {}
-  for (const { box, by } of running) {
-    const leaves = departures.get(box.id)
+  for (const { container, by } of running) {
+    const leaves = departures.get(container.id)
     const hasLeft = leaves !== undefined && leaves <= day
-    const charged = oracleCharged(by, box, hasLeft ? leaves : day, hasLeft) ?? []
+    const charged = oracleCharged(by, container, hasLeft ? leaves : day, hasLeft) ?? []
     if (by.tariff === null || !by.isSummed || charged.length === 0) continue
     const [cents, containers] = sums[by.tariff.currency] ?? [0, 0]
     sums[by.tariff.currency] = [cents + charged.reduce((sum, one) => sum + one, 0), containers + 1]
@@ -104,10 +111,10 @@ function owedOn(day: string): Record<string, [cents: number, containers: number]
   return sums
 }
 
-describe('the next 14 days at the pace of the last 14, on 5,000 random boxes, computed a second time', () => {
+describe('the next 14 days at the pace of the last 14, on 5,000 random containers, computed a second time', () => {
   it('has at each place its pace: what left on the 14 days before today, by its gate days', () => {
     const theirs = [...paces].filter(([place]) =>
-      running.some(({ box }) => box.facility?.id === place),
+      running.some(({ container }) => container.facility?.id === place),
     )
     expect(theirs.length).toBeGreaterThan(3)
     expect(new Map(forecast.paces)).toEqual(
@@ -115,7 +122,7 @@ describe('the next 14 days at the pace of the last 14, on 5,000 random boxes, co
     )
   })
 
-  it('says of each box on which day it leaves; what a hold stops stays', () => {
+  it('says of each container on which day it leaves; what a hold stops stays', () => {
     expect(departures.size).toBeGreaterThan(200)
     expect(new Map(forecast.departures)).toEqual(departures)
   })
@@ -132,22 +139,22 @@ describe('the next 14 days at the pace of the last 14, on 5,000 random boxes, co
 
   it('opens, day by day, the containers that it counts, with the same sums', () => {
     for (const { day, atPace, nothingMoves, left } of forecast.days) {
-      const list = boxesOn({ model, policy }, forecast, day)
+      const list = containersOn({ model, policy }, forecast, day)
       expect(sumAmounts(list.map(({ moving }) => moving))).toEqual(atPace)
       expect(sumAmounts(list.map(({ staying }) => staying))).toEqual(nothingMoves)
       const out = list.filter(({ leavesOn }) => leavesOn !== null)
       expect(out.length).toBeLessThanOrEqual(left)
       for (const { row, leavesOn } of out)
-        expect(leavesOn).toBe(forecast.departures.get(row.box.id))
+        expect(leavesOn).toBe(forecast.departures.get(row.container.id))
     }
   })
 })
 
-describe('the arrival wave, on the same boxes', () => {
+describe('the arrival wave, on the same containers', () => {
   const span = { first: model.today, days: 21 }
   const wave = arrivalWave(fleet, span, aroundNow, policy)
   const dues = judged.map((one) => ({
-    place: one.box.facility?.id ?? null,
+    place: one.container.facility?.id ?? null,
     due: oracleDue(one, aroundNow, tariffs),
   }))
   const days = Array.from({ length: span.days }, (_, i) => addDays(span.first, i))

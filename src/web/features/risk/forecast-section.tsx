@@ -2,7 +2,7 @@ import { forecastMeaning, forecastSentence } from '#domain/words/forecast.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { forecastChart } from './chart-files.ts'
-import { ForecastBoxes } from './forecast-boxes.tsx'
+import { ForecastContainers } from './forecast-containers.tsx'
 import { ForecastChart, ForecastKey } from './forecast-chart.tsx'
 import { ForecastTable } from './forecast-table.tsx'
 import { RiskSection } from './risk-section.tsx'
@@ -55,7 +55,7 @@ export function ForecastSection({ risk }: { readonly risk: Risk }) {
       </p>
       {risk.on !== null && (
         <div className="print:hidden">
-          <ForecastBoxes risk={risk} forecast={forecast} day={risk.on} />
+          <ForecastContainers risk={risk} forecast={forecast} day={risk.on} />
         </div>
       )}
     </RiskSection>

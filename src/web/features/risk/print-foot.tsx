@@ -8,7 +8,7 @@ import type { Risk } from './use-risk.ts'
 /** On paper only: what each figure means, in whose time, and when it was printed. */
 export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: Risk }) {
   const { now } = fleet
-  const zones = new Set(model.running.flatMap(({ box }) => facilityZone(box) ?? []))
+  const zones = new Set(model.running.flatMap(({ container }) => facilityZone(container) ?? []))
   const labels = [...new Set([...zones].map((zone) => zoneName(zone)))].toSorted()
   const rates = policy.tariffs.map(({ name, version }) => `${name}, version ${version}`)
   return (

@@ -1,9 +1,14 @@
 import type { Container } from '#domain/container.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { blockerOf, blockers } from '#domain/risk.ts'
-import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
-import { aTariff, policyWith } from '#domain/testing/boxes.ts'
-import { oracleBox, oracleMissed, oracleOwed, type OracleBox } from '#domain/testing/risk-oracle.ts'
+import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
+import {
+  oracleContainer,
+  oracleMissed,
+  oracleOwed,
+  type OracleContainer,
+} from '#domain/testing/risk-oracle.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gapsOf } from './coverage-table.tsx'
@@ -48,30 +53,37 @@ const tariffs = [
 ]
 const policy = policyWith({ tariffs })
 
-/** 5,000 boxes of three lines and customers, at three places, one of them abroad. The same ones each time. */
-const boxes: readonly Container[] = fc
+/** 5,000 containers of three lines and customers, at three places, one of them abroad. The same ones each time. */
+const containers: readonly Container[] = fc
   .sample(
     fc.record({
-      box: anyBox,
+      container: anyContainer,
       line: fc.constantFrom('MAEU', 'HLCU', 'ONEY'),
       customer: fc.constantFrom('Northbeam Home', 'Harbor & Sons', null),
       place: anyPlace,
     }),
     { numRuns: 5000, seed: 20_261_120 },
   )
-  .map(({ box, line, customer, place }, at) => ({
-    ...box,
-    id: `box-${at}`,
-    shipment: box.shipment && { ...box.shipment, line: { scac: line, name: line }, customer },
-    facility: movedTo(place, box),
+  .map(({ container, line, customer, place }, at) => ({
+    ...container,
+    id: `container-${at}`,
+    shipment: container.shipment && {
+      ...container.shipment,
+      line: { scac: line, name: line },
+      customer,
+    },
+    facility: movedTo(place, container),
   }))
 
-const fleet = fleetOf(boxes, policy)
+const fleet = fleetOf(containers, policy)
 const model = riskModel(fleet, null, policy, '2026-11-20')
-const judged = boxes.map((box) => ({ box, by: oracleBox(box, aroundNow, tariffs) }))
+const judged = containers.map((container) => ({
+  container,
+  by: oracleContainer(container, aroundNow, tariffs),
+}))
 const running = judged.filter(({ by }) => by.runs)
 
-type Judged = { readonly box: Container; readonly by: OracleBox }
+type Judged = { readonly container: Container; readonly by: OracleContainer }
 function summed(
   those: readonly Judged[],
   cents: (judged: Judged) => number | null,
@@ -88,15 +100,15 @@ function summed(
 }
 
 const owedBy = (those: readonly Judged[], day: LocalDate) =>
-  summed(those, ({ box, by }) => oracleOwed(by, box, day, false))
+  summed(those, ({ container, by }) => oracleOwed(by, container, day, false))
 
-/** The product counts boxes whose charged days cost nothing too (a first tier that begins later): money alone compares. */
+/** The product counts containers whose charged days cost nothing too (a first tier that begins later): money alone compares. */
 const amountsOnly = (sums: Record<string, [number, number]>) =>
   Object.fromEntries(
     Object.entries(sums).flatMap(([currency, [cents]]) => (cents === 0 ? [] : [[currency, cents]])),
   )
 
-describe('every figure of the page, on 5,000 random boxes, computed a second time from the written rules', () => {
+describe('every figure of the page, on 5,000 random containers, computed a second time from the written rules', () => {
   it('stands on a fleet in which everything occurs', () => {
     expect(running.length).toBeGreaterThan(1500)
     expect(new Set(running.map(({ by }) => by.bucket)).size).toBe(9)
@@ -104,18 +116,18 @@ describe('every figure of the page, on 5,000 random boxes, computed a second tim
     expect(new Set(running.map(({ by }) => by.tariff?.id)).size).toBe(6)
   })
 
-  it('box by box: whether a clock runs, the last free day, the bucket, what stands in the way', () => {
-    const wrong = judged.flatMap(({ box, by }, at) => {
+  it('container by container: whether a clock runs, the last free day, the bucket, what stands in the way', () => {
+    const wrong = judged.flatMap(({ container, by }, at) => {
       const row = fleet[at]
       const runs = row?.assessment.urgency.notRunning === null
       const ours = [
         runs,
-        row?.box.deadline?.date ?? null,
+        row?.container.deadline?.date ?? null,
         runs ? row.assessment.urgency.bucket : null,
         row && blockerOf(row),
       ]
       const theirs = [by.runs, by.lastFreeDay, by.bucket, by.blocker]
-      return JSON.stringify(ours) === JSON.stringify(theirs) ? [] : [{ box, ours, theirs }]
+      return JSON.stringify(ours) === JSON.stringify(theirs) ? [] : [{ container, ours, theirs }]
     })
     expect(wrong.slice(0, 2)).toEqual([])
   })
@@ -130,9 +142,9 @@ describe('every figure of the page, on 5,000 random boxes, computed a second tim
     expect(asCents(model.posted)).toEqual(sums)
   })
 
-  it('estimated now, to each box’s own today', () => {
-    const sums = summed(running, ({ box, by }) =>
-      by.today === null ? null : oracleOwed(by, box, by.today, false),
+  it('estimated now, to each container’s own today', () => {
+    const sums = summed(running, ({ container, by }) =>
+      by.today === null ? null : oracleOwed(by, container, by.today, false),
     )
     expect(amountsOnly(asCents(model.estimated))).toEqual(amountsOnly(sums))
   })
@@ -143,7 +155,7 @@ describe('every figure of the page, on 5,000 random boxes, computed a second tim
   })
 
   it('cost of missing today: to the next day the gate is open', () => {
-    const sums = summed(running, ({ box, by }) => oracleMissed(by, box))
+    const sums = summed(running, ({ container, by }) => oracleMissed(by, container))
     expect(amountsOnly(asCents(model.missed))).toEqual(amountsOnly(sums))
     expect(sums['USD']?.[1]).toBeGreaterThan(20)
   })
@@ -155,7 +167,7 @@ describe('every figure of the page, on 5,000 random boxes, computed a second tim
     const isReported = ({ reportedDeadlines }: Container) =>
       Object.values(reportedDeadlines).some((text) => text !== null)
     const undated = running.filter(({ by }) => by.lastFreeDay === null)
-    const noneApplies = undated.filter(({ box }) => isReported(box)).length
+    const noneApplies = undated.filter(({ container }) => isReported(container)).length
     const noneReported = undated.length - noneApplies
     expect(noneApplies).toBeGreaterThan(0)
     // The fleet is judged by the facts alone: no place is in doubt for an overdue arrival.
@@ -201,9 +213,9 @@ describe('every figure of the page, on 5,000 random boxes, computed a second tim
 
   it('terminals, lines and customers', () => {
     const keys = {
-      terminal: ({ box }: Judged) => box.facility?.id ?? null,
-      line: ({ box }: Judged) => box.shipment?.line?.scac ?? null,
-      customer: ({ box }: Judged) => box.shipment?.customer ?? null,
+      terminal: ({ container }: Judged) => container.facility?.id ?? null,
+      line: ({ container }: Judged) => container.shipment?.line?.scac ?? null,
+      customer: ({ container }: Judged) => container.shipment?.customer ?? null,
     }
     for (const by of ['terminal', 'line', 'customer'] as const)
       for (const { id, tally, held } of groupsOf(model, by, policy)) {
@@ -225,7 +237,7 @@ describe('every figure of the page, on 5,000 random boxes, computed a second tim
 })
 
 /** The load has a bar for each of 14 days from the first today on, and for what lies before, after and nowhere. */
-function placeOf({ lastFreeDay, daysLeft }: OracleBox): string {
+function placeOf({ lastFreeDay, daysLeft }: OracleContainer): string {
   if (lastFreeDay === null || daysLeft === null) return 'no-date'
   if (daysLeft < 0) return 'over'
   const last = model.load.map(({ at }) => at).findLast((at) => /^\d/.test(at)) ?? ''

@@ -3,8 +3,8 @@ import type { Container } from '#domain/container.ts'
 import { runningBuckets } from '#domain/cross-tab.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import { blockers, sumFigure, type Figure } from '#domain/risk.ts'
-import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
-import { aTariff, anInlandBoundBox, policyWith } from '#domain/testing/boxes.ts'
+import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
+import { aTariff, anInlandBoundContainer, policyWith } from '#domain/testing/containers.ts'
 import { roundCents } from '#domain/posted.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { containerGridColumns } from '#web/features/containers/columns.tsx'
@@ -45,21 +45,21 @@ const policy = policyWith({
 })
 /** Due inland yesterday, and its railroad reports no loading: where it is, and so whose rate applies, is not confirmed. */
 const notConfirmed = judged(
-  anInlandBoundBox({
+  anInlandBoundContainer({
     deadlines: { terminal: '2026-11-21T08:00:00Z' },
     milestones: { inlandEtaAt: '2026-11-19T12:00:00Z' },
   }),
 )
 const fleets = fc
-  .array(anyBox.map(judged), { minLength: 150, maxLength: 200 })
+  .array(anyContainer.map(judged), { minLength: 150, maxLength: 200 })
   .map((fleet) => [...fleet, notConfirmed])
 
-function judged(box: Container): FleetRow {
-  const deadline = governingDeadline(box, policy, null, aroundNow)
-  const assessment = assess({ ...box, deadline }, aroundNow, policy)
+function judged(container: Container): FleetRow {
+  const deadline = governingDeadline(container, policy, null, aroundNow)
+  const assessment = assess({ ...container, deadline }, aroundNow, policy)
   // The wire's rows are mutable by type only; the facts are the same.
-  const row = { ...box, deadline, readiness: assessment.readiness } as FleetRow['box']
-  return { box: row, assessment, now: aroundNow, policy }
+  const row = { ...container, deadline, readiness: assessment.readiness } as FleetRow['container']
+  return { container: row, assessment, now: aroundNow, policy }
 }
 
 /** The list of containers that a link opens, read from its address as the page of containers reads it. */

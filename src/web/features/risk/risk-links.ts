@@ -28,10 +28,10 @@ const datedBuckets = runningBuckets.filter(
   (bucket) => bandOf(bucket) !== 'over' && bucket !== 'no-date',
 )
 
-/** Every box whose clock runs. */
+/** Every container whose clock runs. */
 export const allAtRisk: ListSearch = { blocker: blockers.join(',') }
 
-/** Boxes of a cell of the cross-tab; null for a whole row or column. */
+/** Containers of a cell of the cross-tab; null for a whole row or column. */
 export function cellSearch(bucket: Bucket | null, blocker: Blocker | null): ListSearch {
   if (bucket === null && blocker === null) return allAtRisk
   return {
@@ -40,12 +40,12 @@ export function cellSearch(bucket: Bucket | null, blocker: Blocker | null): List
   }
 }
 
-/** Boxes behind one currency of a figure. */
+/** Containers behind one currency of a figure. */
 export function figureSearch(figure: Figure, currency: string | null): ListSearch {
   return { money: figureValue(figure, currency) }
 }
 
-/** Boxes that cannot be costed, for any reason or for one. */
+/** Containers that cannot be costed, for any reason or for one. */
 export function notCostedSearch(why: NotCostedReason | null = null): ListSearch {
   const values = why === null ? notCostedReasons : [why]
   return { money: values.map(notCostedValue).join(',') }
@@ -57,7 +57,7 @@ export const unreadableFeesSearch: ListSearch = { money: unreadableFeesValue }
 /** Containers that are out, and whose per diem can't be told. */
 export const unknownPerDiemSearch: ListSearch = { money: unknownPerDiemValue }
 
-/** Boxes without a governing last free day, by whether any is reported; `of`: which of them. */
+/** Containers without a governing last free day, by whether any is reported; `of`: which of them. */
 export function noLfdSearch(
   lfdCase: Exclude<LfdCase, 'governs'>,
   of: ListSearch = notCostedSearch('no-deadline'),
@@ -65,7 +65,7 @@ export function noLfdSearch(
   return { ...of, lfd: lfdCase }
 }
 
-/** Boxes at one terminal, of one line or for one customer (`id` null: not reported), and which of them. */
+/** Containers at one terminal, of one line or for one customer (`id` null: not reported), and which of them. */
 export function groupSearch(
   by: Grouping,
   id: string | null,
@@ -79,12 +79,12 @@ export function heldSearch(of: ListSearch): ListSearch {
   return { ...of, blocker: 'held' }
 }
 
-/** Boxes at one place whose free time ends on a day, expected ones included; null: that cannot be told when. */
+/** Containers at one place whose free time ends on a day, expected ones included; null: that cannot be told when. */
 export function waveSearch(facilityId: string | null, day: LocalDate | null): ListSearch {
   return { terminal: facilityId ?? none, day: day === null ? untoldValue : dueValue(day) }
 }
 
-/** Boxes of a bar of the load; `bars` are all of them, so that the last day is known. */
+/** Containers of a bar of the load; `bars` are all of them, so that the last day is known. */
 export function barSearch(bar: LoadBar, bars: readonly LoadBar[]): ListSearch {
   if (bar.at === 'over') return { bucket: overBuckets.join(',') }
   if (bar.at === 'no-date') return { bucket: 'no-date' }

@@ -40,12 +40,12 @@ export interface RiskModel {
   readonly tab: CrossTab
 }
 
-/** Running boxes that cannot be costed, each counted once by what is missing. */
+/** Running containers that cannot be costed, each counted once by what is missing. */
 export interface NotCostedCounts {
   readonly noneReported: number
   /** A last free day was sent that can't be read. */
   readonly unreadable: number
-  /** Last free days are reported, and none applies where the box is. */
+  /** Last free days are reported, and none applies where the container is. */
   readonly noneApplies: number
   readonly noTariff: number
   /** At the port or inland is not known, so neither is whose rate applies. */
@@ -56,12 +56,12 @@ const loadDays = 14
 
 /** Judges the page: `by` is the day the manager asked about; without one the coming Sunday. */
 export function riskModel(
-  boxes: readonly FleetRow[],
+  containers: readonly FleetRow[],
   asked: LocalDate | null,
   policy: Policy,
   fallbackToday: LocalDate,
 ): RiskModel {
-  const running = boxes.filter(isRunning)
+  const running = containers.filter(isRunning)
   const today = earliestToday(running) ?? fallbackToday
   const by = asked !== null && daysBetween(today, asked) >= 0 ? asked : comingSunday(today)
   const sum = (figure: Figure) => sumFigure(figure, running, policy)
@@ -75,8 +75,8 @@ export function riskModel(
     estimated: sum({ kind: 'estimated' }),
     projected: sum({ kind: 'projected', by }),
     missed: sum({ kind: 'missed' }),
-    perDiem: sumFigure({ kind: 'per-diem' }, boxes, policy),
-    unknownPerDiem: boxes.filter(isPerDiemUnknown).length,
+    perDiem: sumFigure({ kind: 'per-diem' }, containers, policy),
+    unknownPerDiem: containers.filter(isPerDiemUnknown).length,
     notCosted: notCostedCounts(running),
     load: loadByDay(running, loadDays, policy),
     get tab() {
@@ -108,7 +108,7 @@ export function comingSunday(today: LocalDate): LocalDate {
   return addDays(today, 7 - (weekday(today) % 7))
 }
 
-/** Boxes that cost most by a day, the dearest first, within one currency. */
+/** Containers that cost most by a day, the dearest first, within one currency. */
 export function dearest(
   model: RiskModel,
   currency: string | null,
@@ -126,7 +126,7 @@ export function dearest(
 
 export type Grouping = 'terminal' | 'line' | 'customer'
 
-/** Running boxes by terminal, line or customer: most money first (of the currency most boxes owe), then most boxes. */
+/** Running containers by terminal, line or customer: most money first (of the currency most containers owe), then most containers. */
 export function groupsOf(model: RiskModel, by: Grouping, policy: Policy): RiskGroup[] {
   const groups = new Map<string | null, { name: string; rows: FleetRow[] }>()
   for (const row of model.running) {
@@ -148,8 +148,8 @@ export function groupsOf(model: RiskModel, by: Grouping, policy: Policy): RiskGr
     .toSorted((a, b) => owed(b) - owed(a) || b.tally.containers - a.tally.containers)
 }
 
-function groupOf({ box }: FleetRow, by: Grouping): { id: string | null; name: string } {
-  const { facility, shipment } = box
+function groupOf({ container }: FleetRow, by: Grouping): { id: string | null; name: string } {
+  const { facility, shipment } = container
   const unknown = { id: null, name: 'Not reported' }
   switch (by) {
     case 'terminal':

@@ -1,7 +1,7 @@
 import { assess } from '#domain/assess.ts'
 import { governingDeadline } from '#domain/deadline.ts'
-import { anyBox, aroundNow } from '#domain/testing/arbitrary-boxes.ts'
-import { aTariff, policyWith } from '#domain/testing/boxes.ts'
+import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,12 +12,12 @@ import { forecastOf } from './use-forecast.ts'
 const policy = policyWith({
   tariffs: [aTariff(), aTariff({ id: 'ramp', charge: 'storage', currency: 'CAD' })],
 })
-const fleet = fc.sample(anyBox, { numRuns: 400, seed: 7 }).map((box): FleetRow => {
-  const deadline = governingDeadline(box, policy)
-  const assessment = assess({ ...box, deadline }, aroundNow, policy)
+const fleet = fc.sample(anyContainer, { numRuns: 400, seed: 7 }).map((container): FleetRow => {
+  const deadline = governingDeadline(container, policy)
+  const assessment = assess({ ...container, deadline }, aroundNow, policy)
   // The wire's rows are mutable by type only; the facts are the same.
-  const row = { ...box, deadline, readiness: assessment.readiness } as FleetRow['box']
-  return { box: row, assessment, now: aroundNow, policy }
+  const row = { ...container, deadline, readiness: assessment.readiness } as FleetRow['container']
+  return { container: row, assessment, now: aroundNow, policy }
 })
 const model = riskModel(fleet, null, policy, '2026-11-20')
 const { days } = forecastOf(model.running, model.today, [], policy)

@@ -45,7 +45,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
         {dearest(model, currency, policy)
           .slice(0, longest)
           .map(({ row, money }, at) => (
-            <PlainRow key={row.box.id} isScreenOnly={at >= longestOnPaper}>
+            <PlainRow key={row.container.id} isScreenOnly={at >= longestOnPaper}>
               <PlainCell head>
                 <ContainerLink row={row} />
               </PlainCell>

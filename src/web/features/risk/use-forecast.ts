@@ -14,8 +14,8 @@ const daysAhead = 14
 const daysBack = 16
 
 /**
- * The days ahead, with which box leaves when; null until it is known how fast terminals were emptied. It is worked out
- * once the rest of the page is drawn: for twenty thousand boxes it takes longer than all else there.
+ * The days ahead, with which container leaves when; null until it is known how fast terminals were emptied. It is worked out
+ * once the rest of the page is drawn: for twenty thousand containers it takes longer than all else there.
  */
 export function useForecast({ model, policy }: Risk) {
   const { data, error } = useDepartures(daysBack)
@@ -26,7 +26,7 @@ export function useForecast({ model, policy }: Risk) {
 
 export type Forecast = ReturnType<typeof forecastOf>
 
-/** Pace of each place, which box leaves when, and what is owed by the end of each day. */
+/** Pace of each place, which container leaves when, and what is owed by the end of each day. */
 export function forecastOf(
   running: readonly FleetRow[],
   first: LocalDate,
@@ -50,8 +50,8 @@ function pacesOf(
 ): ReadonlyMap<string, Pace> {
   const outs = Map.groupBy(departed, ({ facility }) => facility?.id)
   const paces = new Map<string, Pace>()
-  for (const { box } of running) {
-    const { facility } = box
+  for (const { container } of running) {
+    const { facility } = container
     if (!facility || paces.has(facility.id)) continue
     const outDays = (outs.get(facility.id) ?? []).map(({ outOn }) => outOn)
     const pace = paceAt(outDays, today, gateCalendarOf(facility, policy.gates))

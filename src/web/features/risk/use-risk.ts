@@ -29,8 +29,8 @@ export function useRisk() {
   const policy = usePolicy()
   const [search] = useSearchParams()
   const [state, setState] = useQueryStates(parameters)
-  const { boxes, now } = fleet
-  const model = modelOf(boxes, state.by, policy, localDateAt(now, 'UTC'))
+  const { containers, now } = fleet
+  const model = modelOf(containers, state.by, policy, localDateAt(now, 'UTC'))
   return {
     fleet,
     policy,

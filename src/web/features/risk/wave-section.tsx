@@ -27,7 +27,7 @@ const shownAtFirst = 10
 export function WaveSection({ risk }: { readonly risk: Risk }) {
   const { fleet, policy, model } = risk
   const [isWhole, setWhole] = useState(false)
-  const wave = waveFrom(model.today, fleet.boxes, fleet.now, policy)
+  const wave = waveFrom(model.today, fleet.containers, fleet.now, policy)
   const days = Array.from({ length: waveDays }, (_, i) => addDays(model.today, i))
   const most = Math.max(1, ...wave.flatMap((row) => row.days.map(sumOf)))
   const shown = isWhole ? wave : wave.slice(0, shownAtFirst)
@@ -67,8 +67,8 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
 
 /** Kept while people look at other pages. */
 const waveFrom = keptLast(
-  (first: LocalDate, boxes: readonly FleetRow[], now: Instant, policy: Policy) =>
-    arrivalWave(boxes, { first, days: waveDays }, now, policy),
+  (first: LocalDate, containers: readonly FleetRow[], now: Instant, policy: Policy) =>
+    arrivalWave(containers, { first, days: waveDays }, now, policy),
 )
 
 function DayHead({ day, today }: { readonly day: LocalDate; readonly today: LocalDate }) {

@@ -12,8 +12,8 @@ import { useMemo } from 'react'
 export function DigestSettings() {
   const { data, error } = useDigest()
   const save = useSetDigest()
-  const { boxes } = useAssessedFleet()
-  const zones = useMemo(() => zonesOf(boxes), [boxes])
+  const { containers } = useAssessedFleet()
+  const zones = useMemo(() => zonesOf(containers), [containers])
   if (!data)
     return (
       <p className="text-data text-muted">
@@ -69,10 +69,10 @@ interface ZoneCount {
 }
 
 /** Zones of the terminals at which containers stand, the fullest first. */
-function zonesOf(boxes: readonly FleetRow[]): readonly ZoneCount[] {
+function zonesOf(containers: readonly FleetRow[]): readonly ZoneCount[] {
   const zones = new Map<string, number>()
-  for (const row of boxes) {
-    const own = standsInYard(row) ? facilityZone(row.box) : null
+  for (const row of containers) {
+    const own = standsInYard(row) ? facilityZone(row.container) : null
     if (own === null) continue
     const zone = sharedZone(own)
     zones.set(zone, (zones.get(zone) ?? 0) + 1)

@@ -38,13 +38,13 @@ function useComparison<T>(
   edit: PolicyEdit | null,
   judge: (fleet: readonly FleetRow[], policy: Policy) => T,
 ): { readonly before: T; readonly after: T | null } {
-  const { boxes } = useAssessedFleet()
+  const { containers } = useAssessedFleet()
   const policy = usePolicy()
   const settled = useDeferredValue(edit)
-  const before = useMemo(() => judge(boxes, policy), [boxes, policy, judge])
+  const before = useMemo(() => judge(containers, policy), [containers, policy, judge])
   const after = useMemo(
-    () => settled && judge(boxes, withEdit(policy, settled)),
-    [boxes, policy, settled, judge],
+    () => settled && judge(containers, withEdit(policy, settled)),
+    [containers, policy, settled, judge],
   )
   return { before, after }
 }

@@ -15,8 +15,8 @@ export function NotificationSettings() {
   const { data: rules, error } = useAlertRules()
   const { data: mails } = useAlertQuiet()
   const whyNotTeam = useWhyNotAllowed('share-view')
-  const { boxes } = useAssessedFleet()
-  const names = useMemo(() => fleetNames(boxes), [boxes])
+  const { containers } = useAssessedFleet()
+  const names = useMemo(() => fleetNames(containers), [containers])
   if (!rules)
     return (
       <p className="text-data text-muted">

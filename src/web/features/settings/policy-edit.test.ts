@@ -1,6 +1,6 @@
 import { defaultPolicy } from '#domain/policy.ts'
-import { aTariff } from '#domain/testing/boxes.ts'
-import { aBox, aRow } from '#web/parts/testing/boxes.ts'
+import { aTariff } from '#domain/testing/containers.ts'
+import { aContainer, aRow } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { previewSentences } from './exposure-preview.tsx'
 import { gateFormOf, readGateForm } from './gate-form.ts'
@@ -21,7 +21,7 @@ const over = aRow({
 })
 /** Its line says Thursday 19 besides. */
 const both = aRow({
-  reportedDeadlines: { ...over.box.reportedDeadlines, line: '2026-11-19T08:00:00Z' },
+  reportedDeadlines: { ...over.container.reportedDeadlines, line: '2026-11-19T08:00:00Z' },
 })
 const standard = defaultPolicy.gates.standard
 
@@ -64,7 +64,7 @@ describe('what an edit would change', () => {
     const out = aRow({
       id: 'out',
       status: 'picked_up',
-      milestones: { ...aBox().milestones, portFullOutAt: '2026-11-12T20:00:00Z' },
+      milestones: { ...aContainer().milestones, portFullOutAt: '2026-11-12T20:00:00Z' },
     })
     const perDiem = {
       ...terms,
@@ -88,7 +88,7 @@ describe('what an edit would change', () => {
     const edit = { kind: 'gates' as const, id: standardGates, calendar, basedOn: 0 }
     const due = aRow({
       id: 'due',
-      reportedDeadlines: { ...aBox().reportedDeadlines, terminal: '2026-11-23' },
+      reportedDeadlines: { ...aContainer().reportedDeadlines, terminal: '2026-11-23' },
     })
     const before = effectOf([due], defaultPolicy)
     expect(previewSentences(before, effectOf([due], withEdit(defaultPolicy, edit)))).toContain(
@@ -120,7 +120,7 @@ describe('what an edit would change', () => {
 
   it('takes a word for stale sooner', () => {
     const change = { near: 1, close: 1, far: 1, basedOn: 0 }
-    const old = aRow({ ...over.box, checkedAt: '2026-11-20T18:00:00Z' })
+    const old = aRow({ ...over.container, checkedAt: '2026-11-20T18:00:00Z' })
     expect(staleBy([old], defaultPolicy)).toBe(0)
     expect(staleBy([old], withEdit(defaultPolicy, { kind: 'freshness', change }))).toBe(1)
   })

@@ -37,11 +37,11 @@ export function withEdit(policy: Policy, edit: PolicyEdit): Policy {
   }
 }
 
-/** How many boxes in yards have a word on release that is too old to rely on, judged by a policy. */
+/** How many containers in yards have a word on release that is too old to rely on, judged by a policy. */
 export function staleBy(fleet: readonly FleetRow[], policy: Policy): number {
-  return fleet.filter(({ box, now }) => {
-    const assessment = assess(box, now, policy)
-    return blockerOf({ box, assessment }) === 'stale'
+  return fleet.filter(({ container, now }) => {
+    const assessment = assess(container, now, policy)
+    return blockerOf({ container, assessment }) === 'stale'
   }).length
 }
 
@@ -56,12 +56,12 @@ export interface PolicyEffect {
 
 /** Judges the fleet by a policy: last free days are governed anew by it. */
 export function effectOf(fleet: readonly FleetRow[], policy: Policy): PolicyEffect {
-  const judged = fleet.map(({ box, now }) => {
-    const governed = { ...box, deadline: deadlineAt(box, policy, now) }
-    return { box: governed, assessment: assess(governed, now, policy) }
+  const judged = fleet.map(({ container, now }) => {
+    const governed = { ...container, deadline: deadlineAt(container, policy, now) }
+    return { container: governed, assessment: assess(governed, now, policy) }
   })
   const dayOf = (read: (assessment: Assessment) => LocalDate | null) =>
-    new Map(judged.map(({ box, assessment }) => [box.id, read(assessment)]))
+    new Map(judged.map(({ container, assessment }) => [container.id, read(assessment)]))
   return {
     estimated: sumFigure({ kind: 'estimated' }, judged, policy),
     perDiem: sumFigure({ kind: 'per-diem' }, judged, policy),

@@ -15,8 +15,8 @@ import { TariffList } from './tariff-list.tsx'
 export function RatesSettings() {
   const inForce = usePolicyInForce()
   const whyNot = useWhyNotAllowed('change-policy')
-  const { boxes } = useAssessedFleet()
-  const names = useMemo(() => fleetNames(boxes), [boxes])
+  const { containers } = useAssessedFleet()
+  const names = useMemo(() => fleetNames(containers), [containers])
   if (inForce === null) return <p className="text-muted">Reading the rates.</p>
   const { policy, illustration, versions } = inForce
   return (

@@ -1,4 +1,4 @@
-import { aTariff } from '#domain/testing/boxes.ts'
+import { aTariff } from '#domain/testing/containers.ts'
 import papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { columns, missingColumns, planImport, tariffLine } from './tariff-csv.ts'

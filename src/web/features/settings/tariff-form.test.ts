@@ -1,4 +1,4 @@
-import { aTariff } from '#domain/testing/boxes.ts'
+import { aTariff } from '#domain/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { emptyTariff, formOf, readTariffForm } from './tariff-form.ts'
 import { inForceWords, termsWords, tierWords } from './tariff-words.ts'

@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/ui/page-title.ts'
 import type { SharedView } from '#wire/api/shares.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { SharedBoxCard } from './shared-box.tsx'
+import { SharedContainerCard } from './shared-container.tsx'
 
 /** What somebody without an account sees by a link. */
 export function SharePage() {
@@ -68,9 +68,9 @@ function Shared({ view }: { readonly view: SharedView }) {
         <p className="text-data text-muted">No container is known on this shipment yet.</p>
       )}
       <ul className="grid gap-4">
-        {view.boxes.map((box) => (
-          <li key={box.number}>
-            <SharedBoxCard box={box} now={asOf} />
+        {view.boxes.map((container) => (
+          <li key={container.number}>
+            <SharedContainerCard container={container} now={asOf} />
           </li>
         ))}
       </ul>

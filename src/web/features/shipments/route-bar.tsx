@@ -10,12 +10,12 @@ import { daysAtSea, routeStops, type RouteStop } from './route-stops.ts'
 
 interface Props {
   readonly shipment: ShipmentRow
-  readonly boxes: readonly FleetRow[]
+  readonly containers: readonly FleetRow[]
   readonly now: Instant
 }
 
 /** From port to port to destination, each stop in its own time. */
-export function RouteBar({ shipment, boxes, now }: Props) {
+export function RouteBar({ shipment, containers, now }: Props) {
   const stops = routeStops(shipment)
   return (
     <section
@@ -24,11 +24,11 @@ export function RouteBar({ shipment, boxes, now }: Props) {
     >
       {stops.map((stop, index) => (
         <Fragment key={stop.kind}>
-          {index > 0 && <Leg stop={stop} shipment={shipment} boxes={boxes} />}
+          {index > 0 && <Leg stop={stop} shipment={shipment} containers={containers} />}
           <Stop stop={stop} now={now} />
         </Fragment>
       ))}
-      {stops.length === 2 && <Leg stop={null} shipment={shipment} boxes={boxes} />}
+      {stops.length === 2 && <Leg stop={null} shipment={shipment} containers={containers} />}
     </section>
   )
 }
@@ -59,11 +59,11 @@ interface LegProps {
   /** The stop it leads to; null: to the consignee. */
   readonly stop: RouteStop | null
   readonly shipment: ShipmentRow
-  readonly boxes: readonly FleetRow[]
+  readonly containers: readonly FleetRow[]
 }
 
-function Leg({ stop, shipment, boxes }: LegProps) {
-  const { icon: Icon, words, done } = legOf(stop, shipment, boxes)
+function Leg({ stop, shipment, containers }: LegProps) {
+  const { icon: Icon, words, done } = legOf(stop, shipment, containers)
   return (
     <div className="flex flex-1 flex-col gap-1.5 pt-2 text-center text-label font-normal text-muted max-sm:flex-row max-sm:text-start">
       <span className="flex items-center gap-2">
@@ -76,16 +76,16 @@ function Leg({ stop, shipment, boxes }: LegProps) {
   )
 }
 
-function legOf(stop: RouteStop | null, shipment: ShipmentRow, boxes: readonly FleetRow[]) {
+function legOf(stop: RouteStop | null, shipment: ShipmentRow, containers: readonly FleetRow[]) {
   if (stop?.kind === 'port') {
     const vessel = [shipment.vessel, shipment.voyage].filter(Boolean).join(' ')
     const days = daysAtSea(shipment)
     const words = [vessel || 'vessel not reported', days === null ? null : counted(days, 'day')]
     return leg(Ship, words.filter(Boolean).join(' · '), !stop.estimated)
   }
-  const out = boxes.filter((row) => isOut(row.box)).length
-  const words = `${out} of ${counted(boxes.length, 'container')} in play out`
-  if (stop === null) return leg(Truck, words, boxes.length > 0 && out === boxes.length)
+  const out = containers.filter((row) => isOut(row.container)).length
+  const words = `${out} of ${counted(containers.length, 'container')} in play out`
+  if (stop === null) return leg(Truck, words, containers.length > 0 && out === containers.length)
   return leg(TrainFront, 'inland', !stop.estimated)
 }
 

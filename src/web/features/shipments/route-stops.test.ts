@@ -1,4 +1,4 @@
-import { aShipment } from '#web/parts/testing/boxes.ts'
+import { aShipment } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAtSea, routeStops, slipWords } from './route-stops.ts'
 

@@ -7,8 +7,8 @@ import type { ShipmentLine } from './shipment-list.ts'
 export const shipmentCardHeight = 88
 
 /** A shipment on a phone: BL and next deadline, route, how many containers. */
-export function ShipmentCard({ line: { shipment, boxes } }: { readonly line: ShipmentLine }) {
-  const [first] = boxes
+export function ShipmentCard({ line: { shipment, containers } }: { readonly line: ShipmentLine }) {
+  const [first] = containers
   return (
     <article className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-1.5 px-gutter">
       <Link to={paths.shipment(shipment.id)} className="code -my-2 truncate py-2 text-[15px]">
@@ -23,7 +23,7 @@ export function ShipmentCard({ line: { shipment, boxes } }: { readonly line: Shi
           .join(' → ')}
       </span>
       <span className="text-muted">
-        {boxes.length} of {shipment.containerIds.length} in play
+        {containers.length} of {shipment.containerIds.length} in play
       </span>
     </article>
   )

@@ -29,7 +29,7 @@ export const shipmentColumns: readonly GridColumn<ShipmentLine>[] = [
     header: 'Next deadline',
     width: 188,
     reused: true,
-    cell: ({ boxes: [first] }) =>
+    cell: ({ containers: [first] }) =>
       first ? (
         <UrgencyChip urgency={first.assessment.urgency} />
       ) : (
@@ -139,12 +139,12 @@ function BlLink({ line: { shipment } }: { readonly line: ShipmentLine }) {
 }
 
 function Counts({ line }: { readonly line: ShipmentLine }) {
-  const { shipment, boxes, over, held } = line
+  const { shipment, containers, over, held } = line
   const notes = [over > 0 ? `${over} past LFD` : null, held > 0 ? `${held} on hold` : null]
   return (
     <span className="dotted-list flex-nowrap overflow-hidden">
       <span>
-        {boxes.length} of {shipment.containerIds.length} in play
+        {containers.length} of {shipment.containerIds.length} in play
       </span>
       {notes
         .filter((note) => note !== null)

@@ -1,4 +1,4 @@
-import { aRow, aShipment, aSummary, urgency } from '#web/parts/testing/boxes.ts'
+import { aRow, aShipment, aSummary, urgency } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { matchingLines, shipmentLines } from './shipment-list.ts'
 
@@ -18,7 +18,7 @@ const lines = shipmentLines(shipments, fleet)
 const ids = (q: string) => matchingLines(lines, q).map((line) => line.shipment.id)
 
 describe('the list of shipments', () => {
-  it('puts first the shipment whose box costs money next, last those without a box in play', () => {
+  it('puts first the shipment whose container costs money next, last those without a container in play', () => {
     expect(lines.map((line) => line.shipment.id)).toEqual(['late', 'soon', 'quiet'])
   })
 

@@ -2,17 +2,17 @@ import { boardLane, fleetSets, type FleetRow } from '#web/parts/fleet-sets.ts'
 import { searchableNumber } from '#web/parts/searchable-number.ts'
 import type { ShipmentRow } from '#wire/api/shipments.ts'
 
-/** A shipment with what its boxes in play say of it. */
+/** A shipment with what its containers in play say of it. */
 export interface ShipmentLine {
   readonly shipment: ShipmentRow
-  /** Its boxes in play, what costs money next first. */
-  readonly boxes: readonly FleetRow[]
+  /** Its containers in play, what costs money next first. */
+  readonly containers: readonly FleetRow[]
   readonly over: number
   readonly atRisk: number
   readonly held: number
 }
 
-/** Shipments with their boxes: first the one whose box costs money next, then those without boxes in play. */
+/** Shipments with their containers: first the one whose container costs money next, then those without containers in play. */
 export function shipmentLines(
   shipments: readonly ShipmentRow[],
   fleet: readonly FleetRow[],
@@ -20,10 +20,10 @@ export function shipmentLines(
   const byShipment = new Map<string, FleetRow[]>()
   const rank = new Map<string, number>()
   for (const [place, row] of fleet.entries()) {
-    const id = row.box.shipment?.id
+    const id = row.container.shipment?.id
     if (id === undefined) continue
-    const boxes = byShipment.get(id)
-    if (boxes) boxes.push(row)
+    const containers = byShipment.get(id)
+    if (containers) containers.push(row)
     else byShipment.set(id, [row])
     if (!rank.has(id)) rank.set(id, place)
   }
@@ -36,11 +36,11 @@ export function shipmentLines(
     )
 }
 
-function lineOf(shipment: ShipmentRow, boxes: readonly FleetRow[]): ShipmentLine {
-  const count = (is: (row: FleetRow) => boolean) => boxes.filter(is).length
+function lineOf(shipment: ShipmentRow, containers: readonly FleetRow[]): ShipmentLine {
+  const count = (is: (row: FleetRow) => boolean) => containers.filter(is).length
   return {
     shipment,
-    boxes,
+    containers,
     over: count((row) => boardLane(row) === 'past-lfd'),
     atRisk: count((row) => boardLane(row) !== null),
     held: count(fleetSets.onHold.has),
@@ -52,12 +52,12 @@ export function matchingLines(lines: readonly ShipmentLine[], q: string): Shipme
   const words = q.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...lines]
   const compact = searchableNumber(q)
-  return lines.filter(({ shipment, boxes }) => {
+  return lines.filter(({ shipment, containers }) => {
     const numbers = [
       shipment.billOfLading,
       ...shipment.bookingNumbers,
       ...shipment.references,
-      ...boxes.map((row) => row.box.number),
+      ...containers.map((row) => row.container.number),
     ]
     if (compact.length >= 3 && numbers.some((one) => searchableNumber(one).includes(compact))) {
       return true

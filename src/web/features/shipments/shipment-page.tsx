@@ -22,8 +22,8 @@ import { Link, useParams } from 'react-router'
 import { RouteMap } from '#web/parts/route-map/route-map.tsx'
 import { RouteBar } from './route-bar.tsx'
 import { ShipmentAside } from './shipment-aside.tsx'
-import { ShipmentBoxes } from './shipment-boxes.tsx'
-import { useShipmentBoxes } from './use-shipment-boxes.ts'
+import { ShipmentContainers } from './shipment-containers.tsx'
+import { useShipmentContainers } from './use-shipment-containers.ts'
 
 /** One shipment: its route in local times, its containers, whether it is still tracked. */
 export function ShipmentPage() {
@@ -51,9 +51,9 @@ export function ShipmentPage() {
 
 function Here({ shipment }: { readonly shipment: ShipmentRow }) {
   const now = useNow()
-  const { boxes: fleet } = useAssessedFleet()
-  const boxes = useShipmentBoxes(shipment, fleet)
-  const all = boxes.rows
+  const { containers: fleet } = useAssessedFleet()
+  const containers = useShipmentContainers(shipment, fleet)
+  const all = containers.rows
   usePageTitle(shipment.billOfLading)
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-auto">
@@ -88,8 +88,8 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
             />
             <ShareButton kind="shipment" subjectId={shipment.id} name={shipment.billOfLading} />
             <RefreshMany
-              ids={boxes.inPlay.map((row) => row.box.id)}
-              label={`Refresh all ${boxes.inPlay.length}`}
+              ids={containers.inPlay.map((row) => row.container.id)}
+              label={`Refresh all ${containers.inPlay.length}`}
             />
           </span>
         </div>
@@ -109,10 +109,10 @@ function Here({ shipment }: { readonly shipment: ShipmentRow }) {
         </p>
       </header>
       <UnreadableNotice fields={shipment.unreadable ?? []} now={now} />
-      <RouteBar shipment={shipment} boxes={boxes.inPlay} now={now} />
+      <RouteBar shipment={shipment} containers={containers.inPlay} now={now} />
       <RouteMap shipment={shipment} now={now} />
       <div className="grid flex-1 border-t border-line lg:grid-cols-[minmax(0,1fr)_320px]">
-        <ShipmentBoxes boxes={boxes} of={shipment.containerIds.length} />
+        <ShipmentContainers containers={containers} of={shipment.containerIds.length} />
         <ShipmentAside shipment={shipment} now={now} />
       </div>
     </div>

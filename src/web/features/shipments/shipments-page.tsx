@@ -32,7 +32,7 @@ import { matchingLines, shipmentLines, type ShipmentLine } from './shipment-list
 const layoutWords = layoutParameters(shipmentColumnIds)
 const parameters = { q: parseAsString.withDefault(''), ...layoutWords }
 
-/** Every shipment: the one whose box costs money next first. */
+/** Every shipment: the one whose container costs money next first. */
 export function ShipmentsPage() {
   const list = useShipmentList()
   const { shipments, lines, state, setState, layout } = list
@@ -72,11 +72,11 @@ export function ShipmentsPage() {
 
 function useShipmentList() {
   const shipments = useShipments()
-  const { boxes } = useAssessedFleet()
+  const { containers } = useAssessedFleet()
   const ignored = useRepairedAddress(parameters)
   const [state, setState] = useQueryStates(parameters)
   const q = useDeferredValue(state.q)
-  const all = linesOf(shipments.rows, boxes)
+  const all = linesOf(shipments.rows, containers)
   const lines = useMemo(() => matchingLines(all, q), [all, q])
   const [layout, setLayout] = useGridLayout(
     'shipments',

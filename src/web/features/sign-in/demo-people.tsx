@@ -3,7 +3,7 @@ import type { SignInOptions } from '#wire/api/session.ts'
 
 const jobs: Readonly<Record<SignInOptions['demoPeople'][number]['role'], string>> = {
   support: 'Support: answers callers',
-  coordinator: 'Coordinator: gets boxes out in time',
+  coordinator: 'Coordinator: gets containers out in time',
   manager: 'Manager: watches risk and cost',
   admin: 'Admin: looks after the account',
 }

@@ -1,4 +1,4 @@
-import { aRow, urgency } from '#web/parts/testing/boxes.ts'
+import { aRow, urgency } from '#web/parts/testing/containers.ts'
 import { describe, expect, it } from 'vitest'
 import { rowsOnSlide, slidesOf } from './slides.ts'
 
@@ -9,9 +9,9 @@ const inBucket = (bucket: 'accruing-1' | 'today' | 'days-8', count: number) =>
 
 describe('the pages of a wall', () => {
   it('go through the lanes in the order of the board, twelve rows a page', () => {
-    const boxes = [...inBucket('today', 2), ...inBucket('accruing-1', rowsOnSlide + 1)]
+    const containers = [...inBucket('today', 2), ...inBucket('accruing-1', rowsOnSlide + 1)]
     expect(
-      slidesOf('board', boxes).map(({ lane, page, pages, rows }) => [
+      slidesOf('board', containers).map(({ lane, page, pages, rows }) => [
         lane,
         page,
         pages,
@@ -24,9 +24,15 @@ describe('the pages of a wall', () => {
     ])
   })
 
-  it('hold every box of the board exactly once, and no other', () => {
-    const boxes = [...inBucket('today', 30), ...inBucket('accruing-1', 7), ...inBucket('days-8', 9)]
-    const shown = slidesOf('board', boxes).flatMap(({ rows }) => rows.map(({ box }) => box.id))
+  it('hold every container of the board exactly once, and no other', () => {
+    const containers = [
+      ...inBucket('today', 30),
+      ...inBucket('accruing-1', 7),
+      ...inBucket('days-8', 9),
+    ]
+    const shown = slidesOf('board', containers).flatMap(({ rows }) =>
+      rows.map(({ container }) => container.id),
+    )
     expect(new Set(shown).size).toBe(37)
     expect(shown).toHaveLength(37)
   })

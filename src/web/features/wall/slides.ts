@@ -16,7 +16,7 @@ export const wallViews: readonly WallView[] = ['board', ...boardLanes, 'blocked'
 /** One page of a lane. */
 export interface Slide {
   readonly lane: WallLane
-  /** Boxes of the whole lane. */
+  /** Containers of the whole lane. */
   readonly total: number
   readonly rows: readonly FleetRow[]
   /** This page among those of its lane, from 1. */
@@ -34,20 +34,20 @@ export const slideSeconds = 15
 export const staleMinutes = 10
 
 /**
- * The pages of a wall, lane after lane. A lane without boxes has none, but a wall of one lane always has a page: nothing
+ * The pages of a wall, lane after lane. A lane without containers has none, but a wall of one lane always has a page: nothing
  * over is worth saying.
  */
-export function slidesOf(view: WallView, boxes: readonly FleetRow[]): Slide[] {
+export function slidesOf(view: WallView, containers: readonly FleetRow[]): Slide[] {
   const lanes = view === 'board' ? boardLanes : [view]
-  const slides = lanes.flatMap((lane) => pagesOf(lane, rowsIn(lane, boxes)))
+  const slides = lanes.flatMap((lane) => pagesOf(lane, rowsIn(lane, containers)))
   const [first] = lanes
   if (slides.length > 0 || first === undefined) return slides
   return [{ lane: first, total: 0, rows: [], page: 1, pages: 1 }]
 }
 
-/** The boxes of a lane of the board, what costs next first. */
-function rowsIn(lane: WallLane, boxes: readonly FleetRow[]): FleetRow[] {
-  return boxes.filter((row) =>
+/** The containers of a lane of the board, what costs next first. */
+function rowsIn(lane: WallLane, containers: readonly FleetRow[]): FleetRow[] {
+  return containers.filter((row) =>
     lane === 'blocked'
       ? fleetSets.onHoldOnBoard.has(row)
       : isOnBoard(row) && boardLane(row) === lane,

@@ -7,10 +7,10 @@ import { useMemo } from 'react'
 
 const mostClocks = 5
 
-/** What time it is at the terminals, those with most boxes first. */
-export function WallClocks({ boxes }: { readonly boxes: readonly FleetRow[] }) {
+/** What time it is at the terminals, those with most containers first. */
+export function WallClocks({ containers }: { readonly containers: readonly FleetRow[] }) {
   const now = useNow()
-  const zones = useMemo(() => busiest(boxes), [boxes])
+  const zones = useMemo(() => busiest(containers), [containers])
   return (
     <dl className="flex flex-wrap gap-x-[2.5vw]">
       {zones.map((zone) => (
@@ -23,10 +23,10 @@ export function WallClocks({ boxes }: { readonly boxes: readonly FleetRow[] }) {
   )
 }
 
-function busiest(boxes: readonly FleetRow[]): string[] {
+function busiest(containers: readonly FleetRow[]): string[] {
   const counts = new Map<string, number>()
-  for (const { box } of boxes) {
-    const own = knownZone(box.facility?.zone)
+  for (const { container } of containers) {
+    const own = knownZone(container.facility?.zone)
     if (own === null) continue
     const zone = sharedZone(own)
     counts.set(zone, (counts.get(zone) ?? 0) + 1)

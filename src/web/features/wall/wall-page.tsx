@@ -30,7 +30,7 @@ export function WallPage() {
 
 function Wall({ view }: { readonly view: WallView }) {
   const fleet = useAssessedFleet()
-  const slides = useMemo(() => slidesOf(view, fleet.boxes), [view, fleet.boxes])
+  const slides = useMemo(() => slidesOf(view, fleet.containers), [view, fleet.containers])
   const { current, isPaused } = useRotation(slides.length)
   const slide = slides[current]
   usePageTitle('Wallboard')
@@ -45,7 +45,7 @@ function Wall({ view }: { readonly view: WallView }) {
           {slide ? nameOf(slide) : 'Board'}{' '}
           <span className="font-normal text-muted">{slide?.total ?? 0}</span>
         </h1>
-        <WallClocks boxes={fleet.boxes} />
+        <WallClocks containers={fleet.containers} />
       </header>
       <AgeBand />
       {slide && fleet.loaded > 0 ? (
@@ -98,7 +98,7 @@ function Rows({ slide }: { readonly slide: Slide }) {
       </thead>
       <tbody>
         {slide.rows.map((row) => (
-          <WallRow key={row.box.id} row={row} />
+          <WallRow key={row.container.id} row={row} />
         ))}
       </tbody>
     </table>

@@ -6,16 +6,16 @@ import { shortFacilityName } from '#web/parts/place.tsx'
 import { ReadinessMark } from '#web/parts/readiness-mark.tsx'
 import { UrgencyChip } from '#web/parts/urgency-chip.tsx'
 
-/** One box, to be read from across a room: where, which, how soon, can it leave, what next. */
+/** One container, to be read from across a room: where, which, how soon, can it leave, what next. */
 export function WallRow({ row }: { readonly row: FleetRow }) {
-  const { box, assessment, now } = row
+  const { container, assessment, now } = row
   return (
     <tr className="h-[6.6vh] border-b max-sm:h-[5.6vh] border-line">
       <td className={`${cell} ps-[2vw] max-sm:hidden`}>
-        {box.facility ? shortFacilityName(box.facility) : 'place not reported'}
+        {container.facility ? shortFacilityName(container.facility) : 'place not reported'}
       </td>
       <th scope="row" className={`${cell} text-start font-medium max-sm:ps-4`}>
-        <ContainerNumber number={box.number} />
+        <ContainerNumber number={container.number} />
       </th>
       <td className={cell}>
         <span className="flex origin-left scale-150 items-center max-sm:scale-100">
@@ -28,7 +28,7 @@ export function WallRow({ row }: { readonly row: FleetRow }) {
         </span>
       </td>
       <td className={`${cell} pe-[2vw] font-medium max-sm:hidden`}>
-        {nextStepWords(assessment.nextStep, fieldZone(box, 'appointmentAt'), now)}
+        {nextStepWords(assessment.nextStep, fieldZone(container, 'appointmentAt'), now)}
       </td>
     </tr>
   )

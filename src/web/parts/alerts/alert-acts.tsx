@@ -21,7 +21,7 @@ interface Props {
   readonly alert: AlertRow
   /** What it is about, for names of buttons. */
   readonly name: string
-  /** The zone of the place where the box is handed over: its mornings are meant. */
+  /** The zone of the place where the container is handed over: its mornings are meant. */
   readonly zone: string | null
 }
 

@@ -16,17 +16,17 @@ import { AlertActs } from './alert-acts.tsx'
 
 interface Props {
   readonly alert: AlertRow
-  /** Its box as it is judged now; null where it is about a facility, or the box is not in play any more. */
+  /** Its container as it is judged now; null where it is about a facility, or the container is not in play any more. */
   readonly row: FleetRow | null
   readonly now: Instant
-  /** Whether it says which box it is about: not on the box's own page. */
+  /** Whether it says which container it is about: not on the container's own page. */
   readonly named?: boolean
 }
 
-/** One alert: how long ago, which box, what has happened, what follows, what to do, and who knows. */
+/** One alert: how long ago, which container, what has happened, what follows, what to do, and who knows. */
 export function AlertLine({ alert, row, now, named = true }: Props) {
-  const zone = row ? facilityZone(row.box) : null
-  const fact = alertFact(alert.cause, row && row.box, now)
+  const zone = row ? facilityZone(row.container) : null
+  const fact = alertFact(alert.cause, row && row.container, now)
   return (
     <article
       data-alert={alert.id}
@@ -88,8 +88,8 @@ function Consequence({ alert, row, now, named }: Required<Props>) {
         <UrgencyChip urgency={row.assessment.urgency} />
       )}
       <span>{alertStep(alert.cause, row, now)}</span>
-      {named && row.box.facility && (
-        <span className="text-muted">{shortFacilityName(row.box.facility)}</span>
+      {named && row.container.facility && (
+        <span className="text-muted">{shortFacilityName(row.container.facility)}</span>
       )}
     </>
   )

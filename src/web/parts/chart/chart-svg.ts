@@ -85,8 +85,8 @@ function keySvg(key: Chart['key']): string {
   return entries
     .map(({ fill, words }, at) => {
       const x = size.left + at * 170
-      const box = `<rect x="${x}" y="57" width="12" height="12" fill="${fill}" stroke="#000"/>`
-      return `${box}${text(x + 18, 68, words)}`
+      const container = `<rect x="${x}" y="57" width="12" height="12" fill="${fill}" stroke="#000"/>`
+      return `${container}${text(x + 18, 68, words)}`
     })
     .join('\n')
 }

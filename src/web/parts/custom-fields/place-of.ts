@@ -3,14 +3,15 @@ import { containerName } from '#web/parts/container-number.tsx'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { FieldPlace } from './use-save-field.ts'
 
-/** Where a field of this row stands: on the box, or on its shipment; null where the shipment is not known. */
-export function placeOf(field: FieldDefinition, box: ContainerRow): FieldPlace | null {
-  if (field.entity === 'container') return { field, id: box.id, name: containerName(box.number) }
-  const { shipment } = box
+/** Where a field of this row stands: on the container, or on its shipment; null where the shipment is not known. */
+export function placeOf(field: FieldDefinition, container: ContainerRow): FieldPlace | null {
+  if (field.entity === 'container')
+    return { field, id: container.id, name: containerName(container.number) }
+  const { shipment } = container
   return shipment && { field, id: shipment.id, name: shipment.billOfLading }
 }
 
-/** What a field's column is called among columns of boxes: a shipment's says that it is. */
+/** What a field's column is called among columns of containers: a shipment's says that it is. */
 export function fieldHeader({ name, entity }: FieldDefinition): string {
   return entity === 'shipment' ? `${name} (shipment)` : name
 }

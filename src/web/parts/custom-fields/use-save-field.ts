@@ -7,11 +7,11 @@ import {
 import { useEditField, useFields } from '#web/data/custom-fields.ts'
 import { notify } from '#web/ui/notify.ts'
 
-/** Where a value stands: a field of one box or shipment. */
+/** Where a value stands: a field of one container or shipment. */
 export interface FieldPlace {
   readonly field: FieldDefinition
   readonly id: string
-  /** What the box or shipment is called: "MSKU 123456 5". */
+  /** What the container or shipment is called: "MSKU 123456 5". */
   readonly name: string
 }
 

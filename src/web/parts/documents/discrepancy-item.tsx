@@ -109,11 +109,11 @@ function Decide({ row }: { readonly row: DiscrepancyRow }) {
       </p>
     )
   }
-  const box = byId.get(difference.subject.id)
+  const container = byId.get(difference.subject.id)
   const day = difference.kind === 'last-free-day' ? difference.documentDay : null
   async function believeDocument() {
-    if (!(await decide('document-right', null)) || !box || day === null) return
-    openHandling('override', [box], {
+    if (!(await decide('document-right', null)) || !container || day === null) return
+    openHandling('override', [container], {
       date: day,
       reason: `${typeWords({ type: document.type, typeByHand: false })} names this day`,
       evidence: document.name ?? document.id,

@@ -10,7 +10,7 @@ import { DiscrepancyList } from './discrepancy-list.tsx'
 import { DocumentItem } from './document-item.tsx'
 import { omissions } from './document-words.ts'
 
-/** The files that the service links to a box or shipment, and what it read out of them. */
+/** The files that the service links to a container or shipment, and what it read out of them. */
 export function DocumentsPanel({ of, now }: { readonly of: DocumentsOf; readonly now: Instant }) {
   const query = useQuery(documentQueries.of(of))
   return (

@@ -11,18 +11,22 @@ import { hostileTexts } from '../../../testing/hostile-text.ts'
 import { rowsSheet, xlsxBlob } from './xlsx.ts'
 import { partsOf } from '../../../testing/read-zip.ts'
 
-interface Box {
+interface Container {
   readonly number: string
   readonly weight: number | null
   readonly note: string | null
 }
 
-const columns: FileColumn<Box>[] = [
-  textColumn('Container', (box) => box.number),
-  numberColumn('Weight', (box) => box.weight),
-  textColumn('Note', (box) => box.note),
+const columns: FileColumn<Container>[] = [
+  textColumn('Container', (container) => container.number),
+  numberColumn('Weight', (container) => container.weight),
+  textColumn('Note', (container) => container.note),
 ]
-const box = (note: string | null): Box => ({ number: 'MSKU1234565', weight: -42.5, note })
+const container = (note: string | null): Container => ({
+  number: 'MSKU1234565',
+  weight: -42.5,
+  note,
+})
 
 describe('dates in a file', () => {
   const moment = momentColumns<{ at: '2026-11-20T22:05:00Z' | null; zone: string | null }>(
@@ -64,13 +68,13 @@ describe('a workbook', () => {
   it('has real dates, numbers as numbers, and container numbers as text', () => {
     const all = [
       ...columns,
-      ...dayColumns<Box>('Last free day', () => ({
+      ...dayColumns<Container>('Last free day', () => ({
         date: '2026-11-20',
         zone: 'America/Los_Angeles',
         endsAt: '2026-11-21T08:00:00Z',
       })),
     ]
-    const [head, row] = rowsSheet(exportTable(all, [box('=1+1')]))
+    const [head, row] = rowsSheet(exportTable(all, [container('=1+1')]))
     expect(head?.[3]).toMatchObject({ value: 'Last free day', fontWeight: 'bold' })
     expect(row).toEqual([
       { type: String, value: 'MSKU1234565' },
@@ -88,7 +92,7 @@ describe('a hostile text in a workbook', () => {
     const [, ...rows] = rowsSheet(
       exportTable(
         columns,
-        hostileTexts.map((text) => box(text)),
+        hostileTexts.map((text) => container(text)),
       ),
     )
     expect(rows).toHaveLength(hostileTexts.length)
@@ -98,7 +102,7 @@ describe('a hostile text in a workbook', () => {
   it('stays text in the file that is written, in the sheet of rows and in what it says of itself', async () => {
     const table = exportTable(
       columns,
-      hostileTexts.map((text) => box(text)),
+      hostileTexts.map((text) => container(text)),
     )
     const parts = await partsOf(
       await xlsxBlob(

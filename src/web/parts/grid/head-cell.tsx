@@ -5,7 +5,7 @@ import { cellStyle, type PlacedColumn } from './placed-columns.ts'
 export interface HeadPlace {
   /** Column of the tab stop where it is in the header. */
   readonly activeColumn: string | null
-  /** The tick box of all rows, where rows can be marked. */
+  /** The tick container of all rows, where rows can be marked. */
   readonly select: ReactNode
 }
 

@@ -38,13 +38,13 @@ export function areSameColumns(
 
 /** A column where it stands on screen. */
 export interface PlacedColumn<T> extends ShownColumn<T> {
-  /** Place among the columns, from 0, the tick boxes left out. */
+  /** Place among the columns, from 0, the tick containers left out. */
   readonly at: number
   /** Pixels from the pinned edge. */
   readonly offset: number
 }
 
-/** Width of the tick boxes at the start, the gutter included. */
+/** Width of the tick containers at the start, the gutter included. */
 export const selectWidth = 44
 
 /** Pixels by which a key or a menu item makes a column wider or narrower. */

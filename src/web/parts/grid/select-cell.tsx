@@ -8,7 +8,7 @@ interface Props {
   readonly onMark: (mark: boolean, range: boolean) => void
 }
 
-/** The tick box at the start of a row; in the header it stands for every row that matches. */
+/** The tick container at the start of a row; in the header it stands for every row that matches. */
 export function SelectCell({ role, label, mark, active, onMark }: Props) {
   return (
     <div
@@ -24,8 +24,8 @@ export function SelectCell({ role, label, mark, active, onMark }: Props) {
         tabIndex={-1}
         aria-label={label}
         checked={mark === 'all'}
-        ref={(box) => {
-          if (box) box.indeterminate = mark === 'some'
+        ref={(container) => {
+          if (container) container.indeterminate = mark === 'some'
         }}
         className="size-3.5 accent-accent"
         onChange={(event) => {

@@ -83,7 +83,7 @@ function rank(values: readonly (SortValue | null)[]): Ranks {
   return { ofRow: Uint32Array.from(values, (value) => rankOf.get(value) ?? ranks), count: ranks }
 }
 
-/** Numbers of boxes and moments in time stand in the order of their letters, which costs a tenth of asking a language. */
+/** Numbers of containers and moments in time stand in the order of their letters, which costs a tenth of asking a language. */
 function comparing(values: readonly SortValue[]): (a: SortValue, b: SortValue) => number {
   const plain = values.every((value) => typeof value === 'string' && isPlain.test(value))
   return plain ? (a, b) => (a < b ? -1 : a > b ? 1 : 0) : compareValues

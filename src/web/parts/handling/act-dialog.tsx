@@ -7,7 +7,7 @@ import type { ContainerRow } from '#wire/api/containers.ts'
 import type { HandlingChangeRequest, HandlingResult } from '#wire/api/handling-changes.ts'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ContainerNumber, containerName } from '../container-number.tsx'
-import { useChangeBoxes } from './use-change-boxes.ts'
+import { useChangeContainers } from './use-change-containers.ts'
 
 type Refused = Extract<HandlingResult, { outcome: 'refused' }>
 
@@ -17,7 +17,7 @@ interface Props {
   /** The same as it is told afterwards: "assigned to Ana Reyes". */
   readonly done: string
   readonly action: Action
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   /** What to do to each; null while that is not chosen yet. */
   readonly change: HandlingChangeRequest | null
   /** Why it cannot be done yet, in words. */
@@ -28,26 +28,26 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One act on one box or many: choose, see what would change, do it; boxes that are refused are named one by one. */
+/** One act on one container or many: choose, see what would change, do it; containers that are refused are named one by one. */
 export function ActDialog(props: Props) {
-  const { verb, done, action, boxes, change, whyNotYet, preview, onClose, children } = props
-  const { change: send, isPending, error } = useChangeBoxes()
+  const { verb, done, action, containers, change, whyNotYet, preview, onClose, children } = props
+  const { change: send, isPending, error } = useChangeContainers()
   const notAllowed = useWhyNotAllowed(action)
   const [refused, setRefused] = useState<readonly Refused[] | null>(null)
   const whyNot = notAllowed ?? (change === null ? whyNotYet : isPending ? 'Under way' : null)
-  const subject = subjectOf(boxes)
+  const subject = subjectOf(containers)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (change === null || whyNot !== null) return
-    const ids = boxes.map((box) => box.id)
+    const ids = containers.map((container) => container.id)
     const left = await send(ids, change, done).catch(() => null)
     if (left === null) return
     if (left.length === 0) onClose()
     else setRefused(left)
   }
 
-  if (refused) return <RefusedList {...{ refused, boxes, onClose }} />
+  if (refused) return <RefusedList {...{ refused, containers, onClose }} />
   return (
     <Dialog
       open
@@ -78,14 +78,14 @@ export function ActDialog(props: Props) {
 
 function RefusedList({
   refused,
-  boxes,
+  containers,
   onClose,
 }: {
   readonly refused: readonly Refused[]
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly onClose: () => void
 }) {
-  const numbers = new Map(boxes.map((box) => [box.id, box.number]))
+  const numbers = new Map(containers.map((container) => [container.id, container.number]))
   return (
     <Dialog
       open
@@ -110,7 +110,9 @@ function RefusedList({
 }
 
 /** `MSKU 123456 5`, or `14 containers`. */
-export function subjectOf(boxes: readonly ContainerRow[]): string {
-  const [only, ...more] = boxes
-  return only && more.length === 0 ? containerName(only.number) : counted(boxes.length, 'container')
+export function subjectOf(containers: readonly ContainerRow[]): string {
+  const [only, ...more] = containers
+  return only && more.length === 0
+    ? containerName(only.number)
+    : counted(containers.length, 'container')
 }

@@ -8,28 +8,28 @@ import { useState } from 'react'
 import { ActDialog } from './act-dialog.tsx'
 
 interface Props {
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly onClose: () => void
 }
 
-/** Names who looks after boxes; oneself stands first, nobody last. */
-export function AssignDialog({ boxes, onClose }: Props) {
+/** Names who looks after containers; oneself stands first, nobody last. */
+export function AssignDialog({ containers, onClose }: Props) {
   const colleagues = useColleagues()
   const me = useSession()?.person.id ?? null
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const name = colleagues?.find(({ id }) => id === chosen)?.name ?? 'nobody'
-  const from = boxes
-    .filter((box) => (box.handling?.owner?.id ?? null) !== chosen)
-    .map((box) => ownerWords(box.handling))
+  const from = containers
+    .filter((container) => (container.handling?.owner?.id ?? null) !== chosen)
+    .map((container) => ownerWords(container.handling))
   return (
     <ActDialog
       verb="Assign"
       done={`assigned to ${name}`}
       action="handle"
-      {...{ boxes, onClose }}
+      {...{ containers, onClose }}
       change={chosen === undefined ? null : { kind: 'owner', to: chosen }}
       whyNotYet="Choose who looks after it"
-      preview={chosen !== undefined && previewWords(from, name, boxes.length)}
+      preview={chosen !== undefined && previewWords(from, name, containers.length)}
     >
       <fieldset className="grid gap-0.5">
         <legend className="sr-only">Owner</legend>

@@ -23,12 +23,12 @@ import { fieldEdits, undoEdits, writeEach, type FieldResult } from './field-run.
 import { FieldValueInput } from './field-value-input.tsx'
 
 interface Props {
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly onClose: () => void
 }
 
-/** Writes one field of the account on many boxes, through to the service, box by box; what was not written is named. */
-export function FieldDialog({ boxes, onClose }: Props) {
+/** Writes one field of the account on many containers, through to the service, container by container; what was not written is named. */
+export function FieldDialog({ containers, onClose }: Props) {
   const { definitions, valueOf } = useFields()
   const { mutateAsync } = useEditField()
   const notAllowed = useWhyNotAllowed('edit-fields')
@@ -44,7 +44,7 @@ export function FieldDialog({ boxes, onClose }: Props) {
   )
   const field = fields.find((one) => one.slug === slug) ?? null
   const reading = field && readFieldText(field, text)
-  const held = boxes.map(({ id }) => ({
+  const held = containers.map(({ id }) => ({
     id,
     held: field ? valueOf('container', id, field.slug) : null,
   }))
@@ -94,7 +94,7 @@ export function FieldDialog({ boxes, onClose }: Props) {
   if (results) {
     return (
       <FieldResults
-        {...{ results, total, ended, boxes, onClose }}
+        {...{ results, total, ended, containers, onClose }}
         onStop={() => {
           stop.current = true
         }}
@@ -105,12 +105,12 @@ export function FieldDialog({ boxes, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={`Field of ${subjectOf(boxes)}`}
+      title={`Field of ${subjectOf(containers)}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" form="field" whyNot={whyNot}>
-            Write on {subjectOf(boxes)}
+            Write on {subjectOf(containers)}
           </Button>
         </>
       }
@@ -157,8 +157,10 @@ function previewWords(
   held: readonly { readonly held: FieldValue }[],
   value: FieldValue,
 ): string {
-  const same = held.filter((box) => isSameValue(box.held, value)).length
-  const others = held.filter((box) => box.held !== null && !isSameValue(box.held, value)).length
+  const same = held.filter((container) => isSameValue(container.held, value)).length
+  const others = held.filter(
+    (container) => container.held !== null && !isSameValue(container.held, value),
+  ).length
   const what = value === null ? 'Empties the field' : `Writes ${fieldValueWords(field, value)}`
   const parts = [
     `${what} on ${counted(held.length - same, 'container')}, one call to the service each`,

@@ -9,16 +9,16 @@ interface Props {
   readonly results: readonly FieldResult[]
   readonly total: number
   readonly ended: boolean
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly onStop: () => void
   readonly onClose: () => void
 }
 
-/** How far a field is written on many boxes, and which of them it was not written on. */
-export function FieldResults({ results, total, ended, boxes, onStop, onClose }: Props) {
+/** How far a field is written on many containers, and which of them it was not written on. */
+export function FieldResults({ results, total, ended, containers, onStop, onClose }: Props) {
   const written = results.filter(({ outcome }) => outcome === 'written').length
   const left = results.filter(({ outcome }) => outcome !== 'written')
-  const numbers = new Map(boxes.map((box) => [box.id, box.number]))
+  const numbers = new Map(containers.map((container) => [container.id, container.number]))
   return (
     <Dialog
       open

@@ -13,15 +13,15 @@ const field: FieldDefinition = {
   required: false,
   maxLength: null,
 }
-const boxes = [
+const containers = [
   { id: 'a', held: null },
   { id: 'b', held: 'North' },
   { id: 'c', held: 'South' },
   { id: 'd', held: 'East' },
 ]
-const edits = fieldEdits(field, boxes, 'North')
+const edits = fieldEdits(field, containers, 'North')
 
-describe('a field written on many boxes', () => {
+describe('a field written on many containers', () => {
   it('leaves out those that hold it already, and says what each held', () => {
     expect(edits.map(({ id, from, value }) => [id, from, value])).toEqual([
       ['a', null, 'North'],
@@ -52,7 +52,7 @@ describe('a field written on many boxes', () => {
     ])
   })
 
-  it('stops between two boxes where a person says so', async () => {
+  it('stops between two containers where a person says so', async () => {
     const results: FieldResult[] = []
     await writeEach(field, edits, async () => ({ outcome: 'written', value: 'North' }), {
       onResult: (result) => results.push(result),

@@ -6,7 +6,7 @@ import {
 } from '#domain/custom-field.ts'
 import type { FieldEdit } from '#wire/api/custom-fields.ts'
 
-/** What became of one box when a field was written on many. */
+/** What became of one container when a field was written on many. */
 export interface FieldResult {
   readonly id: string
   readonly outcome: 'written' | 'conflict' | 'failed'
@@ -16,14 +16,14 @@ export interface FieldResult {
 
 type Answer = { readonly outcome: 'written' | 'conflict'; readonly value: FieldValue }
 
-/** The edits that put `value` into a field of these boxes; those that hold it already are left out. */
+/** The edits that put `value` into a field of these containers; those that hold it already are left out. */
 export function fieldEdits(
   field: FieldDefinition,
-  boxes: readonly { readonly id: string; readonly held: FieldValue }[],
+  containers: readonly { readonly id: string; readonly held: FieldValue }[],
   value: FieldValue,
 ): FieldEdit[] {
   const { entity, slug } = field
-  return boxes
+  return containers
     .filter(({ held }) => !isSameValue(held, value))
     .map(({ id, held }) => ({ entity, id, slug, value: value, from: held }))
 }

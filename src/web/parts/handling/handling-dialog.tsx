@@ -13,26 +13,29 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The act that was begun, on the boxes as they stand now: somebody else may be at work on them too. */
-export function HandlingDialog({ opened: { act, boxes: begunWith, proposal }, onClose }: Props) {
+/** The act that was begun, on the containers as they stand now: somebody else may be at work on them too. */
+export function HandlingDialog({
+  opened: { act, containers: begunWith, proposal },
+  onClose,
+}: Props) {
   const { byId } = useContainers()
-  const boxes = begunWith.map((box) => byId.get(box.id) ?? box)
+  const containers = begunWith.map((container) => byId.get(container.id) ?? container)
   switch (act) {
     case 'assign':
-      return <AssignDialog boxes={boxes} onClose={onClose} />
+      return <AssignDialog containers={containers} onClose={onClose} />
     case 'tag':
-      return <TagDialog boxes={boxes} onClose={onClose} />
+      return <TagDialog containers={containers} onClose={onClose} />
     case 'note':
-      return <NoteDialog boxes={boxes} onClose={onClose} />
+      return <NoteDialog containers={containers} onClose={onClose} />
     case 'snooze':
-      return <SnoozeDialog boxes={boxes} onClose={onClose} />
+      return <SnoozeDialog containers={containers} onClose={onClose} />
     case 'override': {
-      const [box] = boxes
-      return box ? <OverrideDialog {...{ box, proposal, onClose }} /> : null
+      const [container] = containers
+      return container ? <OverrideDialog {...{ container, proposal, onClose }} /> : null
     }
     case 'return-to':
-      return <ReturnToDialog boxes={boxes} onClose={onClose} />
+      return <ReturnToDialog containers={containers} onClose={onClose} />
     case 'field':
-      return <FieldDialog boxes={boxes} onClose={onClose} />
+      return <FieldDialog containers={containers} onClose={onClose} />
   }
 }

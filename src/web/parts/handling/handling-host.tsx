@@ -5,7 +5,7 @@ const HandlingDialog = lazy(async () => ({
   default: (await import('./handling-dialog.tsx')).HandlingDialog,
 }))
 
-/** Where an act on boxes is carried out, whichever page it was begun on. Stands once; loads nothing before it is needed. */
+/** Where an act on containers is carried out, whichever page it was begun on. Stands once; loads nothing before it is needed. */
 export function HandlingHost() {
   const opened = useOpenedHandling()
   return <Suspense>{opened && <HandlingDialog opened={opened} onClose={closeHandling} />}</Suspense>

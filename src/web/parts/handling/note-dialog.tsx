@@ -8,26 +8,27 @@ import { ActDialog } from './act-dialog.tsx'
 import { NoteLine } from './note-line.tsx'
 
 interface Props {
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly onClose: () => void
 }
 
-/** Writes a note on boxes: who was called, what was said. Everybody sees it with name and time. */
-export function NoteDialog({ boxes, onClose }: Props) {
+/** Writes a note on containers: who was called, what was said. Everybody sees it with name and time. */
+export function NoteDialog({ containers, onClose }: Props) {
   const now = useNow()
   const [text, setText] = useState('')
   const words = text.trim()
-  const last = boxes.length === 1 ? (boxes[0]?.handling?.lastNote ?? null) : null
+  const last = containers.length === 1 ? (containers[0]?.handling?.lastNote ?? null) : null
   return (
     <ActDialog
       verb="Note on"
       done="noted"
       action="write-note"
-      {...{ boxes, onClose }}
+      {...{ containers, onClose }}
       change={words === '' ? null : { kind: 'note', text: words }}
       whyNotYet="Write something first"
       preview={
-        boxes.length > 1 && `The same note goes on each of ${counted(boxes.length, 'container')}.`
+        containers.length > 1 &&
+        `The same note goes on each of ${counted(containers.length, 'container')}.`
       }
     >
       {last && (

@@ -1,13 +1,13 @@
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What a person can do to one box or to many. */
+/** What a person can do to one container or to many. */
 export type HandlingAct = 'assign' | 'tag' | 'note' | 'snooze' | 'override' | 'return-to' | 'field'
 
-/** An act that was begun, and the boxes it is for. */
+/** An act that was begun, and the containers it is for. */
 export interface OpenedHandling {
   readonly act: HandlingAct
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   /** For a last free day set by hand: what is put down to begin with. */
   readonly proposal: OverrideProposal | null
 }
@@ -22,14 +22,14 @@ export interface OverrideProposal {
 let opened: OpenedHandling | null = null
 const listeners = new Set<() => void>()
 
-/** Begins an act on `boxes`, from wherever: a row's menu, a key, the bar over a selection, the page of a box. */
+/** Begins an act on `containers`, from wherever: a row's menu, a key, the bar over a selection, the page of a container. */
 export function openHandling(
   act: HandlingAct,
-  boxes: readonly ContainerRow[],
+  containers: readonly ContainerRow[],
   proposal: OverrideProposal | null = null,
 ): void {
-  if (boxes.length === 0) return
-  opened = { act, boxes, proposal }
+  if (containers.length === 0) return
+  opened = { act, containers, proposal }
   tell()
 }
 

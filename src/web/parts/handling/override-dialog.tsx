@@ -15,7 +15,7 @@ import { ActDialog } from './act-dialog.tsx'
 import type { OverrideProposal } from './open-handling.ts'
 
 interface Props {
-  readonly box: ContainerRow
+  readonly container: ContainerRow
   readonly proposal: OverrideProposal | null
   readonly onClose: () => void
 }
@@ -24,24 +24,24 @@ interface Props {
 const holdsDays = 7
 
 /** Sets the last free day by hand, or keeps one that is to be confirmed: which day, why, what shows it, until when. */
-export function OverrideDialog({ box, proposal, onClose }: Props) {
+export function OverrideDialog({ container, proposal, onClose }: Props) {
   const now = useNow()
-  const today = localDateAt(now, facilityZone(box) ?? 'UTC')
-  const before = overrideStanding(box, now)?.override ?? null
+  const today = localDateAt(now, facilityZone(container) ?? 'UTC')
+  const before = overrideStanding(container, now)?.override ?? null
   const [date, setDate] = useState<string>(proposal?.date ?? before?.date ?? '')
   const [reason, setReason] = useState(proposal?.reason ?? before?.reason ?? '')
   const [evidence, setEvidence] = useState(proposal?.evidence ?? before?.evidence ?? '')
   const [until, setUntil] = useState<string | null>(null)
   const day = isLocalDate(date) ? date : null
   const holdsUntil = until ?? untilFor(day, today)
-  const against = [...saidDays(box.deadline?.sources ?? [])]
+  const against = [...saidDays(container.deadline?.sources ?? [])]
   const why = whyNotYet({ day, reason, until: holdsUntil, today })
   return (
     <ActDialog
       verb="Set last free day of"
       done={day === null ? 'set' : `set to ${dateWords(day, today)}`}
       action="handle"
-      boxes={[box]}
+      containers={[container]}
       onClose={onClose}
       change={
         why === null && day !== null && isLocalDate(holdsUntil)
@@ -52,7 +52,7 @@ export function OverrideDialog({ box, proposal, onClose }: Props) {
                 evidence,
                 until: holdsUntil,
                 against,
-                clock: clockOf(box, now),
+                clock: clockOf(container, now),
               },
               before?.at ?? null,
             )

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { ActDialog } from './act-dialog.tsx'
 
 interface Props {
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly onClose: () => void
 }
 
 /** Sets where empties go back to, as the line or the carrier said. Left blank, the place isn't known. */
-export function ReturnToDialog({ boxes, onClose }: Props) {
-  const [first] = boxes
+export function ReturnToDialog({ containers, onClose }: Props) {
+  const [first] = containers
   const [text, setText] = useState(first?.handling?.returnTo?.place ?? '')
   const place = text.trim()
   return (
@@ -20,10 +20,12 @@ export function ReturnToDialog({ boxes, onClose }: Props) {
       verb="Set return place for"
       done={place === '' ? 'without a return place' : `returning to ${place}`}
       action="handle"
-      {...{ boxes, onClose }}
+      {...{ containers, onClose }}
       change={{ kind: 'return-to', to: place === '' ? null : place }}
       whyNotYet=""
-      preview={boxes.length > 1 && `The same place for ${counted(boxes.length, 'container')}.`}
+      preview={
+        containers.length > 1 && `The same place for ${counted(containers.length, 'container')}.`
+      }
     >
       <TextField
         label="Return to"

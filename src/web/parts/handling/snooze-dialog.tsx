@@ -13,17 +13,17 @@ import { containerName } from '../container-number.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
 interface Props {
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly onClose: () => void
 }
 
 type Chosen = 'tomorrow' | 'monday' | 'week' | 'day' | 'now'
 
-/** Lays boxes aside until a day, or takes them back: off the board meanwhile, counted at its foot, and back by themselves. */
-export function SnoozeDialog({ boxes, onClose }: Props) {
+/** Lays containers aside until a day, or takes them back: off the board meanwhile, counted at its foot, and back by themselves. */
+export function SnoozeDialog({ containers, onClose }: Props) {
   const now = useNow()
-  const today = latestToday(boxes, now)
-  const asleep = boxes.filter((box) => box.handling?.snooze).length
+  const today = latestToday(containers, now)
+  const asleep = containers.filter((container) => container.handling?.snooze).length
   const [chosen, setChosen] = useState<Chosen>('tomorrow')
   const [day, setDay] = useState('')
   const until = untilOf(chosen, day, today)
@@ -33,10 +33,10 @@ export function SnoozeDialog({ boxes, onClose }: Props) {
       verb={chosen === 'now' ? 'Bring back' : 'Snooze'}
       done={until === null ? 'back' : `snoozed until ${dateWords(until, today)}`}
       action="handle"
-      {...{ boxes, onClose }}
+      {...{ containers, onClose }}
       change={(until === null && chosen !== 'now') || isPast ? null : { kind: 'snooze', until }}
       whyNotYet={isPast ? 'Choose a day that is still to come' : 'Choose a day'}
-      preview={until !== null && !isPast && <Preview {...{ boxes, until, today }} />}
+      preview={until !== null && !isPast && <Preview {...{ containers, until, today }} />}
     >
       <Choice<Chosen>
         label="Until the start of"
@@ -68,23 +68,25 @@ export function SnoozeDialog({ boxes, onClose }: Props) {
 
 /** What sleeping until then means: where each comes back, and which reach their last free day before. */
 function Preview({
-  boxes,
+  containers,
   until,
   today,
 }: {
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly until: LocalDate
   readonly today: LocalDate
 }) {
-  const due = boxes.filter((box) => box.deadline !== null && box.deadline.date < until)
-  const named = due.slice(0, 5).map((box) => containerName(box.number))
+  const due = containers.filter(
+    (container) => container.deadline !== null && container.deadline.date < until,
+  )
+  const named = due.slice(0, 5).map((container) => containerName(container.number))
   const more = due.length - named.length
   return (
     <>
       <p>
-        {boxes.length === 1 ? 'It is' : 'They are'} off the board until the first moment of{' '}
-        {dateWords(until, today)} at {boxes.length === 1 ? 'its' : 'each one’s'} own terminal, and
-        back before that where a last free day moves up.
+        {containers.length === 1 ? 'It is' : 'They are'} off the board until the first moment of{' '}
+        {dateWords(until, today)} at {containers.length === 1 ? 'its' : 'each one’s'} own terminal,
+        and back before that where a last free day moves up.
       </p>
       {due.length > 0 && (
         <p className="mt-2 font-medium text-text">
@@ -117,8 +119,8 @@ function nextMonday(today: LocalDate): LocalDate {
   return addDays(today, 8 - weekday(today))
 }
 
-/** The latest day that any of these boxes' terminals has now: a day after it is to come at all of them. */
-function latestToday(boxes: readonly ContainerRow[], now: Instant): LocalDate {
-  const days = boxes.map((box) => localDateAt(now, facilityZone(box) ?? 'UTC'))
+/** The latest day that any of these containers' terminals has now: a day after it is to come at all of them. */
+function latestToday(containers: readonly ContainerRow[], now: Instant): LocalDate {
+  const days = containers.map((container) => localDateAt(now, facilityZone(container) ?? 'UTC'))
   return days.toSorted().at(-1) ?? localDateAt(now, 'UTC')
 }

@@ -10,17 +10,17 @@ import { useMemo, useState } from 'react'
 import { ActDialog } from './act-dialog.tsx'
 
 interface Props {
-  readonly boxes: readonly ContainerRow[]
+  readonly containers: readonly ContainerRow[]
   readonly onClose: () => void
 }
 
 const mostSuggested = 12
 
-/** Adds tags of ours to boxes, and takes away those they carry. Tags of the shipment are the service's, and stand apart. */
-export function TagDialog({ boxes, onClose }: Props) {
+/** Adds tags of ours to containers, and takes away those they carry. Tags of the shipment are the service's, and stand apart. */
+export function TagDialog({ containers, onClose }: Props) {
   const [text, setText] = useState('')
   const [remove, setRemove] = useState<readonly string[]>([])
-  const carried = tagCounts(boxes.map((box) => box.handling))
+  const carried = tagCounts(containers.map((container) => container.handling))
   const add = readTags(text)
   const change =
     add.length + remove.length === 0
@@ -31,9 +31,9 @@ export function TagDialog({ boxes, onClose }: Props) {
       verb="Tag"
       done="tagged"
       action="handle"
-      {...{ boxes, change, onClose }}
+      {...{ containers, change, onClose }}
       whyNotYet="Type a tag, or take one away"
-      preview={change && previewWords(boxes, add, remove)}
+      preview={change && previewWords(containers, add, remove)}
     >
       <TextField
         label="Add tags"
@@ -43,7 +43,7 @@ export function TagDialog({ boxes, onClose }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       <Suggested
-        without={[...add, ...(boxes.length === 1 ? carried.map(({ tag }) => tag) : [])]}
+        without={[...add, ...(containers.length === 1 ? carried.map(({ tag }) => tag) : [])]}
         onAdd={(tag) => setText([...readTags(text), tag].join(', '))}
       />
       {carried.length > 0 && (
@@ -60,10 +60,10 @@ export function TagDialog({ boxes, onClose }: Props) {
               }
             >
               <span className="wrap-anywhere">{tag}</span>
-              {boxes.length > 1 && (
+              {containers.length > 1 && (
                 <span className="text-muted">
                   {' '}
-                  on {count === boxes.length ? 'all' : `${count} of ${boxes.length}`}
+                  on {count === containers.length ? 'all' : `${count} of ${containers.length}`}
                 </span>
               )}
             </Checkbox>
@@ -98,21 +98,21 @@ function Suggested({
 }
 
 function previewWords(
-  boxes: readonly ContainerRow[],
+  containers: readonly ContainerRow[],
   add: readonly string[],
   remove: readonly string[],
 ): string {
-  const carries = (box: ContainerRow, tag: string) =>
-    (box.handling?.tags ?? []).some((other) => isSameTag(other, tag))
+  const carries = (container: ContainerRow, tag: string) =>
+    (container.handling?.tags ?? []).some((other) => isSameTag(other, tag))
   const parts = [
     ...add.map((tag) => {
-      const already = boxes.filter((box) => carries(box, tag)).length
-      if (already === boxes.length) return `adds ${tag} to none: it is there already`
-      const on = counted(boxes.length - already, 'container')
+      const already = containers.filter((container) => carries(container, tag)).length
+      if (already === containers.length) return `adds ${tag} to none: it is there already`
+      const on = counted(containers.length - already, 'container')
       return `adds ${tag} to ${on}${already > 0 ? ` (${already} have it)` : ''}`
     }),
     ...remove.map((tag) => {
-      const on = boxes.filter((box) => carries(box, tag)).length
+      const on = containers.filter((container) => carries(container, tag)).length
       return `takes ${tag} from ${counted(on, 'container')}`
     }),
   ]

@@ -3,14 +3,14 @@ import type { Container } from '#domain/container.ts'
 import { governingDeadline } from '#domain/deadline.ts'
 import type { Policy } from '#domain/policy.ts'
 import type { FigureSum } from '#domain/risk.ts'
-import { aroundNow } from '#domain/testing/arbitrary-boxes.ts'
+import { aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import fc from 'fast-check'
 
-/** Where a box of a random fleet stands: where it was drawn, at another place, abroad, or nowhere. */
+/** Where a container of a random fleet stands: where it was drawn, at another place, abroad, or nowhere. */
 export const anyPlace = fc.constantFrom('here', 'elsewhere', 'abroad', 'nowhere')
 
-/** The box's facility, moved to a place of {@link anyPlace}. */
+/** The container's facility, moved to a place of {@link anyPlace}. */
 export function movedTo(place: string, { facility }: Container): Container['facility'] {
   if (facility === null || place === 'nowhere') return null
   if (place === 'here') return facility
@@ -18,14 +18,14 @@ export function movedTo(place: string, { facility }: Container): Container['faci
   return { ...facility, id, locode: place === 'abroad' ? 'CAVAN' : 'USOAK' }
 }
 
-/** Boxes as the page has them: judged by the policy at the moment around which they were drawn. */
-export function fleetOf(boxes: readonly Container[], policy: Policy): FleetRow[] {
-  return boxes.map((box) => {
-    const deadline = governingDeadline(box, policy)
-    const assessment = assess({ ...box, deadline }, aroundNow, policy)
+/** Containers as the page has them: judged by the policy at the moment around which they were drawn. */
+export function fleetOf(containers: readonly Container[], policy: Policy): FleetRow[] {
+  return containers.map((container) => {
+    const deadline = governingDeadline(container, policy)
+    const assessment = assess({ ...container, deadline }, aroundNow, policy)
     // The wire's rows are mutable by type only; the facts are the same.
-    const row = { ...box, deadline, readiness: assessment.readiness } as FleetRow['box']
-    return { box: row, assessment, now: aroundNow, policy }
+    const row = { ...container, deadline, readiness: assessment.readiness } as FleetRow['container']
+    return { container: row, assessment, now: aroundNow, policy }
   })
 }
 

@@ -1,14 +1,19 @@
 import { instantAt } from '#domain/instant.ts'
-import { theirBox } from '../mirror/testing/their-records.ts'
+import { theirContainer } from '../mirror/testing/their-records.ts'
 import { documentedScheme, sign } from '../webhooks/signature.ts'
 import { bytesOf } from '../webhooks/testing/open-webhooks.ts'
 import { theirUpdate } from '../webhooks/testing/their-notices.ts'
 import { webhookSecret, type Instance } from './instances.ts'
 
-/** Tells an instance of box `number` as the service does; whether it was taken. Fails where no answer comes. */
-export async function tellOfBox({ url }: Pick<Instance, 'url'>, number: number): Promise<boolean> {
+/** Tells an instance of container `number` as the service does; whether it was taken. Fails where no answer comes. */
+export async function tellOfContainer(
+  { url }: Pick<Instance, 'url'>,
+  number: number,
+): Promise<boolean> {
   const at = instantAt(Date.now())
-  const body = Buffer.from(bytesOf(theirUpdate(noticeOf(number), at, theirBox(boxOf(number)))))
+  const body = Buffer.from(
+    bytesOf(theirUpdate(noticeOf(number), at, theirContainer(containerOf(number)))),
+  )
   const headers = { [documentedScheme.header]: sign(body, webhookSecret) }
   const answer = await fetch(`${url}/webhooks/tracking`, { method: 'POST', headers, body })
   await answer.text()
@@ -16,4 +21,4 @@ export async function tellOfBox({ url }: Pick<Instance, 'url'>, number: number):
 }
 
 export const noticeOf = (number: number): string => `notice-${number}`
-export const boxOf = (number: number): string => `told-${number}`
+export const containerOf = (number: number): string => `told-${number}`

@@ -7,10 +7,10 @@ import { boardLane, type BoardLane, type FleetRow } from '#web/parts/fleet-sets.
 import { postedSums } from '#web/parts/posted-sums.ts'
 import { phone, useMedia } from '#web/ui/use-media.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { ShipmentBoxes as Boxes } from './use-shipment-boxes.ts'
+import type { ShipmentContainers as Containers } from './use-shipment-containers.ts'
 
 interface Props {
-  readonly boxes: Boxes
+  readonly containers: Containers
   /** Containers of the shipment by the service's list. */
   readonly of: number
 }
@@ -19,8 +19,8 @@ const { container, status, readiness, deadline, fees, appointment, actions } = c
 const columns = [container, status, readiness, deadline, fees, { ...appointment, grow: 1 }, actions]
 
 /** The containers of a shipment, in the same grid as everywhere. */
-export function ShipmentBoxes({ boxes, of }: Props) {
-  const { rows, missing } = boxes
+export function ShipmentContainers({ containers, of }: Props) {
+  const { rows, missing } = containers
   const isPhone = useMedia(phone)
   return (
     <section className="flex min-w-0 flex-col">

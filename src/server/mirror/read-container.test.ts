@@ -3,7 +3,7 @@ import { openStore } from '../store/open-store.ts'
 import { findContainers } from '../store/containers.ts'
 import { openMirror } from './testing/open-mirror.ts'
 import { createSmallService } from './testing/small-service.ts'
-import { theirBox } from './testing/their-records.ts'
+import { theirContainer } from './testing/their-records.ts'
 
 const inMemory = (now: Parameters<typeof openStore>[1]['now']) =>
   openStore({ kind: 'sqlite-memory' }, { now })
@@ -17,20 +17,20 @@ const event = (id: string, name: string, timestamp: string | null, location: str
 
 const notFound = () => new Response('<html></html>', { status: 404 })
 
-/** A service with one box, whose events are answered by `events`, and whose own record by `box` where given. */
-async function openBox(events: () => Response, box?: () => Response) {
-  const service = createSmallService([theirBox('box-1')])
+/** A service with one container, whose events are answered by `events`, and whose own record by `container` where given. */
+async function openContainer(events: () => Response, container?: () => Response) {
+  const service = createSmallService([theirContainer('container-1')])
   service.behaviour.instead = (request) => {
     if (request.url.includes('/transport_events')) return events()
-    return box && request.url.includes('include=transport_events') ? box() : null
+    return container && request.url.includes('include=transport_events') ? container() : null
   }
   const account = await openMirror(inMemory, service)
   return { ...account, service }
 }
 
-describe('Opening a box', () => {
+describe('Opening a container', () => {
   it('reads its record into the store, and its events in the order of the journey', async () => {
-    const { mirror, store } = await openBox(() =>
+    const { mirror, store } = await openContainer(() =>
       Response.json({
         data: [
           event('c', 'container.transport.estimated.vessel_arrived', null, null),
@@ -40,9 +40,9 @@ describe('Opening a box', () => {
         included: [{ id: 'port-1', type: 'port', attributes: { name: 'Los Angeles' } }],
       }),
     )
-    const read = await mirror.readContainer('box-1')
+    const read = await mirror.readContainer('container-1')
     expect(read.record).toEqual({ ok: true })
-    expect(await findContainers(store.db, ['box-1'])).toHaveLength(1)
+    expect(await findContainers(store.db, ['container-1'])).toHaveLength(1)
     expect(read.events?.map((each) => [each.event, each.estimated, each.place])).toEqual([
       ['pickup_lfd.changed', false, null],
       ['vessel_discharged', false, 'Los Angeles'],
@@ -50,33 +50,33 @@ describe('Opening a box', () => {
     ])
   })
 
-  it('takes the events from the box itself where their list is missing', async () => {
-    const { mirror } = await openBox(notFound, () =>
+  it('takes the events from the container itself where their list is missing', async () => {
+    const { mirror } = await openContainer(notFound, () =>
       Response.json({
-        data: theirBox('box-1'),
+        data: theirContainer('container-1'),
         included: [event('a', 'container.transport.full_out', '2026-11-19T10:00:00Z', null)],
       }),
     )
-    const read = await mirror.readContainer('box-1')
+    const read = await mirror.readContainer('container-1')
     expect(read.events?.map((each) => each.event)).toEqual(['full_out'])
   })
 
   it('does not say that nothing happened where nobody told', async () => {
-    const { mirror } = await openBox(notFound)
-    const read = await mirror.readContainer('box-1')
+    const { mirror } = await openContainer(notFound)
+    const read = await mirror.readContainer('container-1')
     expect(read.events).toBeNull()
     expect(read.eventsFailure).toBe('No')
   })
 
   it('asks once for all who open it at the same moment', async () => {
-    const { mirror, service } = await openBox(() => Response.json({ data: [] }))
-    await Promise.all([mirror.readContainer('box-1'), mirror.readContainer('box-1')])
+    const { mirror, service } = await openContainer(() => Response.json({ data: [] }))
+    await Promise.all([mirror.readContainer('container-1'), mirror.readContainer('container-1')])
     expect(service.calls).toHaveLength(2)
   })
 
-  it('says so where the service does not have the box', async () => {
-    const { mirror } = await openBox(notFound)
-    const read = await mirror.readContainer('box-2')
+  it('says so where the service does not have the container', async () => {
+    const { mirror } = await openContainer(notFound)
+    const read = await mirror.readContainer('container-2')
     expect(read.record).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
   })
 })

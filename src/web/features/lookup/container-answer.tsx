@@ -18,13 +18,13 @@ import type { ComponentProps } from 'react'
 type Facts = ComponentProps<typeof AnswerCard>['facts']
 
 function inFacts(row: FleetRow): Facts {
-  const { box, assessment } = row
+  const { container, assessment } = row
   const { urgency } = assessment
   return [
     [
       'Last free day',
       <span key="lfd" className="flex flex-wrap items-center gap-2">
-        {box.deadline && urgency.notRunning === null && <LfdDate row={row} />}
+        {container.deadline && urgency.notRunning === null && <LfdDate row={row} />}
         <UrgencyChip urgency={urgency} />
       </span>,
     ],
@@ -39,31 +39,33 @@ function outFacts(row: FleetRow): Facts {
   return [
     ['Last free day', <UrgencyChip key="lfd" urgency={row.assessment.urgency} />],
     ['Return by', <ReturnBy key="return-by" row={row} />],
-    ['Return to', row.box.handling?.returnTo?.place ?? 'Not reported'],
+    ['Return to', row.container.handling?.returnTo?.place ?? 'Not reported'],
     ['Cost', <CostLine key="cost" row={row} />],
   ]
 }
 
-/** The answer about one box. */
-export function BoxAnswer({ row }: { readonly row: FleetRow }) {
-  const { box, assessment, now } = row
-  const address = useFacilityAddress(box.facility?.id ?? null)
+/** The answer about one container. */
+export function ContainerAnswer({ row }: { readonly row: FleetRow }) {
+  const { container, assessment, now } = row
+  const address = useFacilityAddress(container.facility?.id ?? null)
   return (
     <AnswerCard
-      answer={answerFor(box, assessment, now)}
-      link={paths.container(box.id)}
+      answer={answerFor(container, assessment, now)}
+      link={paths.container(container.id)}
       facts={[
         ...(assessment.perDiem === null ? inFacts(row) : outFacts(row)),
-        ...(box.shipment ? firstPlanFacts(box.shipment) : []),
+        ...(container.shipment ? firstPlanFacts(container.shipment) : []),
         ...(address === null
           ? []
-          : ([['Address', <FacilityAddress key="address" facility={box.facility} />]] as const)),
+          : ([
+              ['Address', <FacilityAddress key="address" facility={container.facility} />],
+            ] as const)),
       ]}
       actions={
         <>
-          <ButtonLink to={paths.container(box.id)}>Open container</ButtonLink>
+          <ButtonLink to={paths.container(container.id)}>Open container</ButtonLink>
           <span className="flex-1" />
-          <RefreshButton box={box} />
+          <RefreshButton container={container} />
         </>
       }
     />

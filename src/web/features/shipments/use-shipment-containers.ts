@@ -7,27 +7,30 @@ import type { ShipmentRow } from '#wire/api/shipments.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** Boxes of a shipment. */
-export interface ShipmentBoxes {
+/** Containers of a shipment. */
+export interface ShipmentContainers {
   /** Those in play first, then the ended ones that have been read. */
   readonly rows: readonly FleetRow[]
   readonly inPlay: readonly FleetRow[]
-  /** Ended boxes still being read, or that could not be. */
+  /** Ended containers still being read, or that could not be. */
   readonly missing: number
 }
 
-/** Ended boxes are read one by one: a shipment has a handful. More than this many are left to the list of returned ones. */
+/** Ended containers are read one by one: a shipment has a handful. More than this many are left to the list of returned ones. */
 const mostEnded = 20
 
-/** The boxes of a shipment, also those that the fleet in memory no longer holds. */
-export function useShipmentBoxes(shipment: ShipmentRow, fleet: readonly FleetRow[]): ShipmentBoxes {
+/** The containers of a shipment, also those that the fleet in memory no longer holds. */
+export function useShipmentContainers(
+  shipment: ShipmentRow,
+  fleet: readonly FleetRow[],
+): ShipmentContainers {
   const now = useNow()
   const policy = usePolicy()
   const inPlay = useMemo(
-    () => fleet.filter((row) => row.box.shipment?.id === shipment.id),
+    () => fleet.filter((row) => row.container.shipment?.id === shipment.id),
     [fleet, shipment.id],
   )
-  const held = new Set(inPlay.map((row) => row.box.id))
+  const held = new Set(inPlay.map((row) => row.container.id))
   const endedIds = shipment.containerIds.filter((id) => !held.has(id))
   const ended = useQueries({
     queries: endedIds.slice(0, mostEnded).map((id) => containerQueries.detail(id)),

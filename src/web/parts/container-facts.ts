@@ -15,7 +15,7 @@ export function weightWords(pounds: number): string {
   return `${pounds.toLocaleString('en-US')} lb`
 }
 
-/** References of the box and of its shipment, each once. */
-export function referencesOf(box: ContainerRow): readonly string[] {
-  return [...new Set([...box.references, ...(box.shipment?.references ?? [])])]
+/** References of the container and of its shipment, each once. */
+export function referencesOf(container: ContainerRow): readonly string[] {
+  return [...new Set([...container.references, ...(container.shipment?.references ?? [])])]
 }

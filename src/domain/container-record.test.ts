@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { availabilityAt, firstAvailableAt, readHolds, retrievabilityOn } from './box-record.ts'
-import { losAngeles } from './testing/boxes.ts'
+import {
+  availabilityAt,
+  firstAvailableAt,
+  readHolds,
+  retrievabilityOn,
+} from './container-record.ts'
+import { losAngeles } from './testing/containers.ts'
 import { aChange, aRecord, releasedOn, standing } from './testing/invoices.ts'
 
 const hold = (name: string, status = 'hold') => ({ name, status, description: null })
@@ -12,7 +17,7 @@ const on = (record: ReturnType<typeof aRecord>) =>
 const holding = (old: unknown, now: unknown, at: `${string}Z`) =>
   aRecord(standing, [...releasedOn('2026-11-18T20:00:00Z'), aChange('holds', old, now, at)])
 
-describe('whether a box could be fetched on a day', () => {
+describe('whether a container could be fetched on a day', () => {
   it('is so where it was released and nothing held it', () => {
     expect(on(aRecord())).toEqual({ kind: 'could-be-fetched' })
   })

@@ -69,7 +69,7 @@ export const aShipment: ShipmentSummary = {
   trackingStoppedReason: null,
 }
 
-/** What a test says of its box; the rest is a box that stands at Pier 400, available, checked just before 12:42 PST. */
+/** What a test says of its container; the rest is a container that stands at Pier 400, available, checked just before 12:42 PST. */
 export type ContainerOptions = Partial<
   Omit<Container, 'milestones' | 'shipment' | 'reportedDeadlines' | 'holds'>
 > & {
@@ -80,7 +80,7 @@ export type ContainerOptions = Partial<
   readonly holds?: readonly (readonly [name: string, status: string])[]
 }
 
-export function aBox({
+export function aContainer({
   milestones,
   shipment,
   deadlines,
@@ -88,7 +88,7 @@ export function aBox({
   ...facts
 }: ContainerOptions = {}): Container {
   return {
-    id: 'box-1',
+    id: 'container-1',
     number: 'MSKU1234565',
     status: 'available',
     createdAt: null,
@@ -133,10 +133,10 @@ export function aBox({
 /** Statuses before a ramp: nothing is unloaded there yet. */
 const beforeRamp: readonly string[] = ['on_ship', 'awaiting_inland_transfer', 'on_rail']
 
-/** A box for Chicago by rail, unloaded there unless its status says otherwise. */
-export function anInlandBox({ milestones, ...facts }: ContainerOptions = {}): Container {
+/** A container for Chicago by rail, unloaded there unless its status says otherwise. */
+export function anInlandContainer({ milestones, ...facts }: ContainerOptions = {}): Container {
   const isBefore = beforeRamp.includes(facts.status ?? '')
-  return aBox({
+  return aContainer({
     ...(isBefore && { availability: 'not-reported' as const }),
     milestones: { railUnloadedAt: isBefore ? null : '2026-11-18T12:00:00Z', ...milestones },
     status: 'grounded',
@@ -150,8 +150,12 @@ export function anInlandBox({ milestones, ...facts }: ContainerOptions = {}): Co
 }
 
 /** Off the ship at Pier 400 and bound for Chicago, with nothing reported of a train. */
-export function anInlandBoundBox({ milestones, shipment, ...facts }: ContainerOptions = {}): Container {
-  return aBox({
+export function anInlandBoundContainer({
+  milestones,
+  shipment,
+  ...facts
+}: ContainerOptions = {}): Container {
+  return aContainer({
     hasInlandLeg: true,
     destinationZone: chicago,
     portRailCarrier: 'BNSF',

@@ -11,11 +11,11 @@ import { offerUndo } from '../undo.ts'
 
 type Refused = Extract<HandlingResult, { outcome: 'refused' }>
 
-/** More than this many boxes go in several calls: the server takes a thousand at once. */
+/** More than this many containers go in several calls: the server takes a thousand at once. */
 const atOnce = 1000
 
-/** Changes what is kept on boxes, says what came of it, and offers to take it back. */
-export function useChangeBoxes() {
+/** Changes what is kept on containers, says what came of it, and offers to take it back. */
+export function useChangeContainers() {
   const { mutateAsync, isPending, error, reset } = useChangeHandling()
 
   async function send(edits: readonly HandlingEdit[]): Promise<HandlingResult[]> {
@@ -24,7 +24,7 @@ export function useChangeBoxes() {
     return results
   }
 
-  /** `verb` says what was done, as in "11 containers tagged". Resolves with the boxes that were refused. */
+  /** `verb` says what was done, as in "11 containers tagged". Resolves with the containers that were refused. */
   async function change(
     ids: readonly string[],
     wish: HandlingChangeRequest,
@@ -52,14 +52,14 @@ export function useChangeBoxes() {
   return { change, isPending, error, reset }
 }
 
-/** How many boxes were changed, were so already, and were refused. */
+/** How many containers were changed, were so already, and were refused. */
 export function countsOf(results: readonly HandlingResult[]) {
   const count = (outcome: HandlingResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length
   return { done: count('done'), unchanged: count('unchanged'), refused: count('refused') }
 }
 
-/** What leads back: the same change once, for all the boxes that share it. */
+/** What leads back: the same change once, for all the containers that share it. */
 export function undoOf(results: readonly HandlingResult[]): HandlingEdit[] {
   const edits = new Map<string, HandlingEdit>()
   for (const result of results) {
@@ -72,7 +72,7 @@ export function undoOf(results: readonly HandlingResult[]): HandlingEdit[] {
   return [...edits.values()]
 }
 
-/** `edits` in parts of a thousand boxes at most, in their order. */
+/** `edits` in parts of a thousand containers at most, in their order. */
 export function inParts(edits: readonly HandlingEdit[]): HandlingEdit[][] {
   const parts: HandlingEdit[][] = [[]]
   let room = atOnce

@@ -9,14 +9,14 @@ import { atRampSince } from './place.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { endOfDay, startOfDay } from './zone.ts'
 
-/** A change of a box that we wrote down, with who said so. */
+/** A change of a container that we wrote down, with who said so. */
 export interface JournalFact extends RememberedChange {
   readonly source: string
 }
 
-/** A box with what we wrote down of it. `changes`: the oldest first; what was before `followedSince` was not seen. */
-export interface BoxRecord {
-  readonly box: Governed
+/** A container with what we wrote down of it. `changes`: the oldest first; what was before `followedSince` was not seen. */
+export interface ContainerRecord {
+  readonly container: Governed
   readonly changes: readonly JournalFact[]
   readonly followedSince: Instant
 }
@@ -27,7 +27,7 @@ export function momentOf({ happenedAt, learntAt }: RememberedChange): Instant {
 }
 
 /**
- * Why a box could not be fetched on a day, from its first moment to its last.
+ * Why a container could not be fetched on a day, from its first moment to its last.
  * `terminal-hold`: a hold that the terminal itself clears. `not-released`: the terminal said that it will not release
  * it, and no hold explains why. Holds of customs, line or payer are not the terminal's and are never taken for these.
  */
@@ -44,11 +44,15 @@ export type Retrievability =
   | { readonly kind: 'could-be-fetched' | 'held-otherwise' | 'unknown' }
 
 /**
- * Whether the box could be fetched on `day`, a day in `zone`. It could not where at every moment of the day a hold of
+ * Whether the container could be fetched on `day`, a day in `zone`. It could not where at every moment of the day a hold of
  * the terminal's stopped it, or it was not released for no cause of the importer's; one moment is enough to say it could.
- * Source: interpretive rule 46 CFR 545.5 (a charge serves as an incentive; a box that cannot be fetched has none).
+ * Source: interpretive rule 46 CFR 545.5 (a charge serves as an incentive; a container that cannot be fetched has none).
  */
-export function retrievabilityOn(record: BoxRecord, day: LocalDate, zone: string): Retrievability {
+export function retrievabilityOn(
+  record: ContainerRecord,
+  day: LocalDate,
+  zone: string,
+): Retrievability {
   const [from, to] = [startOfDay(day, zone), endOfDay(day, zone)]
   if (epochMs(from) < epochMs(record.followedSince)) return { kind: 'unknown' }
   const moments = [from, ...changeTimes(record, from, to)]
@@ -62,15 +66,18 @@ export function retrievabilityOn(record: BoxRecord, day: LocalDate, zone: string
   )
 }
 
-/** What the terminal said of release at a moment; null before we followed the box. */
-export function availabilityAt(record: BoxRecord, at: Instant): Governed['availability'] | null {
+/** What the terminal said of release at a moment; null before we followed the container. */
+export function availabilityAt(
+  record: ContainerRecord,
+  at: Instant,
+): Governed['availability'] | null {
   if (epochMs(at) < epochMs(record.followedSince)) return null
   const value = valueAt(record, 'availability', at)
   return value === 'available' || value === 'not-available' ? value : 'not-reported'
 }
 
-/** When the terminal was first seen to release the box; null where that was not seen. */
-export function firstAvailableAt({ changes }: BoxRecord): Instant | null {
+/** When the terminal was first seen to release the container; null where that was not seen. */
+export function firstAvailableAt({ changes }: ContainerRecord): Instant | null {
   const given = changes.find(
     ({ field, new: now }) => field === 'availability' && now === 'available',
   )
@@ -94,11 +101,11 @@ export function readHolds(value: unknown): readonly Hold[] {
   })
 }
 
-function stateAt(record: BoxRecord, at: Instant): Retrievability {
+function stateAt(record: ContainerRecord, at: Instant): Retrievability {
   const active = holdsAt(record, at).filter(isActiveHold)
   const own = active.find((hold) => contactFor(hold) === 'terminal')
   const others = active.filter((hold) => contactFor(hold) !== 'terminal')
-  // Somebody else's hold stops the box as well: then the terminal's is not why it stood.
+  // Somebody else's hold stops the container as well: then the terminal's is not why it stood.
   if (others.length > 0) return { kind: 'held-otherwise' }
   if (own) return { kind: 'terminal-hold', name: own.name }
   switch (availabilityAt(record, at)) {
@@ -112,8 +119,8 @@ function stateAt(record: BoxRecord, at: Instant): Retrievability {
 }
 
 /** The holds that applied at a moment: the inland facility's after arrival there, if it listed any, else the port's. */
-function holdsAt(record: BoxRecord, at: Instant): readonly Hold[] {
-  const arrivedAt = isInlandBound(record.box) ? atRampSince(record.box) : null
+function holdsAt(record: ContainerRecord, at: Instant): readonly Hold[] {
+  const arrivedAt = isInlandBound(record.container) ? atRampSince(record.container) : null
   const isThere = arrivedAt !== null && epochMs(arrivedAt) <= epochMs(at)
   const inland = isThere ? readHolds(valueAt(record, 'inlandHolds', at)) : []
   return inland.length > 0 ? inland : readHolds(valueAt(record, 'holds', at))
@@ -121,7 +128,7 @@ function holdsAt(record: BoxRecord, at: Instant): readonly Hold[] {
 
 /** The value of a fact at a moment: as it changed to last before, else as it was before its first change, else as now. */
 function valueAt(
-  { box, changes }: BoxRecord,
+  { container, changes }: ContainerRecord,
   field: 'availability' | 'holds' | 'inlandHolds',
   at: Instant,
 ): unknown {
@@ -129,10 +136,10 @@ function valueAt(
   const last = own.findLast((one) => epochMs(momentOf(one)) <= epochMs(at))
   if (last) return last.new
   const [first] = own
-  return first ? first.old : box[field]
+  return first ? first.old : container[field]
 }
 
-function changeTimes({ changes }: BoxRecord, from: Instant, to: Instant): readonly Instant[] {
+function changeTimes({ changes }: ContainerRecord, from: Instant, to: Instant): readonly Instant[] {
   return changes
     .filter(({ field }) => ['availability', 'holds', 'inlandHolds'].includes(field))
     .map(momentOf)

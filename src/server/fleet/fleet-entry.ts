@@ -7,9 +7,9 @@ import type { Readiness } from '#domain/readiness.ts'
 import { withShortTexts } from './short-texts.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 
-/** One box of the fleet: its row, what was judged of it, and its JSON, made once. Never changed in place. */
+/** One container of the fleet: its row, what was judged of it, and its JSON, made once. Never changed in place. */
 export interface FleetEntry {
-  readonly box: ContainerRow
+  readonly container: ContainerRow
   readonly assessment: Assessment
   json(): string
 }
@@ -19,21 +19,22 @@ export function createFleetEntry(container: Container, now: Instant, policy: Pol
   const governed = { ...container, deadline: deadlineAt(container, policy, now) }
   const assessment = assess(governed, now, policy)
   const row = mutable({ ...governed, readiness: assessment.readiness })
-  return { box: row, assessment, json: once(() => JSON.stringify(withShortTexts(row))) }
+  return { container: row, assessment, json: once(() => JSON.stringify(withShortTexts(row))) }
 }
 
 /**
- * `before` as it is to be ranked at `now`: time alone moves a box between buckets and makes its facts stale. The row a
+ * `before` as it is to be ranked at `now`: time alone moves a container between buckets and makes its facts stale. The row a
  * browser gets is made again only where readiness or the governing day came out
  * differently.
  */
 export function judgeAgain(before: FleetEntry, now: Instant, policy: Policy): FleetEntry {
-  const governed = governedAt(before.box, policy, now)
+  const governed = governedAt(before.container, policy, now)
   const assessment = assess(governed, now, policy)
-  const isSameRow = governed === before.box && isSame(assessment.readiness, before.box.readiness)
+  const isSameRow =
+    governed === before.container && isSame(assessment.readiness, before.container.readiness)
   if (isSameRow) return { ...before, assessment }
   const row = mutable({ ...governed, readiness: assessment.readiness })
-  return { box: row, assessment, json: once(() => JSON.stringify(withShortTexts(row))) }
+  return { container: row, assessment, json: once(() => JSON.stringify(withShortTexts(row))) }
 }
 
 function isSame(a: Readiness, b: Readiness): boolean {
@@ -42,9 +43,9 @@ function isSame(a: Readiness, b: Readiness): boolean {
 
 /** The wire's types are zod's and therefore mutable; the facts are the same. */
 function mutable(
-  box: Container & Pick<ContainerRow, 'deadline'> & { readiness: Readiness },
+  container: Container & Pick<ContainerRow, 'deadline'> & { readiness: Readiness },
 ): ContainerRow {
-  return box as ContainerRow
+  return container as ContainerRow
 }
 
 /** `make`, run at the first call only. */

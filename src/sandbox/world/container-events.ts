@@ -1,15 +1,15 @@
-import type { BoxPlan } from './box-plan.ts'
-import { falseDepartureOf, writeChange } from './box-view.ts'
+import type { ContainerPlan } from './container-plan.ts'
+import { falseDepartureOf, writeChange } from './container-view.ts'
 import { instantText, type DeadlineChange } from './deadline-plan.ts'
 import { isReleased, type Standing } from './facility-view.ts'
 import type { Place, Source } from './milestone.ts'
 import { seeMilestones, type SeenMilestone } from './milestones.ts'
 import type { Estimate } from './shipment-plan.ts'
-import { firstSeen, type BoxSources } from './sources.ts'
-import type { BoxTouches } from './touches.ts'
+import { firstSeen, type ContainerSources } from './sources.ts'
+import type { ContainerTouches } from './touches.ts'
 
-/** An event of a box that has been seen. `item` is its place in the plan and its identity. */
-export interface BoxEvent {
+/** An event of a container that has been seen. `item` is its place in the plan and its identity. */
+export interface ContainerEvent {
   readonly item: number
   /** Name with its prefix, as the service writes it. */
   readonly name: string
@@ -40,11 +40,11 @@ const items = {
 
 /** The events that are known up to `until`, the last seen first, as the service lists them. */
 export function eventsOf(
-  plan: BoxPlan,
-  sources: BoxSources,
-  touches: BoxTouches,
+  plan: ContainerPlan,
+  sources: ContainerSources,
+  touches: ContainerTouches,
   until: number,
-): BoxEvent[] {
+): ContainerEvent[] {
   const milestones = seeMilestones(plan, sources)
   return [
     ...milestones.flatMap((milestone, item) =>
@@ -61,7 +61,7 @@ export function eventsOf(
     .sort((a, b) => b.seen - a.seen || b.item - a.item)
 }
 
-function move(milestone: SeenMilestone, item: number): BoxEvent {
+function move(milestone: SeenMilestone, item: number): ContainerEvent {
   return {
     item,
     name: `container.transport.${milestone.event}`,
@@ -76,7 +76,7 @@ function move(milestone: SeenMilestone, item: number): BoxEvent {
   }
 }
 
-function falseDeparture(plan: BoxPlan, sources: BoxSources): BoxEvent[] {
+function falseDeparture(plan: ContainerPlan, sources: ContainerSources): ContainerEvent[] {
   const told = falseDepartureOf(plan, sources)
   if (told === null) return []
   return [
@@ -96,13 +96,13 @@ function falseDeparture(plan: BoxPlan, sources: BoxSources): BoxEvent[] {
 }
 
 /** What the line and the railway said of what lies ahead, each time they said something else. */
-function estimates({ shipment, rail }: BoxPlan, sources: BoxSources): BoxEvent[] {
+function estimates({ shipment, rail }: ContainerPlan, sources: ContainerSources): ContainerEvent[] {
   const isNews = shipment.departed > shipment.round.from
   const tell = (
     told: readonly Estimate[],
     first: number,
-    of: Pick<BoxEvent, 'name' | 'source' | 'place' | 'vessel' | 'atTerminal'>,
-  ): BoxEvent[] =>
+    of: Pick<ContainerEvent, 'name' | 'source' | 'place' | 'vessel' | 'atTerminal'>,
+  ): ContainerEvent[] =>
     told.map(({ from, at }, place) => ({
       ...of,
       item: first + place,
@@ -136,10 +136,10 @@ function estimates({ shipment, rail }: BoxPlan, sources: BoxSources): BoxEvent[]
 }
 
 function atPickup(
-  plan: BoxPlan,
-  sources: BoxSources,
+  plan: ContainerPlan,
+  sources: ContainerSources,
   told: { item: number; name: string; at: number; source: Source; place?: Place },
-): BoxEvent {
+): ContainerEvent {
   return {
     place: plan.rail ? 'inland' : 'discharge',
     ...told,
@@ -152,11 +152,11 @@ function atPickup(
 }
 
 function availabilityFlips(
-  plan: BoxPlan,
-  touches: BoxTouches,
-  sources: BoxSources,
+  plan: ContainerPlan,
+  touches: ContainerTouches,
+  sources: ContainerSources,
   milestones: readonly SeenMilestone[],
-): BoxEvent[] {
+): ContainerEvent[] {
   if (!plan.reports.availability) return []
   const landing = plan.rail ? 'rail_unloaded' : 'vessel_discharged'
   const landed = milestones.find(({ event }) => event === landing)?.seen ?? plan.stay.grounded
@@ -172,13 +172,13 @@ function availabilityFlips(
   })
 }
 
-/** The same at the port, for an inland-bound box that waits there. */
+/** The same at the port, for an inland-bound container that waits there. */
 function portFlips(
-  plan: BoxPlan,
-  touches: BoxTouches,
-  sources: BoxSources,
+  plan: ContainerPlan,
+  touches: ContainerTouches,
+  sources: ContainerSources,
   milestones: readonly SeenMilestone[],
-): BoxEvent[] {
+): ContainerEvent[] {
   if (plan.port?.reportsAvailability !== true) return []
   const landed =
     milestones.find(({ event }) => event === 'vessel_discharged')?.seen ?? plan.discharged
@@ -198,11 +198,11 @@ function nameOfFlip(released: boolean): string {
   return `container.transport.${released ? 'available' : 'not_available'}`
 }
 
-/** When a place says otherwise than before whether the box can be picked up. */
+/** When a place says otherwise than before whether the container can be picked up. */
 function flipsOf(
   { stay, blocks, holds }: Standing,
-  touches: BoxTouches,
-  sources: BoxSources,
+  touches: ContainerTouches,
+  sources: ContainerSources,
   source: Source,
 ): { readonly at: number; readonly released: boolean }[] {
   const standing = { stay, blocks, holds, appointments: [] }
@@ -227,8 +227,12 @@ function flipsOf(
   return flips
 }
 
-function deadlineChanges(plan: BoxPlan, touches: BoxTouches, sources: BoxSources): BoxEvent[] {
-  const tell = (change: DeadlineChange, item: number): BoxEvent[] => {
+function deadlineChanges(
+  plan: ContainerPlan,
+  touches: ContainerTouches,
+  sources: ContainerSources,
+): ContainerEvent[] {
+  const tell = (change: DeadlineChange, item: number): ContainerEvent[] => {
     const ofPort = plan.port !== null && change.source === 'terminal'
     const place = ofPort || change.of !== undefined ? { place: 'discharge' as const } : {}
     const isEarly = change.source === 'rail' && change.from < plan.stay.arrived
@@ -249,7 +253,7 @@ function deadlineChanges(plan: BoxPlan, touches: BoxTouches, sources: BoxSources
 }
 
 /** `pickup_lfd` follows the line where it names a day, else the terminal, else the railway. */
-function governs(plan: BoxPlan, change: DeadlineChange): boolean {
+function governs(plan: ContainerPlan, change: DeadlineChange): boolean {
   const order = ['line', 'terminal', 'rail']
   const stronger = order.slice(0, order.indexOf(change.source))
   return !plan.deadlines.some(
@@ -257,12 +261,16 @@ function governs(plan: BoxPlan, change: DeadlineChange): boolean {
   )
 }
 
-function appointments(plan: BoxPlan, touches: BoxTouches, sources: BoxSources): BoxEvent[] {
+function appointments(
+  plan: ContainerPlan,
+  touches: ContainerTouches,
+  sources: ContainerSources,
+): ContainerEvent[] {
   const tell = (
-    change: BoxTouches['appointments'][number],
+    change: ContainerTouches['appointments'][number],
     item: number,
     source: 'port' | 'terminal' = 'terminal',
-  ): BoxEvent => ({
+  ): ContainerEvent => ({
     ...atPickup(plan, sources, {
       item,
       name: 'container.pickup_appointment.changed',
@@ -283,7 +291,7 @@ function appointments(plan: BoxPlan, touches: BoxTouches, sources: BoxSources): 
   ]
 }
 
-/** Whether a box stands at the port still, by its plan. */
-function standsAtPort({ port }: BoxPlan, at: number): boolean {
+/** Whether a container stands at the port still, by its plan. */
+function standsAtPort({ port }: ContainerPlan, at: number): boolean {
   return port !== null && at < port.stay.pickedUp
 }

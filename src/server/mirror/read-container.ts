@@ -17,8 +17,8 @@ import type { JourneyEvent } from './translate-event.ts'
 /** A record was read and taken in, or why not. */
 export type ReadOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: Failure }
 
-/** A box as read for its page: its record is in the store, its events are here; null with why they are not. */
-export interface BoxRead {
+/** A container as read for its page: its record is in the store, its events are here; null with why they are not. */
+export interface ContainerRead {
   readonly record: ReadOutcome
   readonly events: readonly JourneyEvent[] | null
   readonly eventsFailure: string | null
@@ -42,7 +42,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-const boxIncludes = ['shipment', 'pod_terminal', 'pickup_facility'] as const
+const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility'] as const
 /** A record that is read elsewhere at the same time, and says something else there, is read again. */
 const readsAtMost = 3
 
@@ -50,15 +50,15 @@ const eventIncludes = ['location', 'terminal', 'vessel'] as const
 
 /** Reads single records into the store; who asks for the same one meanwhile shares the answer. */
 export interface SingleReader {
-  readonly readBox: (id: string, options: ReadOptions) => Promise<ReadOutcome>
+  readonly readContainer: (id: string, options: ReadOptions) => Promise<ReadOutcome>
   readonly readShipment: (id: string, options: ReadOptions) => Promise<ReadOutcome>
-  readonly readBoxWithEvents: (id: string, options: ReadOptions) => Promise<BoxRead>
+  readonly readContainerWithEvents: (id: string, options: ReadOptions) => Promise<ContainerRead>
   readonly readRawEvents: (id: string, options: ReadOptions) => Promise<RawEventsRead>
   /** Reads one by one what a page could not settle. */
   readonly readAgain: (unsure: Unsure, options: ReadOptions) => Promise<void>
 }
 
-/** Makes the reader of single boxes and shipments. */
+/** Makes the reader of single containers and shipments. */
 export function createSingleReader(deps: {
   readonly store: Store
   readonly upstream: Upstream
@@ -104,9 +104,9 @@ export function createSingleReader(deps: {
     }
   }
 
-  const readBox = (id: string, options: ReadOptions) =>
-    shared(`box ${id}`, () =>
-      readRecord(pathTo('containers', id), 'containers', boxIncludes, options),
+  const readContainer = (id: string, options: ReadOptions) =>
+    shared(`container ${id}`, () =>
+      readRecord(pathTo('containers', id), 'containers', containerIncludes, options),
     )
 
   const readShipment = (id: string, options: ReadOptions) =>
@@ -120,11 +120,11 @@ export function createSingleReader(deps: {
     )
 
   return {
-    readBox,
+    readContainer,
     readShipment,
     async readAgain(unsure, options) {
       for (const id of unsure.shipments) await readShipment(id, options)
-      for (const id of unsure.containers) await readBox(id, options)
+      for (const id of unsure.containers) await readContainer(id, options)
     },
     readRawEvents: (id: string, options: ReadOptions): Promise<RawEventsRead> =>
       shared(`raw events ${id}`, async () => {
@@ -141,10 +141,10 @@ export function createSingleReader(deps: {
           .catch(unlessFull)
         return { ok: true, events, total: data.length, lost: lost.length }
       }),
-    readBoxWithEvents: (id: string, options: ReadOptions): Promise<BoxRead> =>
-      shared(`box and events ${id}`, async () => {
+    readContainerWithEvents: (id: string, options: ReadOptions): Promise<ContainerRead> =>
+      shared(`container and events ${id}`, async () => {
         const [record, events] = await Promise.all([
-          readBox(id, options),
+          readContainer(id, options),
           askEvents(upstream, id, options),
         ])
         if (!events.ok) return { record, events: null, eventsFailure: events.failure.detail }
@@ -160,7 +160,7 @@ export function createSingleReader(deps: {
   }
 }
 
-/** The list of events was seen to be missing for boxes that exist; the box itself then carries them. */
+/** The list of events was seen to be missing for containers that exist; the container itself then carries them. */
 async function askEvents(
   upstream: Upstream,
   id: string,
@@ -173,13 +173,13 @@ async function askEvents(
     return { ...result, body: { data: result.body.data, included: result.body.included ?? [] } }
   }
   if (result.failure.kind !== 'not-found') return result
-  const box = await upstream.readOne(pathTo('containers', id), ['transport_events'], options)
-  if (!box.ok) return box
-  const included = box.body.included ?? []
+  const container = await upstream.readOne(pathTo('containers', id), ['transport_events'], options)
+  if (!container.ok) return container
+  const included = container.body.included ?? []
   const data = included.filter(isEvent)
-  // A box that says nothing of its events has not said that it has none.
-  return data.length > 0 || namesNoEvents(box.body.data)
-    ? { ...box, body: { data, included } }
+  // A container that says nothing of its events has not said that it has none.
+  return data.length > 0 || namesNoEvents(container.body.data)
+    ? { ...container, body: { data, included } }
     : result
 }
 

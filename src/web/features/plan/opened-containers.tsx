@@ -12,20 +12,20 @@ import { Place } from '#web/parts/place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import { useId } from 'react'
-import type { PlannedBox } from './plan-model.ts'
+import type { PlannedContainer } from './plan-model.ts'
 import type { Plan } from './use-plan.ts'
 
 const shownAtFirst = 50
 
 /** The containers behind a figure: the day and cost of each by the plan, by the rule of thumb, and if it stays. */
-export function OpenedBoxes({
+export function OpenedContainers({
   plan: { first, set, policy },
   title,
-  boxes,
+  containers,
 }: {
   readonly plan: Plan
   readonly title: string
-  readonly boxes: readonly PlannedBox[]
+  readonly containers: readonly PlannedContainer[]
 }) {
   const id = useId()
   const onDay = (day: LocalDate | null, cost: Amount | null) =>
@@ -36,12 +36,12 @@ export function OpenedBoxes({
         <h2 id={id} className="text-section">
           {title}
         </h2>
-        <p className="flex-1 text-data text-muted">{sumsSentence(boxes, policy.tariffs)}</p>
+        <p className="flex-1 text-data text-muted">{sumsSentence(containers, policy.tariffs)}</p>
         <Button look="quiet" onClick={() => set({ open: null })}>
           Close list
         </Button>
       </div>
-      <FirstRows rows={boxes} atFirst={shownAtFirst}>
+      <FirstRows rows={containers} atFirst={shownAtFirst}>
         {(shown) => (
           <PlainTable
             caption={title}
@@ -54,20 +54,22 @@ export function OpenedBoxes({
               { head: 'If it stays', end: true },
             ]}
           >
-            {shown.map(({ row, box, day, cost, dayByDeadline, costByDeadline, costIfLeft }) => (
-              <PlainRow key={box.id}>
-                <PlainCell head>
-                  <ContainerLink row={row} />
-                </PlainCell>
-                <PlainCell>
-                  <Place row={row} />
-                </PlainCell>
-                <PlainCell>{dateWords(box.lastFreeDay, first)}</PlainCell>
-                <PlainCell>{onDay(day, cost)}</PlainCell>
-                <PlainCell>{onDay(dayByDeadline, costByDeadline)}</PlainCell>
-                <PlainCell end>{plannedCostWords(costIfLeft, policy.tariffs)}</PlainCell>
-              </PlainRow>
-            ))}
+            {shown.map(
+              ({ row, container, day, cost, dayByDeadline, costByDeadline, costIfLeft }) => (
+                <PlainRow key={container.id}>
+                  <PlainCell head>
+                    <ContainerLink row={row} />
+                  </PlainCell>
+                  <PlainCell>
+                    <Place row={row} />
+                  </PlainCell>
+                  <PlainCell>{dateWords(container.lastFreeDay, first)}</PlainCell>
+                  <PlainCell>{onDay(day, cost)}</PlainCell>
+                  <PlainCell>{onDay(dayByDeadline, costByDeadline)}</PlainCell>
+                  <PlainCell end>{plannedCostWords(costIfLeft, policy.tariffs)}</PlainCell>
+                </PlainRow>
+              ),
+            )}
           </PlainTable>
         )}
       </FirstRows>
@@ -76,15 +78,15 @@ export function OpenedBoxes({
 }
 
 /** `3 containers: USD 705.00 by this plan, ... if they stay, projected.`: what the columns add up to. */
-function sumsSentence(boxes: readonly PlannedBox[], rates: Rates): string {
-  const sum = (costOf: (one: PlannedBox) => Amount | null) =>
-    sumsWords(sumAmounts(boxes.map((one) => owed(costOf(one)))))
+function sumsSentence(containers: readonly PlannedContainer[], rates: Rates): string {
+  const sum = (costOf: (one: PlannedContainer) => Amount | null) =>
+    sumsWords(sumAmounts(containers.map((one) => owed(costOf(one)))))
   const sums = [
     `${sum(({ cost }) => cost)} by this plan`,
     `${sum(({ costByDeadline }) => costByDeadline)} with the earliest deadline first`,
     `${sum(({ costIfLeft }) => costIfLeft)} if they stay`,
   ]
-  return `${counted(boxes.length, 'container')}: ${sums.join(', ')}, ${ratesWords(rates)}.`
+  return `${counted(containers.length, 'container')}: ${sums.join(', ')}, ${ratesWords(rates)}.`
 }
 
 function owed(cost: Amount | null): readonly Amount[] {

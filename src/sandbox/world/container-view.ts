@@ -1,4 +1,4 @@
-import type { BoxPlan } from './box-plan.ts'
+import type { ContainerPlan } from './container-plan.ts'
 import { writeDeadline, type DeadlineChange, type DeadlineSource } from './deadline-plan.ts'
 import {
   appointmentAt,
@@ -14,8 +14,8 @@ import {
 import { seeMilestones } from './milestones.ts'
 import type { PortStay } from './port-stay.ts'
 import { hasOwnFields } from './ramps.ts'
-import { firstSeen, lastRefreshed, type BoxSources } from './sources.ts'
-import type { BoxTouches } from './touches.ts'
+import { firstSeen, lastRefreshed, type ContainerSources } from './sources.ts'
+import type { ContainerTouches } from './touches.ts'
 import { lastAsked } from './watch.ts'
 
 export type Status =
@@ -33,8 +33,8 @@ export type Status =
   | 'empty_returned'
   | 'awaiting_inland_transfer'
 
-/** A box as the account sees it at a moment: facts that its sources have told by then. Moments are epoch milliseconds. */
-export interface BoxView {
+/** A container as the account sees it at a moment: facts that its sources have told by then. Moments are epoch milliseconds. */
+export interface ContainerView {
   readonly status: Status
   /** When each milestone happened, of those that are known. */
   readonly happened: ReadonlyMap<string, number>
@@ -57,15 +57,15 @@ export interface BoxView {
   readonly deadlines: Readonly<Record<DeadlineSource, string | null>>
 }
 
-export function viewBox(
-  plan: BoxPlan,
-  sources: BoxSources,
-  touches: BoxTouches,
+export function viewContainer(
+  plan: ContainerPlan,
+  sources: ContainerSources,
+  touches: ContainerTouches,
   now: number,
-): BoxView {
+): ContainerView {
   const { happened, known } = knownMilestones(plan, sources, now)
   const atPickup = sources.facility && lastAsked(sources.facility, now)
-  // A ramp that is asked before the box is there has nothing to say that would outweigh the port.
+  // A ramp that is asked before the container is there has nothing to say that would outweigh the port.
   const atRamp = plan.port && (atPickup ?? 0) < plan.stay.arrived ? null : atPickup
   const atPort = sources.port && lastAsked(sources.port, now)
   const lineChecked = lastAsked(sources.line, now)
@@ -98,7 +98,7 @@ export function viewBox(
 }
 
 /** The milestones that are known by now: all of them, and by the field that each fills, those that somebody told. */
-function knownMilestones(plan: BoxPlan, sources: BoxSources, now: number) {
+function knownMilestones(plan: ContainerPlan, sources: ContainerSources, now: number) {
   const happened = new Map<string, number>()
   const known = new Set<string>()
   for (const { event, fills, untold, at, seen } of seeMilestones(plan, sources)) {
@@ -115,8 +115,8 @@ function knownMilestones(plan: BoxPlan, sources: BoxSources, now: number) {
 
 /** A departure that is told too early: when it is seen, and when it is known to be withdrawn. */
 export function falseDepartureOf(
-  { rail }: BoxPlan,
-  sources: BoxSources,
+  { rail }: ContainerPlan,
+  sources: ContainerSources,
 ): { readonly at: number; readonly seen: number; readonly until: number } | null {
   const told = rail?.falseDeparture ?? null
   if (told === null) return null
@@ -126,17 +126,17 @@ export function falseDepartureOf(
 }
 
 function placeOf(
-  plan: BoxPlan,
+  plan: ContainerPlan,
   known: ReadonlySet<string>,
   happened: ReadonlyMap<string, number>,
-): BoxView['place'] {
+): ContainerView['place'] {
   if (known.has(plan.rail ? 'rail_unloaded' : 'vessel_discharged')) return 'pickup'
   if (!known.has('vessel_discharged') || hasLeftPort(happened)) return null
   return 'port'
 }
 
-/** Whether a box stands at the port, bound inland, and the terminal there tells of it. */
-export function isAtPort(plan: BoxPlan, { place }: Pick<BoxView, 'place'>): boolean {
+/** Whether a container stands at the port, bound inland, and the terminal there tells of it. */
+export function isAtPort(plan: ContainerPlan, { place }: Pick<ContainerView, 'place'>): boolean {
   return plan.port !== null && place === 'port'
 }
 
@@ -145,7 +145,7 @@ function hasLeftPort(happened: ReadonlyMap<string, number>): boolean {
 }
 
 type Told = Pick<
-  BoxView,
+  ContainerView,
   | 'availabilityKnown'
   | 'available'
   | 'holds'
@@ -157,10 +157,10 @@ type Told = Pick<
 >
 
 /** Places that tell nothing of availability are recorded both ways: false, and not at all. */
-function nothingTold({ box }: BoxPlan): Told {
+function nothingTold({ container }: ContainerPlan): Told {
   return {
     availabilityKnown: false,
-    available: box % 2 === 0 ? null : false,
+    available: container % 2 === 0 ? null : false,
     holds: [],
     fees: [],
     isOfRamp: false,
@@ -170,9 +170,9 @@ function nothingTold({ box }: BoxPlan): Told {
   }
 }
 
-/** Whether what the port's terminal said stands: until the box left, and in some records for ever. */
+/** Whether what the port's terminal said stands: until the container left, and in some records for ever. */
 function tellsOfPort(
-  plan: BoxPlan,
+  plan: ContainerPlan,
   port: PortStay,
   happened: ReadonlyMap<string, number>,
   checked: number | null,
@@ -182,9 +182,9 @@ function tellsOfPort(
 }
 
 function tellPort(
-  plan: BoxPlan,
+  plan: ContainerPlan,
   port: PortStay,
-  touches: BoxTouches,
+  touches: ContainerTouches,
   happened: ReadonlyMap<string, number>,
   checked: number,
 ): Told {
@@ -205,10 +205,10 @@ function tellPort(
   }
 }
 
-/** What the place of pickup said when it was last asked; nothing of it stands after the box left. */
+/** What the place of pickup said when it was last asked; nothing of it stands after the container left. */
 function tellFacility(
-  plan: BoxPlan,
-  touches: BoxTouches,
+  plan: ContainerPlan,
+  touches: ContainerTouches,
   known: ReadonlySet<string>,
   checked: number | null,
 ): Told {
@@ -234,10 +234,10 @@ function tellFacility(
 
 /** The status follows the latest milestone that is known; on the ground, what the place says of availability. */
 function statusOf(
-  plan: BoxPlan,
+  plan: ContainerPlan,
   happened: ReadonlyMap<string, number>,
   told: Told,
-  place: BoxView['place'],
+  place: ContainerView['place'],
   now: number,
 ): Status {
   if (happened.has('empty_in')) return 'empty_returned'
@@ -263,16 +263,16 @@ function statusOf(
   return plan.saysLoaded && happened.has('full_in') ? 'loaded' : 'new'
 }
 
-/** The status of an inland-bound box where it repeats what the terminal of discharge says; null where it does not. */
-function statusAtPort({ port }: BoxPlan, told: Told): Status | null {
+/** The status of an inland-bound container where it repeats what the terminal of discharge says; null where it does not. */
+function statusAtPort({ port }: ContainerPlan, told: Told): Status | null {
   if (!told.availabilityKnown) return null
   if (port?.report !== 'available' && port?.report !== 'not-available') return null
   return told.available === true ? 'available' : 'not_available'
 }
 
 function tellDeadline(
-  plan: BoxPlan,
-  touches: BoxTouches,
+  plan: ContainerPlan,
+  touches: ContainerTouches,
   source: DeadlineSource,
   checked: number | null,
 ): string | null {
@@ -281,7 +281,7 @@ function tellDeadline(
 }
 
 /** A last free day as it is written: in the zone of the place of which its source speaks. */
-export function writeChange(plan: BoxPlan, change: DeadlineChange): string {
+export function writeChange(plan: ContainerPlan, change: DeadlineChange): string {
   const isOfPort = change.of === 'port' || change.source === 'terminal' || plan.rail === null
   // Only railways write noon.
   const form =

@@ -18,7 +18,7 @@ import type { Risk } from './use-risk.ts'
 const shownAtFirst = 50
 
 /** The containers behind one day of the forecast: when each leaves at pace, and what it owes then and if it stays. */
-export function ForecastBoxes({
+export function ForecastContainers({
   risk,
   forecast,
   day,
@@ -28,14 +28,14 @@ export function ForecastBoxes({
   readonly day: LocalDate
 }) {
   const { today } = risk.model
-  const boxes = boxesOn(risk, forecast, day)
-  const staying = sumAmounts(boxes.map((one) => one.staying))
-  const moving = sumAmounts(boxes.map((one) => one.moving))
+  const containers = containersOn(risk, forecast, day)
+  const staying = sumAmounts(containers.map((one) => one.staying))
+  const moving = sumAmounts(containers.map((one) => one.moving))
   return (
     <section aria-label={`Containers behind ${dateWords(day, today)}`} className="pt-3">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h3 className="text-body font-medium">
-          {counted(boxes.length, 'container')} by {dateWords(day, today)}
+          {counted(containers.length, 'container')} by {dateWords(day, today)}
         </h3>
         <p className="flex-1 text-data text-muted">
           {sumsWords(staying)} if nothing moves, {sumsWords(moving)} at pace,{' '}
@@ -45,7 +45,7 @@ export function ForecastBoxes({
           Close list
         </Button>
       </div>
-      <FirstRows rows={boxes} atFirst={shownAtFirst}>
+      <FirstRows rows={containers} atFirst={shownAtFirst}>
         {(shown) => (
           <PlainTable
             caption={`Containers that owe by ${dateWords(day, today)}`}
@@ -58,7 +58,7 @@ export function ForecastBoxes({
             ]}
           >
             {shown.map(({ row, leavesOn, staying, moving }) => (
-              <PlainRow key={row.box.id}>
+              <PlainRow key={row.container.id}>
                 <PlainCell head>
                   <ContainerLink row={row} />
                 </PlainCell>
@@ -78,7 +78,7 @@ export function ForecastBoxes({
 }
 
 /** Every container that owes by the end of `day` under either, the dearest first. */
-export function boxesOn(
+export function containersOn(
   { model, policy }: Pick<Risk, 'model' | 'policy'>,
   { departures }: Pick<Forecast, 'departures'>,
   day: LocalDate,
@@ -90,7 +90,7 @@ export function boxesOn(
 }[] {
   return model.running
     .map((row) => {
-      const leavesOn = departures.get(row.box.id)
+      const leavesOn = departures.get(row.container.id)
       return {
         row,
         leavesOn: leavesOn !== undefined && leavesOn <= day ? leavesOn : null,

@@ -20,7 +20,7 @@ export const pier400: Facility = {
   zone: 'America/Los_Angeles',
 }
 
-/** What a box carries of its shipment, as it crosses the wire. */
+/** What a container carries of its shipment, as it crosses the wire. */
 type Summary = Pick<
   ShipmentRow,
   | 'id'
@@ -86,10 +86,10 @@ export function aShipment(facts: Partial<ShipmentRow> = {}): ShipmentRow {
   }
 }
 
-/** A box that stands at Pier 400, available, with its last free day today. */
-export function aBox(facts: Partial<ContainerRow> = {}): ContainerRow {
+/** A container that stands at Pier 400, available, with its last free day today. */
+export function aContainer(facts: Partial<ContainerRow> = {}): ContainerRow {
   return {
-    id: 'box-1',
+    id: 'container-1',
     number: 'MSKU1234565',
     status: 'available',
     createdAt: null,
@@ -153,10 +153,10 @@ export function aRow(
   facts: Partial<ContainerRow> = {},
   judged: Partial<Assessment> = {},
 ): FleetRow {
-  const box = aBox(facts)
+  const container = aContainer(facts)
   return {
-    box,
-    assessment: { ...calm, readiness: box.readiness, ...judged },
+    container,
+    assessment: { ...calm, readiness: container.readiness, ...judged },
     now: noon,
     policy: defaultPolicy,
   }

@@ -1,13 +1,13 @@
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { emptyLine, type BoxForm, type LineForm } from './invoice-form.ts'
+import { emptyLine, type ContainerForm, type LineForm } from './invoice-form.ts'
 
 interface Props {
   readonly place: number
-  readonly box: BoxForm
+  readonly container: ContainerForm
   readonly wrong: Readonly<Record<string, string>>
-  readonly onChange: (box: BoxForm) => void
+  readonly onChange: (container: ContainerForm) => void
   /** Null: it is the only one. */
   readonly onRemove: (() => void) | null
 }
@@ -15,13 +15,13 @@ interface Props {
 type Change = { readonly currentTarget: { readonly value: string } }
 
 /** One container of an invoice: its free time, and the days charged, line by line. */
-export function BoxFields({ place, box, wrong, onChange, onRemove }: Props) {
-  const field = (name: Exclude<keyof BoxForm, 'lines'>) => ({
-    value: box[name],
+export function ContainerFields({ place, container, wrong, onChange, onRemove }: Props) {
+  const field = (name: Exclude<keyof ContainerForm, 'lines'>) => ({
+    value: container[name],
     problem: wrong[`boxes.${place}.${name}`],
-    onChange: (event: Change) => onChange({ ...box, [name]: event.currentTarget.value }),
+    onChange: (event: Change) => onChange({ ...container, [name]: event.currentTarget.value }),
   })
-  const lines = (next: readonly LineForm[]) => onChange({ ...box, lines: next })
+  const lines = (next: readonly LineForm[]) => onChange({ ...container, lines: next })
   return (
     <Section heading={`Container ${place + 1}`}>
       <div className="grid grid-cols-1 gap-4">
@@ -34,7 +34,7 @@ export function BoxFields({ place, box, wrong, onChange, onRemove }: Props) {
         </div>
         <fieldset className="grid grid-cols-1 gap-3">
           <legend className="mb-1 text-label">Days charged, one line for each rate</legend>
-          {box.lines.map((line, at) => (
+          {container.lines.map((line, at) => (
             <Line
               // A line has no identity beyond its place.
               // oxlint-disable-next-line react/no-array-index-key
@@ -43,15 +43,17 @@ export function BoxFields({ place, box, wrong, onChange, onRemove }: Props) {
               nth={at + 1}
               line={line}
               wrong={wrong}
-              onChange={(next) => lines(box.lines.map((one, i) => (i === at ? next : one)))}
+              onChange={(next) => lines(container.lines.map((one, i) => (i === at ? next : one)))}
               onRemove={
-                box.lines.length > 1 ? () => lines(box.lines.filter((_, i) => i !== at)) : null
+                container.lines.length > 1
+                  ? () => lines(container.lines.filter((_, i) => i !== at))
+                  : null
               }
             />
           ))}
         </fieldset>
         <div className="flex gap-2">
-          <Button onClick={() => lines([...box.lines, emptyLine])}>Add line</Button>
+          <Button onClick={() => lines([...container.lines, emptyLine])}>Add line</Button>
           {onRemove && (
             <Button look="quiet" onClick={onRemove}>
               Remove container {place + 1}

@@ -4,8 +4,8 @@ import type { Store } from '../../store/open-store.ts'
 import { writeContainer } from '../../store/write-container.ts'
 import { writeShipment } from '../../store/write-shipment.ts'
 
-/** A box discharged at Los Angeles, available, with `lastFreeDay` (a moment, midnight there) from the terminal. */
-export function boxFacts(
+/** A container discharged at Los Angeles, available, with `lastFreeDay` (a moment, midnight there) from the terminal. */
+export function containerFacts(
   id: string,
   lastFreeDay: string | null,
   over: Partial<ContainerFacts> = {},
@@ -99,18 +99,18 @@ export function shipmentFacts(id: string, over: Partial<ShipmentFacts> = {}): Sh
   }
 }
 
-/** Writes records as the mirror would, in one transaction; boxes after their shipments. */
+/** Writes records as the mirror would, in one transaction; containers after their shipments. */
 export async function put(
   store: Store,
   now: Instant,
   records: {
-    readonly boxes?: readonly ContainerFacts[]
+    readonly containers?: readonly ContainerFacts[]
     readonly shipments?: readonly ShipmentFacts[]
   },
 ): Promise<void> {
   await store.transaction(async (tx) => {
     const reading = { raw: { from: 'a test' }, askedAt: now, readAt: now }
     for (const shipment of records.shipments ?? []) await writeShipment(tx, shipment, reading)
-    for (const box of records.boxes ?? []) await writeContainer(tx, box, reading)
+    for (const container of records.containers ?? []) await writeContainer(tx, container, reading)
   })
 }

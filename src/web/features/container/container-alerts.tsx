@@ -2,9 +2,9 @@ import { useAlertsOf } from '#web/data/alerts.ts'
 import { AlertLine } from '#web/parts/alerts/alert-line.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
-/** The alerts about this box that stand; nothing where there are none. */
-export function BoxAlerts({ row }: { readonly row: FleetRow }) {
-  const alerts = useAlertsOf(row.box.id)
+/** The alerts about this container that stand; nothing where there are none. */
+export function ContainerAlerts({ row }: { readonly row: FleetRow }) {
+  const alerts = useAlertsOf(row.container.id)
   if (alerts === null || alerts.length === 0) return null
   return (
     <section aria-label="Alerts" className="mb-4 border-t border-line">

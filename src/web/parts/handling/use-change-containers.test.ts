@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HandlingResult } from '#wire/api/handling-changes.ts'
-import { countsOf, inParts, undoOf } from './use-change-boxes.ts'
+import { countsOf, inParts, undoOf } from './use-change-containers.ts'
 
 const back = { kind: 'owner', to: null, from: 'p-1' } as const
 const results: HandlingResult[] = [
@@ -12,19 +12,19 @@ const results: HandlingResult[] = [
   { outcome: 'done', containerId: 'f', undo: null },
 ]
 
-describe('a change of many boxes', () => {
-  it('counts each box once', () => {
+describe('a change of many containers', () => {
+  it('counts each container once', () => {
     expect(countsOf(results)).toEqual({ done: 4, unchanged: 1, refused: 1 })
   })
 
-  it('is taken back box by box, each to what it was, and only where something was done', () => {
+  it('is taken back container by container, each to what it was, and only where something was done', () => {
     expect(undoOf(results)).toEqual([
       { containerIds: ['a', 'e'], change: back },
       { containerIds: ['c'], change: { ...back, to: 'p-2' } },
     ])
   })
 
-  it('goes to the server a thousand boxes at a time, none twice and none left out', () => {
+  it('goes to the server a thousand containers at a time, none twice and none left out', () => {
     const ids = (count: number, name: string) =>
       Array.from({ length: count }, (_, i) => `${name}${i}`)
     const edits = [

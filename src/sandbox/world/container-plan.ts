@@ -15,7 +15,7 @@ import type { Milestone } from './milestone.ts'
 import { planPace } from './pace.ts'
 import { planPortDeadlines, planPortStay, type PortStay } from './port-stay.ts'
 import { planRail, type RailPlan } from './rail-plan.ts'
-import { boxNumber } from './shipment-numbers.ts'
+import { containerNumber } from './shipment-numbers.ts'
 import { pickupZone, podTerminal, type ShipmentPlan } from './shipment-plan.ts'
 import { day, hour, roundLength } from './span.ts'
 import { terminals } from './terminals.ts'
@@ -23,10 +23,10 @@ import type { PlannedWatch } from './watch.ts'
 import { dayOf, startOfDay, weekdayOf } from './zone-clock.ts'
 import { drawZones, type WrittenZones } from './written-zones.ts'
 
-/** What happens to one box of a shipment, whole and from the beginning. */
-export interface BoxPlan {
+/** What happens to one container of a shipment, whole and from the beginning. */
+export interface ContainerPlan {
   readonly shipment: ShipmentPlan
-  readonly box: number
+  readonly container: number
   readonly number: string
   readonly equipment: Equipment
   readonly zones: WrittenZones
@@ -59,10 +59,10 @@ export interface BoxPlan {
   readonly railWatch: PlannedWatch | null
 }
 
-export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
+export function planContainer(shipment: ShipmentPlan, container: number): ContainerPlan {
   const { round } = shipment
-  const dice = createDice(round.seed, 5, round.slot, round.cycle, box)
-  const pace = planPace(round, box, shipment.ramp !== null, shipment.inland.wait)
+  const dice = createDice(round.seed, 5, round.slot, round.cycle, container)
+  const pace = planPace(round, container, shipment.ramp !== null, shipment.inland.wait)
   const terminal = podTerminal(shipment)
   const discharged = shipment.arrived + pace.toDischarge
   const rail =
@@ -76,7 +76,7 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
           shipment.inland,
           dice,
         )
-  const port = rail && planPortStay(shipment, box, shipment.inland, discharged, rail)
+  const port = rail && planPortStay(shipment, container, shipment.inland, discharged, rail)
   const grounded = rail?.unloaded ?? discharged
   const end = round.from + roundLength - 3 * hour
   const zone = pickupZone(shipment)
@@ -92,8 +92,8 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
   const lineReports = shipment.line.reports.lastFreeDay && dice.chance(0.85)
   return {
     shipment,
-    box,
-    number: boxNumber(round, shipment.line, box),
+    container,
+    number: containerNumber(round, shipment.line, container),
     equipment: drawEquipment(shipment.line, dice),
     zones: drawZones(shipment, dice),
     discharged,
@@ -115,20 +115,21 @@ export function planBox(shipment: ShipmentPlan, box: number): BoxPlan {
         },
         dice,
       ),
-      ...(port ? planPortDeadlines(shipment, box, shipment.inland, port.stay) : []),
+      ...(port ? planPortDeadlines(shipment, container, shipment.inland, port.stay) : []),
     ],
     deadlineForm: drawDeadlineForm(rail?.ramp.carrier === 'UPRR', dice),
     appointments: reports.appointment
-      ? planAppointments(stay, createDice(round.seed, 41, round.slot, round.cycle, box))
+      ? planAppointments(stay, createDice(round.seed, 41, round.slot, round.cycle, container))
       : [],
     feePerDay: dice.pick([150, 185, 220, 305, 340]),
     offDock: rail || !dice.chance(0.06) ? null : planOffDock(terminal.port.code, stay),
     ...planAfter(pickedUp, Math.min(pickedUp + pace.out, end), dice),
     inOwnFieldsAlone: false,
-    hasStatus: !createDice(round.seed, 52, round.slot, round.cycle, box).chance(1 / 70),
+    hasStatus: !createDice(round.seed, 52, round.slot, round.cycle, container).chance(1 / 70),
     milestones: null,
-    facilityWatch: planFacilityWatch(shipment, box, stay, rail),
-    railWatch: rail && shipment.inland.moves !== 'none' ? planRailWatch(shipment, box, rail) : null,
+    facilityWatch: planFacilityWatch(shipment, container, stay, rail),
+    railWatch:
+      rail && shipment.inland.moves !== 'none' ? planRailWatch(shipment, container, rail) : null,
   }
 }
 
@@ -140,8 +141,8 @@ function choosePickup(grounded: number, wanted: number, zone: string, dice: Dice
   return Math.max(at, grounded + 7 * hour)
 }
 
-/** Shippers' yards near the big western ports take boxes over from the terminal. */
-function planOffDock(port: string, stay: Stay): BoxPlan['offDock'] {
+/** Shippers' yards near the big western ports take containers over from the terminal. */
+function planOffDock(port: string, stay: Stay): ContainerPlan['offDock'] {
   const yard = terminals.findIndex(
     (terminal) => terminal.port.code === port && /^(STA|STO|Z773)$/.test(terminal.firms),
   )
@@ -154,7 +155,7 @@ function planAfter(
   pickedUp: number,
   returned: number,
   dice: Dice,
-): Pick<BoxPlan, 'delivered' | 'dropped' | 'returned' | 'saysLoaded'> {
+): Pick<ContainerPlan, 'delivered' | 'dropped' | 'returned' | 'saysLoaded'> {
   const reached = pickedUp + Math.min(dice.between(2 * hour, 9 * hour), (returned - pickedUp) / 2)
   const marked = dice.unit()
   return {

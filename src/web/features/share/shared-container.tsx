@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/local-date.ts'
 import { dateWords, eventTimeWords } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { knownZone, localDateAt } from '#domain/zone.ts'
-import type { SharedBox } from '#wire/api/shares.ts'
+import type { SharedContainer } from '#wire/api/shares.ts'
 
 const pickupWords = {
   ready: 'The terminal says that it can be picked up.',
@@ -12,22 +12,28 @@ const pickupWords = {
   'not-known': 'Whether it can be picked up is not known.',
 } as const
 
-/** One box for a visitor: a sentence, what it means, the milestones, and how old all that is. */
-export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly now: Instant }) {
-  const { number, lastFreeDay, pickup } = box
+/** One container for a visitor: a sentence, what it means, the milestones, and how old all that is. */
+export function SharedContainerCard({
+  container,
+  now,
+}: {
+  readonly container: SharedContainer
+  readonly now: Instant
+}) {
+  const { number, lastFreeDay, pickup } = container
   return (
     <article className="rounded-panel border border-line">
       <div className="grid gap-2 px-5 py-4">
         <p className="text-[16px] leading-6.5 text-pretty">
-          Container {formatContainerNumber(number).plain} {box.where}
+          Container {formatContainerNumber(number).plain} {container.where}
           {pickup && ` ${pickupWords[pickup]}`}
           {lastFreeDay && ` ${lastFreeDaySentence(lastFreeDay, now)}`}
         </p>
-        <p className="text-data font-medium">{box.age}</p>
+        <p className="text-data font-medium">{container.age}</p>
       </div>
-      {box.milestones.length > 0 && (
+      {container.milestones.length > 0 && (
         <ol className="border-t border-line px-5 py-3 text-data">
-          {box.milestones.map(({ name, at, zone: place }) => (
+          {container.milestones.map(({ name, at, zone: place }) => (
             <li key={name} className="flex flex-wrap gap-x-3 py-1">
               <span className="min-w-0 flex-1">{name}</span>
               <time dateTime={at} className="text-muted">
@@ -41,7 +47,10 @@ export function SharedBoxCard({ box, now }: { readonly box: SharedBox; readonly 
   )
 }
 
-function lastFreeDaySentence(day: NonNullable<SharedBox['lastFreeDay']>, now: Instant): string {
+function lastFreeDaySentence(
+  day: NonNullable<SharedContainer['lastFreeDay']>,
+  now: Instant,
+): string {
   const place = day.zone ? `, ${zoneName(day.zone)}` : ''
   const who = day.setByHand ? ', as agreed by whoever shares this' : ''
   const isOver = daysBetween(day.date, localDateAt(now, knownZone(day.zone) ?? 'UTC')) > 0

@@ -1,10 +1,10 @@
-import type { SharedBox } from '#wire/api/shares.ts'
+import type { SharedContainer } from '#wire/api/shares.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { SharedBoxCard } from './shared-box.tsx'
+import { SharedContainerCard } from './shared-container.tsx'
 
-const box: SharedBox = {
+const container: SharedContainer = {
   number: 'MSKU1234565',
   where: 'is at APM Terminals Pier 400, Los Angeles.',
   pickup: 'ready',
@@ -17,6 +17,6 @@ it.each([
   ['2026-11-21T07:59:00Z', 'The last free day is Fri 20 Nov, Pacific time.'],
   ['2026-11-21T08:00:00Z', 'The last free day was Fri 20 Nov, Pacific time. It has passed.'],
 ] as const)('at %s a visitor reads: %s', (now, sentence) => {
-  const words = renderToStaticMarkup(createElement(SharedBoxCard, { box, now }))
+  const words = renderToStaticMarkup(createElement(SharedContainerCard, { container, now }))
   expect(words).toContain(sentence)
 })

@@ -4,7 +4,7 @@ import { epochMs, instantAt, type Instant } from '../instant.ts'
 import { addDays, localDateOfEpochDay } from '../local-date.ts'
 import { knownStatuses } from '../status.ts'
 import { startOfDay } from '../zone.ts'
-import { aBox, anInlandBox } from './boxes.ts'
+import { aContainer, anInlandContainer } from './containers.ts'
 
 /** The moment around which the fleet is made: Friday 20 November 2026, 12:42 in Los Angeles. */
 export const aroundNow: Instant = '2026-11-20T20:42:00Z'
@@ -53,8 +53,8 @@ const fee = fc.record({
   currency: fc.constantFrom<string | null>('USD', 'CAD', null),
 })
 
-/** Any box: every status, odd ones, all sources, zones known and not, holds, fees, slots, checked and never checked. */
-export const anyBox: fc.Arbitrary<Container> = zone.chain((portZone) =>
+/** Any container: every status, odd ones, all sources, zones known and not, holds, fees, slots, checked and never checked. */
+export const anyContainer: fc.Arbitrary<Container> = zone.chain((portZone) =>
   fc
     .record({
       id: fc.uuid(),
@@ -84,7 +84,7 @@ export const anyBox: fc.Arbitrary<Container> = zone.chain((portZone) =>
         holds,
         ...facts
       }) => ({
-        ...(inland ? anInlandBox : aBox)({
+        ...(inland ? anInlandContainer : aContainer)({
           ...facts,
           portZone,
           deadlines: { line, terminal, rail: inland ? rail : null, provider },

@@ -1,0 +1,30 @@
+import type { Container } from '#domain/container.ts'
+import { deadlineAt } from '#domain/deadline-at.ts'
+import { assessFreshness } from '#domain/freshness.ts'
+import type { Instant } from '#domain/instant.ts'
+import type { Policy } from '#domain/policy.ts'
+import { whyNotRunning } from '#domain/place.ts'
+
+/**
+ * Ids of containers whose facts are too old while free time runs against them, the nearest last free day first.
+ * A container without a last free day comes after all that have one.
+ */
+export function staleContainers(
+  containers: readonly Container[],
+  now: Instant,
+  policy: Policy,
+): string[] {
+  return containers
+    .filter((container) => whyNotRunning(container, now) === null)
+    .map((container) => ({ container, deadline: deadlineAt(container, policy, now) }))
+    .filter(
+      ({ container, deadline }) =>
+        assessFreshness(container, deadline, now, policy).state === 'stale',
+    )
+    .map(({ container, deadline }) => ({
+      id: container.id,
+      endsAt: deadline ? Date.parse(deadline.endsAt) : Infinity,
+    }))
+    .toSorted((a, b) => (a.endsAt === b.endsAt ? (a.id < b.id ? -1 : 1) : a.endsAt - b.endsAt))
+    .map(({ id }) => id)
+}
