@@ -6,7 +6,7 @@ import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { atRampSince, facilityZone, isOut, isPortSide } from './place.ts'
-import { findTariff } from './tariff-choice.ts'
+import { agreedTariffs, findTariff } from './tariff-choice.ts'
 import { chargeWhileIn, lastFreeDayBy } from './tariff-free-time.ts'
 import { localDateAt } from './zone.ts'
 
@@ -106,7 +106,11 @@ function arrivalOf(container: Container, now: Instant): LocalDate | null {
 }
 
 function expectedDay(container: Container, arrives: LocalDate, policy: Policy): LocalDate | null {
-  const real = policy.tariffs.filter((tariff) => !tariff.illustration)
-  const tariff = findTariff(container, real, chargeWhileIn(container), arrives)
+  const tariff = findTariff(
+    container,
+    agreedTariffs(policy.tariffs),
+    chargeWhileIn(container),
+    arrives,
+  )
   return tariff && lastFreeDayBy(tariff, arrives, gateCalendarOf(container.facility, policy.gates))
 }

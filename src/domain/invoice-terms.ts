@@ -8,7 +8,7 @@ import type { Invoice, InvoiceCharge } from './invoice.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { countingZone, facilityZone, gateOutAt, isOut } from './place.ts'
-import { findTariff, startDay } from './tariff-choice.ts'
+import { agreedTariffs, findTariff, startDay } from './tariff-choice.ts'
 import { chargeWhileIn, lastFreeDayBy } from './tariff-free-time.ts'
 import type { Tariff } from './tariff.ts'
 import { knownZone, localDateAt } from './zone.ts'
@@ -50,7 +50,7 @@ export function termsOf(
   invoice: Pick<Invoice, 'charge' | 'biller'>,
   policy: Policy,
 ): ContainerTerms {
-  const own = { ...policy, tariffs: policy.tariffs.filter((tariff) => !tariff.illustration) }
+  const own = { ...policy, tariffs: agreedTariffs(policy.tariffs) }
   return clockOfCharge(invoice.charge) === 'standing'
     ? standingTerms(record, invoice.biller, own)
     : equipmentTerms(record, own)

@@ -26,6 +26,17 @@ export function findTariff(
   return best
 }
 
+/** The rates of `tariffs` that somebody has agreed to: an illustration never makes a date. Every container asks. */
+export function agreedTariffs(tariffs: readonly Tariff[]): readonly Tariff[] {
+  const known = agreed.get(tariffs)
+  if (known) return known
+  const found = tariffs.filter((tariff) => !tariff.illustration)
+  agreed.set(tariffs, found)
+  return found
+}
+
+const agreed = new WeakMap<readonly Tariff[], readonly Tariff[]>()
+
 /** The facility's own day of a start event; null where it was not reported. No source tells when release was given. */
 export function startDay(container: Container, event: Tariff['startEvent']): LocalDate | null {
   const at = startMoment(container, event)

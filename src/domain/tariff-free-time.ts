@@ -4,7 +4,7 @@ import { gateCalendarOf, isGateOpen } from './gates.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { facilityZone, isPortSide } from './place.ts'
-import { findTariff, startDay } from './tariff-choice.ts'
+import { agreedTariffs, findTariff, startDay } from './tariff-choice.ts'
 import type { Tariff } from './tariff.ts'
 
 /** A last free day computed from a tariff's free time, with the sum in words. */
@@ -43,8 +43,12 @@ export function lastFreeDayBy(
  * event, or where only an illustration is on file: an illustration never makes a date.
  */
 export function calculateLastFreeDay(container: Container, policy: Policy): CalculatedDate | null {
-  const real = policy.tariffs.filter((tariff) => !tariff.illustration)
-  const tariff = findTariff(container, real, chargeWhileIn(container), null)
+  const tariff = findTariff(
+    container,
+    agreedTariffs(policy.tariffs),
+    chargeWhileIn(container),
+    null,
+  )
   const start = tariff ? startDay(container, tariff.startEvent) : null
   if (tariff === null || start === null) return null
   const date = lastFreeDayBy(tariff, start, gateCalendarOf(container.facility, policy.gates))

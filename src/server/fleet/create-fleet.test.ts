@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { containerPage, type ContainerPage } from '#wire/api/containers.ts'
 import { shipmentPage } from '#wire/api/shipments.ts'
+import { countTurns } from '../../testing/count-turns.ts'
 import { onEachEngine, type OpenTestStore } from '../../testing/each-engine.ts'
 import { createVirtualTime, type VirtualTime } from '../../testing/virtual-time.ts'
 import type { Store } from '../store/open-store.ts'
+import { writeDecision } from '../store/policy.ts'
 import { findKeptShipments, markShipmentGone } from '../store/shipments.ts'
 import { createFleet, type Fleet, type FleetChange } from './create-fleet.ts'
 import { containerFacts, put, shipmentFacts } from './testing/containers.ts'
 
 const yesterday = '2026-11-19T08:00:00Z'
+const ana = { id: 'person-1', name: 'Ana Ruiz' }
 const tomorrow = '2026-11-21T08:00:00Z'
 const nextWeek = '2026-11-27T08:00:00Z'
 
@@ -163,6 +166,28 @@ onEachEngine('the fleet', (open: OpenTestStore) => {
       expect((await readShipments(1, 10)).data).toMatchObject([
         { id: 's', vessel: 'Emma Maersk', containerIds: ['6'] },
       ])
+    })
+  })
+
+  describe('a change of the rules', () => {
+    const lineFirst = { rule: 'line-first', ruleOverrides: [] } as const
+
+    it('has a large fleet read in pieces, between which others are answered with all of it', async () => {
+      const containers = Array.from({ length: 1_000 }, (_, at) =>
+        containerFacts(`more-${at}`, null),
+      )
+      await put(store, time.now(), { containers })
+      await fleet.settled()
+      const seen = new Set<number>()
+      const look = setInterval(() => seen.add(fleet.counts().containers), 0)
+      await store.transaction((tx) =>
+        writeDecision(tx, { subject: 'rule', id: 'rule', value: lineFirst }, 1, ana),
+      )
+      const turns = await countTurns(fleet.settled())
+      clearInterval(look)
+      expect(turns).toBeGreaterThanOrEqual(5)
+      expect([...seen].filter((count) => count !== 1_004)).toEqual([])
+      expect(fleet.policy().policy.rule).toBe('line-first')
     })
   })
 

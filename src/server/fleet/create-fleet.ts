@@ -2,7 +2,7 @@ import type { Container } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import { changedSince, currentVersion } from '../store/changes.ts'
-import { findInPlay, listEnded, listInPlay } from '../store/containers.ts'
+import { findInPlay, listEnded, readInPlay } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { readPolicy, type StoredPolicy } from '../store/policy.ts'
 import {
@@ -99,11 +99,7 @@ export async function createFleet(deps: {
   readonly onTrouble: (error: unknown) => void
 }): Promise<Fleet> {
   const { store, now, isMirroring } = deps
-  const state: FleetState = {
-    containers: new Map(),
-    shipments: new Map(),
-    otherShipments: new Map(),
-  }
+  let state = emptyState()
   /** Whether somebody asked for the shipments without a container in play, and whether all are known. */
   const others = { isWanted: false, isRead: false }
   const snapshots = createSnapshots()
@@ -127,18 +123,24 @@ export async function createFleet(deps: {
     shipments: patchOf(new Map(found.map((one) => [one.id, one])), shipmentIds, shipmentJson),
   })
 
-  /** The version is read first: what is committed meanwhile is simply put again by the next pull. */
+  /**
+   * In pieces, beside what the fleet was until then, so that nobody waits for all of it. The version is read first: what
+   * is committed meanwhile is simply put again by the next pull.
+   */
   async function load(): Promise<void> {
     const loading = await currentVersion(store.db)
-    judgedBy = await readPolicy(store.db)
+    const stored = await readPolicy(store.db)
     const shipments = await listShipmentsInPlay(store.db)
-    const containers = await listInPlay(store.db, new Map(shipments.map((one) => [one.id, one])))
-    state.containers.clear()
-    state.shipments.clear()
-    state.otherShipments.clear()
+    const known = new Map(shipments.map((one) => [one.id, one]))
+    const fresh = emptyState()
+    for await (const containers of readInPlay(store.db, known)) {
+      putContainers(fresh, [], containers, now(), stored.policy)
+      await turn()
+    }
+    putShipments(fresh, [], shipments)
+    judgedBy = stored
+    state = fresh
     others.isRead = false
-    putContainers(state, [], containers, now(), judgedBy.policy)
-    putShipments(state, [], shipments)
     version = loading
   }
 
@@ -277,4 +279,8 @@ export async function createFleet(deps: {
       judge.stop()
     },
   }
+}
+
+function emptyState(): FleetState {
+  return { containers: new Map(), shipments: new Map(), otherShipments: new Map() }
 }

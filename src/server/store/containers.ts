@@ -17,21 +17,36 @@ import { writeGone } from './write-consequences.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 import { sortable } from './sortable.ts'
 
+/** Few enough that reading them and judging them takes some milliseconds. */
+const containersAtOnce = 200
+
 /**
- * Every container the fleet holds: neither ended nor gone from the account. In the order of ids.
+ * Every container the fleet holds, neither ended nor gone from the account: in pieces and in the order of ids.
  *
  * @param known shipments, by id, that were read already
  */
-export async function listInPlay(
+export async function* readInPlay(
   db: Database,
   known: ReadonlyMap<string, KeptShipment> = new Map(),
-): Promise<Container[]> {
-  const rows = await inPlay(db).orderBy('id').execute()
-  return compose(db, rows, {
-    ...(await findJoined(db, rows, known)),
-    handling: await findHandling(db, 'in-play'),
-    railEvents: await findRailEvents(db, 'in-play'),
-  })
+): AsyncGenerator<Container[]> {
+  let after = ''
+  for (;;) {
+    const rows = await inPlay(db)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(containersAtOnce)
+      .execute()
+    if (rows.length === 0) return
+    after = rows.at(-1)?.id ?? after
+    yield composeFew(db, rows, known)
+  }
+}
+
+/** The same, all at once. */
+export async function listInPlay(db: Database): Promise<Container[]> {
+  const all: Container[] = []
+  for await (const some of readInPlay(db)) all.push(...some)
+  return all
 }
 
 /** Containers by id, in play or ended; those that are gone from the account or were never there are left out. */
@@ -163,10 +178,14 @@ interface Beside {
   readonly railEvents: ReadonlyMap<string, readonly RailEvent[]>
 }
 
-async function composeFew(db: Database, rows: readonly Row[]): Promise<Container[]> {
+async function composeFew(
+  db: Database,
+  rows: readonly Row[],
+  known: ReadonlyMap<string, KeptShipment> = new Map(),
+): Promise<Container[]> {
   const ids = rows.map((row) => row.id)
   return compose(db, rows, {
-    ...(await findJoined(db, rows, new Map())),
+    ...(await findJoined(db, rows, known)),
     handling: await findHandling(db, ids),
     railEvents: await findRailEvents(db, ids),
   })

@@ -1,19 +1,18 @@
 import { unhandled, type Handling, type Note } from '#domain/handling.ts'
-import { idsInPlay } from './in-play.ts'
 import { fromJson, inChunks } from './json-column.ts'
 import type { Database } from './tables.ts'
 
 /**
- * What people keep on each of these containers; a container nobody has touched is absent. 'in-play': of all in play. A part that
- * was not yet kept when the row was written is as on a container that nobody touched.
+ * What people keep on each of these containers; a container nobody has touched is absent. A part that was not yet kept when
+ * the row was written is as on a container that nobody touched.
  */
 export async function findHandling(
   db: Database,
-  ids: readonly string[] | 'in-play',
+  ids: readonly string[],
 ): Promise<Map<string, Handling>> {
   const all = db.selectFrom('container_handling').selectAll()
   const found = new Map<string, Handling>()
-  for (const chunk of ids === 'in-play' ? [idsInPlay(db)] : inChunks([...new Set(ids)])) {
+  for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await all.where('container_id', 'in', chunk).execute()
     for (const row of rows) found.set(row.container_id, { ...unhandled, ...fromJson(row.handling) })
   }

@@ -9,11 +9,6 @@ export function containersInPlay(db: Database) {
   return db.selectFrom('container').where('ended', '=', sql.lit(0)).where('gone_at', 'is', null)
 }
 
-/** Ids of {@link containersInPlay}, for a condition. */
-export function idsInPlay(db: Database) {
-  return containersInPlay(db).select('id')
-}
-
 /** Ids of the shipments that have a container in play, for a condition: null among them matches nothing. */
 export function shipmentIdsInPlay(db: Database) {
   return containersInPlay(db).select('shipment_id').$castTo<{ shipment_id: string }>()

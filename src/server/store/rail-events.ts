@@ -1,5 +1,4 @@
 import type { RailEvent } from '#domain/container.ts'
-import { idsInPlay } from './in-play.ts'
 import { fromJson, inChunks } from './json-column.ts'
 import type { Database } from './tables.ts'
 
@@ -9,14 +8,14 @@ export interface RailEventFacts extends RailEvent {
   readonly containerId: string
 }
 
-/** Events by container; a container without any is absent. 'in-play': of all in play. */
+/** Events by container; a container without any is absent. */
 export async function findRailEvents(
   db: Database,
-  ids: readonly string[] | 'in-play',
+  ids: readonly string[],
 ): Promise<Map<string, readonly RailEvent[]>> {
   const all = db.selectFrom('rail_event').select(['container_id', 'facts']).orderBy('id')
   const found = new Map<string, readonly RailEvent[]>()
-  for (const chunk of ids === 'in-play' ? [idsInPlay(db)] : inChunks([...new Set(ids)])) {
+  for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await all.where('container_id', 'in', chunk).execute()
     for (const { container_id, facts } of rows)
       found.set(container_id, [...(found.get(container_id) ?? []), fromJson(facts)])
