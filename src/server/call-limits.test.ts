@@ -9,6 +9,7 @@ import {
   changedContainers,
   createCallCounter,
   unlimitedRoutes,
+  writtenNotes,
 } from './routes/call-limits.ts'
 import {
   containersSeenBy,
@@ -143,6 +144,25 @@ it('notes on many containers count each container', () => {
     expect(counter.take(changedContainers, 'ana', 1000)).toBe(0)
   expect(counter.take(changedContainers, 'ana', 1000)).toBe(40)
   expect(counter.take(changedContainers, 'ben', 1000)).toBe(0)
+})
+
+it('refused calls of an address are one line of the log a minute', async () => {
+  await server.advance(600_000)
+  const before = server.logLines.length
+  const { answered } = await untilRefused(() => server.request('/api/containers'), 400)
+  expect(answered).toBe(300)
+  for (let call = 0; call < 100; call += 1) await server.request('/api/containers')
+  const lines = server.logLines.slice(before).filter((line) => !line.includes('"status":401'))
+  expect(lines).toEqual([expect.stringContaining('beyond their limit were refused')])
+  await server.advance(60_000)
+  await untilRefused(() => server.request('/api/containers'), 800)
+  expect(server.logLines.at(-1)).toContain('"calls":101')
+})
+
+it('notes are fewer than other changes: each search of notes reads them all', async () => {
+  const counter = createCallCounter(() => 0)
+  expect(counter.take(writtenNotes, 'ana', 3_000)).toBe(0)
+  expect(counter.take(writtenNotes, 'ana', 200)).toBe(60)
 })
 
 it('deeds on alerts count each alert', async () => {

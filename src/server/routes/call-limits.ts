@@ -112,6 +112,10 @@ const endedLimit: CallLimit = { kind: endedPages, burst: 60, perMinute: 120 }
 export const changedContainers = 'changed containers'
 const changeLimit: CallLimit = { kind: changedContainers, burst: 3_000, perMinute: 1_500 }
 
+/** Notes that a person writes, each once for each container: every search of notes reads them all. */
+export const writtenNotes = 'written notes'
+const notesLimit: CallLimit = { kind: writtenNotes, burst: 3_000, perMinute: 200 }
+
 /** Counts calls, in memory: with several instances, each counts its own. */
 export interface CallCounter {
   /** Counts a call, or `count` of them. Returns 0 where it may be made, else the seconds after which it may. */
@@ -134,6 +138,7 @@ export function createCallCounter(elapsed: () => number): CallCounter {
     [listedRecords, listLimit],
     [endedPages, endedLimit],
     [changedContainers, changeLimit],
+    [writtenNotes, notesLimit],
   ])
   /** What is left of a person's calls of a kind, at a moment. At most one entry per person and kind. */
   const left = new Map<string, { calls: number; atMs: number }>()

@@ -5,7 +5,7 @@ import {
   shortestInNotes,
   type HandlingChangeRequest,
 } from '#wire/api/handling-changes.ts'
-import { changedContainers, type CallCounter } from './call-limits.ts'
+import { changedContainers, writtenNotes, type CallCounter } from './call-limits.ts'
 import { createTurns } from './in-turn.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import { hasRole, needsRole } from '../auth/roles.ts'
@@ -42,7 +42,10 @@ export function handlingRoutes(deps: {
       if (!edits.every(({ change }) => isNote(change)) && !hasRole(role, 'coordinator'))
         throw roleMissing(`Owners, tags, snoozes and last free days: ${needsRole('coordinator')}`)
       const ids = edits.flatMap(({ containerIds }) => containerIds)
-      const waitSeconds = calls.take(changedContainers, id, ids.length)
+      const notes = edits.filter(({ change }) => change.kind === 'note')
+      const written = notes.reduce((sum, { containerIds }) => sum + containerIds.length, 0)
+      const waitSeconds =
+        calls.take(changedContainers, id, ids.length) || calls.take(writtenNotes, id, written)
       if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
       const known = {
         by: { id, name },
@@ -64,8 +67,9 @@ export function handlingRoutes(deps: {
       const text = (c.req.query('text') ?? '').trim()
       if (text.length < shortestInNotes || text.length > longestInNotes)
         throw badParameter('text', `use ${shortestInNotes} to ${longestInNotes} characters`)
-      const containerIds = await turns.run(personOf(c).id, c.req.raw.signal, () =>
-        findContainersNoted(store.db, text, mostNoted),
+      const { signal } = c.req.raw
+      const containerIds = await turns.run(personOf(c).id, signal, () =>
+        findContainersNoted(store.db, text, mostNoted, signal),
       )
       return c.json({ data: { containerIds } })
     },

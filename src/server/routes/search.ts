@@ -1,12 +1,13 @@
 import { searchAsk, type SearchHit } from '#wire/api/search.ts'
 import type { ContainerRow } from '#wire/api/containers.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
-import { TooMuchText, type Search } from '../search/create-search.ts'
+import { TooMuchText, type Asker, type Search } from '../search/create-search.ts'
 import { findContainers } from '../store/containers.ts'
 import type { Store } from '../store/open-store.ts'
 import { findShipments } from '../store/shipments.ts'
+import { createTurns } from './in-turn.ts'
 import { RequestProblem } from './problem.ts'
-import { readBody, type Routes } from './route.ts'
+import { personOf, readBody, type Routes } from './route.ts'
 
 /** Rows beyond these are read where they are shown: on the page of the shipment or in the grid. */
 const mostRows = 250
@@ -18,6 +19,7 @@ export function searchRoutes(deps: {
   readonly search: Search
 }): Routes {
   const { store, fleet, search } = deps
+  const turns = createTurns()
 
   async function recordsOf(hits: readonly SearchHit[]) {
     const shipmentIds = hits.filter((hit) => hit.kind === 'shipment').map(({ id }) => id)
@@ -50,12 +52,14 @@ export function searchRoutes(deps: {
   return {
     'POST /api/search': async (c) => {
       const { text, records } = await readBody(c, searchAsk)
-      const found = await search.find(text, c.req.raw.signal).catch((error: unknown) => {
+      const { signal } = c.req.raw
+      const inTurn: Asker['inTurn'] = (work) => turns.run(personOf(c).id, signal, work)
+      const found = await search.find(text, { signal, inTurn }).catch((error: unknown) => {
         throw error instanceof TooMuchText ? tooMuchText() : error
       })
       const { data } = found
       // Nobody waits for the answer any more: its records aren't worth reading.
-      if (c.req.raw.signal.aborted) return c.body(null, 204)
+      if (signal.aborted) return c.body(null, 204)
       const hits = data.kind === 'one' ? data.hits : data.lines.flatMap(({ hit }) => hit ?? [])
       return c.json({
         ...found,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Instant } from '#domain/instant.ts'
+import { countTurns } from '../../testing/count-turns.ts'
 import { onEachEngine } from '../../testing/each-engine.ts'
 import { containerFacts, put, shipmentFacts } from '../fleet/testing/containers.ts'
 import { markContainerGone } from '../store/containers.ts'
@@ -7,7 +8,7 @@ import { replaceFields } from '../store/custom-fields.ts'
 import { addNote, changeHandling, removeNote } from '../store/write-handling.ts'
 import type { Store } from '../store/open-store.ts'
 import { findContainersNoted } from '../store/search-notes.ts'
-import { createSearch, type Search } from './create-search.ts'
+import { createSearch, type Asker, type Search } from './create-search.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
 const by = { id: 'p1', name: 'Sofia Marin' }
@@ -51,7 +52,8 @@ onEachEngine('the search', (open) => {
   describe('a list that nobody can wait for', () => {
     const list = Array.from({ length: 200 }, (_, i) => `MSKU${String(1_000_000 + i)}`).join('\n')
     const looked = async (signal?: AbortSignal) => {
-      const { data } = await search.find(list, signal)
+      const asker: Asker | undefined = signal && { signal, inTurn: (work) => work() }
+      const { data } = await search.find(list, asker)
       return data.kind === 'many' ? [data.lines.length, data.left] : null
     }
 
@@ -140,6 +142,31 @@ onEachEngine('the search', (open) => {
       expect(await find('5_%')).toEqual([])
       await store.transaction((tx) => removeNote(tx, '1', 'n1', by))
       expect(await find('ortiz')).toEqual([])
+    })
+  })
+
+  describe('reads many long notes', () => {
+    const nearly = `${'x'.repeat(199)}y`
+    beforeEach(() =>
+      store.transaction(async (tx) => {
+        for (let number = 0; number < 2_000; number += 1)
+          await addNote(tx, '1', { id: `n${number}`, text: 'x'.repeat(2_000), by, at: now })
+      }),
+    )
+
+    it('in pieces, between which others are answered, whatever is looked for', async () => {
+      const answer = search.find(nearly)
+      expect(await countTurns(answer)).toBeGreaterThanOrEqual(4)
+      expect((await answer).data).toMatchObject({ hits: [] })
+      expect(await countTurns(findContainersNoted(store.db, nearly, 10))).toBeGreaterThanOrEqual(4)
+    })
+
+    it('until the asker hangs up', async () => {
+      const asker = new AbortController()
+      const inTurn: Asker['inTurn'] = (work) => work()
+      const answer = search.find(nearly, { signal: asker.signal, inTurn })
+      asker.abort(new Error('hung up'))
+      await expect(answer).rejects.toThrow('hung up')
     })
   })
 

@@ -15,16 +15,22 @@ import { fieldHits, hitsOf, noteHits } from './hits.ts'
 /** A text, or a line of a list, is longer than anything that is looked up. */
 export class TooMuchText extends Error {}
 
+/** Who waits for an answer: until `signal` says they have hung up. `inTurn` runs what reads every text of the store when it may. */
+export interface Asker {
+  readonly signal: AbortSignal
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+}
+
 /** Looks anything up: numbers and names in memory, custom fields and notes in the store. */
 export interface Search {
   /** Begins to read: there is much of it, and the first page of the containers is not to wait for it. */
   start(): void
   /**
-   * What `text` finds, nearest first; for a list, what each line of it finds. `signal`: a list ends early once nobody
-   * waits for the answer. A list ends as well after {@link mostSearchMs}, with the lines that were not looked up counted
-   * as `left`. Throws {@link TooMuchText}.
+   * What `text` finds, nearest first; for a list, what each line of it finds. A list ends early once nobody waits for the
+   * answer, and after {@link mostSearchMs}, with the lines that were not looked up counted as `left`. Throws
+   * {@link TooMuchText}; rejects with the signal's reason where nobody waits for what the store is searched for.
    */
-  find(text: string, signal?: AbortSignal): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
+  find(text: string, asker?: Asker): Promise<Pick<SearchAnswer, 'data' | 'searched'>>
   /** Resolves when every commit so far can be found. */
   settled(): Promise<void>
   stop(): void
@@ -92,20 +98,25 @@ export function createSearch(deps: {
 
   const isKnown = (text: string): boolean => directory.index.whole(searchKey(text)).length > 0
 
-  async function findOne(text: string): Promise<{ hits: SearchHit[]; more: boolean }> {
+  async function findOne(
+    text: string,
+    asker?: Asker,
+  ): Promise<{ hits: SearchHit[]; more: boolean }> {
     const { near, more } = findNear(directory, text)
     const hits = hitsOf(directory, near, mostHits)
     if (hits.length === 0 || hits[0]?.through.match !== 'exact')
       for (const token of tokensOf(text)) hits.push(...exactHits(token))
-    const texts = await findTexts(text.trim())
+    const texts = await (asker
+      ? asker.inTurn(() => findTexts(text.trim(), asker.signal))
+      : findTexts(text.trim()))
     return { hits: unique(exactFirst([...hits, ...texts])), more }
   }
 
   /** What only the store holds. */
-  async function findTexts(wanted: string): Promise<SearchHit[]> {
+  async function findTexts(wanted: string, signal?: AbortSignal): Promise<SearchHit[]> {
     if (wanted.length < shortestInTexts) return []
-    const values = await findFieldValuesWith(store.db, wanted, mostOfTexts)
-    const notes = await findNotesWith(store.db, wanted, mostOfTexts)
+    const values = await findFieldValuesWith(store.db, wanted, mostOfTexts, signal)
+    const notes = await findNotesWith(store.db, wanted, mostOfTexts, signal)
     return [...fieldHits(directory, values, wanted), ...noteHits(directory, notes)]
   }
 
@@ -143,17 +154,17 @@ export function createSearch(deps: {
       )
       follower.nudge()
     },
-    async find(text, asked) {
+    async find(text, asker) {
       if (text.length > longestSearch) throw new TooMuchText()
       const endsAt = elapsed() + mostSearchMs
-      const isOver = () => asked?.aborted === true || elapsed() >= endsAt
+      const isOver = () => asker?.signal.aborted === true || elapsed() >= endsAt
       const reading = readSearchText(text, isKnown)
       const texts = reading.kind === 'many' ? reading.texts : [reading.text]
       if (texts.some((one) => one.length > longestSearched)) throw new TooMuchText()
       const data =
         reading.kind === 'many'
           ? await findList(reading, isOver)
-          : ({ kind: 'one', text: reading.text, ...(await findOne(reading.text)) } as const)
+          : ({ kind: 'one', text: reading.text, ...(await findOne(reading.text, asker)) } as const)
       const ended = directory.ended()
       return {
         data,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
 import type { FieldEntity } from '#domain/custom-field.ts'
 import { fromJson } from './json-column.ts'
-import { likePattern } from './search-notes.ts'
+import { hasText } from './search-notes.ts'
 import type { Database } from './tables.ts'
 
 /** A custom field's text, and whose it is. */
@@ -11,24 +11,56 @@ export interface FoundFieldValue {
   readonly value: string
 }
 
-/** Texts in custom fields that contain `text`, case aside. */
+/**
+ * Texts in custom fields in which `text` stands, case aside: those of `limit` fields at most. Rejects with the signal's
+ * reason once nobody waits.
+ */
 export async function findFieldValuesWith(
   db: Database,
   text: string,
   limit: number,
+  signal?: AbortSignal,
 ): Promise<FoundFieldValue[]> {
-  const rows = await db
-    .selectFrom('custom_field_value')
-    .select(['entity', 'entity_id', 'value'])
-    .where(sql<boolean>`lower(value) like ${likePattern(text)} escape '\\'`)
-    .orderBy('entity_id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap((row) => {
-    const value = fromJson(row.value)
-    const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
-    return texts
-      .filter((one) => one.toLowerCase().includes(text.toLowerCase()))
-      .map((one) => ({ entity: row.entity, id: row.entity_id, value: one }))
-  })
+  const found: FoundFieldValue[][] = []
+  for await (const fields of readTexts(db, signal)) {
+    for (const { values, ...whose } of fields) {
+      const fitting = values.filter((value) => hasText(value, text))
+      if (fitting.length > 0) found.push(fitting.map((value) => ({ ...whose, value })))
+    }
+    if (found.length >= limit) break
+  }
+  return found.slice(0, limit).flat()
+}
+
+/** Few enough that comparing the longest of them takes some milliseconds. */
+const fieldsAtOnce = 500
+
+/** What stands in every custom field, in pieces: between two of them whoever else has asked is answered. */
+async function* readTexts(db: Database, signal?: AbortSignal) {
+  const ofEntity = (entity: FieldEntity) =>
+    db
+      .selectFrom('custom_field_value')
+      .select(['entity_id as id', 'slug', 'value'])
+      .where('entity', '=', entity)
+      .orderBy('entity_id')
+      .orderBy('slug')
+      .limit(fieldsAtOnce)
+  for (const entity of ['container', 'shipment'] as const) {
+    let after = { id: '', slug: '' }
+    for (;;) {
+      const fields = await ofEntity(entity)
+        .where((eb) => eb(eb.refTuple('entity_id', 'slug'), '>', eb.tuple(after.id, after.slug)))
+        .execute()
+      yield fields.map(({ id, value }) => ({ entity, id, values: textsOf(fromJson(value)) }))
+      if (fields.length < fieldsAtOnce) break
+      after = fields.at(-1) ?? after
+      await setImmediate()
+      signal?.throwIfAborted()
+    }
+  }
+}
+
+function textsOf(value: unknown): string[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return all.filter((one) => typeof one === 'string')
 }

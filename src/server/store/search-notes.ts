@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import type { Instant } from '#domain/instant.ts'
 import type { Database } from './tables.ts'
 
 /** A note in which a text stands. */
@@ -7,25 +8,27 @@ export interface FoundNote {
   readonly text: string
 }
 
-/** Notes in which `text` stands, case aside, the newest first; those taken back are left out. */
+interface Note extends FoundNote {
+  readonly id: string
+  readonly at: Instant
+}
+
+/**
+ * Notes in which `text` stands, case aside, the newest first; those taken back are left out. Rejects with the signal's
+ * reason once nobody waits.
+ */
 export async function findNotesWith(
   db: Database,
   text: string,
   limit: number,
+  signal?: AbortSignal,
 ): Promise<FoundNote[]> {
-  const pattern = likePattern(text)
-  const rows = await db
-    .selectFrom('container_note')
-    .innerJoin('container', 'container.id', 'container_note.container_id')
-    .select(['container_note.container_id as containerId', 'container_note.text as text'])
-    .where('container_note.removed_at', 'is', null)
-    .where('container.gone_at', 'is', null)
-    .where(sql<boolean>`lower(container_note.text) like ${pattern} escape '\\'`)
-    .orderBy('container_note.at', 'desc')
-    .orderBy('container_note.id')
-    .limit(limit)
-    .execute()
-  return rows
+  let newest: Note[] = []
+  for await (const notes of readNotes(db, signal)) {
+    const found = notes.filter((note) => hasText(note.text, text))
+    newest = [...newest, ...found].toSorted(newestFirst).slice(0, limit)
+  }
+  return newest.map((note) => ({ containerId: note.containerId, text: note.text }))
 }
 
 /** Each word is looked for in every note. */
@@ -33,25 +36,57 @@ const mostWords = 8
 
 /**
  * Ids of containers with a note, old or new, in which the first eight words of `text` stand, case aside; at most `limit`.
+ * Rejects with the signal's reason once nobody waits.
  */
 export async function findContainersNoted(
   db: Database,
   text: string,
   limit: number,
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const words = [...new Set(text.trim().toLowerCase().split(/\s+/))].slice(0, mostWords)
-  let query = db
-    .selectFrom('container_note')
-    .select('container_id')
-    .distinct()
-    .where('removed_at', 'is', null)
-  for (const word of words)
-    query = query.where(sql<boolean>`lower(text) like ${likePattern(word)} escape '\\'`)
-  const rows = await query.orderBy('container_id').limit(limit).execute()
-  return rows.map(({ container_id }) => container_id)
+  const ids = new Set<string>()
+  for await (const notes of readNotes(db, signal))
+    for (const note of notes)
+      if (words.every((word) => hasText(note.text, word))) ids.add(note.containerId)
+  return [...ids].toSorted().slice(0, limit)
 }
 
-/** Finds `text` anywhere with LIKE and the escape character `\`; what LIKE would read as a pattern stands for itself. */
-export function likePattern(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Whether `wanted` stands in `text`, case aside. Takes time by the length of the text alone: LIKE takes both lengths multiplied. */
+export function hasText(text: string, wanted: string): boolean {
+  return text.toLowerCase().includes(wanted.toLowerCase())
+}
+
+/** Few enough that comparing the longest of them takes some milliseconds. */
+const notesAtOnce = 500
+
+/** All notes that stand, in pieces: between two of them whoever else has asked is answered. */
+async function* readNotes(db: Database, signal?: AbortSignal): AsyncGenerator<Note[]> {
+  let after = ''
+  for (;;) {
+    const notes = await db
+      .selectFrom('container_note')
+      .innerJoin('container', 'container.id', 'container_note.container_id')
+      .select([
+        'container_note.id as id',
+        'container_note.container_id as containerId',
+        'container_note.text as text',
+        'container_note.at as at',
+      ])
+      .where('container_note.id', '>', after)
+      .where('container_note.removed_at', 'is', null)
+      .where('container.gone_at', 'is', null)
+      .orderBy('container_note.id')
+      .limit(notesAtOnce)
+      .execute()
+    yield notes
+    if (notes.length < notesAtOnce) return
+    after = notes.at(-1)?.id ?? after
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+}
+
+function newestFirst(a: Note, b: Note): number {
+  return a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1
 }
