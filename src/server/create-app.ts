@@ -27,6 +27,7 @@ import type { Log } from './store/log.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 
 const mostBodyBytes = 256 * 1024
+const refusedEveryMs = 60_000
 
 /** What the app is made of. `routes`: every route of the policy table, no other. */
 export interface AppParts {
@@ -113,6 +114,7 @@ function policyOf(key: string): { method: string; path: string; policy: Policy }
 function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
   const always = Object.entries(securityHeaders(parts.publicUrl?.startsWith('https:') ?? false))
   const addressOf = createAddressReader(parts.trustedProxies)
+  const refused = noteRefused(parts)
   return async (c, next) => {
     const startedAt = parts.elapsed()
     const requestId = parts.newRequestId()
@@ -130,6 +132,7 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
     const ms = parts.elapsed() - startedAt
     parts.metrics.observeRequest({ route, method, status, seconds: ms / 1000 })
     if (route === 'page' && status < 400) return
+    if (status === 429 && !c.get('signedIn')) return refused(c.get('address'))
     parts.log.info(
       {
         requestId,
@@ -142,6 +145,18 @@ function observe(parts: AppParts): MiddlewareHandler<RouteEnv> {
       },
       'Request answered',
     )
+  }
+}
+
+/** One line a minute for calls of addresses beyond their limit: a flood of them is not to fill the log. */
+function noteRefused({ log, elapsed }: AppParts): (address: string) => void {
+  const since = { count: 0, loggedAtMs: -refusedEveryMs }
+  return (address) => {
+    since.count += 1
+    if (elapsed() - since.loggedAtMs < refusedEveryMs) return
+    log.warn({ address, calls: since.count }, 'Calls of addresses beyond their limit were refused')
+    since.count = 0
+    since.loggedAtMs = elapsed()
   }
 }
 

@@ -7,7 +7,7 @@ import { createClientStream, type ClientStream } from './live/client-stream.ts'
 
 const limits: Limits = {
   connections: 20,
-  connectionsOfAddress: 20,
+  connectionsOfNetwork: 20,
   headBytes: 2048,
   headLines: 20,
   headMs: 200,
@@ -23,10 +23,12 @@ const question = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const opened: Server[] = []
 const streams: ClientStream[] = []
 const gone = { count: 0 }
+const answered = { count: 0 }
 
 afterEach(async () => {
   streams.splice(0)
   gone.count = 0
+  answered.count = 0
   for (const server of opened.splice(0)) {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
@@ -36,6 +38,7 @@ afterEach(async () => {
 /** A listener whose answers are short at `/`, huge at `/large`, and never end at `/stream`. */
 async function open(own: Partial<Limits> = {}): Promise<{ server: Server; port: number }> {
   const answer = async (request: Request): Promise<Response> => {
+    answered.count += 1
     const { pathname } = new URL(request.url)
     if (pathname === '/large') return new Response(large)
     if (pathname === '/body') return new Response(String((await request.text()).length))
@@ -58,7 +61,7 @@ async function send(port: number, bytes: string): Promise<string> {
   socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
   socket.on('error', () => undefined)
   socket.write(bytes)
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   return answer
 }
 
@@ -113,7 +116,7 @@ describe('a connection is ended', () => {
   })
 
   it('that is one too many of its address; other addresses go on, proxies too', async () => {
-    const { server, port } = await open({ connectionsOfAddress: 2 })
+    const { server, port } = await open({ connectionsOfNetwork: 2 })
     const from = async (localAddress: string): Promise<Socket> => {
       const socket = connect({ port, host: '127.0.0.1', localAddress })
       socket.on('error', () => undefined)
@@ -134,6 +137,42 @@ describe('a connection is ended', () => {
       await send(port, question.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
     ).toContain('200 OK')
     for (const socket of [...held, other]) socket.destroy()
+  })
+
+  it('that asks again before it was answered', async () => {
+    const { port } = await open()
+    const { length } = question
+    expect(await send(port, question.repeat(Math.floor(200_000 / length)))).toBe('')
+    expect(answered.count).toBeLessThanOrEqual(1)
+    const socket = connect(port, '127.0.0.1')
+    for (let count = 0; count < 3; count += 1) {
+      socket.write(question)
+      const [chunk] = await once(socket, 'data')
+      expect(String(chunk)).toContain('200 OK')
+    }
+    socket.destroy()
+  })
+
+  it('with all others of its network, and new ones, once many of that network ask so', async () => {
+    const { server, port } = await open({ connections: 200, connectionsOfNetwork: 200 })
+    const from = async (localAddress: string): Promise<Socket> => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress })
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      return socket
+    }
+    const other = await from('127.0.0.3')
+    const sockets: Socket[] = []
+    for (let count = 0; count < 60; count += 1) sockets.push(await from('127.0.0.2'))
+    for (const socket of sockets.slice(0, 40)) socket.write(question.repeat(10))
+    await expect.poll(() => connections(server)).toBe(1)
+    const late = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    late.on('error', () => undefined)
+    await new Promise((resolve) => late.once('close', resolve))
+    other.write(question)
+    const [chunk] = await once(other, 'data')
+    expect(String(chunk)).toContain('200 OK')
+    other.destroy()
   })
 
   it('that rests too long', async () => {

@@ -1,5 +1,7 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from './auth/network-of.ts'
 import { bareAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { OpenServer } from './open-server.ts'
@@ -26,12 +28,19 @@ export function createDoor(): { readonly answer: Answer; readonly open: (app: Ap
   }
 }
 
+/**
+ * Of one network: connections on which it asked again before it was answered, before all of its connections are dropped,
+ * and for how long. To read what such a connection already sent takes some milliseconds.
+ */
+const mostImpatient = 20
+const droppedForMs = 10_000
+
 /** What a listener lets one asker, or all of them, take. */
 export interface Limits {
   /** Open connections; further ones are dropped at once. */
   readonly connections: number
-  /** Of these, how many may come from one address; further ones are dropped at once. Proxies aren't counted. */
-  readonly connectionsOfAddress: number
+  /** Of these, how many may come from one network; further ones are dropped at once. Proxies aren't counted. */
+  readonly connectionsOfNetwork: number
   readonly headBytes: number
   readonly headLines: number
   /** How long a head may take, and a whole request with its body, in milliseconds. */
@@ -47,7 +56,7 @@ export interface Limits {
 
 const usualLimits: Limits = {
   connections: 8000,
-  connectionsOfAddress: 2000,
+  connectionsOfNetwork: 2000,
   headBytes: 16 * 1024,
   headLines: 100,
   headMs: 10_000,
@@ -67,41 +76,83 @@ export function createListener(
   isProxy: (address: string) => boolean,
   limits: Limits = usualLimits,
 ): Server {
-  // Without a `createServer` of another kind the adaptor makes a plain HTTP server.
-  const server = createAdaptorServer({
-    fetch: answer,
-    serverOptions: {
+  const networks = boundNetworks(limits.connectionsOfNetwork, isProxy)
+  const server = createServer(
+    {
       maxHeaderSize: limits.headBytes,
       headersTimeout: limits.headMs,
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.restMs,
       connectionsCheckingInterval: limits.lookEveryMs,
     },
-  }) as Server
+    oneAtATime(getRequestListener(answer), networks.refuse),
+  )
   server.maxConnections = limits.connections
   server.maxHeadersCount = limits.headLines
   server.timeout = limits.unreadMs
-  boundAddresses(server, limits.connectionsOfAddress, isProxy)
+  server.on('connection', networks.admit)
   return server
 }
 
-function boundAddresses(server: Server, most: number, isProxy: (address: string) => boolean): void {
-  const open = new Map<string, number>()
-  server.on('connection', (socket) => {
-    const address = bareAddress(socket.remoteAddress ?? '')
-    if (isProxy(address)) return
-    const count = (open.get(address) ?? 0) + 1
-    if (count > most) {
-      socket.destroy()
+/**
+ * Refuses a connection that asks again before it was answered. No browser and no proxy does, and one read of a connection
+ * may bring a thousand such requests, all of which would be answered before anybody else's.
+ */
+function oneAtATime(
+  answer: ReturnType<typeof getRequestListener>,
+  refuse: (socket: Socket) => void,
+): RequestListener {
+  const waiting = new WeakSet<Socket>()
+  return (request, response) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    if (waiting.has(socket)) {
+      refuse(socket)
       return
     }
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
-  })
+    waiting.add(socket)
+    response.once('close', () => waiting.delete(socket))
+    void answer(request, response)
+  }
+}
+
+/** Bounds the connections of each network, and drops all of one that asks impatiently on many. */
+function boundNetworks(
+  most: number,
+  isProxy: (address: string) => boolean,
+): { readonly admit: (socket: Socket) => void; readonly refuse: (socket: Socket) => void } {
+  const open = new Map<string, Set<Socket>>()
+  const impatient = new Map<string, number>()
+  let forgottenAt = 0
+
+  const isDropped = (network: string): boolean => {
+    if (performance.now() >= forgottenAt) impatient.clear()
+    return (impatient.get(network) ?? 0) >= mostImpatient
+  }
+  return {
+    admit(socket) {
+      const address = bareAddress(socket.remoteAddress ?? '')
+      const network = networkOf(address)
+      const sockets = open.get(network) ?? new Set()
+      if (isDropped(network) || (sockets.size >= most && !isProxy(address))) {
+        socket.destroy()
+        return
+      }
+      open.set(network, sockets.add(socket))
+      socket.once('close', () => {
+        sockets.delete(socket)
+        if (sockets.size === 0) open.delete(network)
+      })
+    },
+    refuse(socket) {
+      const network = networkOf(bareAddress(socket.remoteAddress ?? ''))
+      socket.destroy()
+      if (isDropped(network)) return
+      if (impatient.size === 0) forgottenAt = performance.now() + droppedForMs
+      impatient.set(network, (impatient.get(network) ?? 0) + 1)
+      if (isDropped(network)) for (const one of open.get(network) ?? []) one.destroy()
+    },
+  }
 }
 
 /** Throws what the system throws: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`, `ENOTFOUND`. */
