@@ -75,6 +75,7 @@ export async function listOwnChanges(
     .select('journal.learnt_at')
     .where('journal.source', '=', ownSource)
     .where('journal.learnt_at', '>=', sortable(since))
+    .orderBy('journal.learnt_at', 'desc')
     .orderBy('journal.id', 'desc')
     .limit(limit)
     .execute()
