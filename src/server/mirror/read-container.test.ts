@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { findContainers } from '../store/containers.ts'
+import { askedBy } from '../upstream/shares.ts'
 import { openMirror } from './testing/open-mirror.ts'
 import { createSmallService } from './testing/small-service.ts'
 import { theirContainer } from './testing/their-records.ts'
@@ -72,6 +73,25 @@ describe('Opening a container', () => {
     const { mirror, service } = await openContainer(() => Response.json({ data: [] }))
     await Promise.all([mirror.readContainer('container-1'), mirror.readContainer('container-1')])
     expect(service.calls).toHaveLength(2)
+  })
+
+  it('asks again for a second person when the first read is queued behind everyone else', async () => {
+    const { mirror, service, time } = await openContainer(() => Response.json({ data: [] }))
+    const others = Array.from({ length: 70 }, (_, at) =>
+      askedBy('ana', () => mirror.rereadContainer(`other-${at}`)),
+    )
+    const first = askedBy('ana', () => mirror.readContainer('container-1'))
+    await time.until(() => service.calls.length >= 60)
+    let isAnswered = false
+    const second = askedBy('ben', async () => {
+      await mirror.readContainer('container-1')
+      isAnswered = true
+    })
+    await time.until(() => isAnswered, 1_000)
+    expect(isAnswered).toBe(true)
+    await second
+    await time.advance(120_000)
+    await Promise.all([...others, first])
   })
 
   it('says so where the service does not have the container', async () => {

@@ -5,6 +5,7 @@ import type { Result, Upstream } from '../upstream/create-upstream.ts'
 import { pathTo } from '../upstream/create-upstream.ts'
 import type { Failure } from '../upstream/failure.ts'
 import type { Priority } from '../upstream/buckets.ts'
+import { currentAsker, type Asker } from '../upstream/shares.ts'
 import { readContainerRelationships } from '#wire/upstream/container.ts'
 import { anyResource, type AnyList, type AnySingle } from '#wire/upstream/json-api.ts'
 import { absorb, type Unsure } from './absorb.ts'
@@ -64,15 +65,24 @@ export function createSingleReader(deps: {
   readonly upstream: Upstream
 }): SingleReader {
   const { store, upstream } = deps
-  const underWay = new Map<string, Promise<unknown>>()
+  const underWay = new Map<
+    string,
+    { readonly asker: Asker | null; readonly answer: Promise<unknown> }
+  >()
 
-  function shared<T>(key: string, read: () => Promise<T>): Promise<T> {
+  /** Nobody joins another person's read that is queued behind everyone else's: they would wait just as long. */
+  function shared<T>(what: string, { priority }: ReadOptions, read: () => Promise<T>): Promise<T> {
+    const key = `${priority} ${what}`
+    const asker = currentAsker()
     const known = underWay.get(key)
     // The key names both the record and the kind of answer, so what is under way is of this type.
-    if (known) return known as Promise<T>
-    const started = read().finally(() => underWay.delete(key))
-    underWay.set(key, started)
-    return started
+    if (known && (!known.asker?.isHeldBack || known.asker.personId === asker?.personId))
+      return known.answer as Promise<T>
+    const answer = read().finally(() => {
+      if (underWay.get(key)?.answer === answer) underWay.delete(key)
+    })
+    underWay.set(key, { asker, answer })
+    return answer
   }
 
   /** What cannot be written for want of room is a failure like another: people see what we have. */
@@ -105,12 +115,12 @@ export function createSingleReader(deps: {
   }
 
   const readContainer = (id: string, options: ReadOptions) =>
-    shared(`container ${id}`, () =>
+    shared(`container ${id}`, options, () =>
       readRecord(pathTo('containers', id), 'containers', containerIncludes, options),
     )
 
   const readShipment = (id: string, options: ReadOptions) =>
-    shared(`shipment ${id}`, () =>
+    shared(`shipment ${id}`, options, () =>
       readRecord(
         pathTo('shipments', id),
         'shipments',
@@ -127,7 +137,7 @@ export function createSingleReader(deps: {
       for (const id of unsure.containers) await readContainer(id, options)
     },
     readRawEvents: (id: string, options: ReadOptions): Promise<RawEventsRead> =>
-      shared(`raw events ${id}`, async () => {
+      shared(`raw events ${id}`, options, async () => {
         const result = await upstream.readMany(pathTo('containers', id, 'raw_events'), [], options)
         if (!result.ok) return result
         const { data } = result.body
@@ -142,7 +152,7 @@ export function createSingleReader(deps: {
         return { ok: true, events, total: data.length, lost: lost.length }
       }),
     readContainerWithEvents: (id: string, options: ReadOptions): Promise<ContainerRead> =>
-      shared(`container and events ${id}`, async () => {
+      shared(`container and events ${id}`, options, async () => {
         const [record, events] = await Promise.all([
           readContainer(id, options),
           askEvents(upstream, id, options),

@@ -124,9 +124,9 @@ export function createUpstream(
   }
 
   async function once(asked: Ask, call: Call): Promise<Result<unknown>> {
-    const isOneOfMany = asked.priority === 'people' && asked.bucket === 'default' && !shares.take()
-    const ask: Ask = isOneOfMany ? { ...asked, priority: 'sweeping' } : asked
+    const { ask, waited } = shares.begin(asked)
     const slot = await orFailure(ledger.take({ ...ask, fence }))
+    waited(slot !== null && !('failure' in slot))
     if (!slot) return { ok: false, failure: notWanted }
     if ('failure' in slot) return slot
     const isPaused = ledger.outlook(ask.bucket).pausedUntil > 0

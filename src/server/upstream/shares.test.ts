@@ -1,22 +1,81 @@
-import { expect, it } from 'vitest'
-import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
-import { askedBy, createShares } from './shares.ts'
+import { describe, expect, it } from 'vitest'
+import { createVirtualTime } from '../../testing/virtual-time.ts'
+import { silentLog } from '../store/log.ts'
+import { openStore } from '../store/open-store.ts'
+import { createUpstream, type Upstream } from './create-upstream.ts'
+import { createLedger } from './ledger.ts'
+import { askedBy } from './shares.ts'
 
-const start: Instant = '2026-11-20T20:42:00Z'
+/** A client of a service that answers at once; `sent` lists the calls that went out. */
+async function openClient() {
+  const time = createVirtualTime()
+  const store = await openStore({ kind: 'sqlite-memory' }, time)
+  time.waitFor(store.busy)
+  const ledger = await createLedger({ store, now: time.now, after: time.after })
+  const sent: string[] = []
+  const upstream = createUpstream({
+    baseUrl: 'https://service.example/v2',
+    token: 'token',
+    fetch: async (request) => {
+      sent.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.text()}`)
+      return Response.json({ data: { id: 'any', type: 'any', attributes: {} } })
+    },
+    now: time.now,
+    after: time.after,
+    ledger,
+    log: silentLog,
+    random: () => 0,
+  })
+  return { time, upstream, sent }
+}
 
-it('a person has 60 of the calls in any minute before everybody else goes first', async () => {
-  let now = start
-  const shares = createShares(() => now)
-  const taken = (who: string, count: number) =>
-    askedBy(who, async () => {
-      await Promise.resolve()
-      return Array.from({ length: count }, () => shares.take()).filter(Boolean).length
-    })
-  expect(await taken('ana', 100)).toBe(60)
-  expect(await taken('ben', 10)).toBe(10)
-  expect(Array.from({ length: 200 }, () => shares.take()).every(Boolean)).toBe(true)
-  now = instantAt(epochMs(start) + 59_000)
-  expect(await taken('ana', 1)).toBe(0)
-  now = instantAt(epochMs(start) + 60_000)
-  expect(await taken('ana', 100)).toBe(60)
+const read = (upstream: Upstream, id: string) =>
+  upstream.readOne(`/containers/${id}`, [], { priority: 'people' })
+
+describe('the calls of one person', () => {
+  it('leave room for everyone else’s for as long as they last', async () => {
+    const { time, upstream, sent } = await openClient()
+    const mine = Array.from({ length: 150 }, (_, at) =>
+      askedBy('ana', () => read(upstream, `ana-${at}`)),
+    )
+    const begun = time.nowMs()
+    await time.until(() => sent.length >= 60)
+    for (let round = 0; round < 15; round += 1) {
+      mine.push(askedBy('ana', () => read(upstream, `ana-later-${round}`)))
+      const asked = time.nowMs()
+      const answer = askedBy('ben', () => read(upstream, `ben-${round}`))
+      await time.until(() => sent.some((call) => call.startsWith(`ben-${round} `)))
+      await answer
+      expect(time.nowMs() - asked).toBeLessThan(100)
+      await time.advance(10_000)
+    }
+    await time.until(() => sent.length === 180)
+    await Promise.all(mine)
+    // Sixty at once, and as many each minute from then on.
+    expect(time.nowMs() - begun).toBeLessThan(240_000)
+  })
+
+  it('leave room in every limit of the account: a pasted list of numbers holds up nobody else', async () => {
+    const { time, upstream, sent } = await openClient()
+    const mine = Array.from({ length: 300 }, (_, at) =>
+      askedBy('ana', () => upstream.inferNumber(`ANA${at}`)),
+    )
+    await time.until(() => sent.length >= 160)
+    const asked = time.nowMs()
+    const answer = askedBy('ben', () => upstream.inferNumber('BEN'))
+    await time.until(() => sent.some((call) => call.includes('BEN')))
+    await answer
+    expect(time.nowMs() - asked).toBeLessThan(100)
+    expect(sent.filter((call) => call.includes('ANA'))).toHaveLength(160)
+    await time.until(() => sent.length === 301)
+    await Promise.all(mine)
+  })
+
+  it('are not counted when the server works on its own', async () => {
+    const { time, upstream, sent } = await openClient()
+    const calls = Array.from({ length: 100 }, (_, at) => read(upstream, `own-${at}`))
+    await time.until(() => sent.length === 100)
+    const results = await Promise.all(calls)
+    expect(results.every(({ ok }) => ok)).toBe(true)
+  })
 })

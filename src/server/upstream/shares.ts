@@ -1,35 +1,81 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { epochMs, type Instant } from '#domain/instant.ts'
+import type { BucketName } from './buckets.ts'
+import type { Ask } from './slot.ts'
 
-const asking = new AsyncLocalStorage<string>()
-
-/** Runs `work` for a person: what it asks of the service counts as theirs. */
-export function askedBy<T>(personId: string, work: () => T): T {
-  return asking.run(personId, work)
+/** The person whose request makes us call the service. */
+export interface Asker {
+  readonly personId: string
+  /** Set once one of the request's calls is queued behind everyone else's because the person has used their share. */
+  isHeldBack: boolean
 }
 
-/** Of the account's 100 calls a minute. */
-const mostOfOne = 60
+const asking = new AsyncLocalStorage<Asker>()
+
+/** Runs `work` for a person: its calls to the service count toward their share. */
+export function askedBy<T>(personId: string, work: () => T): T {
+  return asking.run({ personId, isHeldBack: false }, work)
+}
+
+/** The person whose request is running; null when the server works on its own. */
+export function currentAsker(): Asker | null {
+  return asking.getStore() ?? null
+}
+
+/**
+ * `share`: calls a minute that one person may make before everyone else goes first. `leave`: calls a minute that the
+ * person leaves free for everyone else from then on. Refreshes are shared out by the refresh queue instead.
+ */
+const shareOf: Readonly<Partial<Record<BucketName, { share: number; leave: number }>>> = {
+  default: { share: 60, leave: 40 },
+  'create-tracking-request': { share: 60, leave: 20 },
+  'infer-number': { share: 120, leave: 40 },
+}
 const windowMs = 60_000
 
-/** How the account's calls are shared between people. */
+/** Divides the account's calls between people. */
 export interface Shares {
-  /** Counts a call of the person it is made for. Returns whether they are within their share; nobody's calls always are. */
-  take(): boolean
+  /**
+   * Returns the call unchanged within the person's share; beyond it, at the lowest priority and with room left for
+   * everyone else. Call `waited` once, with whether the call goes out.
+   */
+  begin(ask: Ask): { readonly ask: Ask; readonly waited: (goesOut: boolean) => void }
 }
 
-/** Counts in memory: with several instances, each counts its own. */
+interface Calls {
+  waiting: number
+  sentAt: readonly number[]
+}
+
+/** Counts in memory: each instance counts its own calls. */
 export function createShares(now: () => Instant): Shares {
-  const calls = new Map<string, readonly number[]>()
+  const calls = new Map<string, Calls>()
+
+  function callsOf(bucket: BucketName, personId: string): Calls {
+    const key = `${bucket} ${personId}`
+    const own = calls.get(key) ?? { waiting: 0, sentAt: [] }
+    calls.set(key, own)
+    const from = epochMs(now()) - windowMs
+    own.sentAt = own.sentAt.filter((at) => at > from)
+    return own
+  }
+
   return {
-    take() {
-      const who = asking.getStore()
-      if (who === undefined) return true
-      const at = epochMs(now())
-      const own = (calls.get(who) ?? []).filter((before) => at - before < windowMs)
-      const isWithin = own.length < mostOfOne
-      if (isWithin) calls.set(who, [...own, at])
-      return isWithin
+    begin(ask) {
+      const asker = currentAsker()
+      const terms = shareOf[ask.bucket]
+      if (!asker || !terms || ask.priority !== 'people') return { ask, waited: () => undefined }
+      const own = callsOf(ask.bucket, asker.personId)
+      const isWithin = own.waiting + own.sentAt.length < terms.share
+      own.waiting += 1
+      asker.isHeldBack ||= !isWithin
+      return {
+        ask: isWithin ? ask : { ...ask, priority: 'sweeping', leave: terms.leave },
+        waited(goesOut) {
+          own.waiting -= 1
+          if (goesOut) own.sentAt = [...own.sentAt, epochMs(now())]
+        },
+      }
     },
   }
 }
