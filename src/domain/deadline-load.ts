@@ -1,5 +1,5 @@
 import type { Judged } from './assess.ts'
-import { gateCalendarOf, isGateOpen, rampCalendar, whyClosed } from './gates.ts'
+import { countClosures, gateCalendarOf, rampCalendar, type GateClosures } from './gates.ts'
 import { addDays, daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { blockerOf, isRunning } from './risk.ts'
@@ -13,8 +13,8 @@ export interface LoadBar {
   readonly held: number
   /** The most urgent band among them; null where there is none. */
   readonly band: Band | null
-  /** Of the terminals of all these containers, how many serve no truck that day, and the usual reason. */
-  readonly gates: { readonly closed: number; readonly of: number; readonly why: string | null }
+  /** Gates of the terminals of all these containers that day. */
+  readonly gates: GateClosures
 }
 
 /** The earliest today among the facilities of running containers: the first day a deadline can be ahead on; null without one. */
@@ -62,7 +62,9 @@ function barOf(
     containers: containers.length,
     held: containers.filter((judged) => blockerOf(judged) === 'held').length,
     band: mostUrgent(containers),
-    gates: isLoadDay(at) ? gatesOn(at, calendars) : { closed: 0, of: calendars.length, why: null },
+    gates: isLoadDay(at)
+      ? countClosures(at, calendars)
+      : { closed: 0, mayBeClosed: 0, of: calendars.length, why: null },
   }
 }
 
@@ -87,10 +89,4 @@ function calendarsOf(running: readonly Judged[], policy: Policy) {
     .filter((facility) => facility !== null)
     .map((facility) => gateCalendarOf(facility, policy.gates))
     .filter((calendar) => calendar !== rampCalendar)
-}
-
-function gatesOn(day: LocalDate, calendars: ReturnType<typeof calendarsOf>): LoadBar['gates'] {
-  const closed = calendars.filter((calendar) => !isGateOpen(day, calendar))
-  const why = closed.map((calendar) => whyClosed(day, calendar)).find((one) => one !== null)
-  return { closed: closed.length, of: calendars.length, why: why ?? null }
 }

@@ -116,6 +116,34 @@ export function nextGateDay(date: LocalDate, calendar: GateCalendar): LocalDate 
   return null
 }
 
+/** Facilities whose gate is closed on one day. By assumed hours, a gate only may be closed (domain rules, section 1.6). */
+export interface GateClosures {
+  readonly closed: number
+  readonly mayBeClosed: number
+  /** How many facilities were asked. */
+  readonly of: number
+  /** Name of the holiday or closure, if there is one. */
+  readonly why: string | null
+}
+
+/** Counts the closed gates on `date`, one calendar for each facility. */
+export function countClosures(date: LocalDate, calendars: readonly GateCalendar[]): GateClosures {
+  const closed = calendars.filter((calendar) => !isGateOpen(date, calendar))
+  const mayBeClosed = closed.filter(({ assumed }) => assumed).length
+  const why = closed.map((calendar) => whyClosed(date, calendar)).find((name) => name !== null)
+  return {
+    closed: closed.length - mayBeClosed,
+    mayBeClosed,
+    of: calendars.length,
+    why: why ?? null,
+  }
+}
+
+/** Whether no gate is known to be open that day. */
+export function areAllClosed({ closed, mayBeClosed, of }: GateClosures): boolean {
+  return of > 0 && closed + mayBeClosed === of
+}
+
 function weeklyHours(date: LocalDate, calendar: GateCalendar): GateHours | null {
   const hours: Readonly<Partial<Record<number, GateHours>>> = calendar.weekly
   return hours[weekday(date)] ?? null

@@ -48,12 +48,11 @@ describe('a terminal’s day', () => {
     expect(on('2026-11-26')?.slots).toBe(0)
   })
 
-  it('has the gates that are shut and why; US holidays shut none abroad', () => {
-    expect(on('2026-11-26')).toMatchObject({
-      places: 2,
-      closed: [{ facility: { id: 'pier-400' }, why: 'Thanksgiving Day' }],
-    })
-    expect(on('2026-11-24')?.closed).toEqual([])
+  it('counts the closed gates and says why; US holidays close none abroad', () => {
+    expect(on('2026-11-26')?.gates).toMatchObject({ of: 2, why: 'Thanksgiving Day' })
+    const { closed = 0, mayBeClosed = 0 } = on('2026-11-26')?.gates ?? {}
+    expect(closed + mayBeClosed).toBe(1)
+    expect(on('2026-11-24')?.gates).toMatchObject({ closed: 0, mayBeClosed: 0, why: null })
   })
 
   it('has no slot of a container that is out', () => {
@@ -71,17 +70,15 @@ describe('a terminal’s day', () => {
     expect(slotDay(aContainer(nowhere))).toBe('2026-11-26')
   })
 
-  it('has each place once, by name, that has containers in its yard or on their way', () => {
+  it('counts each facility once that has containers, or has some on their way', () => {
     const gates = { byFacility: {}, standard: closedOn('2026-11-24') }
     const terms = { ...policy, gates }
     const yard = (name: string) => judged({ facility: { ...pier400, id: name, name } })
     const left = judged({ status: 'picked_up', facility: { ...pier400, id: 'z', name: 'Zulu' } })
-    const names = (of: readonly Judged[]) =>
-      terminalDays(of, { first: '2026-11-24', days: 1 }, now, terms)[0]?.closed.map(
-        ({ facility }) => facility.name,
-      )
+    const gatesOf = (of: readonly Judged[]) =>
+      terminalDays(of, { first: '2026-11-24', days: 1 }, now, terms)[0]?.gates
     const three = [yard('Bravo'), left, yard('Alpha'), yard('Charlie'), yard('Alpha')]
-    expect(names(three)).toEqual(['Alpha', 'Bravo', 'Charlie'])
-    expect(names(three.toReversed())).toEqual(['Alpha', 'Bravo', 'Charlie'])
+    expect(gatesOf(three)?.of).toBe(3)
+    expect(gatesOf(three.toReversed())).toEqual(gatesOf(three))
   })
 })

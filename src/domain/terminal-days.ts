@@ -2,7 +2,8 @@ import { dueOf, isDated } from './arrival-wave.ts'
 import type { Judged } from './assess.ts'
 import type { Container, Facility } from './container.ts'
 import { fieldZone } from './field-zone.ts'
-import { gateCalendarOf, isGateOpen, whyClosed } from './gates.ts'
+import { countClosures, gateCalendarOf, type GateClosures } from './gates.ts'
+import type { GateCalendar } from './gate-calendar.ts'
 import type { Instant } from './instant.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
@@ -17,10 +18,7 @@ export interface TerminalDay {
   readonly due: { readonly known: number; readonly expected: number; readonly held: number }
   /** Containers with a gate slot on it. */
   readonly slots: number
-  /** Places whose gate serves nobody, with the name of the closure where it has one. */
-  readonly closed: readonly { readonly facility: Facility; readonly why: string | null }[]
-  /** How many places there are. */
-  readonly places: number
+  readonly gates: GateClosures
 }
 
 /** The day of a container's gate slot, in its terminal's own calendar; null without one, or once the container is out. */
@@ -29,7 +27,7 @@ export function slotDay(container: Container): LocalDate | null {
   return localDateAt(container.appointmentAt, fieldZone(container, 'appointmentAt') ?? 'UTC')
 }
 
-/** `days` days from `first` on: every deadline and slot of the fleet on its day, and which gates are shut. */
+/** `days` days from `first` on: every deadline and slot of the fleet on its day, and how many gates are closed. */
 export function terminalDays(
   fleet: readonly Judged[],
   { first, days }: { readonly first: LocalDate; readonly days: number },
@@ -44,7 +42,7 @@ export function terminalDays(
     ({ due }) => due.day,
   )
   const slots = Map.groupBy(fleet, ({ container }) => slotDay(container))
-  const places = placesOf(fleet)
+  const calendars = calendarsOf(fleet, policy)
   return Array.from({ length: days }, (_, i) => {
     const day = addDays(first, i)
     const here = dues.get(day) ?? []
@@ -53,23 +51,19 @@ export function terminalDays(
       day,
       due: { known, expected: here.length - known, held: here.filter(({ held }) => held).length },
       slots: slots.get(day)?.length ?? 0,
-      closed: places.flatMap((facility) => closureOn(day, facility, policy)),
-      places: places.length,
+      gates: countClosures(day, calendars),
     }
   })
 }
 
-/** Where containers of the fleet are or will be handed over, each place once, by name. */
-function placesOf(fleet: readonly Judged[]): readonly Facility[] {
+/** The calendars of the facilities where containers are or will be picked up, each facility once, by name. */
+function calendarsOf(fleet: readonly Judged[], policy: Policy): readonly GateCalendar[] {
   const places = new Map<string, Facility>()
   for (const { container } of fleet) {
     if (container.facility !== null && !isOut(container))
       places.set(container.facility.id, container.facility)
   }
-  return [...places.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-function closureOn(day: LocalDate, facility: Facility, policy: Policy): TerminalDay['closed'] {
-  const calendar = gateCalendarOf(facility, policy.gates)
-  return isGateOpen(day, calendar) ? [] : [{ facility, why: whyClosed(day, calendar) }]
+  return [...places.values()]
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((facility) => gateCalendarOf(facility, policy.gates))
 }

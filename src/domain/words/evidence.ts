@@ -5,6 +5,7 @@ import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { facilityZone } from '../place.ts'
 import { isActiveHold } from '../holds.ts'
+import { closedLabel } from './gates.ts'
 import { holdNoun } from './holds.ts'
 import { capitalised } from './count.ts'
 import { toldOverrideWords } from './override.ts'
@@ -105,7 +106,7 @@ function factWords(fact: EvidenceFact, container: Container): string {
         : `Gate appointment ${slot(fact.to)}${fact.from ? `, before ${slot(fact.from)}` : ''}`
     }
     case 'closure':
-      return `Gate closed: ${fact.name}${fact.isAssumed ? ' (assumed calendar)' : ''}`
+      return `Gate ${closedLabel({ assumed: fact.isAssumed })}: ${fact.name}${fact.isAssumed ? ' (assumed calendar)' : ''}`
   }
 }
 

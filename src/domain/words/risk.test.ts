@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { LoadBar } from '../deadline-load.ts'
 import { blockers } from '../risk.ts'
+import { closureWords } from './gates.ts'
 import {
   blockerLabels,
   blockerMeanings,
-  closureWords,
   figureMeanings,
   loadBarWords,
   loadFactsWords,
@@ -13,7 +13,7 @@ import {
 } from './risk.ts'
 
 const today = '2026-11-20'
-const open: LoadBar['gates'] = { closed: 0, of: 12, why: null }
+const open: LoadBar['gates'] = { closed: 0, mayBeClosed: 0, of: 12, why: null }
 
 function bar(at: LoadBar['at'], containers: number, held = 0, gates = open): LoadBar {
   return { at, containers, held, band: null, gates }
@@ -76,18 +76,21 @@ describe('the load by deadline day', () => {
     expect(loadSentence(bars, today)).toBe(sentence)
   })
 
-  it('tells of shut gates, at all terminals or at some, with the reason where there is one', () => {
-    const shut = (closed: number, why: string | null) =>
-      closureWords(bar('2026-11-26', 9, 1, { closed, of: 12, why }))
-    expect(shut(0, null)).toBeNull()
-    expect(shut(12, 'Thanksgiving Day')).toBe('gates closed (Thanksgiving Day)')
-    expect(shut(12, null)).toBe('gates closed')
-    expect(shut(3, null)).toBe('gates closed at 3 of 12 terminals')
-    expect(shut(1, 'Closed')).toBe('gates closed at 1 of 12 terminals (Closed)')
+  it.each<[string | null, Partial<LoadBar['gates']>]>([
+    [null, {}],
+    ['gates closed (Thanksgiving Day)', { closed: 12, why: 'Thanksgiving Day' }],
+    ['gates closed', { closed: 12 }],
+    ['gates closed at 3 of 12 terminals', { closed: 3 }],
+    ['gates closed at 1 of 12 terminals (Closed)', { closed: 1, why: 'Closed' }],
+    ['gates may be closed (Thanksgiving Day)', { mayBeClosed: 12, why: 'Thanksgiving Day' }],
+    ['gates may be closed at 2 of 12 terminals', { mayBeClosed: 2 }],
+    ['gates closed at 1, may be closed at 11 of 12 terminals', { closed: 1, mayBeClosed: 11 }],
+  ])('names closed gates, and never as sure by assumed hours: %s', (words, gates) => {
+    expect(closureWords({ ...open, ...gates })).toBe(words)
   })
 
   it('says a bar as one phrase', () => {
-    const thanksgiving = { closed: 12, of: 12, why: 'Thanksgiving Day' }
+    const thanksgiving = { ...open, closed: 12, why: 'Thanksgiving Day' }
     expect(loadBarWords(bar('2026-11-26', 9, 1, thanksgiving), today)).toBe(
       'Thu 26 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)',
     )

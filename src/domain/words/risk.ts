@@ -5,6 +5,7 @@ import type { LocalDate } from '../local-date.ts'
 import type { Blocker, Figure } from '../risk.ts'
 import type { Bucket } from '../urgency.ts'
 import { counted } from './count.ts'
+import { closureWords } from './gates.ts'
 import { dateWords } from './time.ts'
 
 /** Headings of groups and tables by last free day. */
@@ -98,17 +99,8 @@ export function loadBarWords(bar: LoadBar, today: LocalDate | null): string {
 /** What stands behind a bar: `9 containers, 1 held, gates closed (Thanksgiving Day)`. */
 export function loadFactsWords(bar: LoadBar): string {
   const facts = [counted(bar.containers, 'container'), `${bar.held} held`]
-  const gates = closureWords(bar)
+  const gates = closureWords(bar.gates)
   return (gates === null ? facts : [...facts, gates]).join(', ')
-}
-
-/** `gates closed (Thanksgiving Day)`, `gates closed at 3 of 12 terminals`; null where all are open. */
-export function closureWords({ gates }: LoadBar): string | null {
-  if (gates.closed === 0) return null
-  const why = gates.why === null ? '' : ` (${gates.why})`
-  return gates.closed === gates.of
-    ? `gates closed${why}`
-    : `gates closed at ${gates.closed} of ${counted(gates.of, 'terminal')}${why}`
 }
 
 /** A figure of money as the head of a column or of a sum, which says its basis: `Projected by Sun 29 Nov`. */
@@ -130,9 +122,10 @@ export function figureLabel(figure: Figure): string {
 /** Rates in force, as far as a basis depends on them. */
 export type Rates = readonly Pick<Tariff, 'illustration'>[]
 
-/** `Owed by Sun 29 Nov, projected`: the head of sums over many containers. */
-export function owedHead(rates: Rates, by: LocalDate, today: LocalDate): string {
-  return `Owed by ${dateWords(by, today)}, ${basisWords[sumBasis(rates, 'projected')]}`
+/** `Projected by Sun 29 Nov`, or `Projected by Sun 29 Nov, sample`: heading of sums over many containers. */
+export function projectedHeading(rates: Rates, by: LocalDate, today: LocalDate): string {
+  const sample = sumBasis(rates, 'projected') === 'sample' ? `, ${basisWords.sample}` : ''
+  return `Projected by ${dateWords(by, today)}${sample}`
 }
 
 /** The basis of a sum over many containers: `sample` if any rate in force is a sample, else `as`. */

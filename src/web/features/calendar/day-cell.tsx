@@ -1,6 +1,8 @@
 import type { LocalDate } from '#domain/local-date.ts'
 import type { TerminalDay } from '#domain/terminal-days.ts'
-import { counted } from '#domain/words/count.ts'
+import { areAllClosed } from '#domain/gates.ts'
+import { capitalised, counted } from '#domain/words/count.ts'
+import { closureWords } from '#domain/words/gates.ts'
 import { dateWords, longDateWords } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,17 +18,18 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** One day: what falls due, what has a slot, which gates are shut. Every entry opens what it counts. */
+/** One day: what falls due, what has an appointment, which gates are closed. Every entry opens what it counts. */
 export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
   const { day, due, slots } = entry
   const all = due.known + due.expected
-  const isEmpty = all + slots + entry.closed.length === 0
+  const closure = closureWords(entry.gates)
+  const isEmpty = all + slots === 0 && closure === null
   return (
     <li
       aria-label={longDateWords(day, today)}
       className={classNames(
         'grid content-start gap-0.5 border-b border-line-soft p-2 text-data sm:min-h-24 sm:not-nth-[7n+1]:border-s',
-        isShut(entry) && 'bg-shade-1',
+        areAllClosed(entry.gates) && 'bg-shade-1',
         isOpened && 'outline-2 -outline-offset-2 outline-accent',
         isEmpty && 'max-sm:hidden',
       )}
@@ -66,14 +69,14 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
           {counted(slots, 'slot')}
         </Entry>
       )}
-      {entry.closed.length > 0 && (
+      {closure !== null && (
         <button
           type="button"
           onClick={onOpen}
           className="min-h-6 truncate px-1 text-start text-label font-normal text-muted hover:underline"
-          title={closedWords(entry)}
+          title={capitalised(closure)}
         >
-          {closedWords(entry)}
+          {capitalised(closure)}
         </button>
       )}
     </li>
@@ -100,20 +103,6 @@ function Entry({
 export function dueWords({ due }: TerminalDay): string {
   const all = `${counted(due.known + due.expected, 'container')} due`
   return due.expected === 0 ? all : `${all}, ${due.expected} of them expected`
-}
-
-/** `Gates closed: Thanksgiving Day`, `2 of 12 gates closed`. */
-export function closedWords(entry: TerminalDay): string {
-  const why = entry.closed.find((one) => one.why !== null)?.why
-  const reason = why ? `: ${why}` : ''
-  return isShut(entry)
-    ? `Gates closed${reason}`
-    : `${entry.closed.length} of ${entry.places} gates closed${reason}`
-}
-
-/** Whether no gate serves anybody that day. */
-export function isShut({ closed, places }: TerminalDay): boolean {
-  return places > 0 && closed.length === places
 }
 
 function dayLabel(day: LocalDate, today: LocalDate): string {

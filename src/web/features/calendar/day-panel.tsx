@@ -1,5 +1,9 @@
+import type { Facility } from '#domain/container.ts'
+import { gateCalendarOf } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
+import type { Policy } from '#domain/policy.ts'
 import { terminalDays, type TerminalDay } from '#domain/terminal-days.ts'
+import { gateWords } from '#domain/words/gates.ts'
 import { longDateWords } from '#domain/words/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { paths } from '#web/paths.ts'
@@ -43,7 +47,7 @@ export function DayPanel({
             { head: 'Gate' },
           ]}
         >
-          {rows.map(({ id, name, scope, entry }) => (
+          {rows.map(({ id, name, scope, entry, gate }) => (
             <PlainRow key={id}>
               <PlainCell head>{name}</PlainCell>
               <PlainCell end>
@@ -69,7 +73,7 @@ export function DayPanel({
               </PlainCell>
               <PlainCell>
                 <TextLink look="quiet" to={paths.gates(id)}>
-                  {gateWords(entry)}
+                  {gate}
                 </TextLink>
               </PlainCell>
             </PlainRow>
@@ -85,6 +89,7 @@ interface PlaceOnDay {
   readonly name: string
   readonly scope: Scope
   readonly entry: TerminalDay
+  readonly gate: string
 }
 
 /** Every place of the fleet on which there is something to say that day, the fullest first. */
@@ -99,21 +104,19 @@ function usePlaces({ inScope, scope, fleet, policy }: Calendar, day: LocalDate):
         const containers = inScope.filter((row) => isInScope(here, row))
         const [entry] = terminalDays(containers, { first: day, days: 1 }, fleet.now, policy)
         const name = facility ? shortFacilityName(facility) : 'Not reported'
-        return entry && weightOf(entry) > 0 ? [{ id, name, scope: here, entry }] : []
+        const gate = gateLabel(facility, day, policy)
+        return entry && weightOf(entry) > 0 ? [{ id, name, scope: here, entry, gate }] : []
       })
       .toSorted((a, b) => weightOf(b.entry) - weightOf(a.entry))
   }, [inScope, scope, fleet.now, policy, day])
 }
 
-function weightOf({ due, slots, closed }: TerminalDay): number {
-  return (due.known + due.expected) * 1000 + slots * 10 + closed.length
+function weightOf({ due, slots, gates }: TerminalDay): number {
+  return (due.known + due.expected) * 1000 + slots * 10 + gates.closed + gates.mayBeClosed
 }
 
-function gateWords({ closed, places }: TerminalDay): string {
-  const [shut] = closed
-  if (places === 0) return 'not reported'
-  if (!shut) return 'open'
-  return shut.why === null ? 'closed' : `closed: ${shut.why}`
+function gateLabel(facility: Facility | null, day: LocalDate, policy: Policy): string {
+  return facility === null ? 'Not reported' : gateWords(day, gateCalendarOf(facility, policy.gates))
 }
 
 function Count({

@@ -1,7 +1,8 @@
 import type { Facility } from '#domain/container.ts'
-import { gateCalendarOf, isGateOpen, whyClosed } from '#domain/gates.ts'
+import { gateCalendarOf, isGateOpen } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { slotBesideDay } from '#domain/words/appointment.ts'
+import { gateWords } from '#domain/words/gates.ts'
 import { plannedCostWords, savesWords } from '#domain/words/plan.ts'
 import type { Rates } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
@@ -40,11 +41,7 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
     >
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-label">
         {dateWords(day, today)}
-        {!isOpen && (
-          <span className="font-normal text-muted">
-            {whyClosed(day, calendar) ?? 'gate closed'}
-          </span>
-        )}
+        {!isOpen && <span className="font-normal text-muted">{gateWords(day, calendar)}</span>}
       </p>
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
       <ul className="grid gap-0.5">

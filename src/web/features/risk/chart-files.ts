@@ -1,8 +1,9 @@
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
-import { isGateOpen } from '#domain/gates.ts'
+import { areAllClosed, isGateOpen } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { forecastSentence } from '#domain/words/forecast.ts'
+import { closedLabel, closureKey } from '#domain/words/gates.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
 import { dateWords } from '#domain/words/time.ts'
@@ -15,13 +16,13 @@ export function loadChart({ load, today }: Risk['model']): Omit<Chart, 'stamp'> 
   return {
     title: 'Load by deadline day',
     sentence: loadSentence(load, today),
-    key: { hatched: 'held', shaded: 'gates closed' },
+    key: { hatched: 'held', shaded: closureKey(load.map(({ gates }) => gates)) },
     bars: load.map((bar) => ({
       label: labelOf(loadPlaceWords(bar.at, today), bar),
       value: bar.containers,
       valueLabel: String(bar.containers),
       hatched: bar.held,
-      isShaded: bar.gates.of > 0 && bar.gates.closed === bar.gates.of,
+      isShaded: areAllClosed(bar.gates),
     })),
   }
 }
@@ -33,9 +34,13 @@ export function forecastChart(
   currency: string | null,
 ): Omit<Chart, 'stamp'> {
   return {
-    title: `Owed on the next 14 days, ${currency ?? 'currency not given'}`,
+    title: `Projected cost, next 14 days, ${currency ?? 'currency not given'}`,
     sentence: forecastSentence(days, today, policy.tariffs),
-    key: { plain: 'nothing moves', filled: 'at pace', shaded: 'gates closed' },
+    key: {
+      plain: 'nothing moves',
+      filled: 'at pace',
+      shaded: `gates ${closedLabel(policy.gates.standard)}`,
+    },
     bars: days.map((day) => ({
       label: dayLabel(day.day, today),
       value: amountIn(day.nothingMoves, currency),

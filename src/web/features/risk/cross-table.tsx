@@ -3,7 +3,12 @@ import { blockers, type Blocker } from '#domain/risk.ts'
 import { bandOf, type Bucket } from '#domain/urgency.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { blockerLabels, blockerMeanings, bucketLabels, owedHead } from '#domain/words/risk.ts'
+import {
+  blockerLabels,
+  blockerMeanings,
+  bucketLabels,
+  projectedHeading,
+} from '#domain/words/risk.ts'
 import { UrgencyShape } from '#web/parts/urgency-shape.tsx'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -45,7 +50,7 @@ export function CrossTable({ risk: { model, policy } }: { readonly risk: Risk })
                 Not costed
               </th>
               <th scope="col" className={head}>
-                {owedHead(policy.tariffs, by, today)}
+                {projectedHeading(policy.tariffs, by, today)}
               </th>
             </tr>
           </thead>

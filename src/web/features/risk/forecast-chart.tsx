@@ -25,7 +25,7 @@ export function ForecastChart({
     <div
       className="overflow-x-auto pb-1"
       role="region"
-      aria-label={`Owed on the next 14 days, ${currency ?? 'currency not given'}, chart`}
+      aria-label={`Projected cost, next 14 days, ${currency ?? 'currency not given'}, chart`}
       tabIndex={0}
     >
       <ol className="flex min-w-225 print:min-w-0" data-chart={`forecast-${currency ?? 'none'}`}>

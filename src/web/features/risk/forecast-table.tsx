@@ -18,7 +18,7 @@ export function ForecastTable({
 }) {
   return (
     <PlainTable
-      caption="Owed on the next 14 days"
+      caption="Projected cost, next 14 days"
       columns={[
         { head: 'By the end of' },
         { head: 'Out by then', end: true },

@@ -1,6 +1,8 @@
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
+import { areAllClosed } from '#domain/gates.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Band } from '#domain/urgency.ts'
+import { closureKey } from '#domain/words/gates.ts'
 import { loadBarWords, loadFactsWords, loadPlaceWords } from '#domain/words/risk.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -55,7 +57,7 @@ function Bar({ bar, most }: { readonly bar: LoadBar; readonly most: number }) {
       aria-hidden="true"
       width="100%"
       height={height + 21}
-      className={classNames(isClosed(bar) && 'bg-shade-1')}
+      className={classNames(areAllClosed(bar.gates) && 'bg-shade-1')}
     >
       <text
         x="50%"
@@ -63,7 +65,7 @@ function Bar({ bar, most }: { readonly bar: LoadBar; readonly most: number }) {
         textAnchor="middle"
         className={bar.containers === 0 ? 'fill-muted font-normal' : 'fill-text'}
       >
-        {bar.containers === 0 && isClosed(bar) ? 'closed' : bar.containers}
+        {bar.containers}
       </text>
       <rect x="22%" width="56%" y={top} height={total} rx="1.5" className={looks[band]} />
       {held > 0 && (
@@ -112,7 +114,7 @@ export function HatchDefinition() {
 }
 
 /** What hatching and shading stand for. */
-export function HatchKey() {
+export function HatchKey({ bars }: { readonly bars: readonly LoadBar[] }) {
   return (
     <span className="flex items-center gap-3 text-label font-normal text-muted max-sm:hidden">
       <span className="flex items-center gap-1.5">
@@ -123,14 +125,10 @@ export function HatchKey() {
       </span>
       <span className="flex items-center gap-1.5">
         <span aria-hidden="true" className="size-3 bg-shade-2" />
-        gates closed
+        {closureKey(bars.map(({ gates }) => gates))}
       </span>
     </span>
   )
-}
-
-function isClosed({ gates }: LoadBar): boolean {
-  return gates.of > 0 && gates.closed === gates.of
 }
 
 const looks: Readonly<Record<Band, string>> = {

@@ -1,5 +1,6 @@
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
-import { closureWords, loadBarWords, loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
+import { closureWords } from '#domain/words/gates.ts'
+import { loadBarWords, loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
@@ -20,7 +21,7 @@ export function LoadSection({ risk }: { readonly risk: Risk }) {
       about={loadSentence(model.load, model.today)}
       actions={
         <>
-          {!asTable && <HatchKey />}
+          {!asTable && <HatchKey bars={model.load} />}
           <ChartMenu name="landside-load" chart={() => loadChart(model)} />
           <Button look="quiet" onClick={() => set({ load: asTable ? 'chart' : 'table' })}>
             {asTable ? 'View as chart' : 'View as table'}
@@ -71,5 +72,5 @@ function LoadTable({ risk: { model } }: { readonly risk: Risk }) {
 
 function gatesOf(bar: LoadBar): string {
   if (!isLoadDay(bar.at)) return '–'
-  return closureWords(bar) ?? 'open'
+  return closureWords(bar.gates) ?? 'open'
 }

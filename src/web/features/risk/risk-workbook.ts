@@ -2,13 +2,8 @@ import type { Tally } from '#domain/cross-tab.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { Instant } from '#domain/instant.ts'
 import { blockers, type FigureSum } from '#domain/risk.ts'
-import {
-  blockerLabels,
-  bucketLabels,
-  closureWords,
-  figureMeanings,
-  loadPlaceWords,
-} from '#domain/words/risk.ts'
+import { blockerLabels, bucketLabels, figureMeanings, loadPlaceWords } from '#domain/words/risk.ts'
+import { closureWords } from '#domain/words/gates.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
 import type { CellKind, ExportTable } from '#web/parts/export/export-table.ts'
@@ -107,7 +102,7 @@ function load({ model }: Pick<Risk, 'model'>): Sheet {
       loadPlaceWords(bar.at, null),
       bar.containers,
       bar.held,
-      closureWords(bar),
+      closureWords(bar.gates),
     ]),
   )
 }

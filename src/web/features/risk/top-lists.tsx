@@ -1,4 +1,4 @@
-import { owedHead, sumBasis } from '#domain/words/risk.ts'
+import { projectedHeading, sumBasis } from '#domain/words/risk.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { basisWords, moneyWords } from '#domain/words/money.ts'
@@ -101,7 +101,7 @@ export function GroupTable({ risk }: { readonly risk: Risk }) {
           { head: 'Containers', end: true },
           { head: 'Held', end: true },
           { head: 'Not costed', end: true },
-          { head: owedHead(policy.tariffs, model.by, model.today), end: true },
+          { head: projectedHeading(policy.tariffs, model.by, model.today), end: true },
         ]}
       >
         {groups.slice(0, longest).map((one, at) => (
