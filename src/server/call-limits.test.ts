@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countTurns } from '../testing/count-turns.ts'
 import { alertRuleList } from '#wire/api/alerts.ts'
 import { handlingAnswer } from '#wire/api/handling-changes.ts'
 import { shareLinks } from '#wire/api/shares.ts'
@@ -119,6 +120,17 @@ describe('containers that one person opens', () => {
     expect(asked() - before).toBeLessThanOrEqual(45)
     expect(await open(manager, containerId)).toBe(200)
     expect(await open(support, randomUUID())).toBe(404)
+  })
+
+  it('and read again and again let others in between', async () => {
+    await server.advance(600_000)
+    const path = `/api/containers/${containerId}`
+    const read = async () => (await (await manager(path)).arrayBuffer()).byteLength
+    const first = read()
+    await server.advance(5_000)
+    await first
+    const turns = await countTurns(Promise.all(Array.from({ length: 200 }, read)))
+    expect(turns).toBeGreaterThan(20)
   })
 })
 

@@ -216,9 +216,11 @@ function allow(
     if (!hasRole(signedIn.person.role, needed)) throw roleMissing(needsRole(needed))
     const waitSeconds = calls.take(route, signedIn.person.id)
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+    const takeTurn = <T>(work: () => Promise<T>) =>
+      turns.run(signedIn.person.id, c.req.raw.signal, work)
+    c.set('takeTurn', takeTurn)
     const work = () => askedBy(signedIn.person.id, next)
-    if (takesTurns(route)) await turns.run(signedIn.person.id, c.req.raw.signal, work)
-    else await work()
+    await (takesTurns(route) ? takeTurn(work) : work())
     for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
   }
 }

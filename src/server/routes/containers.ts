@@ -14,7 +14,7 @@ import type { PageAnswer } from './page-answer.ts'
 import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
 import { orTooLong } from './patience.ts'
 import { badParameter, notTracked, snapshotGone, tooManyRequests } from './problem.ts'
-import { idOf, isServiceId, type RouteContext, type Routes, personOf } from './route.ts'
+import { idOf, inTurn, isServiceId, type RouteContext, type Routes, personOf } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const mostHistory = 500
@@ -74,22 +74,24 @@ export function containerRoutes(deps: {
       const journey = isKnown
         ? await (waitSeconds > 0 ? journeys.recall(id) : journeys.findSoon(id))
         : await orTooLong(journeys.find(id), deps.after)
-      const [container] = await findContainers(store.db, [id])
-      const document = await findRawContainer(store.db, id)
-      if (!container || !document) {
-        if (journey.record.ok || journey.record.failure.kind === 'not-found')
-          throw notTracked('container')
-        throw serviceProblem(journey.record.failure)
-      }
-      const data: ContainerDetail = {
-        container: fleet.judge(container),
-        events: journey.events && [...journey.events],
-        eventsFailure: journey.eventsFailure,
-        rawEvents: countRawEvents(document.raw),
-        history: await listJournal(store.db, { containerId: id, limit: mostHistory }),
-        ...document,
-      }
-      return c.json({ data })
+      return inTurn(c, async () => {
+        const [container] = await findContainers(store.db, [id])
+        const document = await findRawContainer(store.db, id)
+        if (!container || !document) {
+          if (journey.record.ok || journey.record.failure.kind === 'not-found')
+            throw notTracked('container')
+          throw serviceProblem(journey.record.failure)
+        }
+        const data: ContainerDetail = {
+          container: fleet.judge(container),
+          events: journey.events && [...journey.events],
+          eventsFailure: journey.eventsFailure,
+          rawEvents: countRawEvents(document.raw),
+          history: await listJournal(store.db, { containerId: id, limit: mostHistory }),
+          ...document,
+        }
+        return c.json({ data })
+      })
     },
 
     'GET /api/containers/:id/raw-events': async (c) => {
@@ -97,12 +99,14 @@ export function containerRoutes(deps: {
       if ((await findContainers(store.db, [id])).length === 0) throw notTracked('container')
       const read = await orTooLong(rawEventsOf(id), deps.after)
       if (!read.ok) throw serviceProblem(read.failure)
-      const data: RawEventList = {
-        events: read.events.map((event) => ({ ...event, unreadable: [...event.unreadable] })),
-        total: read.total,
-        unreadable: read.lost,
-      }
-      return c.json({ data })
+      return inTurn(c, async () => {
+        const data: RawEventList = {
+          events: read.events.map((event) => ({ ...event, unreadable: [...event.unreadable] })),
+          total: read.total,
+          unreadable: read.lost,
+        }
+        return c.json({ data })
+      })
     },
   }
 }

@@ -10,7 +10,7 @@ import { findShipments } from '../store/shipments.ts'
 import { findDiscrepancies } from './find-discrepancies.ts'
 import { orTooLong } from './patience.ts'
 import { notTracked } from './problem.ts'
-import { idOf, type RouteContext, type Routes } from './route.ts'
+import { idOf, inTurn, type RouteContext, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 const freshForMs = 60_000
@@ -55,8 +55,8 @@ export function documentRoutes(deps: {
     const read = await orTooLong(reading, after)
     if (!read.ok) throw serviceProblem(read.failure)
     const { files: documents, reads, ...rest } = read.found
-    const discrepancies = (await findDiscrepancies(deps, reads)).filter(({ difference }) =>
-      isAbout.has(difference.subject.id),
+    const discrepancies = (await inTurn(c, () => findDiscrepancies(deps, reads))).filter(
+      ({ difference }) => isAbout.has(difference.subject.id),
     )
     // The wire's types are zod's and therefore mutable; the facts are the same.
     const data = { ...rest, documents, discrepancies, askedFor: subject.references } as DocumentList
@@ -70,7 +70,7 @@ export function documentRoutes(deps: {
       if (!read.ok) throw serviceProblem(read.failure)
       const { reads, unreadable, more } = read.found
       const data: DocumentCheck = {
-        discrepancies: await findDiscrepancies(deps, reads),
+        discrepancies: await inTurn(c, () => findDiscrepancies(deps, reads)),
         documents: reads.length,
         comparable: reads.filter(({ claims }) => claims.length > 0).length,
         unreadable,

@@ -48,7 +48,7 @@ export function createPersonTurns(): PersonTurns {
   }
 }
 
-/** Reads that wait for the service, or last, and meanwhile cost nothing here. */
+/** Reads that wait for the service, or stay open: what they compute afterwards takes a turn of its own (`inTurn`). */
 const lasting: ReadonlySet<string> = new Set<RouteKey>([
   'GET /api/live',
   'GET /api/containers/:id',
@@ -60,7 +60,7 @@ const lasting: ReadonlySet<string> = new Set<RouteKey>([
   'GET /api/documents',
 ])
 
-/** Whether a route's calls take turns: all reads but those that wait for others. */
+/** Whether a route takes its turn as a whole: all reads but those that wait for others. */
 export function takesTurns(route: string): boolean {
   return route.startsWith('GET ') && !lasting.has(route)
 }

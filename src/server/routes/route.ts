@@ -7,7 +7,13 @@ import { RequestProblem } from './problem.ts'
 
 /** What is known of a request before its route runs. `signedIn` is absent where the policy needs nobody. */
 export interface RouteEnv {
-  Variables: { requestId: string; address: string; signedIn: SignedIn | null; route: string }
+  Variables: {
+    requestId: string
+    address: string
+    signedIn: SignedIn | null
+    route: string
+    takeTurn: (work: () => Promise<unknown>) => Promise<unknown>
+  }
 }
 
 export type RouteContext = Context<RouteEnv>
@@ -18,6 +24,15 @@ export type Routes = Partial<Record<RouteKey, (c: RouteContext) => Response | Pr
 /** The person who asks. The policy has made sure of one, so nobody is a defect. */
 export function personOf(c: RouteContext): SignedIn['person'] {
   return signedInOf(c).person
+}
+
+/**
+ * Runs `work` when it's this person's turn: for the part of a route that computes, in routes that first wait for the
+ * service without holding a turn. All other reads take their turn as a whole.
+ */
+export function inTurn<T>(c: RouteContext, work: () => Promise<T>): Promise<T> {
+  // `takeTurn` answers what `work` answers.
+  return c.get('takeTurn')(work) as Promise<T>
 }
 
 /** The person who asks, as the audit names who does something. */

@@ -9,7 +9,7 @@ import type { PageAnswer } from './page-answer.ts'
 import { countListed, readPageAsk, readSnapshot } from './page-query.ts'
 import { orTooLong } from './patience.ts'
 import { notTracked, snapshotGone, tooManyRequests } from './problem.ts'
-import { idOf, isServiceId, personOf, type Routes } from './route.ts'
+import { idOf, inTurn, isServiceId, personOf, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 /** The account's shipments: pages of the fleet, and one with the document the service sent. */
@@ -52,7 +52,8 @@ export function shipmentRoutes(deps: {
 
     'GET /api/shipments/:id': async (c) => {
       const id = idOf(c)
-      const found = (await findShipment(id)) ?? (await readShipment(id, personOf(c).id))
+      const found =
+        (await inTurn(c, () => findShipment(id))) ?? (await readShipment(id, personOf(c).id))
       // The wire's types are zod's and therefore mutable; the facts are the same.
       const data = found as ShipmentDetail
       return c.json({ data })
