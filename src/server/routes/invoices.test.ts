@@ -9,6 +9,7 @@ import { problem } from '#wire/api/problem.ts'
 import { invoiceDetail, invoiceList, keptInvoices } from '#wire/api/invoices.ts'
 import { anInvoice, anInvoicedContainer } from '../../domain/testing/invoices.ts'
 import type { FieldChange } from '../store/field-changes.ts'
+import { toJson } from '../store/json-column.ts'
 import { writeJournal } from '../store/journal.ts'
 import {
   containersSeenBy,
@@ -66,6 +67,34 @@ describe('invoices', () => {
     expect(list.find(({ id }) => id === made.id)).toMatchObject({ disputes: 0 })
     const of = await support(`/api/invoices?container=${aContainer().number}`)
     expect(invoiceList.parse(await of.json()).data.map(({ id }) => id)).toContain(made.id)
+  })
+
+  it('are 20,000 at most; the answer says so and nothing is lost', async () => {
+    const { store } = server
+    const stored = await store.transaction(async (tx) => {
+      const row = {
+        version: 1,
+        invoice: toJson(anInvoice()),
+        by_id: 'person',
+        by_name: 'Mei Lindqvist',
+        at: tx.at,
+        removed_at: null,
+      }
+      for (let from = 0; from < 20_000; from += 1000) {
+        const rows = Array.from({ length: 1000 }, (_, at) => ({ ...row, id: `many-${from + at}` }))
+        await tx.db.insertInto('invoice').values(rows).execute()
+      }
+      return tx.at
+    })
+    const answer = await manager('/api/invoices', jsonPost({ invoices: [anInvoice()] }))
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      title: expect.stringContaining('An account can hold 20,000 invoices') as string,
+    })
+    await store.transaction((tx) =>
+      tx.db.deleteFrom('invoice').where('id', 'like', 'many-%').where('at', '=', stored).execute(),
+    )
+    await keep(anInvoice())
   })
 
   it('are kept all or none, and what is wrong is named by its place', async () => {

@@ -13,8 +13,9 @@ import {
 import type { HeldRecord, Records } from '../dispute/read-records.ts'
 import type { Fleet } from '../fleet/create-fleet.ts'
 import { writeAudit } from '../store/audit.ts'
-import { listDisputes, listDisputesOf, type StoredDispute } from '../store/disputes.ts'
+import { listDisputes, listDisputesOf } from '../store/disputes.ts'
 import {
+  countInvoices,
   findInvoice,
   listInvoices,
   listInvoicesOf,
@@ -23,6 +24,7 @@ import {
   type StoredInvoice,
 } from '../store/invoices.ts'
 import type { Store } from '../store/open-store.ts'
+import type { Database } from '../store/tables.ts'
 import { joined } from './joined.ts'
 import { RequestProblem } from './problem.ts'
 import { actorOf, idOf, personOf, readBody, type Routes } from './route.ts'
@@ -41,18 +43,21 @@ export function invoiceRoutes(deps: {
   const list = joined(async (number: string, inTurn): Promise<Uint8Array<ArrayBuffer>> => {
     const stored = number ? await listInvoicesOf(store.db, [number]) : await listInvoices(store.db)
     const disputes = await inTurn(() => listDisputes(store.db))
+    const disputesOf = Map.groupBy(disputes, ({ invoiceId }) => invoiceId)
     const all = stored.map(({ invoice }) => invoice)
     const held = await inTurn(() => records.ofInvoices(all))
     const others = byContainer(all)
     const { policy } = fleet.policy()
-    const listing: InvoiceListing[] = []
+    const listings: string[] = []
     for (const [at, one] of stored.entries()) {
       const against = { records: held[at] ?? new Map(), policy, now: now(), others }
-      listing.push(await inTurn(() => listingOf(one, against, disputes)))
+      const disputeCount = disputesOf.get(one.id)?.length ?? 0
+      // Written one by one too: to write thousands in one go would stop the process.
+      listings.push(await inTurn(() => JSON.stringify(listingOf(one, against, disputeCount))))
       // Hundreds of invoices with hundreds of days each take a while: others are served in between.
       await setImmediate()
     }
-    return new TextEncoder().encode(JSON.stringify({ data: listing }))
+    return new TextEncoder().encode(`{"data":[${listings.join(',')}]}`)
   })
 
   return {
@@ -71,6 +76,7 @@ export function invoiceRoutes(deps: {
         invoice: withoutGaps(invoice),
       }))
       const at = await store.transaction(async (tx) => {
+        await demandRoom(tx.db, made.length)
         for (const one of made) {
           await writeInvoice(tx, one, { id, name })
           await writeAudit(tx, actorOf(c), { action: 'add invoice', ...deedOf(one) })
@@ -145,7 +151,7 @@ export function changedMeanwhile(what: 'invoice' | 'dispute'): RequestProblem {
 function listingOf(
   stored: StoredInvoice,
   against: Parameters<typeof checkInvoice>[1],
-  disputes: readonly StoredDispute[],
+  disputes: number,
 ): InvoiceListing {
   const { verdict, grounds, doubts, billed, difference, disputeBy } = checkInvoice(
     stored.invoice,
@@ -159,7 +165,7 @@ function listingOf(
     billed,
     difference,
     disputeBy,
-    disputes: disputes.filter(({ invoiceId }) => invoiceId === stored.id).length,
+    disputes,
   }
 }
 
@@ -201,6 +207,19 @@ function demandFewDays({ boxes: containers, number }: Invoice): void {
     status: 422,
     kind: 'bad-body',
     title: `Invoice ${number} charges ${charged} days. An invoice can charge 10,000 at most: split it.`,
+  })
+}
+
+/** Every check of the list reads all of them. */
+const maxInvoices = 20_000
+
+async function demandRoom(db: Database, more: number): Promise<void> {
+  const count = await countInvoices(db)
+  if (count + more <= maxInvoices) return
+  throw new RequestProblem({
+    status: 409,
+    kind: 'too-many',
+    title: `An account can hold 20,000 invoices, and ${count} are on file. Nothing was saved. Delete old ones first.`,
   })
 }
 

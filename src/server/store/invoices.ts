@@ -32,6 +32,16 @@ export async function listInvoices(db: Database): Promise<StoredInvoice[]> {
   return ids.flatMap(({ id }) => found.get(id) ?? [])
 }
 
+/** How many invoices are on file. */
+export async function countInvoices(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('invoice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** One on file; null where there is none, or it was taken off. */
 export async function findInvoice(db: Database, id: string): Promise<StoredInvoice | null> {
   const row = await db
