@@ -5,7 +5,7 @@ import { assessExposure, type Exposure } from './exposure.ts'
 import { assessFreshness, type Freshness } from './freshness.ts'
 import type { Instant } from './instant.ts'
 import { chooseNextStep, type NextStep } from './next-step.ts'
-import { assessPerDiem, type PerDiem, type PerDiemGap } from './per-diem.ts'
+import { assessPerDiem, runningPerDiem, type PerDiem, type PerDiemGap } from './per-diem.ts'
 import type { Policy } from './policy.ts'
 import { readinessWith, type Readiness } from './readiness.ts'
 import { assessUrgency, lanes, type Urgency } from './urgency.ts'
@@ -57,13 +57,14 @@ export function assess(container: Governed, now: Instant, policy: Policy): Asses
 }
 
 /**
- * The order of work: lane, then pick-up-by, then the cost of waiting, then the amount posted, then number and ID.
+ * The order of work: lane, then pick-up-by (return-by once it's out), then the cost of waiting, then the amount posted,
+ * then number and ID.
  * A total order that the clock doesn't change within a day, so lists never shuffle.
  */
 export function compareByWorth(a: Judged, b: Judged): number {
   return (
     laneRank(a) - laneRank(b) ||
-    compareText(pickUpDay(a), pickUpDay(b)) ||
+    compareText(dueDay(a), dueDay(b)) ||
     costOfWaiting(b) - costOfWaiting(a) ||
     mostPosted(b) - mostPosted(a) ||
     compareText(a.container.number, b.container.number) ||
@@ -78,9 +79,10 @@ function laneRank({ assessment }: Judged): number {
   return lanes.length + (bucket === 'out' ? 1 : 0)
 }
 
-/** Containers without one come first. */
-function pickUpDay({ assessment }: Judged): string {
-  return assessment.urgency.pickUpBy ?? ''
+/** Pick-up-by; containers without one come first. Of those that are out, return-by; those without one come last. */
+function dueDay({ assessment: { urgency, perDiem } }: Judged): string {
+  if (urgency.bucket !== 'out') return urgency.pickUpBy ?? ''
+  return runningPerDiem(perDiem)?.returnBy ?? 'none'
 }
 
 /** As a bare number, to sort by. Currencies are compared, never added. */

@@ -3,7 +3,7 @@ import { computeCharge, computeNextDay, type Charge } from './charge.ts'
 import type { Deadline } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import { isListUnreadable } from './governing-list.ts'
-import { gateCalendarOf, nextGateDay } from './gates.ts'
+import { gateCalendarOf, isGateOpen, nextGateDay } from './gates.ts'
 import type { Instant } from './instant.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
@@ -31,7 +31,10 @@ export interface Exposure {
   readonly feesUnreadable: boolean
   /** Accrued to today by the tariff. */
   readonly estimated: Charge | null
-  /** Cost of missing today: from the last free day to the next open gate day after it. Only on the last free day. */
+  /**
+   * Cost of missing today: from the last free day to the next open gate day after it. Only on the last free day, and not
+   * if the gate is closed that day by confirmed hours: then there is no pickup to miss.
+   */
   readonly missToday: Charge | null
   /**
    * Cost of waiting: what missing the last gate day before charges costs, until the next one; once charges accrue, what the
@@ -87,7 +90,7 @@ export function assessExposure(
     postedDemurrage: demurrage,
     feesUnreadable,
     estimated: computeCharge(tariff, { lastFreeDay, through: today, leaves: false }, calendar),
-    missToday: daysLeft === 0 ? ifMissed : null,
+    missToday: daysLeft === 0 && mayBeServed(today, calendar) ? ifMissed : null,
     waiting: daysLeft < 0 ? nextDay : ifMissed,
     nextDay,
     notCosted: null,
@@ -181,6 +184,11 @@ function costingOf(container: Container, deadline: Deadline, policy: Policy): Co
     lastFreeDay: deadline.date,
     zone: countingZone(container, deadline),
   }
+}
+
+/** Whether a truck may be served that day: by assumed hours, a closed gate is only likely. */
+function mayBeServed(day: LocalDate, calendar: GateCalendar): boolean {
+  return calendar.assumed || isGateOpen(day, calendar)
 }
 
 /** Missed today, the container leaves on the next day the gate is open: a missed Friday costs three days, not one. */

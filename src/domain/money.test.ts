@@ -154,6 +154,15 @@ describe('what standing costs a container', () => {
     expect(exposureOf(facts, costed, '2026-11-21T08:00:00Z').estimated?.days).toBe(1)
   })
 
+  it('there is nothing to miss on a day the gate is closed, by confirmed hours only', () => {
+    const sunday = '2026-11-22T20:42:00Z'
+    const confirmed = { ...costed.gates, standard: { ...costed.gates.standard, assumed: false } }
+    const missToday = (policy: typeof costed) =>
+      exposureOf(due('2026-11-22'), policy, sunday).missToday
+    expect(missToday({ ...costed, gates: confirmed })).toBeNull()
+    expect(missToday(costed)?.days).toBe(1)
+  })
+
   it('a gate that never opens again has no cost of missing', () => {
     const { gates } = costed
     const shut = { ...costed, gates: { ...gates, standard: { ...gates.standard, weekly: {} } } }

@@ -42,6 +42,7 @@ describe('what each figure means', () => {
     ['estimated', 'to today at each terminal.'],
     ['projected', 'if no container moves before.'],
     ['missed', 'from tomorrow to the next day the gate is open.'],
+    ['missed', 'Not counted if the gate is closed today.'],
     ['not-costed', 'there is no last free day, no rate or no confirmed location to cost it by.'],
   ])('%s … %s', (figure, ending) => {
     expect(figureMeanings[figure]).toContain(ending)

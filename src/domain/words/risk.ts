@@ -54,7 +54,7 @@ export const figureMeanings = {
   estimated: 'What the rates give for each day past the last free day, to today at each terminal.',
   projected: 'The same to the end of the day you choose, if no container moves before.',
   missed:
-    'For containers on their last free day: the charge from tomorrow to the next day the gate is open.',
+    'For containers on their last free day: the charge from tomorrow to the next day the gate is open. Not counted if the gate is closed today.',
   'per-diem':
     'Per-diem estimate for containers out past their return-by date. Not included in the other figures.',
   'not-costed':

@@ -69,6 +69,26 @@ onEachEngine('links for people without an account', (open) => {
     expect((await shares.read(token))?.boxes).toHaveLength(1)
   })
 
+  it('say that the gate is closed, once it takes no more trucks today', async () => {
+    const { gates } = defaultPolicy
+    const confirmed = {
+      ...defaultPolicy,
+      gates: { ...gates, standard: { ...gates.standard, assumed: false } },
+    }
+    const confirmedShares = createShares({
+      store,
+      now: time.now,
+      newId: () => 'link-gate',
+      fleet: { judgeRow: (row) => createFleetEntry(row, time.now(), confirmed) },
+    })
+    const made = await confirmedShares.make(container, 7, by)
+    const token = 'token' in made ? made.token : ''
+    const pickup = async () => (await confirmedShares.read(token))?.boxes[0]?.pickup
+    expect(await pickup()).toBe('ready')
+    await time.advance(4 * 3_600_000)
+    expect(await pickup()).toBe('gate-closed')
+  })
+
   it('say that a person set the last free day, where one did', async () => {
     const to = {
       date: '2026-11-23',

@@ -8,6 +8,7 @@ import { freshnessSentence } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import type { Instant } from '#domain/instant.ts'
+import type { Urgency } from '#domain/urgency.ts'
 import type { SharedContainer, SharedView } from '#wire/api/shares.ts'
 import type { FleetEntry } from '../fleet/fleet-entry.ts'
 import type { ShareLink } from '../store/share-links.ts'
@@ -49,7 +50,7 @@ function sharedContainerOf({ container, assessment }: FleetEntry, now: Instant):
   return {
     number: container.number,
     where: whereSentence(container, now),
-    pickup: isHere ? pickupOf[readiness.verdict] : null,
+    pickup: isHere ? pickupOf(readiness.verdict, urgency) : null,
     // A date that is to be confirmed is no promise to a visitor: `where` says that the place is not confirmed.
     lastFreeDay:
       isHere && container.deadline && container.deadline.rule !== 'place-not-confirmed'
@@ -64,7 +65,13 @@ function sharedDay({ date, zone, source }: Deadline): SharedContainer['lastFreeD
   return { date, zone, setByHand: source === 'manual' }
 }
 
-const pickupOf: Readonly<Record<Verdict, SharedContainer['pickup']>> = {
+/** What a visitor may rely on: not "ready" while the gate takes no more trucks today. */
+function pickupOf(verdict: Verdict, { isGateClosed }: Urgency): SharedContainer['pickup'] {
+  const pickup = pickupByVerdict[verdict]
+  return pickup === 'ready' && isGateClosed ? 'gate-closed' : pickup
+}
+
+const pickupByVerdict: Readonly<Record<Verdict, SharedContainer['pickup']>> = {
   ready: 'ready',
   'ready-pending-hold': 'ready',
   blocked: 'not-ready',

@@ -62,8 +62,8 @@ export function ReturnDay({ perDiem, today }: DayProps) {
 
 /** How soon the empty has to be back. */
 export function ReturnChip({ perDiem }: { readonly perDiem: PerDiem }) {
-  // A later day stands beside it already.
-  if (perDiem.daysLeft > 1) return null
+  if (perDiem.daysLeft > 1)
+    return <span className="text-data text-muted">{returnChipWords(perDiem)}</span>
   return <LookChip look={returnLook(perDiem.daysLeft)}>{returnChipWords(perDiem)}</LookChip>
 }
 

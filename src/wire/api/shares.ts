@@ -44,7 +44,7 @@ const sharedContainer = z.object({
   /** A sentence: `is at APM Terminals Pier 400, Los Angeles.` */
   where: z.string(),
   /** What the terminal says of pickup; null where that is not its turn or not known. */
-  pickup: z.nullable(z.enum(['ready', 'not-ready', 'not-known'])),
+  pickup: z.nullable(z.enum(['ready', 'gate-closed', 'not-ready', 'not-known'])),
   /** `setByHand`: a person of ours set it, whatever line and terminal say. */
   lastFreeDay: z.nullable(z.object({ date: localDate, zone: text, setByHand: z.boolean() })),
   milestones: z.array(z.object({ name: z.string(), at: instant, zone: text })),

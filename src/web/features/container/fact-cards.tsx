@@ -3,6 +3,7 @@ import type { Deadline } from '#domain/deadline.ts'
 import { activeHolds, pendingHolds } from '#domain/holds.ts'
 import { governingFees } from '#domain/posted.ts'
 import type { LocalDate } from '#domain/local-date.ts'
+import { placeOf } from '#domain/place.ts'
 import type { Verdict } from '#domain/readiness.ts'
 import { phaseOf } from '#domain/status.ts'
 import type { Urgency } from '#domain/urgency.ts'
@@ -134,11 +135,10 @@ function CostCard({ row }: { readonly row: FleetRow }) {
 
 function WhereCard({ row }: { readonly row: FleetRow }) {
   const { container } = row
-  const phase = phaseOf(container.status)
   return (
     <FactCard
       title="Where"
-      big={phase === 'unknown' ? statusLabel(container.status) : phaseLabels[phase]}
+      big={placeLabel(row)}
       last={[container.yardSpot ? `Yard spot ${container.yardSpot}` : 'Yard spot not reported']}
     >
       <span className="block">
@@ -150,6 +150,23 @@ function WhereCard({ row }: { readonly row: FleetRow }) {
       </span>
     </FactCard>
   )
+}
+
+/** Where it stands, as the clock has it: never ahead of the facts, whatever the status says. */
+function placeLabel({ container, assessment: { urgency }, now }: FleetRow): string {
+  if (urgency.notRunning === 'not-discharged') {
+    const phase = phaseOf(container.status)
+    return phase === 'at-sea' ? phaseLabels[phase] : statusLabel(container.status)
+  }
+  if (urgency.notRunning !== null) return urgencyWords(urgency)
+  switch (placeOf(container, now)) {
+    case 'not-confirmed':
+      return 'Location not confirmed'
+    case 'at-ramp':
+      return 'At the ramp'
+    default:
+      return phaseLabels['at-port']
+  }
 }
 
 function zoneWords(zone: string | null): string {

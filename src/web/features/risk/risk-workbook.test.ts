@@ -40,6 +40,19 @@ describe('the risk page as a workbook', () => {
     expect(new Set(column('Figures', 'Currency')).size).toBeGreaterThan(2)
   })
 
+  it('says the basis of every amount', () => {
+    for (const { table } of sheets) {
+      const headers = table.columns.map(({ header }) => header)
+      const amounts = headers.flatMap((header, at) =>
+        /^(Amount|Projected|If nothing)/.test(header) ? [at] : [],
+      )
+      for (const row of table.rows)
+        for (const at of amounts)
+          expect(row[at] === null || typeof row[headers.indexOf('Basis')] === 'string').toBe(true)
+    }
+    expect(column('Figures', 'Basis')).toContain('posted')
+  })
+
   it('has a row for each day ahead and currency, with its day as a day', () => {
     expect(sheet('Next 14 days')?.columns[0]).toEqual({ header: 'By the end of', kind: 'day' })
     expect(new Set(column('Next 14 days', 'By the end of')).size).toBe(14)

@@ -2,7 +2,14 @@ import type { Tally } from '#domain/cross-tab.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { Instant } from '#domain/instant.ts'
 import { blockers, type FigureSum } from '#domain/risk.ts'
-import { blockerLabels, bucketLabels, figureMeanings, loadPlaceWords } from '#domain/words/risk.ts'
+import { basisWords } from '#domain/words/money.ts'
+import {
+  blockerLabels,
+  bucketLabels,
+  figureMeanings,
+  loadPlaceWords,
+  sumBasis,
+} from '#domain/words/risk.ts'
 import { closureWords } from '#domain/words/gates.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
@@ -26,6 +33,7 @@ export function riskSheets(
   days: readonly ForecastDay[],
 ): readonly Sheet[] {
   const { model, policy } = risk
+  const projected = basisWords[sumBasis(policy.tariffs, 'projected')]
   const groups = (['terminal', 'line', 'customer'] as const).map((by) =>
     sheet(
       `By ${by}`,
@@ -34,39 +42,48 @@ export function riskSheets(
         ['Containers', 'number'],
         ['Held', 'number'],
         ['Not costed', 'number'],
-        ...owedColumns,
+        ...amountColumns,
       ],
       groupsOf(model, by, policy).flatMap(({ name, tally, held }) =>
-        owedRows(tally, (owed) => [name, tally.containers, held, tally.notCosted, ...owed]),
+        amountRows(tally, projected, (amount) => [
+          name,
+          tally.containers,
+          held,
+          tally.notCosted,
+          ...amount,
+        ]),
       ),
     ),
   )
   return [
     figures(risk),
     load(risk),
-    forecast(days),
-    crossTab(risk),
+    forecast(days, projected),
+    crossTab(model, projected),
     ...groups,
     coverage(risk),
     about(risk),
   ]
 }
 
-const owedColumns: readonly Column[] = [
+const amountColumns: readonly Column[] = [
   ['Currency', 'text'],
-  ['Owed by the chosen day, est.', 'number'],
+  ['Projected by the chosen day', 'number'],
+  ['Basis', 'text'],
 ]
 
-function figures({ model }: Pick<Risk, 'model'>): Sheet {
+function figures({ model, policy }: Pick<Risk, 'model' | 'policy'>): Sheet {
+  const estimated = basisWords[sumBasis(policy.tariffs, 'estimated')]
+  const projected = basisWords[sumBasis(policy.tariffs, 'projected')]
   const rows = (
     [
-      ['Posted by terminals', model.posted],
-      ['Estimated now', model.estimated],
-      [`If nothing moves by ${model.by}`, model.projected],
-      ['Cost of missing today', model.missed],
-      ['Per diem, containers out', model.perDiem],
+      ['Posted by terminals', model.posted, basisWords.posted],
+      ['Estimated now', model.estimated, estimated],
+      [`If nothing moves by ${model.by}`, model.projected, projected],
+      ['Cost of missing today', model.missed, projected],
+      ['Per diem, containers out', model.perDiem, estimated],
     ] as const
-  ).flatMap(([name, sums]) => sumRows(sums).map((sum) => [name, ...sum]))
+  ).flatMap(([name, sums, basis]) => sumRows(sums, basis).map((sum) => [name, ...sum]))
   const { noneReported, unreadable, noneApplies, noTariff, notConfirmed } = model.notCosted
   return sheet(
     'Figures',
@@ -74,17 +91,18 @@ function figures({ model }: Pick<Risk, 'model'>): Sheet {
       ['Figure', 'text'],
       ['Currency', 'text'],
       ['Amount', 'number'],
+      ['Basis', 'text'],
       ['Containers', 'number'],
     ],
     [
       ...rows,
-      ['Fees unreadable', null, null, model.unreadableFees],
-      ['Per diem not known', null, null, model.unknownPerDiem],
-      ['Cannot cost: no last free day reported', null, null, noneReported],
-      ['Cannot cost: last free day unreadable', null, null, unreadable],
-      ['Cannot cost: last free day reported, none applies', null, null, noneApplies],
-      ['Cannot cost: no rate', null, null, noTariff],
-      ['Cannot cost: location not confirmed', null, null, notConfirmed],
+      ['Fees unreadable', null, null, null, model.unreadableFees],
+      ['Per diem not known', null, null, null, model.unknownPerDiem],
+      ['Cannot cost: no last free day reported', null, null, null, noneReported],
+      ['Cannot cost: last free day unreadable', null, null, null, unreadable],
+      ['Cannot cost: last free day reported, none applies', null, null, null, noneApplies],
+      ['Cannot cost: no rate', null, null, null, noTariff],
+      ['Cannot cost: location not confirmed', null, null, null, notConfirmed],
     ],
   )
 }
@@ -107,7 +125,7 @@ function load({ model }: Pick<Risk, 'model'>): Sheet {
   )
 }
 
-function forecast(days: readonly ForecastDay[]): Sheet {
+function forecast(days: readonly ForecastDay[], basis: string): Sheet {
   return sheet(
     'Next 14 days',
     [
@@ -115,18 +133,19 @@ function forecast(days: readonly ForecastDay[]): Sheet {
       ['Currency', 'text'],
       ['If nothing moves', 'number'],
       ['At the pace of the last 14 days', 'number'],
+      ['Basis', 'text'],
       ['Out by then', 'number'],
     ],
     days.flatMap(({ day, nothingMoves, atPace, left }) =>
       nothingMoves.map(({ money }) => {
         const moving = atPace.find((one) => one.money.currency === money.currency)
-        return [day, money.currency, money.amount, moving?.money.amount ?? 0, left]
+        return [day, money.currency, money.amount, moving?.money.amount ?? 0, basis, left]
       }),
     ),
   )
 }
 
-function crossTab({ model: { tab } }: Pick<Risk, 'model'>): Sheet {
+function crossTab({ tab }: Risk['model'], basis: string): Sheet {
   return sheet(
     'Urgency and blocker',
     [
@@ -134,15 +153,15 @@ function crossTab({ model: { tab } }: Pick<Risk, 'model'>): Sheet {
       ...blockers.map((blocker): Column => [blockerLabels[blocker], 'number']),
       ['Total', 'number'],
       ['Not costed', 'number'],
-      ...owedColumns,
+      ...amountColumns,
     ],
     tab.rows.flatMap(({ bucket, cells, total }) =>
-      owedRows(total, (owed) => [
+      amountRows(total, basis, (amount) => [
         bucketLabels[bucket],
         ...cells.map(({ containers }) => containers),
         total.containers,
         total.notCosted,
-        ...owed,
+        ...amount,
       ]),
     ),
   )
@@ -186,14 +205,15 @@ function sheet(name: string, columns: readonly Column[], rows: readonly Row[]): 
   return { name, table: { columns: columns.map(([header, kind]) => ({ header, kind })), rows } }
 }
 
-function sumRows(sums: readonly FigureSum[]): readonly Row[] {
-  if (sums.length === 0) return [[null, null, 0]]
-  return sums.map(({ money, containers }) => [money.currency, money.amount, containers])
+/** Currency, amount, basis, containers: one row per currency. */
+function sumRows(sums: readonly FigureSum[], basis: string): readonly Row[] {
+  if (sums.length === 0) return [[null, null, null, 0]]
+  return sums.map(({ money, containers }) => [money.currency, money.amount, basis, containers])
 }
 
-/** One row for each currency that is owed; one without an amount where none is. */
-function owedRows({ owed }: Tally, row: (owed: Row) => Row): readonly Row[] {
+/** One row per projected currency, with its basis; one without an amount if there is none. */
+function amountRows({ owed }: Tally, basis: string, row: (amount: Row) => Row): readonly Row[] {
   return owed.length === 0
-    ? [row([null, null])]
-    : owed.map(({ money }) => row([money.currency, money.amount]))
+    ? [row([null, null, null])]
+    : owed.map(({ money }) => row([money.currency, money.amount, basis]))
 }

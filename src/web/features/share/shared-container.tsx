@@ -7,9 +7,10 @@ import { knownZone, localDateAt } from '#domain/zone.ts'
 import type { SharedContainer } from '#wire/api/shares.ts'
 
 const pickupWords = {
-  ready: 'The terminal says that it can be picked up.',
-  'not-ready': 'It cannot be picked up yet.',
-  'not-known': 'Whether it can be picked up is not known.',
+  ready: 'The terminal says it’s available for pickup.',
+  'gate-closed': 'The terminal says it’s available for pickup, but the gate is closed today.',
+  'not-ready': 'It can’t be picked up yet.',
+  'not-known': 'The terminal hasn’t reported whether it can be picked up.',
 } as const
 
 /** One container for a visitor: a sentence, what it means, the milestones, and how old all that is. */
