@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Shared modules become files by who shares them, and the first page names every later file. Two groups keep
-        // them few: docs/decisions/0016.
+        // them few: docs/decisions/0015.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   test: {
-    // Its ES modules would load all of date-fns, for each test anew: docs/decisions/0017.
+    // Its ES modules would load all of date-fns, for each test anew: docs/decisions/0016.
     alias: {
       'date-fns-tz': join(import.meta.dirname, 'node_modules/date-fns-tz/dist/cjs/index.js'),
     },

@@ -1,6 +1,6 @@
 // What a browser must load, gzipped, against the budget of the design. Run after `npm run build`, on its output (or on
 // the folder named as the first argument). First route: everything that /board loads before anybody touches it, which is
-// what the entry imports (src/web/app/routes.tsx): docs/decisions/0016-what-the-first-route-weighs.md.
+// what the entry imports (src/web/app/routes.tsx): docs/decisions/0015-first-route-size.md.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server, with its packages, as few files as it has moments of loading: docs/decisions/0018. */
+/** The server, with its packages, as few files as it has moments of loading: docs/decisions/0017. */
 export default defineConfig({
   ssr: {
     noExternal: true,

@@ -3,7 +3,7 @@ import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 /**
  * The two clocks of a server. `now` is the time that Landside says it is: every rule, record, mail and page goes by it, and
  * DEMO_AT sets it. Sessions, invitations, leases, rate windows and signatures for other programs go by the machine's
- * clock, `aheadMs` behind `now`. docs/decisions/0020-two-clocks.md says which is for what.
+ * clock, `aheadMs` behind `now`. docs/decisions/0019-two-clocks.md says which is for what.
  */
 export interface Clocks {
   readonly now: () => Instant
