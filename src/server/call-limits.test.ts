@@ -103,6 +103,15 @@ describe('expensive calls of one person', () => {
   })
 })
 
+it('bodies that nest without end are refused before anything is made of them', async () => {
+  await server.advance(600_000)
+  const body = '['.repeat(120_000) + ']'.repeat(120_000)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await support('/api/views', { method: 'POST', headers, body })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ title: 'The body nests deeper than 32 levels.' })
+})
+
 describe('containers that one person opens', () => {
   it('show what is on record once the service was asked for many, and unknown ones are refused', async () => {
     await server.advance(600_000)

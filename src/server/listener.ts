@@ -28,12 +28,8 @@ export function createDoor(): { readonly answer: Answer; readonly open: (app: Ap
   }
 }
 
-/**
- * Of one network: connections on which it asked again before it was answered, before all of its connections are dropped,
- * and for how long. To read what such a connection already sent takes some milliseconds.
- */
-const mostImpatient = 20
-const droppedForMs = 10_000
+/** How long impatient connections of a network are counted, and new ones refused once they are too many. */
+const impatientForMs = 10_000
 
 /** What a listener lets one asker, or all of them, take. */
 export interface Limits {
@@ -41,6 +37,12 @@ export interface Limits {
   readonly connections: number
   /** Of these, how many may come from one network; further ones are dropped at once. Proxies aren't counted. */
   readonly connectionsOfNetwork: number
+  /**
+   * Connections of one network within ten seconds that sent a second request before the first was answered. Beyond it, new
+   * connections of that network are refused until the ten seconds end; those that are open stay open. Reading what such a
+   * connection already sent takes a few milliseconds.
+   */
+  readonly impatientOfNetwork: number
   readonly headBytes: number
   readonly headLines: number
   /** How long a head may take, and a whole request with its body, in milliseconds. */
@@ -57,6 +59,7 @@ export interface Limits {
 const usualLimits: Limits = {
   connections: 8000,
   connectionsOfNetwork: 2000,
+  impatientOfNetwork: 500,
   headBytes: 16 * 1024,
   headLines: 100,
   headMs: 10_000,
@@ -76,7 +79,7 @@ export function createListener(
   isProxy: (address: string) => boolean,
   limits: Limits = usualLimits,
 ): Server {
-  const networks = boundNetworks(limits.connectionsOfNetwork, isProxy)
+  const networks = boundNetworks(limits, isProxy)
   const server = createServer(
     {
       maxHeaderSize: limits.headBytes,
@@ -116,41 +119,43 @@ function oneAtATime(
   }
 }
 
-/** Bounds the connections of each network, and drops all of one that asks impatiently on many. */
+/** Bounds the connections of each network, and refuses new ones of a network that asks impatiently on many. */
 function boundNetworks(
-  most: number,
+  { connectionsOfNetwork, impatientOfNetwork }: Limits,
   isProxy: (address: string) => boolean,
 ): { readonly admit: (socket: Socket) => void; readonly refuse: (socket: Socket) => void } {
-  const open = new Map<string, Set<Socket>>()
+  const open = new Map<string, number>()
   const impatient = new Map<string, number>()
   let forgottenAt = 0
 
-  const isDropped = (network: string): boolean => {
+  const isRefused = (network: string): boolean => {
     if (performance.now() >= forgottenAt) impatient.clear()
-    return (impatient.get(network) ?? 0) >= mostImpatient
+    const isFull = (open.get(network) ?? 0) >= connectionsOfNetwork
+    return isFull || (impatient.get(network) ?? 0) >= impatientOfNetwork
   }
   return {
     admit(socket) {
       const address = bareAddress(socket.remoteAddress ?? '')
       const network = networkOf(address)
-      const sockets = open.get(network) ?? new Set()
-      if (isDropped(network) || (sockets.size >= most && !isProxy(address))) {
+      if (!isProxy(address) && isRefused(network)) {
         socket.destroy()
         return
       }
-      open.set(network, sockets.add(socket))
+      open.set(network, (open.get(network) ?? 0) + 1)
       socket.once('close', () => {
-        sockets.delete(socket)
-        if (sockets.size === 0) open.delete(network)
+        const left = (open.get(network) ?? 1) - 1
+        if (left === 0) open.delete(network)
+        else open.set(network, left)
       })
     },
     refuse(socket) {
       const network = networkOf(bareAddress(socket.remoteAddress ?? ''))
       socket.destroy()
-      if (isDropped(network)) return
-      if (impatient.size === 0) forgottenAt = performance.now() + droppedForMs
+      if (performance.now() >= forgottenAt) {
+        impatient.clear()
+        forgottenAt = performance.now() + impatientForMs
+      }
       impatient.set(network, (impatient.get(network) ?? 0) + 1)
-      if (isDropped(network)) for (const one of open.get(network) ?? []) one.destroy()
     },
   }
 }

@@ -78,6 +78,13 @@ onEachEngine('sign-in tries', (open) => {
     expect(await waitAfter('new@example.com', home)).toBe(900)
   })
 
+  it('for many accounts never hold up who signed in at that address lately', async () => {
+    await (await throttle.count(ana, home)).succeeded()
+    for (let person = 0; person < 100; person += 1) await fail(1, `${person}@example.com`, home)
+    expect(await waitAfter('new@example.com', home)).toBeGreaterThan(0)
+    expect(await waitAfter(ana, home)).toBe(0)
+  })
+
   it('with the right password are thirty a minute for one account, from wherever', async () => {
     for (let entry = 0; entry < 30; entry += 1)
       await (await throttle.count(ana, `192.0.2.${entry % 3}`)).succeeded()

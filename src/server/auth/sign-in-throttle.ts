@@ -13,8 +13,8 @@ const knownForMs = 30 * 86_400_000
 
 /**
  * How many tries fit into a window: for one account from one address, for one address whatever the accounts, and for one
- * account from anywhere. The last has a short window, and an address from which the account signed in within 30 days is
- * not held up by it: others' tries must not lock the owner out.
+ * account from anywhere. An account at an address where it signed in within 30 days is held up by the first alone: others'
+ * tries, there or elsewhere, must not lock the owner out.
  */
 const limits = [
   { most: 5, windowMs: quarterHourMs, nameOf: (account, address) => `pair ${account} ${address}` },
@@ -86,7 +86,7 @@ export function createSignInThrottle(
       if (entered !== null && entered.tries >= mostEntries)
         return refused(secondsUntil(entered.endsAtMs))
       const isKnown = await isKnownAt(account, address)
-      for (const { most, windowMs, nameOf } of isKnown ? limits.slice(0, 2) : limits) {
+      for (const { most, windowMs, nameOf } of isKnown ? limits.slice(0, 1) : limits) {
         const key = hidden(nameOf(fold(account), address))
         const { tries, endsAtMs } = await countTry(db, key, windowMs, nowMs())
         if (tries > most) {

@@ -19,7 +19,8 @@ const marks = { kind: 'marks', burst: 60, perMinute: 120 }
 const lookups = { kind: 'lookups', burst: 60, perMinute: 120 }
 const writes = { kind: 'writes', burst: 120, perMinute: 240 }
 /** Each leaves a row behind until its ten minutes are over. */
-const arrivals = { kind: 'arrivals', burst: 20, perMinute: 30 }
+const arrivals = { kind: 'arrivals', burst: 40, perMinute: 60 }
+const returns = { kind: 'returns', burst: 40, perMinute: 60 }
 /** Before signing in, for each address: an office of hundreds signs in behind one. Refused without asking the store. */
 const entries = { kind: 'entries', burst: 120, perMinute: 120 }
 const invitations = { kind: 'invitations', burst: 40, perMinute: 60 }
@@ -82,7 +83,7 @@ export const callLimits: Readonly<Partial<Record<RouteKey, CallLimit>>> = {
   'POST /api/changes/marks': marks,
   'GET /api/live': streams,
   'GET /api/auth/sso': arrivals,
-  'GET /api/auth/callback/sso': arrivals,
+  'GET /api/auth/callback/sso': returns,
   'POST /api/auth/sign-in/email': entries,
   'POST /api/auth/invitation': invitations,
   'POST /api/auth/accept': invitations,

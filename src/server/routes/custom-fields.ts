@@ -4,7 +4,8 @@ import type { CustomFieldsRoom } from '../outbox/create-custom-fields.ts'
 import type { ShipmentPapers } from '../outbox/create-shipment-papers.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { Store } from '../store/open-store.ts'
-import { actorOf, idOf, readBody, type Routes } from './route.ts'
+import { notTracked } from './problem.ts'
+import { actorOf, idOf, isServiceId, readBody, type Routes } from './route.ts'
 import { serviceProblem } from './service-problem.ts'
 
 /** What people write at the service: the account's own fields, reference numbers and tags of shipments. */
@@ -20,6 +21,7 @@ export function customFieldRoutes(deps: {
     'PUT /api/custom-fields': async (c) => {
       const edit = await readBody(c, fieldEdit)
       const { slug, ...detail } = edit
+      if (!isServiceId(edit.id)) throw notTracked(edit.entity)
       // Before the service is asked: what is done there is in no transaction of ours.
       await store.transaction((tx) =>
         writeAudit(tx, actorOf(c), { action: 'ask to change field', object: slug, detail }),

@@ -83,7 +83,34 @@ export async function readBody<T>(c: RouteContext, schema: z.ZodMiniType<T>): Pr
   })
 }
 
+/** Deeper than any body of the API. Building a value of 100,000 levels, and walking it, would stop the process. */
+const maxDepth = 32
+
+/** Whether the text, read as JSON, nests deeper than {@link maxDepth}: one pass, before anything is made of it. */
+function isNestedTooDeep(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (isInString) {
+      if (char === '\\') at += 1
+      else if (char === '"') isInString = false
+    } else if (char === '"') isInString = true
+    else if (char === '{' || char === '[') {
+      depth += 1
+      if (depth > maxDepth) return true
+    } else if (char === '}' || char === ']') depth -= 1
+  }
+  return false
+}
+
 function parseJson(text: string): unknown {
+  if (isNestedTooDeep(text))
+    throw new RequestProblem({
+      status: 400,
+      kind: 'bad-body',
+      title: `The body nests deeper than ${maxDepth} levels.`,
+    })
   try {
     // A reviver makes long bodies slow to read: only where there may be one.
     return text.includes(String.raw`\u0000`) ? JSON.parse(text, withoutNul) : JSON.parse(text)

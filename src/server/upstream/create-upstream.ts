@@ -76,7 +76,13 @@ export interface Upstream {
 
 /** Path of a resource: every part is encoded, so that a hostile id stays one part. */
 export function pathTo(...parts: readonly string[]): string {
-  return parts.map((part) => `/${encodeURIComponent(part)}`).join('')
+  return parts.map((part) => `/${segmentOf(part)}`).join('')
+}
+
+/** A part that is `.` or `..` would lead to another path, however it is encoded. */
+function segmentOf(part: string): string {
+  if (part === '.' || part === '..') throw new RangeError('A path part can’t be a dot segment')
+  return encodeURIComponent(part)
 }
 
 /** Makes the client of the service at `wire.baseUrl`. */
