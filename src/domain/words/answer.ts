@@ -6,7 +6,7 @@ import { findSourceDeadlines, type Deadline } from '../deadline.ts'
 import { activeHolds, pendingHolds } from '../holds.ts'
 import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
-import type { LocalDate } from '../local-date.ts'
+import { addDays, type LocalDate } from '../local-date.ts'
 import { runningPerDiem } from '../per-diem.ts'
 import { defaultPolicy } from '../policy.ts'
 import { hasTrackingStopped } from '../status.ts'
@@ -35,7 +35,7 @@ export function answerFor(container: Governed, assessment: Assessment, now: Inst
     `Container ${number} ${whereSentence(container, now)}`,
     leaveSentence(container, assessment),
     ...deadlineSentences(container, assessment),
-    gateSentence(assessment),
+    gateSentence(assessment) ?? closedGateSentence(assessment),
     ...problemSentences(container, assessment, now),
     freshnessSentence(assessment.freshness),
   ]
@@ -204,6 +204,15 @@ function gateSentence({ nextStep, urgency }: Assessment): string | null {
     default:
       return null
   }
+}
+
+/** For a container that can't leave yet: once the gate is closed on the last day to pick up, charges start whatever happens. */
+function closedGateSentence({ readiness, urgency }: Assessment): string | null {
+  const { daysLeft, isGateClosed, lane, notRunning, pickUpBy, today } = urgency
+  if (notRunning !== null || today === null || daysLeft === null || daysLeft < 0) return null
+  if (readiness.verdict.startsWith('ready') || !isGateClosed) return null
+  if (lane !== 'gate-closed' && pickUpBy !== today) return null
+  return `The gate is closed, so charges start ${spokenDay(addDays(today, daysLeft + 1), today)}.`
 }
 
 /** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */

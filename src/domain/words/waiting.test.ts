@@ -36,6 +36,7 @@ describe('why a container stands where it does', () => {
     ['missed on Monday', '2026-11-23', friday, 'est. USD 235.00 if not by Mon'],
     ['missed tomorrow', '2026-11-23', sunday, 'est. USD 235.00 if not Mon'],
     ['a week away', '2026-11-30', friday, 'est. USD 235.00 if not by Mon 30 Nov'],
+    ['past today’s cut-off', '2026-11-20', '2026-11-21T01:00:00Z', 'est. USD 705.00 from Sat'],
     ['gate closed until the LFD', '2026-11-22', sunday, 'est. USD 235.00 from Mon'],
     [
       'Thanksgiving is missed on Wednesday',

@@ -17,9 +17,10 @@ export function waitingWords(
   const cost = moneyWords(waiting.money)
   const basis = basisWords[chargeBasis(waiting, 'estimated')]
   if (daysLeft < 0) return `${basis} +${cost}/day`
-  if (lane === 'gate-closed')
-    return `${basis} ${cost} from ${shortDayWords(addDays(today, daysLeft + 1), today)}`
   const days = daysToPickUp(urgency) ?? daysLeft
+  // No truck gets in before charges start: they can only be announced.
+  if (lane === 'gate-closed' || (days === 0 && urgency.isGateClosed))
+    return `${basis} ${cost} from ${shortDayWords(addDays(today, daysLeft + 1), today)}`
   const day = days === 0 ? 'today' : shortDayWords(addDays(today, days), today)
   return `${basis} ${cost} if not ${days > 1 ? 'by ' : ''}${day}`
 }

@@ -41,7 +41,7 @@ describe('what a container costs', () => {
     const posted = [{ amount: 1520, currency: 'USD' }]
     expect(told({ posted, estimated: charge(1570, 6) })).toEqual({
       posted: 'USD 1,520.00 posted',
-      estimated: 'USD 1,570.00 est. 6 days',
+      estimated: 'USD 1,570.00 est., 6 days',
       line: 'USD 1,520.00 posted',
       due: 1520,
       basis: 'posted',

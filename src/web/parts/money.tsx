@@ -8,7 +8,7 @@ interface Props {
   readonly basis: Basis
   /** Shown after the basis: `6 days`. */
   readonly note?: string | null
-  /** For list cells, where the column header shows the basis. The second line shows only what the header doesn't. */
+  /** For list cells: basis and note on a second line. */
   readonly stacked?: boolean
 }
 
@@ -21,12 +21,9 @@ export function Money({ money, basis, note = null, stacked = false }: Props) {
         <Amount money={money} /> <span className="font-normal text-muted">{said}</span>
       </span>
     )
-  // The header already shows the basis, so it's here for screen readers only, except for sample rates.
-  const seen = [basis === 'sample' ? basisWords.sample : null, note].filter((part) => part !== null)
   return (
-    <Stack below={seen.length === 0 ? null : seen.join(', ')}>
+    <Stack below={said}>
       <Amount money={money} />
-      {basis !== 'sample' && <span className="sr-only"> {basisWords[basis]}</span>}
     </Stack>
   )
 }

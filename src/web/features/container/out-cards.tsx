@@ -1,3 +1,4 @@
+import { chargeAtGateOut } from '#domain/exposure.ts'
 import { fieldZone } from '#domain/field-zone.ts'
 import { knownPerDiem } from '#domain/per-diem.ts'
 import { facilityZone, gateOutAt } from '#domain/place.ts'
@@ -116,6 +117,7 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
           : `Terminal: ${exposure.posted.map(moneyWords).join(', ')} posted`,
       ]}
     >
+      <LateDemurrage row={row} />
       {known?.nextDay && (
         <span className="block">
           {rateAheadWords(known.nextDay)} {rateStartWords(known.nextDay, urgency.today)}
@@ -123,6 +125,21 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
       )}
       <ChargeDetails row={row} />
     </FactCard>
+  )
+}
+
+/** What the days past the LFD cost at the facility, by our rates: still owed after gate-out. */
+function LateDemurrage({ row: { container, policy } }: { readonly row: FleetRow }) {
+  const charge = chargeAtGateOut(container, container.deadline, policy)
+  return charge === null ? null : (
+    <span className="block">
+      Demurrage to gate-out:{' '}
+      <Money
+        money={charge.money}
+        basis={chargeBasis(charge, 'estimated')}
+        note={counted(charge.days, 'day')}
+      />
+    </span>
   )
 }
 

@@ -146,7 +146,7 @@ export function RuleParts({ check, today }: Props) {
   const issued =
     issue.state === 'unknown'
       ? 'not known'
-      : `${dateWords(issue.issuedOn, today)}, ${counted(issue.days, 'day')} after the last date charged: ${issue.state === 'late' ? 'late' : 'in time'}`
+      : `${dateWords(issue.issuedOn, today)}, ${counted(Math.abs(issue.days), 'day')} ${issue.days < 0 ? 'before' : 'after'} the last date charged: ${issue.state === 'late' ? 'late' : 'in time'}`
   return (
     <Section heading="46 CFR part 541" about={notLegalAdvice}>
       <div className="grid grid-cols-1 gap-6">

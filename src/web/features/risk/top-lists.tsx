@@ -1,7 +1,7 @@
-import { projectedHeading, sumBasis } from '#domain/words/risk.ts'
+import { projectedHeading } from '#domain/words/risk.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { basisWords, moneyWords } from '#domain/words/money.ts'
+import { moneyWords } from '#domain/words/money.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { Amount } from '#web/parts/money.tsx'
@@ -39,7 +39,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
           { head: 'Pick up by' },
           { head: 'Where' },
           { head: 'Can it leave?' },
-          { head: `Owed, ${basisWords[sumBasis(policy.tariffs, 'projected')]}`, end: true },
+          { head: projectedHeading(policy.tariffs, model.by, model.today), end: true },
         ]}
       >
         {dearest(model, currency, policy)
