@@ -75,11 +75,14 @@ export interface RailEvent {
     | 'rail_arrived'
     | 'rail_unloaded'
     | 'arrived_at_inland_destination'
-  readonly at: Instant
+  /** Null only where it couldn't be read. */
+  readonly at: Instant | null
   /** UN/LOCODE of where it happened; null where the event does not say. */
   readonly locode: string | null
   /** Whether the source took it back: it then counts for nothing. */
   readonly withdrawn: boolean
+  /** Whether its time, or that of its withdrawal, couldn't be read: whether it counts is then unknown. */
+  readonly unclear?: true | undefined
 }
 
 /**

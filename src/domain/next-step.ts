@@ -8,7 +8,7 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import type { Readiness } from './readiness.ts'
-import { countingZone, facilityZone, isEnded, placeOf, type NotRunning } from './place.ts'
+import { countingZone, facilityZone, isEnded, placeDoubt, placeOf, type NotRunning } from './place.ts'
 import type { Urgency } from './urgency.ts'
 import { wallClock } from './zone.ts'
 
@@ -87,7 +87,9 @@ function stepAtTheGate(
   policy: Policy,
 ): NextStep {
   // Whom to call depends on where it is: that comes first.
-  if (placeOf(container, now) === 'not-confirmed') return { step: 'find-container' }
+  if (placeOf(container, now) === 'not-confirmed') {
+    return { step: placeDoubt(container) === 'discharge' ? 'check-terminal' : 'find-container' }
+  }
   const { verdict } = judged.readiness
   switch (verdict) {
     case 'stale':

@@ -10,7 +10,8 @@ import { knownZone } from './zone.ts'
 
 /**
  * Where a container is. `left-port`: it left the port of an inland move, by rail or road is not reported.
- * `not-confirmed`: at the port or inland, since its inland arrival is overdue and its railroad may report nothing.
+ * `not-confirmed`: at the port or inland, since its inland arrival is overdue and its railroad may report nothing; or
+ * what was sent about its place couldn't be read ({@link placeDoubt}).
  * Source: domain rules, section 1.3b.
  */
 export type Place =
@@ -48,11 +49,57 @@ export function placeOf(container: Container, now: Instant | null): Place {
 }
 
 function placeByFacts(container: Container): Place {
+  return placeDoubt(container) === null ? placeAsRead(container) : 'not-confirmed'
+}
+
+function placeAsRead(container: Container): Place {
   const { milestones, status } = container
   if (status === 'empty_returned' || milestones.emptyReturnedAt !== null) return 'ended'
   if (status === 'delivered' || milestones.deliveredAt !== null) return 'out'
   return isInlandBound(container) ? placeOfInlandBound(container) : placeOfPortMove(container)
 }
+
+/** What was sent about a container's place and couldn't be read. */
+export type PlaceDoubt = 'discharge' | 'arrival' | 'rail-event'
+
+/**
+ * What couldn't be read and would put the container elsewhere if it had happened, so that its place is to be confirmed;
+ * null where no such thing was sent. Always null while the container is on the ship.
+ */
+export function placeDoubt(container: Container): PlaceDoubt | null {
+  const { shipment, railEvents, status } = container
+  const isUnclear = railEvents.some(({ unclear }) => unclear)
+  if (!isUnclear && !container.unreadable && !shipment?.unreadable) return null
+  if (phaseOf(status) === 'at-sea') return null
+  const place = placeAsRead(container)
+  const differs = (facts: Partial<Container>) => placeAsRead({ ...container, ...facts }) !== place
+  const isMissing = (name: 'dischargedAt' | 'inlandArrivedAt' | 'railUnloadedAt') =>
+    container.milestones[name] === null && findUnreadable(container, `milestones.${name}`) !== null
+  const withMilestone = (name: keyof Container['milestones']) => ({
+    milestones: { ...container.milestones, [name]: someTime },
+  })
+  if (isMissing('dischargedAt') && differs(withMilestone('dischargedAt'))) return 'discharge'
+  const isArrivalMissing =
+    isMissing('inlandArrivedAt') ||
+    isMissing('railUnloadedAt') ||
+    (shipment?.destinationArrivedAt === null &&
+      findUnreadable(shipment, 'destinationArrivedAt') !== null)
+  if (
+    isArrivalMissing &&
+    isInlandBound(container) &&
+    differs(withMilestone('inlandArrivedAt'))
+  )
+    return 'arrival'
+  const events = railEvents.map((event) => ({
+    ...event,
+    at: event.at ?? someTime,
+    unclear: undefined,
+  }))
+  return isUnclear && differs({ railEvents: events }) ? 'rail-event' : null
+}
+
+/** Stands for a time that couldn't be read where only its being there counts. */
+const someTime: Instant = '1970-01-01T00:00:00Z'
 
 function placeOfPortMove(container: Container): Place {
   const { portFullOutAt, destinationFullOutAt } = container.milestones
@@ -69,22 +116,10 @@ function placeOfInlandBound(container: Container): Place {
   // `picked_up` may repeat the gate-out at the port, where the move goes on by rail.
   if (phaseOf(status) === 'out' && (isAtRamp || milestones.portFullOutAt === null)) return 'out'
   if (isAtRamp) return 'at-ramp'
-  if (isArrivalUnreadable(container)) return 'not-confirmed'
   if (status === 'on_rail' || (rail.departedAt ?? rail.passedAt) !== null) return 'on-rail'
   if (rail.loadedAt !== null) return 'loaded-on-rail'
   if (milestones.portFullOutAt !== null) return isPortPickup(container) ? 'out' : 'left-port'
   return isOffShip(container) ? 'at-port' : 'not-discharged'
-}
-
-/** Whether an inland arrival was sent whose time couldn't be read. Always false while the container is on the ship. */
-export function isArrivalUnreadable(container: Container): boolean {
-  if (container.unreadable === undefined || phaseOf(container.status) === 'at-sea') return false
-  const { inlandArrivedAt, railUnloadedAt } = container.milestones
-  return (
-    (inlandArrivedAt === null &&
-      findUnreadable(container, 'milestones.inlandArrivedAt') !== null) ||
-    (railUnloadedAt === null && findUnreadable(container, 'milestones.railUnloadedAt') !== null)
-  )
 }
 
 /** Off the ship by its discharge, by a status that follows it, or because the terminal offers it for pickup. */
@@ -122,7 +157,7 @@ function mayBeOverdue(
  * the port's where the terminal offers it or gave a date, the ramp's from its arrival there.
  */
 export function clockOf(container: Container, now: Instant | null): Clock | null {
-  if (!isInlandBound(container)) return 'port'
+  if (!isInlandBound(container)) return placeDoubt(container) ? 'not-confirmed' : 'port'
   switch (placeOf(container, now)) {
     case 'at-ramp':
       return 'ramp'

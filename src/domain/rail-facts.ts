@@ -3,7 +3,7 @@ import type { Instant } from './instant.ts'
 import { isSameMetro } from './metro-areas.ts'
 import type { Place } from './shipment.ts'
 
-/** What is known of the move by rail. Withdrawn events and the milestones they gave do not count. */
+/** What is known of the move by rail. Withdrawn and unclear events, and the milestones they gave, do not count. */
 export interface RailFacts {
   readonly loadedAt: Instant | null
   readonly departedAt: Instant | null
@@ -112,10 +112,9 @@ function named(events: readonly RailEvent[], name: string): readonly RailEvent[]
   return events.filter(({ event }) => event === name)
 }
 
-/** The milestone, else the event that stands; nothing where the only event that gave the milestone was withdrawn. */
+/** The milestone, else the event that stands; nothing where no event that gave the milestone stands for sure. */
 function settled(milestone: Instant | null, events: readonly RailEvent[]): Instant | null {
-  if (events.length === 0) return milestone
-  const standing = events.find(({ withdrawn }) => !withdrawn)
+  const standing = events.find(({ withdrawn, unclear }) => !withdrawn && !unclear)
   if (standing) return milestone ?? standing.at
   return events.some(({ at }) => at === milestone) ? null : milestone
 }

@@ -4,8 +4,8 @@ import type { Place } from '../shipment.ts'
 import {
   facilityZone,
   gateOutAt,
-  isArrivalUnreadable,
   isPortSide,
+  placeDoubt,
   placeOf,
   whyNotRunning,
 } from '../place.ts'
@@ -45,10 +45,17 @@ export function whereSentence(container: Container, now: Instant): string {
   }
 }
 
-/** Overdue inland, and nothing reported of a train: saying either place would be a guess. */
+/** Overdue inland with no train reported, or what was sent couldn't be read: saying either place would be a guess. */
 function notConfirmedWords(container: Container, now: Instant): string {
-  if (isArrivalUnreadable(container))
-    return `may have arrived at ${destinationName(container)}: the arrival time couldn’t be read.`
+  switch (placeDoubt(container)) {
+    case 'discharge':
+      return `can’t be located: whether it was discharged at ${portName(container)} couldn’t be read.`
+    case 'arrival':
+      return `may have arrived at ${destinationName(container)}: the arrival time couldn’t be read.`
+    case 'rail-event':
+      return `may be on its way to ${destinationName(container)}: a reported rail move couldn’t be read.`
+    case null:
+  }
   const { inlandEtaAt } = container.milestones
   const zone = knownZone(container.destinationZone) ?? 'UTC'
   const due =

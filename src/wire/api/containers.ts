@@ -38,9 +38,10 @@ const railEvent: z.ZodMiniType<RailEvent> = z.object({
     'rail_unloaded',
     'arrived_at_inland_destination',
   ]),
-  at: instant,
+  at: moment,
   locode: text,
   withdrawn: z.boolean(),
+  unclear: z.optional(z.literal(true)),
 })
 
 const certainty = z.enum(['exact', 'date-only', 'off-midnight', 'zone-unknown'])
