@@ -8,7 +8,14 @@ import type { Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import type { Readiness } from './readiness.ts'
-import { countingZone, facilityZone, isEnded, placeDoubt, placeOf, type NotRunning } from './place.ts'
+import {
+  countingZone,
+  facilityZone,
+  isEnded,
+  placeDoubt,
+  placeOf,
+  type NotRunning,
+} from './place.ts'
 import type { Urgency } from './urgency.ts'
 import { wallClock } from './zone.ts'
 

@@ -62,7 +62,11 @@ describe('a rail event whose withdrawal, or time, cannot be read', () => {
     ['the railroad gave its own departure', { milestones: { railDepartedAt: now } }, 'on-rail'],
     ['it arrived', { milestones: { inlandArrivedAt: now } }, 'at-ramp'],
     ['it was returned', { milestones: { emptyReturnedAt: now } }, 'ended'],
-    ['it is on the ship', { status: 'on_ship', milestones: { dischargedAt: null } }, 'not-discharged'],
+    [
+      'it is on the ship',
+      { status: 'on_ship', milestones: { dischargedAt: null } },
+      'not-discharged',
+    ],
   ])('matters not where %s', (_, options, place) => {
     const events = [railEvent(unclear), ...(options.railEvents ?? [])]
     const container = anInlandBoundContainer({ ...options, railEvents: events })

@@ -84,11 +84,7 @@ export function placeDoubt(container: Container): PlaceDoubt | null {
     isMissing('railUnloadedAt') ||
     (shipment?.destinationArrivedAt === null &&
       findUnreadable(shipment, 'destinationArrivedAt') !== null)
-  if (
-    isArrivalMissing &&
-    isInlandBound(container) &&
-    differs(withMilestone('inlandArrivedAt'))
-  )
+  if (isArrivalMissing && isInlandBound(container) && differs(withMilestone('inlandArrivedAt')))
     return 'arrival'
   const events = railEvents.map((event) => ({
     ...event,

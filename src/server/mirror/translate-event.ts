@@ -1,7 +1,7 @@
 import type { RailEvent } from '#domain/container.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
-import { unreadableValue } from '#wire/upstream/reading.ts'
+import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
 import {
   readTransportEventAttributes,
   readTransportEventRelationships,
@@ -12,6 +12,7 @@ import {
   readParts,
   relatedId,
   shortened,
+  textOf,
   translated,
   withoutFuture,
   zoneOf,
@@ -33,7 +34,12 @@ export interface JourneyEvent {
   readonly estimated: boolean
   readonly withdrawnAt: Instant | null
   readonly learntAt: Instant | null
+  /** What of it couldn't be read, as it was sent; absent where all could. */
+  readonly unreadable?: UnreadableValue[]
 }
+
+/** An event has fewer fields; more can only be entries of a list that is none. */
+const mostShown = 20
 
 const prefix = /^container\.(transport\.)?/
 
@@ -51,8 +57,13 @@ export function translateEvent(
     isExpected ? [] : ['timestamp'],
     readAt,
   )
-  const unreadable = [...parts.unreadable, ...ahead]
   const name = shortened(said.event)
+  const isNamed = name !== null || parts.unreadable.some(({ field }) => field === 'event')
+  const unreadable = [
+    ...parts.unreadable,
+    ...ahead,
+    ...(isNamed ? [] : [unreadableValue('event', resource.attributes?.['event'])]),
+  ]
   const event = (name ?? 'event_without_a_name').replace(prefix, '')
   const named = (relation: { data?: unknown } | null | undefined) => {
     const reference = relation?.data
@@ -72,31 +83,35 @@ export function translateEvent(
       estimated: event.startsWith('estimated.'),
       withdrawnAt: momentOf(said.invalidated_at),
       learntAt: momentOf(said.created_at),
+      ...(unreadable.length > 0 && {
+        unreadable: unreadable
+          .slice(0, mostShown)
+          .map(({ field, raw }) => ({ field, raw: textOf(raw) ?? '' })),
+      }),
     },
-    name ? unreadable : [...unreadable, unreadableValue('event', resource.attributes?.['event'])],
+    unreadable,
     {},
   )
 }
 
 /**
- * A rail move or an inland arrival that happened, with whose it is. Null for every other event: those that are expected,
- * have no moment, or name no container (`ofContainer`: the one whose list was read).
+ * A rail move or an inland arrival that happened, with whose it is; `unclear` where its time or that of its withdrawal
+ * couldn't be read. Null for every other event: those that are expected, have no moment, or name no container (`ofContainer`: the one whose list was read).
  */
 export function translateRailEvent(
   resource: AnyResource,
   readAt: Instant,
   ofContainer: string | null = null,
 ): RailEventFacts | null {
-  const { attributes, relationships } = readParts(
-    resource,
-    readTransportEventAttributes,
-    readTransportEventRelationships,
+  const parts = readParts(resource, readTransportEventAttributes, readTransportEventRelationships)
+  const { said, unreadable: ahead } = withoutFuture(parts.attributes, ['timestamp'], readAt)
+  const isUnclear = [...parts.unreadable, ...ahead].some(
+    ({ field }) => field === 'timestamp' || field === 'invalidated_at',
   )
-  const { said } = withoutFuture(attributes, ['timestamp'], readAt)
   const event = railEvents.find((name) => said.event === `container.transport.${name}`)
   const at = momentOf(said.timestamp)
-  const containerId = ofContainer ?? relatedId(relationships.container)
-  if (event === undefined || at === null || containerId === null) return null
+  const containerId = ofContainer ?? relatedId(parts.relationships.container)
+  if (event === undefined || (at === null && !isUnclear) || containerId === null) return null
   return {
     id: resource.id,
     containerId,
@@ -104,6 +119,7 @@ export function translateRailEvent(
     at,
     locode: shortened(said.location_locode),
     withdrawn: momentOf(said.invalidated_at) !== null,
+    ...(isUnclear && { unclear: true }),
   }
 }
 

@@ -41,10 +41,10 @@ export async function replaceRailEvents(
 
 async function save(
   tx: WriteTransaction,
-  { id, containerId, event, at, locode, withdrawn }: RailEventFacts,
+  { id, containerId, event, at, locode, withdrawn, unclear }: RailEventFacts,
   known: string | undefined,
 ): Promise<void> {
-  const facts = toJson<RailEvent>({ event, at, locode, withdrawn })
+  const facts = toJson<RailEvent>({ event, at, locode, withdrawn, ...(unclear && { unclear }) })
   if (known === facts) return
   const row = { container_id: containerId, facts }
   await tx.db

@@ -7,7 +7,7 @@ import { statusLabel } from '#domain/words/status.ts'
 import { dateWords } from '#domain/words/time.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
-import type { TimelineEntry } from './timeline.ts'
+import { isMisread, unreadableNotes, type TimelineEntry } from './timeline.ts'
 
 interface Props {
   readonly entry: TimelineEntry
@@ -66,14 +66,14 @@ function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
   return (
     <>
       {entry.state === 'planned' && entry.at !== null && entry.key !== 'appointment' && '~ '}
-      <EventTime
-        at={entry.at}
-        zone={entry.zone}
-        now={row.now}
-        missing={entry.state === 'past' ? 'time not known' : 'no date yet'}
-      />
+      <EventTime at={entry.at} zone={entry.zone} now={row.now} missing={missingTime(entry)} />
     </>
   )
+}
+
+function missingTime(entry: TimelineEntry): string {
+  if (isMisread(entry, 'timestamp')) return 'time couldn’t be read'
+  return entry.state === 'planned' || entry.state === 'missed' ? 'no date yet' : 'time not known'
 }
 
 function detailsOf(entry: TimelineEntry, { container, now }: FleetRow): readonly string[] {
@@ -88,7 +88,7 @@ function detailsOf(entry: TimelineEntry, { container, now }: FleetRow): readonly
     case 'empty-returned':
       return []
     default:
-      return [...entry.details, ...stateWords[entry.state]]
+      return [...entry.details, ...stateWords[entry.state], ...unreadableNotes(entry)]
   }
 }
 
@@ -98,12 +98,14 @@ const stateWords: Readonly<Record<TimelineEntry['state'], readonly string[]>> = 
   planned: ['est.'],
   missed: ['expected then, not confirmed'],
   withdrawn: ['withdrawn by the source'],
+  unclear: ['may have been withdrawn'],
 }
 
 function saidBy(entry: TimelineEntry, { container, assessment }: FleetRow): string {
   if (entry.key === 'now') return freshnessWords(assessment.freshness)
   if (entry.key === 'last-free-day' && container.deadline) return agreementWords(container.deadline)
-  return entry.source === null ? 'not reported' : eventSource(entry.source)
+  if (entry.source !== null) return eventSource(entry.source)
+  return isMisread(entry, 'data_source') ? 'source couldn’t be read' : 'not reported'
 }
 
 const dotLooks: Readonly<Record<TimelineEntry['state'], string>> = {
@@ -112,6 +114,7 @@ const dotLooks: Readonly<Record<TimelineEntry['state'], string>> = {
   planned: 'rounded-full border-[1.5px] border-edge bg-surface',
   missed: 'rounded-[1px] border-[1.5px] border-today-edge bg-today-fill',
   withdrawn: 'rounded-full border-[1.5px] border-edge bg-surface',
+  unclear: 'rounded-[1px] border-[1.5px] border-today-edge bg-today-fill',
 }
 
 const lineLooks: Readonly<Record<TimelineEntry['state'], string>> = {
@@ -120,4 +123,5 @@ const lineLooks: Readonly<Record<TimelineEntry['state'], string>> = {
   planned: 'border-s border-dashed border-edge',
   missed: 'border-s border-dashed border-edge',
   withdrawn: 'bg-edge',
+  unclear: 'bg-edge',
 }

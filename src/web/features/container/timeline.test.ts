@@ -5,7 +5,7 @@ import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import { aContainer, noon } from '#web/parts/testing/containers.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 import { describe, expect, it } from 'vitest'
-import { timelineOf } from './timeline.ts'
+import { timelineOf, unreadableNotes } from './timeline.ts'
 
 function event(facts: Partial<JourneyEvent>): JourneyEvent {
   return {
@@ -138,5 +138,32 @@ describe('the journey of a container', () => {
     expect(told({}, [event({ event: 'crane_lifted.twice', at: noon })])).toContain(
       'past: crane lifted twice',
     )
+  })
+})
+
+describe('an event of which something cannot be read', () => {
+  const departed = event({
+    event: 'rail_departed',
+    at: '2026-11-19T05:18:00Z',
+    unreadable: [{ field: 'invalidated_at', raw: '"22.11.2026"' }],
+  })
+
+  it('says which field and what was sent', () => {
+    const entry = timeline({}, [departed]).entries[0]
+    expect(entry && unreadableNotes(entry)).toEqual([
+      'withdrawal time couldn’t be read: "22.11.2026"',
+    ])
+  })
+
+  it('is no fact where that is its withdrawal: the estimate stays', () => {
+    const estimate = event({
+      id: 'estimate',
+      event: 'estimated.rail_departed',
+      estimated: true,
+      at: '2026-11-19T05:18:00Z',
+    })
+    const { entries, outdatedEstimates } = timeline({}, [departed, estimate])
+    expect(entries[0]?.state).toBe('unclear')
+    expect(outdatedEstimates).toBe(0)
   })
 })

@@ -6,12 +6,14 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone, isOut } from '#domain/place.ts'
 import { eventBase, eventTitle } from '#domain/words/event.ts'
+import { fieldWords } from '#web/parts/field-words.ts'
 import type { ContainerRow, JourneyEvent } from '#wire/api/containers.ts'
 
 /** One line of the journey. `at` and `date` null: no date yet. */
 export interface TimelineEntry {
   readonly key: string
-  readonly state: 'past' | 'withdrawn' | 'now' | 'planned' | 'missed'
+  /** `unclear`: whether it was withdrawn couldn't be read. */
+  readonly state: 'past' | 'withdrawn' | 'unclear' | 'now' | 'planned' | 'missed'
   readonly at: Instant | null
   /** For a calendar day, which has no time. */
   readonly date: LocalDate | null
@@ -20,6 +22,8 @@ export interface TimelineEntry {
   readonly details: readonly string[]
   readonly source: string | null
   readonly learntAt: Instant | null
+  /** What of the event couldn't be read. */
+  readonly unreadable?: JourneyEvent['unreadable'] | undefined
 }
 
 export interface Timeline {
@@ -39,12 +43,13 @@ export function timelineOf(
   now: Instant,
 ): Timeline {
   const told = events && events.length > 0 ? events : milestoneEvents(container)
-  const happened = new Set(told.filter((one) => !isEstimate(one) && !one.withdrawnAt).map(baseOf))
+  const stands = (one: JourneyEvent) => !one.withdrawnAt && !isMisread(one, 'invalidated_at')
+  const happened = new Set(told.filter((one) => !isEstimate(one) && stands(one)).map(baseOf))
   const estimates = told.filter(isEstimate)
   const open = estimates.filter((one) => !happened.has(baseOf(one)) && !one.withdrawnAt)
   const past = told
     .filter((one) => !isEstimate(one))
-    .map((one) => entryOf(one, one.withdrawnAt ? 'withdrawn' : 'past'))
+    .map((one) => entryOf(one, one.withdrawnAt ? 'withdrawn' : stands(one) ? 'past' : 'unclear'))
   const expected = open.map((one) => entryOf(one, isBefore(one.at, now) ? 'missed' : 'planned'))
   const dated = [...past, ...expected, ...deadlineEntries(container, assessment)].sort(byTime)
   const isOver = ({ state }: TimelineEntry) => state !== 'planned'
@@ -57,6 +62,14 @@ export function timelineOf(
     ],
     outdatedEstimates: estimates.length - open.length,
   }
+}
+
+/** Whether a field of an event, in the service's name, was sent and couldn't be read. */
+export function isMisread(
+  { unreadable }: Pick<JourneyEvent, 'unreadable'>,
+  field: string,
+): boolean {
+  return unreadable?.some((one) => one.field === field) ?? false
 }
 
 const isEstimate = (one: JourneyEvent) => one.estimated
@@ -74,7 +87,25 @@ function entryOf(one: JourneyEvent, state: TimelineEntry['state']): TimelineEntr
     details: [ship, one.facility, one.place].filter((part): part is string => Boolean(part)),
     source: one.source,
     learntAt: one.learntAt,
+    unreadable: one.unreadable,
   }
+}
+
+/** What of an event couldn't be read, with what was sent: `withdrawal time couldn’t be read: "22.11.2026"`. */
+export function unreadableNotes({ unreadable }: Pick<JourneyEvent, 'unreadable'>): string[] {
+  return (unreadable ?? []).map(
+    ({ field, raw }) => `${fieldNames[field] ?? fieldWords(field)} couldn’t be read: ${raw}`,
+  )
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  event: 'event name',
+  timestamp: 'time',
+  timezone: 'time zone',
+  data_source: 'source',
+  invalidated_at: 'withdrawal time',
+  created_at: 'time learnt',
+  location_locode: 'place',
 }
 
 function nowEntry(now: Instant, zone: string | null): TimelineEntry {
