@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LoadBar } from '../deadline-load.ts'
 import { blockers } from '../risk.ts'
-import { closureWords } from './gates.ts'
+import { closureWords } from './gate-closures.ts'
 import {
   blockerLabels,
   blockerMeanings,

@@ -5,7 +5,7 @@ import type { LocalDate } from '../local-date.ts'
 import type { Blocker, Figure } from '../risk.ts'
 import type { Bucket } from '../urgency.ts'
 import { counted } from './count.ts'
-import { closureWords } from './gates.ts'
+import { closureWords } from './gate-closures.ts'
 import { dateWords } from './time.ts'
 
 /** Headings of groups and tables by last free day. */

@@ -17,7 +17,11 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
   const { deadline } = container
   const { urgency } = assessment
   const sources = lfdSourcesOf(row)
-  if (sources.length === 0) {
+  const unread = unreadSources(container).filter(
+    // A source whose earlier value is shown says beside it that the new one can't be read.
+    ({ source }) => !sources.some((known) => known.source === source),
+  )
+  if (sources.length + unread.length === 0) {
     return (
       <EmptyState title="No LFD reported yet">
         A date appears here as soon as the line, terminal or railroad reports one.
@@ -33,21 +37,35 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
       <SmallTable
         caption="Last free day by source"
         head={['Source', 'Last free day', 'Zone', 'As reported', 'How it is read']}
-        rows={sources.map((source) => ({
-          key: `${source.source} ${source.reported}`,
-          cells: [
-            <span key="source" className={source.governs ? 'font-medium' : ''}>
-              {sourceNames[source.source]}
-              {source.governs && <span className="text-accent"> governs</span>}
-            </span>,
-            dateWords(source.date, urgency.today),
-            source.zone ? zoneName(source.zone) : 'zone unknown',
-            <span key="reported" className="code">
-              {source.reported}
-            </span>,
-            readingOf(source),
-          ],
-        }))}
+        rows={[
+          ...sources.map((source) => ({
+            key: `${source.source} ${source.reported}`,
+            cells: [
+              <span key="source" className={source.governs ? 'font-medium' : ''}>
+                {sourceNames[source.source]}
+                {source.governs && <span className="text-accent"> governs</span>}
+              </span>,
+              dateWords(source.date, urgency.today),
+              source.zone ? zoneName(source.zone) : 'zone unknown',
+              <span key="reported" className="code">
+                {source.reported}
+              </span>,
+              readingOf(source),
+            ],
+          })),
+          ...unread.map(({ source, raw }) => ({
+            key: `unread ${source}`,
+            cells: [
+              sourceNames[source],
+              'Couldn’t be read',
+              '–',
+              <span key="reported" className="code wrap-anywhere">
+                {raw}
+              </span>,
+              'Sent by the provider, but not a date.',
+            ],
+          })),
+        ]}
       />
       <p className="mt-4 text-data text-muted">
         {deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(container)}.`}
@@ -61,6 +79,14 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
       {promoted && <p className="mt-1 text-data text-muted">{promoted}.</p>}
     </div>
   )
+}
+
+/** Sources that sent a last free day that couldn't be read, with what they sent. */
+function unreadSources({ unreadable = [] }: FleetRow['container']) {
+  return (['terminal', 'line', 'rail', 'provider'] as const).flatMap((source) => {
+    const field = unreadable.find(({ facts }) => facts.includes(`reportedDeadlines.${source}`))
+    return field ? [{ source, raw: field.raw }] : []
+  })
 }
 
 function readingOf(source: SourceDeadline): string {

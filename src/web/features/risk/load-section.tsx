@@ -1,5 +1,5 @@
 import { isLoadDay, type LoadBar } from '#domain/deadline-load.ts'
-import { closureWords } from '#domain/words/gates.ts'
+import { closureWords } from '#domain/words/gate-closures.ts'
 import { loadBarWords, loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -10,7 +10,7 @@ import {
   loadPlaceWords,
   sumBasis,
 } from '#domain/words/risk.ts'
-import { closureWords } from '#domain/words/gates.ts'
+import { closureWords } from '#domain/words/gate-closures.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { eventTimeWords } from '#domain/words/time.ts'
 import type { CellKind, ExportTable } from '#web/parts/export/export-table.ts'
