@@ -115,6 +115,7 @@ describe('lanes of the Board', () => {
     const { urgency } = assess(governed, thanksgiving, confirmed)
     expect(gateCalendarOf(container.facility, confirmed.gates)).toBe(rampCalendar)
     expect(urgency).toMatchObject({ lane: 'today', pickUpBy: '2026-11-26', gateClosesAt: null })
+    expect(urgency.areGateHoursSet).toBe(false)
   })
 
   it('name the last truck of today by confirmed hours alone', () => {

@@ -1,7 +1,7 @@
 import type { Container } from './container.ts'
 import { lfdCaseOf, type Deadline } from './deadline.ts'
 import type { GateCalendar, GateHours } from './gate-calendar.ts'
-import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay } from './gates.ts'
+import { countGateDays, gateCalendarOf, gateHoursOn, lastGateDay, rampCalendar } from './gates.ts'
 import type { Instant } from './instant.ts'
 import type { LfdCase } from './last-free-day.ts'
 import { daysBetween, type LocalDate } from './local-date.ts'
@@ -75,6 +75,8 @@ export interface Urgency {
   readonly gateClosesAt: number | null
   /** Whether the gate takes no more trucks today, by hours that somebody confirmed. */
   readonly isGateClosed: boolean
+  /** False at a ramp whose gate hours nobody entered: it counts as open every day (domain rules, section 1.6). */
+  readonly areGateHoursSet: boolean
   /** Whether somebody at the account confirmed the gate hours; null without a date. */
   readonly areGatesConfirmed: boolean | null
   /** Shown in Tomorrow, at most, because the gate is open on one more day at most. */
@@ -229,6 +231,7 @@ function dated(
     pickUpBy,
     gateClosesAt: pickUpBy === today && !calendar.assumed ? (gate.hours?.cutOff ?? null) : null,
     isGateClosed: gate.isClosed,
+    areGateHoursSet: calendar !== rampCalendar,
     areGatesConfirmed: !calendar.assumed,
     promoted,
   }
@@ -265,6 +268,7 @@ const uncounted = {
   pickUpBy: null,
   gateClosesAt: null,
   isGateClosed: false,
+  areGateHoursSet: true,
   areGatesConfirmed: null,
   promoted: false,
   notRunning: null,

@@ -55,7 +55,7 @@ function dayWords({ container, assessment }: Judged, now: Instant): string | nul
   const { urgency } = assessment
   if (container.deadline === null || urgency.notRunning !== null) return null
   // The words on pick-up-by name it already.
-  if (gateNote(urgency, container.deadline.date) !== null) return null
+  if (urgency.areGateHoursSet && gateNote(urgency, container.deadline.date) !== null) return null
   const today = localDateAt(now, facilityZone(container) ?? 'UTC')
   return `Last free day ${dateWords(container.deadline.date, today)}.`
 }

@@ -315,6 +315,12 @@ describe('the sentence support says', () => {
     )
   })
 
+  it('at a ramp without gate hours it says to check them', () => {
+    expect(
+      answer({}, anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } })),
+    ).toContain('The ramp’s gate hours aren’t set, so check them before sending a driver.')
+  })
+
   it('inland it names ramp and destination', () => {
     expect(
       answer({}, anInlandContainer({ deadlines: { rail: '2026-11-24T06:00:00Z' } })),

@@ -36,6 +36,7 @@ export function answerFor(container: Governed, assessment: Assessment, now: Inst
     leaveSentence(container, assessment),
     ...deadlineSentences(container, assessment),
     gateSentence(assessment) ?? closedGateSentence(assessment),
+    rampHoursSentence(assessment),
     ...problemSentences(container, assessment, now),
     freshnessSentence(assessment.freshness),
   ]
@@ -206,6 +207,13 @@ function gateSentence({ nextStep, urgency }: Assessment): string | null {
   }
 }
 
+/** The ramp counts as open every day until somebody enters its hours: a driver shouldn't be sent on that. */
+function rampHoursSentence({ readiness, urgency }: Assessment): string | null {
+  return urgency.areGateHoursSet || !readiness.verdict.startsWith('ready')
+    ? null
+    : 'The ramp’s gate hours aren’t set, so check them before sending a driver.'
+}
+
 /** For a container that can't leave yet: once the gate is closed on the last day to pick up, charges start whatever happens. */
 function closedGateSentence({ readiness, urgency }: Assessment): string | null {
   const { daysLeft, isGateClosed, lane, notRunning, pickUpBy, today } = urgency
@@ -219,7 +227,9 @@ function closedGateSentence({ readiness, urgency }: Assessment): string | null {
 function byHandSentence({ rule }: Deadline): readonly string[] {
   if (rule === 'manual') return ['That day was set by our team.']
   if (rule === 'place-not-confirmed')
-    return ['That day is to be confirmed: it is the earliest reported for the port or inland.']
+    return [
+      'That day is to be confirmed: the location isn’t confirmed, and it’s the earliest date reported.',
+    ]
   if (rule === 'until-confirmed')
     return ['Our team set a day that is to be confirmed: the earlier one counts until then.']
   return []

@@ -93,7 +93,7 @@ export function ruleSentence(rule: GoverningRule): string {
     case 'manual':
       return 'Set by hand: it governs whatever the sources say.'
     case 'place-not-confirmed':
-      return 'To confirm: at the port or inland is not known, so the earliest date reported is shown until it is.'
+      return 'To confirm: the location isn’t confirmed, so the earliest date reported is shown until it is.'
     case 'until-confirmed':
       return 'Set by hand and to be confirmed: until then the earlier of that day and what the sources give governs.'
   }

@@ -16,7 +16,8 @@ export function pickUpByWords(urgency: Urgency, lfd: LocalDate | null): string {
   const lfdWords = `LFD ${dateWords(lfd, today)}${note === null ? '' : ` (${note})`}`
   if (pickUpBy === null) return lfdWords
   const by = `Pick up by ${dateWords(pickUpBy, today)}`
-  return pickUpBy === lfd ? by : `${by} · ${lfdWords}`
+  if (pickUpBy === lfd) return note === null ? by : `${by} (${note})`
+  return `${by} · ${lfdWords}`
 }
 
 /** Why Risk counts a container under "LFD tomorrow" although its LFD is later; null if it doesn't. */

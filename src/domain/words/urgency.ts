@@ -47,10 +47,14 @@ function pickUpDay(urgency: Urgency): string | null {
   return dateWords(addDays(urgency.today, days), urgency.today)
 }
 
-/** Why pick-up-by isn't the last free day: `gate closed`, or `gate may be closed` by assumed hours; null if it is. */
+/**
+ * Why pick-up-by isn't the last free day: `gate closed`, or `gate may be closed` by assumed hours; null if it is. At a ramp
+ * without hours: `gate hours not set`.
+ */
 export function gateNote(urgency: Urgency, lfd: LocalDate | null): string | null {
   const { daysLeft, notRunning, pickUpBy } = urgency
   if (lfd === null || notRunning !== null || daysLeft === null || daysLeft < 0) return null
+  if (!urgency.areGateHoursSet) return 'gate hours not set'
   if (pickUpBy === lfd) return null
   return urgency.areGatesConfirmed ? 'gate closed' : 'gate may be closed'
 }

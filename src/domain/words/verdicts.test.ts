@@ -28,6 +28,7 @@ describe('urgency', () => {
     pickUpBy: null,
     gateClosesAt: null,
     isGateClosed: false,
+    areGateHoursSet: true,
     areGatesConfirmed: null,
     promoted: false,
     notRunning: null,
@@ -91,6 +92,11 @@ describe('urgency', () => {
       'Pick up by Wed 25 Nov · LFD Thu 26 Nov (gate may be closed)',
       '2026-11-26',
       { daysLeft: 6, pickUpBy: '2026-11-25', areGatesConfirmed: false },
+    ],
+    [
+      'Pick up by Wed 25 Nov (gate hours not set)',
+      '2026-11-25',
+      { daysLeft: 5, pickUpBy: '2026-11-25', areGateHoursSet: false },
     ],
     [
       'LFD Sun 22 Nov (gate closed)',

@@ -67,8 +67,9 @@ function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetR
         deadline ? agreementWords(deadline) : noDeadlineWords(container),
         unreadableSourceWords(container),
         deadline?.rule === 'until-confirmed' ? 'our team’s day is to be confirmed' : null,
-        deadline?.rule === 'place-not-confirmed' ? 'to confirm: at the port or inland' : null,
-        isAhead ? gateDaysWords(urgency.gateDaysLeft ?? 0) : null,
+        deadline?.rule === 'place-not-confirmed' ? 'to confirm: location not confirmed' : null,
+        isAhead && urgency.areGateHoursSet ? gateDaysWords(urgency.gateDaysLeft ?? 0) : null,
+        urgency.areGateHoursSet ? null : 'gate hours not set',
       ]}
     >
       {notRunning !== null ? urgencyWords(urgency) : deadline && lfdWords(deadline, date, urgency)}
