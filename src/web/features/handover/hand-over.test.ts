@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unhandled, type Handling } from '#domain/handling.ts'
+import type { Instant } from '#domain/instant.ts'
+import { aTariff, policyWith } from '#domain/testing/containers.ts'
 import { aContainer, noon } from '#web/parts/testing/containers.ts'
 import { judge } from '#web/parts/judged-fleet.ts'
 import { governingDeadline } from '#domain/deadline.ts'
@@ -59,6 +61,35 @@ const request = (id: string, state: string): TrackingRequest => ({
 })
 
 describe('a hand-over', () => {
+  it('has the empties that are late or due back by tomorrow', () => {
+    const perDiem = aTariff({
+      id: 'per-diem',
+      charge: 'per-diem',
+      startEvent: 'out-gated',
+      freeDays: 4,
+      freeDaysCount: 'calendar',
+      startDayCounts: false,
+    })
+    const policy = policyWith({ tariffs: [perDiem] })
+    const out = (id: string, portFullOutAt: Instant) => {
+      const container = aContainer({
+        id,
+        status: 'picked_up',
+        milestones: { ...aContainer().milestones, portFullOutAt },
+      })
+      return judge({ ...container, deadline: governingDeadline(container, policy) }, noon, policy)
+    }
+    const rows = [
+      out('late', '2026-11-12T20:00:00Z'),
+      out('tomorrow', '2026-11-17T20:00:00Z'),
+      out('in three days', '2026-11-19T20:00:00Z'),
+    ]
+    expect(drawUp(rows, [], [], since).emptiesDue.map(({ container }) => container.id)).toEqual([
+      'late',
+      'tomorrow',
+    ])
+  })
+
   const containers = [
     due('over', '2026-11-18', { owner: ben, ...note('Broker called', '2026-11-20T15:00:00Z') }),
     due('today', '2026-11-20', note('Written before the shift', '2026-11-20T11:00:00Z')),

@@ -2,6 +2,7 @@ import { countDue, isDue, type DueCounts } from '#domain/due-lanes.ts'
 import type { Note } from '#domain/handling.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
+import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone } from '#domain/place.ts'
 import { isSnoozed } from '#domain/snooze.ts'
 import { localDateAt } from '#domain/zone.ts'
@@ -15,6 +16,8 @@ export interface HandOver {
   readonly atRisk: readonly FleetRow[]
   /** The same in numbers. */
   readonly counts: DueCounts
+  /** Containers that are out, with the empty late or due back by tomorrow, the latest first. */
+  readonly emptiesDue: readonly FleetRow[]
   /** What was written in this shift, the newest first, each container's last word only. */
   readonly notes: readonly Noted[]
   /** Who looks after containers at risk, the busiest first; null: nobody. */
@@ -54,11 +57,18 @@ export function drawUp(
   return {
     atRisk,
     counts: countDue(atRisk.map(({ assessment }) => assessment.urgency)),
+    emptiesDue: containers.filter(isEmptyDue),
     notes: notesSince(containers, since),
     owners: ownerLoads(containers, atRisk, done),
     returning: containers.flatMap(returnOf).toSorted((a, b) => (a.until < b.until ? -1 : 1)),
     requests: requests.filter(isOpen).toSorted((a, b) => rank(a) - rank(b)),
   }
+}
+
+/** Whether the empty is late, or due back by tomorrow. */
+function isEmptyDue({ assessment }: FleetRow): boolean {
+  const perDiem = runningPerDiem(assessment.perDiem)
+  return perDiem !== null && perDiem.daysLeft <= 1
 }
 
 /** By the containers themselves: a note that was taken back is no longer one of theirs. */

@@ -8,6 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Printer } from 'lucide-react'
 import { AtRiskTable } from './at-risk-table.tsx'
+import { EmptiesTable } from './empties-table.tsx'
 import { OwnerTable } from './owner-table.tsx'
 import { RequestList } from './request-list.tsx'
 import { ReturningList } from './returning-list.tsx'
@@ -47,6 +48,7 @@ export function HandoverPage() {
           <div className="grid gap-x-10 px-gutter pb-8 lg:grid-cols-[minmax(0,1fr)_320px] print:grid-cols-1 print:gap-0 print:pb-0 print:text-[10px]/[13px]">
             <div>
               <AtRiskTable rows={sheet.atRisk} />
+              <EmptiesTable rows={sheet.emptiesDue} />
               <ShiftNotes notes={sheet.notes} />
             </div>
             <div className="print:grid print:grid-cols-2 print:gap-x-6">
