@@ -19,7 +19,7 @@ const test = String.raw`(\.test\.tsx?$|/testing/)`
 const doors = {
   'src/domain': [],
   'src/wire/api': ['src/domain'],
-  'src/wire/upstream': [],
+  'src/wire/upstream': ['src/domain/instant.ts'],
   'src/server/store': ['src/domain'],
   'src/server/upstream': ['src/domain/instant.ts', 'src/wire/upstream', 'src/server/store'],
   'src/server/mirror': [

@@ -65,6 +65,19 @@ describe('A container in our words', () => {
     expect(container.milestones.dischargedAt).toBe('2026-11-18T17:00:00Z')
   })
 
+  it.each([
+    '2026-11-18T17:00Z',
+    '2026-11-18t17:00:00z',
+    '2026-11-18T09:00:00-0800',
+    ' 2026-11-18T17:00:00Z ',
+  ])('reads %j as a moment', (text) => {
+    const container = read({ pod_discharged_at: text, pickup_lfd: text })
+    expect(container).toMatchObject({
+      unreadable: [],
+      facts: { container: { milestones: { dischargedAt: '2026-11-18T17:00:00Z' } } },
+    })
+  })
+
   it('survives every member being absent but its number', () => {
     const bare = translateContainer(
       { id: 'bare', type: 'container', attributes: { number: 'BMOU 100001 0' } },
@@ -117,6 +130,19 @@ describe('A container in our words', () => {
     ],
     ['available_for_pickup', { available_for_pickup: 'true' }, ['availability'], '"true"'],
     ['pickup_lfd', { pickup_lfd: 'soon' }, ['reportedDeadlines.provider'], '"soon"'],
+    ['pickup_lfd', { pickup_lfd: '2026-11-31' }, ['reportedDeadlines.provider'], '"2026-11-31"'],
+    [
+      'import_deadlines.pickup_lfd_terminal',
+      { import_deadlines: { pickup_lfd_terminal: '2026-02-30T08:00:00Z' } },
+      ['reportedDeadlines.terminal'],
+      '"2026-02-30T08:00:00Z"',
+    ],
+    [
+      'import_deadlines.pickup_lfd_terminal',
+      { import_deadlines: { pickup_lfd_terminal: '2026-11-25T24:00:00Z' } },
+      ['reportedDeadlines.terminal'],
+      '"2026-11-25T24:00:00Z"',
+    ],
     [
       'import_deadlines.pickup_lfd_line',
       { import_deadlines: { pickup_lfd_line: 20261120 } },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readMoment } from '#domain/instant.ts'
 import { dateTime, hasPlausibleYear, resource, toMany, toOne } from './json-api.ts'
 import { reading } from './reading.ts'
 
@@ -34,9 +35,8 @@ export const terminalFee = z.object({
 /** A moment, or the date-only text of newer payloads. A text that names no day is not an empty one. */
 const deadlineText = z.stringFormat('last free day', (text) => {
   const day = text.trim()
-  return dayOrMoment.test(day) && !Number.isNaN(Date.parse(day)) && hasPlausibleYear(day)
+  return (readMoment(day) ?? readMoment(`${day}T00:00`)) !== null && hasPlausibleYear(day)
 })
-const dayOrMoment = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([zZ]|[+-]\d{2}:?\d{2})?)?$/
 
 export const importDeadlines = z.object({
   pickup_lfd_terminal: deadlineText.nullable(),

@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import { readMoment } from '#domain/instant.ts'
 
 /** The media type of every request with a body, and of every answer (specification, Endpoints). */
 export const mediaType = 'application/vnd.api+json'
-
-const isoDateTime = z.regexes.datetime({ offset: true })
 
 /** Whether a text begins with a year of the trade, 1900 to 2199: "9999-12-31" stands for no day in many systems. */
 export function hasPlausibleYear(text: string): boolean {
@@ -11,10 +10,10 @@ export function hasPlausibleYear(text: string): boolean {
   return year >= 1900 && year < 2200
 }
 
-/** A date-time in UTC as the service writes it, `2026-11-20T08:00:00Z`. */
+/** A date-time with its zone, as the service writes it: `2026-11-20T08:00:00Z`. */
 export const dateTime = z.stringFormat(
   'date-time',
-  (text) => isoDateTime.test(text) && hasPlausibleYear(text) && !Number.isNaN(Date.parse(text)),
+  (text) => readMoment(text)?.hasZone === true && hasPlausibleYear(text.trim()),
 )
 
 /** `{ id, type }`, pointing at another resource. */
