@@ -42,6 +42,9 @@ async function sandboxRecords(): Promise<AnyResource[]> {
 const damage = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, true, false, 0, -1, 40.5, 1e300, '', ' ', 'unheard_of'),
   fc.constantFrom<unknown>('1,372.50', '2026-13-45', '99999-01-01T00:00:00Z', [], {}, [null], [[]]),
+  fc.constantFrom<unknown>('2026-11-31', '2026-02-30T08:00:00Z', '2026-11-25T24:00:00Z'),
+  fc.constantFrom<unknown>('USHO', 'Houston, TX', '12345', [{ status: 'hold' }]),
+  fc.constantFrom<unknown>([{ name: 'customs' }], [{ type: 'exam', amount: '700 USD' }]),
   fc.constant('N'.repeat(100_000)),
   fc.constantFrom<unknown>([7], ['\0'], { data: 7 }, { id: null }, [{ name: {}, status: [] }]),
   fc.jsonValue({ maxDepth: 3 }),

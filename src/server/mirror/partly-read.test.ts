@@ -110,6 +110,40 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     expect(await container()).toMatchObject({ holds: [customs], fees: [{ type: 'demurrage' }] })
   })
 
+  it.each<[string, object]>([
+    ['a hold without a status', { holds_at_pod_terminal: [{ name: 'customs' }] }],
+    ['a hold whose name is no text', { holds_at_pod_terminal: [{ name: {}, status: 'hold' }] }],
+    ['an amount in words', { fees_at_pod_terminal: [{ type: 'exam', amount: '700 USD' }] }],
+    [
+      'a currency that is none',
+      { fees_at_pod_terminal: [{ type: 'exam', amount: 7, currency_code: 'US$' }] },
+    ],
+    ['no word whether availability is known', { availability_known: null }],
+    ['availability left out', { available_for_pickup: undefined }],
+    ['a last free day that does not exist', { pickup_lfd: '2026-11-31' }],
+  ])('makes no entry of %s', async (_, said) => {
+    const whole = {
+      availability_known: true,
+      available_for_pickup: true,
+      holds_at_pod_terminal: [],
+      fees_at_pod_terminal: [],
+      pickup_lfd: '2026-11-28',
+    }
+    const { container, serve, journal } = await follow(
+      createSmallService([theirContainer('container-1', whole)]),
+    )
+    await serve({ ...whole, ...said })
+    const held = await container()
+    expect(held?.unreadable).toHaveLength(1)
+    expect(held).toMatchObject({
+      availability: 'available',
+      holds: [],
+      fees: [],
+      reportedDeadlines: { provider: '2026-11-28' },
+    })
+    expect(await journal()).toEqual([])
+  })
+
   it('is set aside only without an id or a type', async () => {
     const records = [
       theirContainer('container-1', { number: {} }),

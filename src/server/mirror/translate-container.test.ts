@@ -51,13 +51,43 @@ describe('A container in our words', () => {
     expect(containerOf({ pod_timezone: 'US/Eastern' }).portZone).toBe('America/New_York')
   })
 
-  it('takes a hold that says nothing of itself for one that blocks, and a fee without amount as not priced', () => {
-    const container = containerOf({
-      holds_at_pod_terminal: [{}],
-      fees_at_pod_terminal: [{ type: 'exam' }],
+  it.each([
+    [{}],
+    [{ name: 'customs' }],
+    [{ status: 'hold' }],
+    [{ name: 'customs', status: null }],
+    [{ name: 'customs', status: ['hold'] }],
+    [{ name: {}, status: 'pending' }],
+    [{ name: ' ', status: 'hold' }],
+  ])('takes no hold from %j, and keeps it as it was sent', (hold) => {
+    for (const list of ['holds_at_pod_terminal', 'ind_facility_holds']) {
+      const container = read({ [list]: [{ name: 'TMF', status: 'pending' }, hold] })
+      if (!container.ok) throw new Error(container.reason)
+      const { holds, inlandHolds } = container.facts.container
+      expect([...holds, ...(inlandHolds ?? [])].map(({ name }) => name)).toEqual(['TMF'])
+      expect(container.unreadable).toMatchObject([
+        { field: `${list}.1`, raw: JSON.stringify(hold) },
+      ])
+    }
+  })
+
+  it.each([
+    [{ type: 'exam', amount: '1,372.50' }],
+    [{ type: 'exam', amount: '700 USD' }],
+    [{ type: 'exam', amount: 700, currency_code: 'US$' }],
+    [{ type: 'exam', amount: 700, currency_code: ['USD'] }],
+  ])('takes no fee from %j, and says so', (fee) => {
+    const container = read({ fees_at_pod_terminal: [fee] })
+    expect(container).toMatchObject({
+      facts: { container: { fees: [] } },
+      unreadable: [{ facts: ['fees'] }],
     })
-    expect(container.holds).toEqual([{ name: 'other', status: 'hold', description: null }])
-    expect(container.fees).toEqual([{ type: 'exam', amount: 0, currency: null }])
+  })
+
+  it('takes a fee without amount as not priced', () => {
+    expect(containerOf({ fees_at_pod_terminal: [{ type: 'exam' }] }).fees).toEqual([
+      { type: 'exam', amount: 0, currency: null },
+    ])
   })
 
   it('reads moments with an offset as the same moment in UTC', () => {
@@ -97,7 +127,12 @@ describe('A container in our words', () => {
     ['number', { number: 'N'.repeat(100_000) }, ['number'], `"${'N'.repeat(199)}…`],
     ['holds_at_pod_terminal', { holds_at_pod_terminal: 'none' }, ['holds'], '"none"'],
     ['holds_at_pod_terminal', { holds_at_pod_terminal: null }, ['holds'], 'null'],
-    ['holds_at_pod_terminal.1', { holds_at_pod_terminal: [{ name: 'TMF' }, 7] }, ['holds'], '7'],
+    [
+      'holds_at_pod_terminal.1',
+      { holds_at_pod_terminal: [{ name: 'TMF', status: 'hold' }, 7] },
+      ['holds'],
+      '7',
+    ],
     ['holds_at_pod_terminal.0', { holds_at_pod_terminal: [null] }, ['holds'], 'null'],
     ['fees_at_pod_terminal', { fees_at_pod_terminal: null }, ['fees'], 'null'],
     ['fees_at_pod_terminal.0.amount', { fees_at_pod_terminal: [{ amount: 'x' }] }, ['fees'], '"x"'],
@@ -127,6 +162,14 @@ describe('A container in our words', () => {
       { pod_discharged_at: 'yesterday' },
       ['milestones.dischargedAt'],
       '"yesterday"',
+    ],
+    ['availability_known', { availability_known: null }, ['availability'], 'null'],
+    ['availability_known', { availability_known: undefined }, ['availability'], 'absent'],
+    [
+      'available_for_pickup',
+      { availability_known: true, available_for_pickup: undefined },
+      ['availability'],
+      'absent',
     ],
     ['available_for_pickup', { available_for_pickup: 'true' }, ['availability'], '"true"'],
     ['pickup_lfd', { pickup_lfd: 'soon' }, ['reportedDeadlines.provider'], '"soon"'],

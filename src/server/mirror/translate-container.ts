@@ -4,6 +4,8 @@ import type { Instant } from '#domain/instant.ts'
 import {
   readContainerAttributes,
   readContainerRelationships,
+  readTerminalFee,
+  readTerminalHold,
   type ContainerAttributes,
 } from '#wire/upstream/container.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
@@ -59,6 +61,8 @@ export function translateContainer(
   const parts = readParts(resource, readContainerAttributes, readContainerRelationships)
   const { relationships } = parts
   const { said, unreadable: ahead } = withoutFuture(parts.attributes, happened, readAt)
+  const holds = entriesOf(resource, holdLists, readHold)
+  const fees = entriesOf(resource, feeLists, readFee)
   const number = identifierOf(said.number)?.replaceAll(' ', '')
   const container: ContainerFacts = {
     id: resource.id,
@@ -83,10 +87,10 @@ export function translateContainer(
     emptyReturnZone: zoneOf(said.empty_terminated_timezone),
     reportedDeadlines: deadlinesOf(said),
     availability: availabilityOf(said),
-    holds: (said.holds_at_pod_terminal ?? []).map(holdOf),
-    fees: (said.fees_at_pod_terminal ?? []).map(feeOf),
-    ...(said.ind_facility_holds && { inlandHolds: said.ind_facility_holds.map(holdOf) }),
-    ...(said.ind_facility_fees && { inlandFees: said.ind_facility_fees.map(feeOf) }),
+    holds: holds.of('holds_at_pod_terminal'),
+    fees: fees.of('fees_at_pod_terminal'),
+    ...(said.ind_facility_holds && { inlandHolds: holds.of('ind_facility_holds') }),
+    ...(said.ind_facility_fees && { inlandFees: fees.of('ind_facility_fees') }),
     appointmentAt: momentOf(said.pickup_appointment_at),
     yardSpot: textOf(said.location_at_pod_terminal),
     chassisNumber: textOf(said.pod_full_out_chassis_number),
@@ -99,15 +103,23 @@ export function translateContainer(
   }
   const facilities = facilityReferences([relationships.pod_terminal, relationships.pickup_facility])
   const unreadable = [
-    ...parts.unreadable,
+    // An entry that is named as a whole is not named by its members too.
+    ...parts.unreadable.filter(
+      ({ field }) => !holds.unreadable.some((whole) => field.startsWith(`${whole.field}.`)),
+    ),
     ...ahead,
+    ...holds.unreadable,
+    ...fees.unreadable,
     ...missing(resource, said, number),
     ...implausible(said),
   ]
   return translated({ container, facilities }, unreadable, containerFactsFed)
 }
 
-/** Fields that cannot be left out: without a number nobody finds the container, and a missing list is not an empty one. */
+/**
+ * Fields that cannot be left out: without a number nobody finds the container, a missing list is not an empty one, and
+ * availability that is not sent is not availability that the terminal does not report.
+ */
 function missing(
   { attributes }: AnyResource,
   said: Attributes,
@@ -120,7 +132,17 @@ function missing(
     ...lists
       .filter((field) => !(sent[field] ?? said[field]))
       .map((field) => unreadableValue(field, sent[field])),
+    ...(attributes ? missingAvailability(sent) : []),
   ]
+}
+
+/** `availability_known` is never null, and what it announces is sent: only its value may be null (specification, Container). */
+function missingAvailability(sent: Readonly<Record<string, unknown>>): UnreadableValue[] {
+  const { availability_known: known, available_for_pickup: available } = sent
+  if (known === null || known === undefined) return [unreadableValue('availability_known', known)]
+  return known === true && available === undefined
+    ? [unreadableValue('available_for_pickup', available)]
+    : []
 }
 
 /** No container and no load weigh more. */
@@ -133,17 +155,7 @@ function isPlausibleWeight(pounds: number): boolean {
 /** Values of the right type that can't be what they stand for. */
 function implausible(said: Attributes): UnreadableValue[] {
   const weight = said.weight_in_lbs ?? 0
-  const lists = ['fees_at_pod_terminal', 'ind_facility_fees'] as const
-  return [
-    ...(isPlausibleWeight(weight) ? [] : [unreadableValue('weight_in_lbs', weight)]),
-    ...lists.flatMap((list) =>
-      (said[list] ?? []).flatMap(({ currency_code: currency }, at) =>
-        textOf(currency) === null || currencyOf(currency) !== null
-          ? []
-          : [unreadableValue(`${list}.${at}.currency_code`, currency)],
-      ),
-    ),
-  ]
+  return isPlausibleWeight(weight) ? [] : [unreadableValue('weight_in_lbs', weight)]
 }
 
 /** `USD` for "usd"; null for what is no currency's code, as "840" or "dollars". */
@@ -233,21 +245,64 @@ function deadlinesOf(said: Attributes): ReportedDeadlines {
   }
 }
 
-/** A hold that does not say otherwise blocks: missing one costs a truck's trip. */
-function holdOf(hold: NonNullable<Attributes['holds_at_pod_terminal']>[number]): Hold {
+const holdLists = ['holds_at_pod_terminal', 'ind_facility_holds'] as const
+const feeLists = ['fees_at_pod_terminal', 'ind_facility_fees'] as const
+
+/** An entry of a list; `fact` null: nothing may be concluded from it. `unreadable` is what its members do not name. */
+interface EntryRead<T> {
+  readonly fact: T | null
+  readonly unreadable: readonly UnreadableValue[]
+}
+
+/** A list of the service has at most so many entries: the rest is named, not read. */
+const longestList = 2_000
+
+/** The entries of these lists, each read alone, as far as they are records; whatever else stands in a list is named already. */
+function entriesOf<L extends string, T>(
+  { attributes }: AnyResource,
+  lists: readonly L[],
+  read: (entry: unknown, path: string) => EntryRead<T>,
+) {
+  const entries = lists.flatMap((list) => {
+    const sent = attributes?.[list]
+    const all: readonly unknown[] = Array.isArray(sent) ? sent.slice(0, longestList) : []
+    return all.flatMap((entry, at) =>
+      typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+        ? [{ list, ...read(entry, `${list}.${at}`) }]
+        : [],
+    )
+  })
   return {
-    name: textOf(hold.name) ?? 'other',
-    status: textOf(hold.status) ?? 'hold',
-    description: textOf(hold.description),
+    of: (list: L): T[] => entries.flatMap((one) => (one.list === list ? (one.fact ?? []) : [])),
+    unreadable: entries.flatMap(({ unreadable }) => unreadable),
   }
 }
 
-/** A fee without an amount is listed, not priced: the service writes 0 then. */
-function feeOf(fee: NonNullable<Attributes['fees_at_pod_terminal']>[number]): Fee {
+/** A hold without a readable name or status is none of its own: it is kept as it was sent. */
+function readHold(entry: unknown, path: string): EntryRead<Hold> {
+  const { fields } = readTerminalHold.read(entry)
+  const [name, status] = [textOf(fields.name), textOf(fields.status)]
+  return name === null || status === null
+    ? { fact: null, unreadable: [unreadableValue(path, entry)] }
+    : { fact: { name, status, description: textOf(fields.description) }, unreadable: [] }
+}
+
+/**
+ * A fee without an amount is listed, not priced: the service writes 0 then. One whose amount or currency was sent and
+ * cannot be read is neither, so it is left out.
+ */
+function readFee(entry: unknown, path: string): EntryRead<Fee> {
+  const { fields, unreadable } = readTerminalFee.read(entry)
+  const currency = currencyOf(fields.currency_code)
+  const isNoCurrency = currency === null && textOf(fields.currency_code) !== null
+  const isPriceUnreadable = isNoCurrency || unreadable.some(({ field }) => field !== 'type')
   return {
-    type: textOf(fee.type) ?? '',
-    amount: fee.amount ?? 0,
-    currency: currencyOf(fee.currency_code),
+    fact: isPriceUnreadable
+      ? null
+      : { type: textOf(fields.type) ?? '', amount: fields.amount ?? 0, currency },
+    unreadable: isNoCurrency
+      ? [unreadableValue(`${path}.currency_code`, fields.currency_code)]
+      : [],
   }
 }
 
