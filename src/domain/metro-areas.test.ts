@@ -26,6 +26,10 @@ describe('metro areas', () => {
     ['USHOU', 'USDAL', false],
     ['USHOU', null, null],
     ['', 'USHOU', null],
+    ['USEWR', 'USNYC', true],
+    ['Ñandú abc', 'USHOU', null],
+    ['12345', 'USNYC', null],
+    ['USNY1', 'USNYC', null],
   ])('%s and %s: %s', (a, b, same) => {
     expect(isSameMetro(a, b)).toBe(same)
   })
@@ -41,6 +45,17 @@ describe('whether a move goes inland', () => {
     expect(goes('USLGB', 'USLAX', { status: 'on_rail' })).toBe(true)
     const { milestones } = aContainer({ milestones: { railDepartedAt: '2026-11-18T20:00:00Z' } })
     expect(goes('USLGB', 'USLAX', { milestones })).toBe(true)
+  })
+
+  it('is never taken from a code that is none, and equal names are one place', () => {
+    const houston = { locode: 'USHOU', name: 'Houston', zone: null }
+    const goesTo = (destination: Place, port: Place = houston) =>
+      goesInland(aContainer(), { port, destination })
+    expect(goesTo({ ...houston, locode: null })).toBe(false)
+    expect(goesTo({ ...houston, locode: 'HOUSTON' })).toBe(false)
+    expect(goesTo({ ...houston, locode: 'USIUH', name: ' houston ' })).toBe(false)
+    expect(goesTo({ locode: '12345', name: 'Dallas', zone: null })).toBe(false)
+    expect(goesTo({ locode: 'USDAL', name: 'Dallas', zone: null })).toBe(true)
   })
 
   it('is taken from the service where the destination is not known', () => {

@@ -1,3 +1,5 @@
+import type { Place } from './shipment.ts'
+
 /**
  * UN/LOCODEs that name one place to a trucker: a port with its neighbor ports and suburbs, or an inland city with the
  * ramps around it. A move within one of them is no inland move, and a train that reached any of them has arrived.
@@ -27,14 +29,25 @@ const areaByCode: ReadonlyMap<string, number> = new Map(
   metroAreas.flatMap((codes, area) => codes.map((code) => [code, area] as const)),
 )
 
-/** Whether two UN/LOCODEs are one metro area; null where either is not known. */
+/** Whether two UN/LOCODEs are one metro area; null where either is not known or has not the form of one. */
 export function isSameMetro(
   a: string | null | undefined,
   b: string | null | undefined,
 ): boolean | null {
-  const [one, other] = [a?.trim().toUpperCase(), b?.trim().toUpperCase()]
-  if (!one || !other) return null
+  const [one, other] = [a?.trim().toUpperCase() ?? '', b?.trim().toUpperCase() ?? '']
+  if (!locode.test(one) || !locode.test(other)) return null
   if (one === other) return true
   const area = areaByCode.get(one)
   return area !== undefined && area === areaByCode.get(other)
+}
+
+const locode = /^[A-Z]{2}[A-Z2-9]{3}$/
+
+/**
+ * Whether two places of a route are one metro area: by their names where these are equal, else by their codes. Null where
+ * the codes do not tell. This is the one definition of a port move; what else tells is in goesInland (rail-facts.ts).
+ */
+export function isSamePlace(a: Place | null, b: Place | null): boolean | null {
+  const [one, other] = [a, b].map((place) => place?.name?.trim().toLowerCase() ?? '')
+  return one !== '' && one === other ? true : isSameMetro(a?.locode, b?.locode)
 }

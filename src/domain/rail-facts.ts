@@ -1,6 +1,6 @@
 import type { Container, RailEvent } from './container.ts'
 import type { Instant } from './instant.ts'
-import { isSameMetro } from './metro-areas.ts'
+import { isSameMetro, isSamePlace } from './metro-areas.ts'
 import type { Place } from './shipment.ts'
 
 /** What is known of the move by rail. Withdrawn and unclear events, and the milestones they gave, do not count. */
@@ -73,15 +73,15 @@ export function isInlandBound(container: Facts & Pick<Container, 'hasInlandLeg'>
 
 /**
  * Whether a move between these places is an inland one. A rail fact settles it, else the metro areas of port and
- * destination do. Where the destination is not known, the service's own wait for an inland transfer, or an expected
- * arrival inland, says that there is one.
+ * destination do ({@link isSamePlace}). Where a code is missing or can't be read, the service's own wait for an inland
+ * transfer, or an expected arrival inland, says that there is one.
  */
 export function goesInland(
   facts: Facts,
   { port, destination }: { readonly port: Place | null; readonly destination: Place | null },
 ): boolean {
   if (hasRailFact(facts)) return true
-  const isSame = isSameMetro(port?.locode, destination?.locode)
+  const isSame = isSamePlace(port, destination)
   if (isSame !== null) return !isSame
   return facts.status === 'awaiting_inland_transfer' || facts.milestones.inlandEtaAt !== null
 }

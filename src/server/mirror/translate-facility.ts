@@ -9,6 +9,7 @@ import { unreadableValue } from '#wire/upstream/reading.ts'
 import type { FacilityFacts, PlaceFacts, PlaceReference } from '../store/facts.ts'
 import { placeReference } from './references.ts'
 import {
+  locodeOf,
   readParts,
   textOf,
   translated,
@@ -90,14 +91,19 @@ export function translatePlace(resource: AnyResource): Translated<PlaceFacts> {
   const isMetroArea = resource.type === 'metro_area'
   // A metro area has no `city`: read as a port it says everything that it has.
   const { fields: said, unreadable: misfits } = readPortAttributes.read(resource.attributes)
-  const unreadable = [...misfits, ...unknownZones(said)]
+  const isLocode = textOf(said.code) === null || locodeOf(said.code) !== null
+  const unreadable = [
+    ...misfits,
+    ...unknownZones(said),
+    ...(isLocode ? [] : [unreadableValue('code', said.code)]),
+  ]
   const name = textOf(said.name) ?? textOf(said.code)
   return translated(
     {
       id: resource.id,
       kind: isMetroArea ? 'metro-area' : 'port',
       name: name ?? 'Place without a name',
-      locode: textOf(said.code),
+      locode: locodeOf(said.code),
       city: isMetroArea ? null : textOf(said.city),
       zone: zoneOf(said.time_zone),
     },

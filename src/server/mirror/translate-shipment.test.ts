@@ -22,6 +22,24 @@ describe('A shipment in our words', () => {
     expect(read({ ...none, ...zone }).portOfDischarge).toBeNull()
   })
 
+  it.each(['Ñandú abc', '12345', 'USHO', 'US LAX', 'USHO1', 'Houston'])(
+    'does not take %s for a UN/LOCODE, and keeps the name',
+    (code) => {
+      const port = { port_of_discharge_locode: code, port_of_discharge_name: 'Houston' }
+      expect(read(port)).toMatchObject({
+        portOfDischarge: { locode: null, name: 'Houston' },
+        fields: ['port_of_discharge_locode'],
+      })
+    },
+  )
+
+  it('writes a UN/LOCODE in capitals', () => {
+    expect(read({ destination_locode: ' ushou ' })).toMatchObject({
+      destination: { locode: 'USHOU' },
+      fields: [],
+    })
+  })
+
   it('takes no arrival for one that is dated in the future', () => {
     expect(read({ pod_ata_at: '2027-11-30T00:00:00Z' })).toMatchObject({
       arrivedAt: null,
@@ -36,6 +54,10 @@ describe('A shipment in our words', () => {
   it('says where the number shown is not the bill of lading that was sent', () => {
     const sent = { bill_of_lading_number: 'N'.repeat(5_000), normalized_number: 'MAEU1' }
     expect(read(sent)).toMatchObject({ billOfLading: 'MAEU1', fields: ['bill_of_lading_number'] })
-    expect(read({ ...sent, bill_of_lading_number: null }).fields).toEqual([])
+    expect(read({ ...sent, bill_of_lading_number: null })).toMatchObject({
+      billOfLading: 'MAEU1',
+      fields: ['bill_of_lading_number'],
+    })
+    expect(read({ bill_of_lading_number: {} }).fields).toEqual(['bill_of_lading_number'])
   })
 })

@@ -2,7 +2,7 @@ import { standInNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
 import type { Place } from '#domain/shipment.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
-import { unreadableValue } from '#wire/upstream/reading.ts'
+import { unreadableValue, type UnreadableValue } from '#wire/upstream/reading.ts'
 import {
   readShipmentAttributes,
   readShipmentRelationships,
@@ -12,6 +12,7 @@ import type { FacilityReference, ShipmentFacts } from '../store/facts.ts'
 import { facilityReferences } from './references.ts'
 import {
   identifierOf,
+  locodeOf,
   momentOf,
   readParts,
   relatedId,
@@ -45,14 +46,15 @@ export function translateShipment(
   const parts = readParts(resource, readShipmentAttributes, readShipmentRelationships)
   const { relationships } = parts
   const { said, unreadable: ahead } = withoutFuture(parts.attributes, happened, readAt)
+  const misfits = [...parts.unreadable, ...unknownLocodes(said)]
   /** A place on the route; null where the service names none. A zone alone names none, unless the names can't be read. */
   const placeOf = (
     field: 'port_of_lading' | 'port_of_discharge' | 'destination',
     zone: string | null | undefined,
   ): Place | null => {
     const fields = [`${field}_locode`, `${field}_name`] as const
-    const [locode = null, name = null] = fields.map((one) => textOf(said[one]))
-    const isUnreadable = parts.unreadable.some((one) => fields.some((known) => known === one.field))
+    const [locode, name] = [locodeOf(said[fields[0]]), textOf(said[fields[1]])]
+    const isUnreadable = misfits.some((one) => fields.some((known) => known === one.field))
     const isNamed = locode !== null || name !== null || (isUnreadable && zoneOf(zone) !== null)
     return isNamed ? { locode, name, zone: zoneOf(zone) } : null
   }
@@ -97,14 +99,32 @@ export function translateShipment(
     relationships.destination_terminal,
   ])
   const sent = resource.attributes?.['bill_of_lading_number']
-  const isMissing = billOfLading === null || (sent && !identifierOf(said.bill_of_lading_number))
-  const isNamed = parts.unreadable.some(({ field }) => field === 'bill_of_lading_number')
   const unreadable = [
-    ...parts.unreadable,
+    ...misfits,
     ...ahead,
-    ...(isMissing && !isNamed ? [unreadableValue('bill_of_lading_number', sent)] : []),
+    // The interface requires it: the normalized number shown in its place may be another one.
+    ...(identifierOf(said.bill_of_lading_number) === null
+      ? [unreadableValue('bill_of_lading_number', sent)]
+      : []),
   ]
   return translated({ shipment, facilities }, unreadable, shipmentFactsFed)
+}
+
+const locodeFields = [
+  'port_of_lading_locode',
+  'port_of_discharge_locode',
+  'destination_locode',
+] as const
+
+/** Codes that have not the form of a UN/LOCODE. Where one stands for a place, two equal places would look different. */
+function unknownLocodes(
+  said: Partial<Record<(typeof locodeFields)[number], string | null | undefined>>,
+): UnreadableValue[] {
+  return locodeFields.flatMap((field) =>
+    textOf(said[field]) !== null && locodeOf(said[field]) === null
+      ? [unreadableValue(field, said[field])]
+      : [],
+  )
 }
 
 /** Which facts each field of a shipment feeds. */

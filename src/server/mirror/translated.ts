@@ -1,7 +1,7 @@
 import type { UnreadableFact } from '#domain/unreadable-field.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
 import { unreadableValue, type FieldReader, type UnreadableValue } from '#wire/upstream/reading.ts'
-import { epochMs, isInstant, readInstant, type Instant } from '#domain/instant.ts'
+import { epochMs, readInstant, type Instant } from '#domain/instant.ts'
 import { canonicalZone } from '#domain/zone-name.ts'
 import { isKnownZone } from '#domain/zone.ts'
 import { toVisibleLine } from '#domain/visible-text.ts'
@@ -108,10 +108,13 @@ export function translated<T>(
     if (first === 'attributes' || first === 'relationships') return Object.values(fed).flat()
     return fed[`${first}.${second}`] ?? fed[first] ?? []
   }
+  // One rule may find what another has named already.
+  const byField = new Map(unreadable.map((one) => [one.field, one] as const).toReversed())
+  const named = unreadable.filter((one) => byField.get(one.field) === one)
   return {
     ok: true,
     facts,
-    unreadable: unreadable.slice(0, mostUnreadable).map(({ field, raw }) => ({
+    unreadable: named.slice(0, mostUnreadable).map(({ field, raw }) => ({
       field,
       raw: textOf(raw) ?? '',
       facts: factsOf(field),
@@ -128,14 +131,19 @@ export function reasonOf(error: z.ZodError): string {
 
 /** A moment as they write it; null where there is none. */
 export function momentOf(text: string | null | undefined): Instant | null {
-  const moment = text ? readInstant(text) : null
-  // An offset can carry the last hours of year 9999 beyond four digits.
-  return isInstant(moment) ? moment : null
+  return text ? readInstant(text) : null
 }
 
 /** The canonical name of a zone we can reckon in; a name this runtime does not know is as good as none. */
 export function zoneOf(name: string | null | undefined): string | null {
-  return isKnownZone(name) ? canonicalZone(name) : null
+  const zone = name?.trim()
+  return isKnownZone(zone) ? canonicalZone(zone) : null
+}
+
+/** A UN/LOCODE in capitals (two letters of the country, then three letters or digits 2 to 9); null for what is none. */
+export function locodeOf(text: string | null | undefined): string | null {
+  const code = textOf(text)?.toUpperCase() ?? ''
+  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : null
 }
 
 /**

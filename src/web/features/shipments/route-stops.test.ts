@@ -17,6 +17,20 @@ describe('the route of a shipment', () => {
     })
   })
 
+  it('ends at the port for a destination in its metro area, or of its name', () => {
+    const kinds = (locode: string | null, name: string | null) =>
+      routeStops(
+        aShipment({
+          portOfDischarge: { locode: 'USEWR', name: 'Newark', zone: null },
+          destination: { locode, name, zone: null },
+        }),
+      ).map((stop) => stop.kind)
+    expect(kinds('USNYC', 'New York')).toEqual(['loading', 'port'])
+    expect(kinds(null, 'Newark')).toEqual(['loading', 'port'])
+    expect(kinds('12345', null)).toEqual(['loading', 'port'])
+    expect(kinds(null, 'Chicago')).toEqual(['loading', 'port', 'destination'])
+  })
+
   it('shows the actual moment where there is one, else the estimate marked as such', () => {
     const eta = '2026-11-22T08:00:00Z' as const
     expect(routeStops(aShipment({ arrivedAt: null, etaAt: eta }))[1]).toMatchObject({

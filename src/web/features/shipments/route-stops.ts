@@ -1,5 +1,6 @@
 import { missingWords } from '#domain/words/unreadable.ts'
 import { slipDays } from '#domain/first-plan.ts'
+import { isSamePlace } from '#domain/metro-areas.ts'
 import { epochMs, type Instant } from '#domain/instant.ts'
 import { slipWords as slipDaysWords } from '#domain/words/first-plan.ts'
 import type { Place } from '#domain/shipment.ts'
@@ -79,11 +80,13 @@ export function routeStops(shipment: ShipmentRow): RouteStop[] {
   ]
 }
 
-/** Whether the destination is another place than the port of discharge. */
+/**
+ * Whether the destination is outside the metro area of the port of discharge. Where the codes do not tell, a destination
+ * that is named is shown.
+ */
 function goesBeyondPort({ destination, portOfDischarge }: ShipmentRow): boolean {
-  if (destination === null) return false
-  const name = (place: Place | null) => place?.locode ?? place?.name ?? null
-  return name(destination) !== name(portOfDischarge)
+  const isSame = isSamePlace(portOfDischarge, destination)
+  return isSame === null ? (destination?.name ?? null) !== null : !isSame
 }
 
 /** `7 days later than first planned`, in calendar days at the place; null where either day is not reported. */
