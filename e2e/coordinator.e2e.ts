@@ -42,7 +42,7 @@ test('every number of the lanes opens a list of exactly that length', async ({ p
   for (let place = 0; place < places; place += 1) {
     const number = numbers.nth(place)
     await number.click()
-    // A number of containers ends the words of its link: `Over 8`, `customs 11`; or begins them: `6 without a slot`.
+    // A number of containers ends the words of its link: `Over 8`, `customs 11`; or begins them: `6 without an appointment`.
     await expect(async () => {
       const counts = /(\d+)\D*$/.exec(await number.innerText())
       expect(await countRows(board)).toBe(Number(counts?.[1]))

@@ -109,7 +109,7 @@ test('each day ahead, each terminal day and each measure opens as many container
   if (await whole.isVisible()) await whole.click()
   await expect(list.getByRole('row')).toHaveCount(many + 1)
 
-  const wave = page.getByRole('region', { name: 'Arrival wave, table' })
+  const wave = page.getByRole('region', { name: 'Expected last free days, table' })
   await opensAsMany(page, wave.getByRole('link', { name: /\d+ containers?/ }).first())
 
   await open(page, '/calendar')

@@ -39,7 +39,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
 
   await enterAs(page, 'coordinator', landside.url)
   await page.goto(`${landside.url}/plan`)
-  await page.getByRole('spinbutton', { name: 'Moves a day at each terminal' }).fill('1')
+  await page.getByRole('spinbutton', { name: 'Pickups per day at each terminal' }).fill('1')
   await expect(page).toHaveURL(/moves=1/)
   const before = await planned(page)
   expect(before.plan).toBeLessThanOrEqual(before.byDeadline)
@@ -49,9 +49,9 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
   await test.step('one more truck saves what the page says it does', async () => {
     const column = page
       .getByRole('listitem')
-      .filter({ has: page.getByText(/^One more truck saves USD/) })
+      .filter({ has: page.getByText(/^One more pickup saves USD/) })
       .first()
-    const told = await column.getByText(/^One more truck saves USD/).innerText()
+    const told = await column.getByText(/^One more pickup saves USD/).innerText()
     const saves = Number(told.replaceAll(/[^\d.]/g, ''))
     await column.getByRole('spinbutton').fill('2')
     await expect(page).toHaveURL(/at=/)
@@ -70,8 +70,8 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
     await page.getByRole('button', { name: 'Close list' }).click()
   })
 
-  await page.getByRole('button', { name: 'Keep plan' }).click()
-  const keep = page.getByRole('dialog').getByRole('button', { name: /^Keep plan of/ })
+  await page.getByRole('button', { name: 'Save plan' }).click()
+  const keep = page.getByRole('dialog').getByRole('button', { name: /^Save plan of/ })
   const kept = Number(/\d+/.exec(await keep.innerText())?.[0])
   await keep.click()
   await expect(page).toHaveURL(/\/plan\/.+/)
@@ -90,7 +90,7 @@ test('a coordinator plans pickups, sees what one more truck saves, and keeps the
   await test.step('support reads it, and keeps none', async () => {
     await enterAs(page, 'support', landside.url)
     await page.goto(`${landside.url}/plan`)
-    const button = page.getByRole('button', { name: 'Keep plan' })
+    const button = page.getByRole('button', { name: 'Save plan' })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('table', { name: 'Kept plans' }).getByRole('link').first().click()
     await expect(page.getByText('kept by Carlos Okafor')).toBeVisible()

@@ -21,7 +21,7 @@ describe('A shipment against what its line first planned', () => {
     expect(firstPlan).toEqual({ departureDays: 8, inlandDays: 0 })
     expect(firstPlanFacts({ firstPlan })).toEqual([
       ['Departure', '8 days later than first planned'],
-      ['Inland arrival', 'as first planned'],
+      ['Inland arrival', 'on original schedule'],
     ])
   })
 

@@ -49,10 +49,10 @@ describe('the fact behind an alert', () => {
       'The appointment of 21 Nov 10:00 PST is gone.',
       { kind: 'slot-lost', slotAt: '2026-11-21T18:00:00Z' },
     ],
-    ['The terminal lets it go.', { kind: 'available', since: now }],
+    ['Available for pickup.', { kind: 'available', since: now }],
     ['No last free day is reported.', { kind: 'unassessable', what: 'deadline', verdict: null }],
     [
-      'The terminal’s word is too old to go by.',
+      'Terminal data is out of date.',
       { kind: 'unassessable', what: 'readiness', verdict: 'stale' },
     ],
     [

@@ -21,9 +21,9 @@ export const alertKindLabels: Readonly<Record<AlertKind, string>> = {
   held: 'Held near the last free day',
   'slot-lost': 'Appointment lost',
   available: 'Became available',
-  unassessable: 'Cannot be judged',
+  unassessable: 'Status not known near LFD',
   'return-due': 'Empty due back',
-  silent: 'Silent source',
+  silent: 'No terminal data',
 }
 
 /** What has happened, as a fact. `container`: the container it is about; null where it is about none that is known. */
@@ -40,7 +40,7 @@ export function alertFact(cause: AlertCause, container: Governed | null, now: In
     case 'slot-lost':
       return `The appointment of ${eventTimeWords(cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is gone.`
     case 'available':
-      return 'The terminal lets it go.'
+      return 'Available for pickup.'
     case 'unassessable':
       return unassessableWords(cause, container)
     case 'return-due':
@@ -104,7 +104,7 @@ export function ruleWords({ kind, days }: Pick<AlertRule, 'kind' | 'days'>): str
     case 'slot-lost':
       return `When an appointment is gone and none has replaced it${left}.`
     case 'available':
-      return `When the terminal lets a container go${left}.`
+      return `When a container becomes available${left}.`
     case 'return-due':
       return dueBackWords(days)
     case 'unassessable':
@@ -146,7 +146,7 @@ function unassessableWords(
 ): string {
   if (cause.what === 'deadline') return noLfdFact(container)
   return cause.verdict === 'stale'
-    ? 'The terminal’s word is too old to go by.'
+    ? 'Terminal data is out of date.'
     : 'Whether it can leave is not known.'
 }
 

@@ -93,7 +93,7 @@ describe('the sentence support says', () => {
       'held',
       { ...dueToday, availability: 'not-available', holds: [customs, ['freight', 'hold']] },
       [
-        'It cannot be picked up: customs hold (cleared by the customs broker) and freight hold (cleared by whoever owes the line money, papers or equipment).',
+        'It cannot be picked up: customs hold (cleared by the customs broker) and freight hold (cleared by the consignee or forwarder, with the line).',
       ],
     ],
     [

@@ -8,12 +8,12 @@ import { eventTimeWords, formatTime, shortTimeWords } from './time.ts'
 
 /** The six ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
-  'none-though-ready': 'Ready, no slot',
-  'after-deadline': 'Slot after LFD',
+  'none-though-ready': 'Available, no appointment',
+  'after-deadline': 'Appointment after LFD',
   'closed-day': 'Gate closed that day',
   'before-availability': 'Slot before release',
   'while-held': 'Slot while held',
-  'passed-still-in': 'Slot passed, still in',
+  'passed-still-in': 'Appointment missed',
 }
 
 /** The appointment of a container: `slot Mon 09:00 PST`, `no slot`. */

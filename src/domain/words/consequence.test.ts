@@ -65,7 +65,7 @@ describe('what changed, in words', () => {
       'none',
       'Terminal',
     ],
-    [{ kind: 'became-available' }, null, 'The terminal lets it go', 'Terminal'],
+    [{ kind: 'became-available' }, null, 'Available for pickup', 'Terminal'],
     [{ kind: 'no-longer-available' }, 'available', 'not available', 'Terminal'],
     [
       { kind: 'arrival-moved', old: morning, new: noon, zone: 'America/New_York' },

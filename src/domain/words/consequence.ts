@@ -62,7 +62,7 @@ export function changeWords(
     case 'fees':
       return { old: feesWords(change.old), new: `${feesWords(change.new)}${atInland(change)}` }
     case 'became-available':
-      return { old: null, new: 'The terminal lets it go' }
+      return { old: null, new: 'Available for pickup' }
     case 'no-longer-available':
       return { old: 'available', new: 'not available' }
     case 'arrival-moved': {

@@ -27,9 +27,9 @@ function deadlineOf(deadlines: Partial<Container['reportedDeadlines']>, facts = 
 describe('who says so', () => {
   it.each<[Partial<Container['reportedDeadlines']>, string, readonly string[]]>([
     [{ line: fri20, terminal: fri20 }, 'Terminal and line agree', ['T', 'L']],
-    [{ terminal: fri20 }, 'Terminal alone', ['T']],
+    [{ terminal: fri20 }, 'Source: terminal', ['T']],
     [{ provider: fri20 }, 'Provider alone', ['P']],
-    [{ line: wed18, provider: fri20 }, 'Line alone', ['L']],
+    [{ line: wed18, provider: fri20 }, 'Source: line', ['L']],
     [
       { line: fri20, terminal: wed18 },
       'Terminal says Wed 18 Nov and line says Fri 20 Nov',

@@ -39,14 +39,14 @@ export function speakerWords(source: DeadlineSource): string {
   return source === 'manual' ? 'our team' : sourceNames[source].toLowerCase()
 }
 
-/** Who says so: `Terminal and line agree`, `Terminal alone`, `Terminal says Wed 18 Nov and line says Fri 20 Nov`. */
+/** Who says so: `Terminal and line agree`, `Source: terminal`, `Terminal says Wed 18 Nov and line says Fri 20 Nov`. */
 export function agreementWords(deadline: Deadline, today: LocalDate | null = null): string {
   const applying = deadline.sources.filter((one) => one.applies)
   if (deadline.disagreement) return differenceWords(applying, today)
   const names = applying.map((one) => speakerWords(one.source))
   return names.length > 1
     ? `${capitalised(listed(names))} agree`
-    : `${capitalised(names[0] ?? sourceNames[deadline.source])} alone`
+    : `Source: ${names[0] ?? sourceNames[deadline.source].toLowerCase()}`
 }
 
 /** The sources that differ, in the order of the list: `T Wed 18 · L Fri 20`, each with whether it governs. */

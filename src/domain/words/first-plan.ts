@@ -1,9 +1,9 @@
 import type { ShipmentSummary } from '../shipment.ts'
 import { counted } from './count.ts'
 
-/** `7 days later than first planned`, `as first planned`. */
+/** `7 days later than first planned`, `on original schedule`. */
 export function slipWords(days: number): string {
-  if (days === 0) return 'as first planned'
+  if (days === 0) return 'on original schedule'
   return `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'} than first planned`
 }
 

@@ -3,10 +3,10 @@ import { governingHoldsField, whoClears, type HoldClearer } from '../holds.ts'
 
 const clearers: Readonly<Record<HoldClearer, string>> = {
   broker: 'the customs broker',
-  'payer-with-line': 'whoever owes the line money, papers or equipment',
+  'payer-with-line': 'the consignee or forwarder, with the line',
   pierpass: 'whoever pays the Traffic Mitigation Fee to PierPass',
   'broker-and-terminal': 'the broker, while the terminal or exam site moves the container',
-  terminal: 'the terminal, whose own text says why',
+  terminal: 'the terminal (see hold note)',
 }
 
 /** Whose list of holds decides about the container: `Inland facility`, `Terminal`. */

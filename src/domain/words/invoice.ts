@@ -22,7 +22,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   dispute: 'Speaks against it',
   agrees: 'Agrees',
   'agrees-so-far': 'Agrees so far',
-  unknown: 'Cannot tell',
+  unknown: 'Can’t verify',
 }
 
 /** A verdict in one sentence. */

@@ -25,7 +25,7 @@ export const planFigureMeanings = {
   plan: 'What the planned containers will owe in all when each leaves on its day, what they owe already included.',
   deadline:
     'The same containers and moves, the earliest last free day first, each on the first day that has a move left.',
-  nothing: 'The same containers if none is fetched before the first gate day after the plan.',
+  nothing: 'The same containers if none is picked up before the first gate day after the plan.',
 } as const
 
 /** What is said where currencies meet: none is weighed against another. */

@@ -25,9 +25,9 @@ export const bucketLabels: Readonly<Record<Bucket, string>> = {
 
 /** Headings of what stands in the way. */
 export const blockerLabels: Readonly<Record<Blocker, string>> = {
-  'ready-slot': 'Ready, slot',
-  'ready-no-slot': 'Ready, no slot',
-  'slot-after': 'Slot after LFD',
+  'ready-slot': 'Available, appointment',
+  'ready-no-slot': 'Available, no appointment',
+  'slot-after': 'Appointment after LFD',
   held: 'Held',
   'pending-hold': 'Pending hold',
   'not-released': 'Not released',

@@ -237,7 +237,7 @@ describe('readiness', () => {
       '“released”',
       'not reported',
     ])
-    expect(whoClearsWords('freight')).toBe('whoever owes the line money, papers or equipment')
+    expect(whoClearsWords('freight')).toBe('the consignee or forwarder, with the line')
     expect(whoClearsWords('other')).toContain('the terminal')
   })
 })
@@ -283,12 +283,12 @@ describe('the next step as a verb', () => {
 
   it('every gap of an appointment has its words', () => {
     expect(gapLabels).toEqual({
-      'none-though-ready': 'Ready, no slot',
-      'after-deadline': 'Slot after LFD',
+      'none-though-ready': 'Available, no appointment',
+      'after-deadline': 'Appointment after LFD',
       'closed-day': 'Gate closed that day',
       'before-availability': 'Slot before release',
       'while-held': 'Slot while held',
-      'passed-still-in': 'Slot passed, still in',
+      'passed-still-in': 'Appointment missed',
     })
   })
 })

@@ -7,7 +7,7 @@ export function ChargeDetails({ row }: { readonly row: FleetRow }) {
   if (sums.length === 0) return null
   return (
     <details>
-      <summary className="min-h-6 font-medium text-accent">How it adds up</summary>
+      <summary className="min-h-6 font-medium text-accent">How it’s calculated</summary>
       {sums.map(({ title, lines, sum, tariff }) => (
         <section key={title} className="pt-1.5">
           <h3 className="text-label">{title}</h3>

@@ -68,7 +68,7 @@ describe('the arithmetic of a container, tier by tier (worked examples of the tr
   it('W6, W7: before the last free day nothing has accrued, and only a further day has a price', () => {
     for (const day of ['2026-11-23', '2026-11-26']) {
       const { sums } = sumsOf({ deadlines: { line: `${day}T08:00:00Z` } }, noonOn(20))
-      expect(sums.map(({ title }) => title)).toEqual(['A day more'])
+      expect(sums.map(({ title }) => title)).toEqual(['Next day'])
     }
   })
 

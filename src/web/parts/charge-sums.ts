@@ -21,9 +21,9 @@ export function chargeSums({
   const computed = [
     ['Estimated now', exposure.estimated],
     ['If missed today', exposure.missToday],
-    ['A day more', exposure.nextDay],
+    ['Next day', exposure.nextDay],
     ['Per diem', empty?.charge ?? null],
-    ['A day more', empty?.nextDay ?? null],
+    ['Next day', empty?.nextDay ?? null],
   ] as const
   return computed.flatMap(([title, charge]) =>
     charge === null

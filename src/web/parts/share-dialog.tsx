@@ -62,7 +62,7 @@ export function ShareDialog({ kind, subjectId, name, onClose }: Props) {
               {link}
             </p>
             <p className="text-label font-normal text-muted">
-              It is shown here and nowhere again: only a fingerprint of it is kept.
+              Copy this link now. You won’t be able to see it again.
             </p>
             <CopyButton text={link} label="Copy link" look="primary" />
           </div>

@@ -4,7 +4,7 @@ import { enteredDay, instant, oneOf, personRef, text } from './shapes.ts'
 
 const day = z.nullable(enteredDay)
 const amount = z.number().check(z.minimum(0), z.maximum(100_000_000))
-const words = z.string().check(z.trim(), z.minLength(1, 'It is needed'), z.maxLength(200))
+const words = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(200))
 
 /** A dispute as a person keeps it; which states may follow and what each needs is `whyNotDispute` of the domain. */
 export const disputeTerms = z.object({

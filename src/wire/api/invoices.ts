@@ -8,7 +8,7 @@ import { enteredDay, instant, moment, oneOf, personRef, text } from './shapes.ts
 const longest = 200
 const most = 100_000_000
 
-const words = z.string().check(z.trim(), z.minLength(1, 'It is needed'), z.maxLength(longest))
+const words = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(longest))
 const maybeWords = z.nullable(z.string().check(z.trim(), z.maxLength(500)))
 const day = z.nullable(enteredDay)
 const days = z.nullable(z.int().check(z.minimum(0), z.maximum(1000)))
@@ -34,9 +34,7 @@ const invoiceLine = z
   )
 
 const invoicedContainer = z.object({
-  number: z
-    .string()
-    .check(z.trim(), z.toUpperCase(), z.minLength(1, 'It is needed'), z.maxLength(20)),
+  number: z.string().check(z.trim(), z.toUpperCase(), z.minLength(1, 'Required'), z.maxLength(20)),
   freeDays: days,
   freeFrom: day,
   freeThrough: day,

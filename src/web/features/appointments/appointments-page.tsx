@@ -18,7 +18,7 @@ export function AppointmentsPage() {
   const links = [
     {
       id: 'all',
-      label: 'All gaps',
+      label: 'All issues',
       to: paths.appointments({ ...portfolio }),
       count: countOf(null),
     },

@@ -22,9 +22,9 @@ export function gapKindOf({ assessment }: FleetRow): GapKind | null {
 
 /** What each kind is called, and what one does about it. */
 export const gapNames: Readonly<Record<GapKind, string>> = {
-  none: 'No slot though ready',
+  none: 'Available, no appointment',
   late: 'Slot after the last free day',
-  closed: 'Gate closed on the day of the slot',
+  closed: 'Gate closed on the appointment day',
   early: 'Slot before release or while held',
-  passed: 'Slot passed, still in',
+  passed: 'Appointment missed',
 }

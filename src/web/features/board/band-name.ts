@@ -14,7 +14,7 @@ export function bandName(grouping: Grouping, key: string, rows: readonly FleetRo
     case 'customer':
       return key === unnamed ? 'Customer not reported' : key
     case 'owner':
-      return container?.handling?.owner?.name ?? 'Nobody’s'
+      return container?.handling?.owner?.name ?? 'Unassigned'
   }
 }
 

@@ -46,12 +46,12 @@ export function hasTrait(trait: Trait, { container, assessment }: FleetRow): boo
   }
 }
 
-/** `without a slot`, `hold customs`, `posted in USD`: what the list is narrowed to. */
+/** `without an appointment`, `hold customs`, `posted in USD`: what the list is narrowed to. */
 export function traitWords(trait: Trait): string {
   const subject = trait.slice(trait.indexOf('.') + 1)
   switch (trait.split('.')[0]) {
     case 'no-slot':
-      return 'without a slot'
+      return 'without an appointment'
     case 'hold':
       return `held: ${subject}`
     case 'posted':
@@ -66,7 +66,7 @@ export function traitWords(trait: Trait): string {
 /** How many rows wait for a slot that nobody has booked. */
 export function withoutSlot(rows: readonly FleetRow[]): TraitCount {
   const count = rows.filter((row) => row.container.appointmentAt === null).length
-  return { trait: 'no-slot', count, words: `${count} without a slot` }
+  return { trait: 'no-slot', count, words: `${count} without an appointment` }
 }
 
 /** Rows without a governing last free day, by what is known of it. */

@@ -66,9 +66,9 @@ function Weeks({ calendar: { first, today, days, move, set } }: { readonly calen
       <span className="text-data whitespace-nowrap text-muted">
         {dateWords(first, today)} to {dateWords(last, today)}
       </span>
-      <Button onClick={() => move(-1)}>Earlier week</Button>
+      <Button onClick={() => move(-1)}>Previous week</Button>
       <Button onClick={() => set({ from: null })}>This week</Button>
-      <Button onClick={() => move(1)}>Later week</Button>
+      <Button onClick={() => move(1)}>Next week</Button>
     </div>
   )
 }

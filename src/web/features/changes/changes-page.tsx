@@ -37,7 +37,7 @@ export function ChangesPage() {
         facts={asked.changes === null ? [] : factsOf(list, unread, visit)}
         actions={
           <Button disabled={!shown.some(({ row }) => !row.read)} onClick={() => markRead(shown)}>
-            Mark all shown read
+            Mark all as read
           </Button>
         }
       />
@@ -168,7 +168,7 @@ function Instead({ list }: { readonly list: ChangeList }) {
     </EmptyState>
   ) : (
     <EmptyState title="Nothing has changed in the last two weeks">
-      Changes are written down from the moment this account’s copy was first read.
+      History starts when this account was first synced.
     </EmptyState>
   )
 }

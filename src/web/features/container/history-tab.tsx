@@ -28,7 +28,7 @@ export function HistoryTab({ view }: { readonly view: Here }) {
   if (detail.history.length === 0) {
     return (
       <EmptyState title="Nothing has changed yet">
-        Changes are written down from the moment this account’s copy was first read.
+        History starts when this account was first synced.
       </EmptyState>
     )
   }

@@ -60,7 +60,7 @@ export function TimelineTab({
         {outdatedEstimates > 0 && (
           <p className="px-gutter text-label font-normal text-muted">
             {outdatedEstimates} earlier {outdatedEstimates === 1 ? 'estimate' : 'estimates'} not
-            listed: what they foretold has happened.
+            listed: the events have happened.
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export interface TimelineEntry {
 
 export interface Timeline {
   readonly entries: readonly TimelineEntry[]
-  /** Estimates left out because what they foretold has happened. */
+  /** Estimates left out because the events have happened. */
   readonly outdatedEstimates: number
 }
 

@@ -39,7 +39,7 @@ export function FilterRow({ list }: Props) {
           layout={list.layout}
           onLayout={list.setLayout}
           onOpen={list.own.offer}
-          unsorted="What costs next"
+          unsorted="Cost of waiting"
         />
         <GroupingMenu
           options={groupOptions}

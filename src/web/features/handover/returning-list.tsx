@@ -7,7 +7,7 @@ import { SheetPart } from './sheet-part.tsx'
 export function ReturningList({ returning }: { readonly returning: readonly Returning[] }) {
   return (
     <SheetPart
-      title="Back from a snooze"
+      title="Snoozes ending"
       count={returning.length}
       none="Nothing comes back by tomorrow."
     >

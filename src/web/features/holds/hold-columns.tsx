@@ -108,7 +108,7 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
   if (began === 0) {
     return (
       <span className="text-muted" title="The hold stood when this account was first read">
-        since before we read it
+        before the first sync
       </span>
     )
   }

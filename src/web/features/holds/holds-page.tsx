@@ -50,7 +50,7 @@ export function HoldsPage() {
 
 const contactNames: Readonly<Record<HoldContact, string>> = {
   broker: 'Broker',
-  line: 'Line and payer',
+  line: 'Freight and line holds',
   pierpass: 'PierPass',
   terminal: 'Terminal',
 }

@@ -96,7 +96,7 @@ function Fields({
             setForm({ ...form, currency: event.currentTarget.value.toUpperCase() })
           }
         />
-        <TextField label="Ask by" type="date" {...field('deadline')} />
+        <TextField label="Dispute by" type="date" {...field('deadline')} />
         <SelectField
           label="State"
           value={form.state}

@@ -84,8 +84,8 @@ export function readDisputeForm(
   const isOver = isDecided(form)
   const amount = readAmount(form.amount)
   const recovered = isOver ? readAmount(form.recovered) : null
-  if (form.subject.trim() === '') problems.subject = 'It is needed'
-  if (form.biller.trim() === '') problems.biller = 'It is needed'
+  if (form.subject.trim() === '') problems.subject = 'Required'
+  if (form.biller.trim() === '') problems.biller = 'Required'
   if (!/^[A-Z]{3}$/.test(form.currency)) problems.currency = 'Three letters, such as USD'
   if (amount === null) problems.amount = 'An amount such as 570.00'
   const dispute: Dispute = {

@@ -205,7 +205,7 @@ function createReader(problems: Record<string, string>) {
     amount,
     needed(field: string, text: string): string {
       const trimmed = text.trim()
-      if (trimmed === '') wrong(field, 'It is needed')
+      if (trimmed === '') wrong(field, 'Required')
       return trimmed
     },
     neededDay(field: string, text: string): LocalDate {

@@ -180,7 +180,7 @@ function Actions({
             remove.mutate(undefined, { onSuccess: () => void navigate(paths.invoices()) })
           }
         >
-          Yes, take it off
+          Delete invoice
         </Button>
       ) : (
         <Button look="quiet" whyNot={whyNot} onClick={() => setSure(true)}>

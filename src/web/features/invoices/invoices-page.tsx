@@ -105,7 +105,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
           { head: 'Billed', end: true },
           { head: 'Billed too much', end: true },
           { head: 'Check' },
-          { head: 'Ask by' },
+          { head: 'Dispute by' },
           { head: 'Disputes', end: true },
         ]}
       >

@@ -24,7 +24,7 @@ export function NothingFound({ text, searched }: Props) {
       <p className="text-data text-muted">
         Searched {searched.containers} containers ({searched.ended} of them with their journey
         ended) and {searched.shipments} shipments: numbers, bills of lading, bookings, references,
-        customers, vessels, tags, custom fields and notes. Nothing comes near either.
+        customers, vessels, tags, custom fields and notes. No similar numbers either.
       </p>
       {isNumber ? (
         <TrackThis text={text} />

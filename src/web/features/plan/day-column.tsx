@@ -139,7 +139,7 @@ function OneMoreTruck({
   if (saves === null) return null
   return (
     <p className="text-label font-medium">
-      {hasMoves ? 'One more truck' : 'A truck'} {saves}
+      {hasMoves ? 'One more pickup' : 'A pickup'} {saves}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function KeepPlan({ plan: { model, task, isSolving } }: { readonly plan: 
   return (
     <>
       <Button look="primary" className="print:hidden" whyNot={whyNot} onClick={() => setOpen(true)}>
-        Keep plan
+        Save plan
       </Button>
       {isOpen && task !== null && (
         <KeepDialog
@@ -57,7 +57,7 @@ function KeepDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`Keep plan of ${subject}`}
+      title={`Save plan of ${subject}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -66,7 +66,7 @@ function KeepDialog({
             whyNot={isPending ? 'Under way' : null}
             onClick={() => void keep()}
           >
-            Keep plan of {subject}
+            Save plan of {subject}
           </Button>
         </>
       }
@@ -81,7 +81,7 @@ function KeepDialog({
           value={ownerId ?? ''}
           onChange={({ currentTarget: { value } }) => setOwner(value === '' ? null : value)}
         >
-          <option value="">Leave owners as they are</option>
+          <option value="">Don’t change owners</option>
           {colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -42,8 +42,8 @@ export function PlacePlanSection({ plan, place, today }: Props) {
           </span>
         </p>
         <MovesField
-          label="Moves a day"
-          name={`Moves a day at ${name}`}
+          label="Pickups per day"
+          name={`Pickups per day at ${name}`}
           value={own?.moves ?? null}
           otherwise={state.moves}
           onChange={(moves) => set({ at: withMoves(state.at, facility.id, null, moves) })}

@@ -23,8 +23,8 @@ export function PlanControls({ plan }: { readonly plan: Plan }) {
         onChange={(value) => set({ days: value === null ? null : Number(value) })}
       />
       <MovesField
-        label="Moves a day at each terminal"
-        name="Moves a day at each terminal"
+        label="Pickups per day at each terminal"
+        name="Pickups per day at each terminal"
         value={state.moves}
         otherwise={planParameters.moves.defaultValue}
         onChange={(moves) => set({ moves })}
@@ -40,7 +40,7 @@ export function PlanControls({ plan }: { readonly plan: Plan }) {
         checked={state.slots === 'keep'}
         onChange={({ currentTarget: { checked } }) => set({ slots: checked ? 'keep' : 'move' })}
       >
-        Keep booked slots
+        Keep existing appointments
       </Checkbox>
       <Checkbox
         checked={state.due === 'within'}

@@ -51,8 +51,8 @@ function Paste({ list }: { readonly list: RequestList }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p id={`${field}-help`} className="text-label font-normal text-muted">
-        One a line, cells of a spreadsheet, or a mail with numbers in it: {mostEntries} at most.
-        Nothing is asked for before you have seen what was read.
+        Paste numbers, spreadsheet cells, or a whole email: {mostEntries} at most. Nothing is asked
+        for before you have seen what was read.
       </p>
       <Button
         type="submit"

@@ -135,7 +135,7 @@ function RequestAction({ request, stops }: LineProps) {
   if (groupOf(request) === 'failed') {
     return (
       <ButtonLink look="quiet" to={paths.trackNumber(number)}>
-        Correct and ask again
+        Edit and retry
       </ButtonLink>
     )
   }

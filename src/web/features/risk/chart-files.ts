@@ -15,7 +15,7 @@ import type { Risk } from './use-risk.ts'
 /** The load by deadline day, as a chart for a file. */
 export function loadChart({ load, today }: Risk['model']): Omit<Chart, 'stamp'> {
   return {
-    title: 'Load by deadline day',
+    title: 'Containers by last free day',
     sentence: loadSentence(load, today),
     key: { hatched: 'held', shaded: closureKey(load.map(({ gates }) => gates)) },
     bars: load.map((bar) => ({

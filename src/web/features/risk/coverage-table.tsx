@@ -21,7 +21,7 @@ export function CoverageTable({ model }: { readonly model: RiskModel }) {
       about="Missing data is a risk of its own. Each number opens the containers it counts."
     >
       <PlainTable
-        caption="Coverage of the judgement"
+        caption="Data coverage"
         columns={[
           { head: 'Known' },
           { head: 'Coverage', end: true },

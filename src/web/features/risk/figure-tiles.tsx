@@ -100,10 +100,10 @@ function NotCostedTile({ risk }: { readonly risk: Risk }) {
     [notConfirmed, 'location not confirmed', notCostedSearch('not-confirmed')],
   ] as const
   return (
-    <FigureTile title="Cannot cost" meaning={figureMeanings['not-costed']}>
+    <FigureTile title="No estimate" meaning={figureMeanings['not-costed']}>
       <FigureCount
         count={noneReported + unreadable + noneApplies + noTariff + notConfirmed}
-        what="cannot be costed"
+        what="without an estimate"
         to={paths.containers(notCostedSearch())}
       />
       <p className="dotted-list text-data">

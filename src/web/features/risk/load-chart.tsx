@@ -25,7 +25,7 @@ export function LoadChart({
     <div
       className="overflow-x-auto pb-1"
       role="region"
-      aria-label="Load by deadline day, chart"
+      aria-label="Containers by last free day, chart"
       tabIndex={0}
     >
       <ol className="flex min-w-225 print:min-w-0">

@@ -17,7 +17,7 @@ export function LoadSection({ risk }: { readonly risk: Risk }) {
   const asTable = load === 'table'
   return (
     <RiskSection
-      heading="Load by deadline day"
+      heading="Containers by last free day"
       about={loadSentence(model.load, model.today)}
       actions={
         <>

@@ -16,7 +16,7 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
       <p>
         <b>Posted</b> {figureMeanings.posted} <b>Estimated</b> {figureMeanings.estimated}{' '}
         <b>If nothing moves</b> {figureMeanings.projected} <b>Missing today</b>{' '}
-        {figureMeanings.missed} <b>Per diem</b> {figureMeanings['per-diem']} <b>Cannot cost</b>{' '}
+        {figureMeanings.missed} <b>Per diem</b> {figureMeanings['per-diem']} <b>No estimate</b>{' '}
         {figureMeanings['not-costed']} <b>Next 14 days</b> {forecastMeaning} Currencies are never
         added.
       </p>

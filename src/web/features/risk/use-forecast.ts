@@ -10,7 +10,7 @@ import { useDeferredValue } from 'react'
 import type { Risk } from './use-risk.ts'
 
 const daysAhead = 14
-/** A day more than the pace takes: today's gate-outs do not count, and today is not the same everywhere. */
+/** Next day than the pace takes: today's gate-outs do not count, and today is not the same everywhere. */
 const daysBack = 16
 
 /**

@@ -32,8 +32,13 @@ export function WaveSection({ risk }: { readonly risk: Risk }) {
   const most = Math.max(1, ...wave.flatMap((row) => row.days.map(sumOf)))
   const shown = isWhole ? wave : wave.slice(0, shownAtFirst)
   return (
-    <RiskSection heading="Arrival wave, three weeks" about={waveMeaning} isScreenOnly>
-      <div role="region" aria-label="Arrival wave, table" tabIndex={0} className="overflow-x-auto">
+    <RiskSection heading="Expected last free days, three weeks" about={waveMeaning} isScreenOnly>
+      <div
+        role="region"
+        aria-label="Expected last free days, table"
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <table className="w-full min-w-245 text-data">
           <caption className="sr-only">Last free days to come by terminal and day</caption>
           <thead>

@@ -60,7 +60,7 @@ function Audit() {
       </div>
       {audit.error !== null && <p role="alert">{audit.error.message}</p>}
       {audit.isSuccess && entries.length === 0 && (
-        <p className="text-data">Nothing of the kind was done yet.</p>
+        <p className="text-data">No matching activity.</p>
       )}
       {entries.length > 0 && (
         <PlainTable caption="Audit" columns={columns}>

@@ -46,7 +46,7 @@ export function FreshnessSettings({
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3" aria-label="Freshness">
-      <h2 className="text-section">When a word is too old</h2>
+      <h2 className="text-section">Stale data limits</h2>
       <p className="max-w-prose text-data text-muted">
         Hours after which what a terminal said on release is marked stale: the nearer the last free
         day, the sooner.

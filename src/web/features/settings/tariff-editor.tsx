@@ -145,7 +145,7 @@ export function TariffEditor({ id, basedOn, start, names, onDone }: Props) {
         <Button type="submit" look="primary" disabled={save.isPending}>
           Save rate
         </Button>
-        <Button onClick={onDone}>Leave as it was</Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
       <Refusal error={save.error} />
     </form>

@@ -91,7 +91,7 @@ function ImportPreview({
         >
           Import {entries.length} of {counted(rows.length, 'line')}
         </Button>
-        <Button onClick={onDone}>Leave as it was</Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
       <Refusal error={save.error} />
     </div>

@@ -75,8 +75,8 @@ function Shared({ view }: { readonly view: SharedView }) {
         ))}
       </ul>
       <p className="text-label font-normal text-muted">
-        Looked up {eventTimeWords(asOf, 'UTC', asOf)}; this page looks again every five minutes. The
-        link ends {eventTimeWords(view.expiresAt, 'UTC', asOf)}. Each time is local to its place.
+        Looked up {eventTimeWords(asOf, 'UTC', asOf)}; this page refreshes every 5 minutes. The link
+        ends {eventTimeWords(view.expiresAt, 'UTC', asOf)}. Each time is local to its place.
       </p>
     </>
   )

@@ -50,7 +50,7 @@ describe('the route of a shipment', () => {
       '3 days earlier than first planned',
     )
     expect(slipWords('2026-11-15T20:00:00Z', '2026-11-15T22:00:00Z', losAngeles)).toBe(
-      'as first planned',
+      'on original schedule',
     )
     expect(slipWords(null, '2026-11-15T20:00:00Z', losAngeles)).toBeNull()
   })

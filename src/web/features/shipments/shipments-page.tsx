@@ -60,7 +60,7 @@ export function ShipmentsPage() {
             all={shipmentColumns}
             layout={layout}
             onLayout={list.setLayout}
-            unsorted="What costs next"
+            unsorted="Cost of waiting"
           />
           <ColumnsMenu all={shipmentColumns} layout={layout} onLayout={list.setLayout} />
         </span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chartSvg, type Chart } from './chart-svg.ts'
 
 const chart: Chart = {
-  title: 'Load by deadline day',
+  title: 'Containers by last free day',
   sentence: '9 containers reach their last free day on Mon 23 Nov, 1 held.',
   key: { hatched: 'held', shaded: 'gates closed' },
   bars: [
