@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { formatContainerNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
-import { dateWords, spokenDay } from '#domain/words/time.ts'
+import { formatDate, spokenDay } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs, type DemoRole } from './person.ts'
@@ -68,7 +68,7 @@ test.describe('an inland-bound container that is still at the port', () => {
         .locator('section')
         .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
     const byWhen = fact(/^(Pick up by|Last free day)$/)
-    await expect(byWhen).toContainText(dateWords(container.lastFreeDay, container.today))
+    await expect(byWhen).toContainText(formatDate(container.lastFreeDay, container.today))
     await expect(byWhen).toContainText(pickUpBy)
     await expect(byWhen).toContainText(/(Last free day|\(gate may be closed\)), Pacific time/)
     await expect(byWhen).toContainText('Source: terminal')
@@ -145,7 +145,7 @@ test.describe('an inland-bound container that is still at the port', () => {
 
   /** A row of any list: the port's terminal and zone, its LFD and the day to pick it up there, and no word of the ramp. */
   async function expectAtPort(row: Locator): Promise<void> {
-    await expect(row).toContainText(dateWords(container.lastFreeDay, container.today))
+    await expect(row).toContainText(formatDate(container.lastFreeDay, container.today))
     await expect(row).toContainText(pickUpBy)
     await expect(row).toContainText(/LGB\s*PCT\s*P[SD]T/)
     await expect(row).not.toContainText(/Elwood|none applies|no LFD/i)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { containerPage, type ContainerRow } from '#wire/api/containers.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { addDays, isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs } from './person.ts'
@@ -21,7 +21,7 @@ test('a notice names another last free day: a person believes it, and is asked a
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href^="/containers/${container.id}"]`) })
     .filter({ hasText: 'Last free day' })
-    .filter({ hasText: dateWords(day, day) })
+    .filter({ hasText: formatDate(day, day) })
   await expect(difference).toContainText('terminal')
   await difference.getByRole('button', { name: /^The document is right/ }).click()
   const dialog = page.getByRole('dialog')

@@ -6,7 +6,7 @@ import { localDateAt } from '../zone.ts'
 import { alertConsequence, alertFact, alertKindLabels, silentStep } from './alert.ts'
 import { counted } from './count.ts'
 import { gateNote } from './urgency.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** An alert as it is told outside the app. `judged`: its container as it is now; null for a facility. */
 export interface ToldAlert {
@@ -57,7 +57,7 @@ function dayWords({ container, assessment }: Judged, now: Instant): string | nul
   // The words on pick-up-by name it already.
   if (urgency.areGateHoursSet && gateNote(urgency, container.deadline.date) !== null) return null
   const today = localDateAt(now, facilityZone(container) ?? 'UTC')
-  return `Last free day ${dateWords(container.deadline.date, today)}.`
+  return `Last free day ${formatDate(container.deadline.date, today)}.`
 }
 
 function nameOf({ cause, judged }: ToldAlert): string {

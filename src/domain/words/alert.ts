@@ -12,7 +12,7 @@ import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { basisWords, chargeBasis, moneyWords, rateAheadWords, rateStartWords } from './money.ts'
 import { nextStepWords } from './next-step.ts'
-import { ageOf, dateWords, eventTimeWords } from './time.ts'
+import { ageOf, formatDate, eventTimeWords } from './time.ts'
 import { pickUpByWords } from './pick-up-by.ts'
 
 /** What a rule is called, and a group of its alerts. */
@@ -31,8 +31,8 @@ export function alertFact(cause: AlertCause, container: Governed | null, now: In
   const today = localDateAt(now, (container && facilityZone(container)) ?? 'UTC')
   switch (cause.kind) {
     case 'lfd-earlier': {
-      const from = dateWords(cause.from, today)
-      const to = dateWords(cause.to, today)
+      const from = formatDate(cause.from, today)
+      const to = formatDate(cause.to, today)
       return `${whoSays[cause.source]} moved the last free day from ${from} to ${to}.`
     }
     case 'held':
@@ -44,7 +44,7 @@ export function alertFact(cause: AlertCause, container: Governed | null, now: In
     case 'unassessable':
       return unassessableWords(cause, container)
     case 'return-due':
-      return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back ${dateWords(cause.returnBy, today)}.`
+      return `The empty ${cause.returnBy < today ? 'was' : 'is'} due back ${formatDate(cause.returnBy, today)}.`
     case 'silent':
       return silentWords(cause, now)
   }

@@ -9,7 +9,7 @@ import { policyWith } from '../testing/containers.ts'
 import { answerFor } from './answer.ts'
 import { holdNoun } from './holds.ts'
 import { moneyWords } from './money.ts'
-import { dateWords, spokenAge } from './time.ts'
+import { formatDate, spokenAge } from './time.ts'
 import { freshnessWords } from './freshness.ts'
 
 const assumed = policyWith()
@@ -78,7 +78,7 @@ describe('the sentence says what the page shows', () => {
       expect([deadline !== null, isReported, isNone].filter(Boolean)).toHaveLength(1)
       const isOver = daysLeft !== null && daysLeft < 0
       if (deadline === null) return
-      const [day, month] = dateWords(deadline.date, null).split(' ').slice(1)
+      const [day, month] = formatDate(deadline.date, null).split(' ').slice(1)
       expect(told.said).toMatch(new RegExp(`last free day (is|was) [^.]*\\b${day} ${month}`))
       expect(days[0]?.[1]).toBe(isOver ? 'was' : 'is')
       const ago = /The last free day was [^.]*, (\d+) days? ago\./.exec(told.said)?.[1]

@@ -21,7 +21,7 @@ import { holdNoun, whoClearsWords } from './holds.ts'
 import { moneyWords } from './money.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
-import { dateWords, formatTime, spokenAge, spokenDay } from './time.ts'
+import { formatDate, formatTime, spokenAge, spokenDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { whereSentence } from './where.ts'
 
@@ -153,7 +153,7 @@ function reportedSentences(container: Governed, { today }: Urgency): readonly st
   )
   if (sources.length === 0) return []
   const said = sources.map(
-    ({ source, date }) => `${speakerWords(source)} ${dateWords(date, today)}`,
+    ({ source, date }) => `${speakerWords(source)} ${formatDate(date, today)}`,
   )
   const days = sources.length === 1 ? 'A last free day is' : 'Last free days are'
   return [
@@ -245,7 +245,7 @@ function leftSentence(daysEarly: number | null): readonly string[] {
 function disagreementSentence(deadline: Deadline, today: LocalDate | null): string {
   const said = deadline.sources
     .filter((one) => one.applies)
-    .map((one) => `${speakerWords(one.source)} says ${dateWords(one.date, today)}`)
+    .map((one) => `${speakerWords(one.source)} says ${formatDate(one.date, today)}`)
   return `Sources differ: ${listed(said)}.`
 }
 
@@ -314,7 +314,7 @@ function stoppedSentence(container: Governed, now: Instant): string | null {
   if (shipment.trackingStoppedAt === null)
     return `Tracking stopped (the date couldn’t be read): ${stopReasonWords(shipment.trackingStoppedReason)}.`
   const zone = knownZone(container.portZone) ?? 'UTC'
-  const day = dateWords(localDateAt(shipment.trackingStoppedAt, zone), localDateAt(now, zone))
+  const day = formatDate(localDateAt(shipment.trackingStoppedAt, zone), localDateAt(now, zone))
   return `Tracking stopped on ${day}: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }
 

@@ -4,7 +4,7 @@ import { roundCents, type TotalDifference } from '../posted.ts'
 import type { PostedDifference } from '../posted-difference.ts'
 import { counted } from './count.ts'
 import { moneyWords } from './money.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** `USD 705.00 for 3 days`. */
 export function chargeWords(charge: Charge): string {
@@ -26,7 +26,7 @@ export function tariffWords(charge: Charge): string {
 
 /** What missing today costs, and until when: `USD 705.00 if missed to Mon 23 Nov`. */
 export function missWords(charge: Charge, today: LocalDate | null): string {
-  return `${moneyWords(charge.money)} if missed to ${dateWords(charge.through, today)}`
+  return `${moneyWords(charge.money)} if missed to ${formatDate(charge.through, today)}`
 }
 
 /** The terminal's figure against ours: `USD 235.00 more posted than the rates give (USD 940.00)`. */
@@ -43,8 +43,8 @@ export function totalDifferenceWords({ total, lines }: TotalDifference): string 
 }
 
 function lineWords(line: ChargeLine, currency: string | null, today: LocalDate | null): string {
-  const from = dateWords(line.from, today)
-  const span = line.from === line.to ? from : `${from} to ${dateWords(line.to, today)}`
+  const from = formatDate(line.from, today)
+  const span = line.from === line.to ? from : `${from} to ${formatDate(line.to, today)}`
   const rate = moneyWords({ amount: line.perDay, currency })
   const sum = moneyWords({ amount: line.amount, currency })
   return `${span}: ${counted(line.days, 'day')} at ${rate} = ${sum}`

@@ -7,7 +7,7 @@ import { localDateAt } from '../zone.ts'
 import { capitalised, listed } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { feeLabel, moneyWords } from './money.ts'
-import { dateWords, eventTimeWords } from './time.ts'
+import { formatDate, eventTimeWords } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 
 /** What a group of changes is called. */
@@ -46,9 +46,9 @@ export function changeWords(
   switch (change.kind) {
     case 'lfd-earlier':
     case 'lfd-later':
-      return { old: dateWords(change.old, today), new: dateWords(change.new, today) }
+      return { old: formatDate(change.old, today), new: formatDate(change.new, today) }
     case 'lfd-given':
-      return { old: 'no date', new: dateWords(change.new, today) }
+      return { old: 'no date', new: formatDate(change.new, today) }
     case 'hold-added':
       return {
         old: null,

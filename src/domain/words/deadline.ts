@@ -12,7 +12,7 @@ import { addDays, type LocalDate } from '../local-date.ts'
 import { zoneName } from '../zone-name.ts'
 import { startOfDay, zoneLabel } from '../zone.ts'
 import { capitalised, listed } from './count.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** One letter per source, for chips. */
 export const sourceLetters: Readonly<Record<DeadlineSource, string>> = {
@@ -101,7 +101,7 @@ export function ruleSentence(rule: GoverningRule): string {
 
 /** When free time ends, for a tooltip: `Ends Fri 20 Nov, midnight PST (Pacific time).` */
 export function endsWords(deadline: Deadline, today: LocalDate | null): string {
-  const day = dateWords(deadline.date, today)
+  const day = formatDate(deadline.date, today)
   if (deadline.zone === null)
     return `Ends ${day}, at midnight where it stands (time zone not given).`
   const label = zoneLabel(startOfDay(addDays(deadline.date, 1), deadline.zone), deadline.zone)
@@ -143,12 +143,14 @@ function isInDoubt(source: SourceDeadline, { rule }: Deadline): boolean {
 
 function differenceWords(applying: readonly SourceDeadline[], today: LocalDate | null): string {
   return capitalised(
-    listed(applying.map((one) => `${speakerWords(one.source)} says ${dateWords(one.date, today)}`)),
+    listed(
+      applying.map((one) => `${speakerWords(one.source)} says ${formatDate(one.date, today)}`),
+    ),
   )
 }
 
 function shortDay(date: LocalDate): string {
-  return dateWords(date, null).split(' ').slice(0, 2).join(' ')
+  return formatDate(date, null).split(' ').slice(0, 2).join(' ')
 }
 
 /**

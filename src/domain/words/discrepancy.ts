@@ -3,7 +3,7 @@ import type { SettlingDecision } from '../discrepancy-settling.ts'
 import type { ClaimKind } from '../document-claims.ts'
 import { isLocalDate, type LocalDate } from '../local-date.ts'
 import { listed } from './count.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** What the two do not agree on. */
 export const claimLabels: Readonly<Record<ClaimKind, string>> = {
@@ -29,8 +29,8 @@ export function documentSaysWords(
 ): string {
   if (!isReadable) return `“${documentSays}”, which cannot be compared`
   if (documentDay === null || documentDay === documentSays)
-    return documentDay === null ? documentSays : dateWords(documentDay, today)
-  return `${dateWords(documentDay, today)} (written “${documentSays}”)`
+    return documentDay === null ? documentSays : formatDate(documentDay, today)
+  return `${formatDate(documentDay, today)} (written “${documentSays}”)`
 }
 
 /** What tracking says; that it says nothing is said too. */
@@ -41,7 +41,7 @@ export function trackingSaysWords(
   if (tracking.length === 0) return 'nothing reported'
   return listed(
     tracking.map(({ source, value }) => {
-      const told = isLocalDate(value) ? dateWords(value, today) : value
+      const told = isLocalDate(value) ? formatDate(value, today) : value
       return source === null ? told : `${source} ${told}`
     }),
   )

@@ -3,7 +3,7 @@ import { nextDate } from '../dispute.ts'
 import { daysBetween, type LocalDate } from '../local-date.ts'
 import { counted } from './count.ts'
 import { moneyWords } from './money.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
   draft: 'Draft',
@@ -26,7 +26,7 @@ export function nextDateWords(
   const away =
     days === 0 ? 'today' : days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
   const what = next.what === 'send-by' ? 'Send by' : 'Answer due by'
-  return `${what} ${dateWords(next.on, today)}, ${away}`
+  return `${what} ${formatDate(next.on, today)}, ${away}`
 }
 
 /** What recovered money is, in words that a person can check a dispute against. */

@@ -9,7 +9,7 @@ import { closedLabel } from './gates.ts'
 import { holdNoun } from './holds.ts'
 import { capitalised } from './count.ts'
 import { toldOverrideWords } from './override.ts'
-import { dateWords, eventTimeWords } from './time.ts'
+import { formatDate, eventTimeWords } from './time.ts'
 
 /** No day of ours: beside it every day is said with its year, since evidence is read later. */
 export const withYear: LocalDate = '1900-01-01'
@@ -48,7 +48,7 @@ export function evidenceWords(
     source,
     happened:
       fact.kind === 'closure'
-        ? dateWords(fact.day, withYear)
+        ? formatDate(fact.day, withYear)
         : happenedAt === null
           ? 'not reported'
           : momentWords(happenedAt, happenedZone(fact, container)),
@@ -89,7 +89,7 @@ function factWords(fact: EvidenceFact, container: Container): string {
       return holdWords(fact)
     case 'last-free-day': {
       const [from, to] = [fact.from, fact.to].map((day) =>
-        day === null ? 'none' : dateWords(day, withYear),
+        day === null ? 'none' : formatDate(day, withYear),
       )
       return fact.from === null
         ? `${capitalised(sourceWords[fact.of])}: ${to}`

@@ -4,7 +4,7 @@ import type { FigureSum } from '../risk.ts'
 import { counted, listed } from './count.ts'
 import { basisWords, moneyWords } from './money.ts'
 import { sumBasis, type Rates } from './risk.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** What a forecast is, so that a person can follow it. */
 export const forecastMeaning = `Of the containers at terminals now. Pace: each terminal goes on as in the last ${paceDays} days, on days its gate is open, what costs most first; what a hold stops stays. What a container owes when it leaves stays owed.`
@@ -23,12 +23,12 @@ export function forecastSentence(
   if (last === undefined || last.nothingMoves.length === 0)
     return 'Nothing can be costed on the days ahead.'
   const out = last.left === 0 ? 'with none out' : `with ${counted(last.left, 'container')} out`
-  return `By ${dateWords(last.day, today)}, ${ratesWords(rates)}: ${sumsWords(last.nothingMoves)} if nothing moves, ${sumsWords(last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
+  return `By ${formatDate(last.day, today)}, ${ratesWords(rates)}: ${sumsWords(last.nothingMoves)} if nothing moves, ${sumsWords(last.atPace)} at the pace of the last ${paceDays} days, ${out}.`
 }
 
 /** One day as one phrase. */
 export function forecastDayWords(day: ForecastDay, today: LocalDate, rates: Rates): string {
-  return `${dateWords(day.day, today)}, ${ratesWords(rates)}: ${sumsWords(day.nothingMoves)} if nothing moves, ${sumsWords(day.atPace)} at pace, ${day.left} out`
+  return `${formatDate(day.day, today)}, ${ratesWords(rates)}: ${sumsWords(day.nothingMoves)} if nothing moves, ${sumsWords(day.atPace)} at pace, ${day.left} out`
 }
 
 /** What sums to a later day rest on: `projected`, `at sample rates`. */

@@ -1,7 +1,7 @@
 import { isSameTag, type Handling } from '../handling.ts'
 import type { LocalDate } from '../local-date.ts'
 import { counted, listed } from './count.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** `nobody`, or the owner's name. */
 export function ownerWords(handling: Handling | null): string {
@@ -11,7 +11,7 @@ export function ownerWords(handling: Handling | null): string {
 /** `until Mon 23 Nov`, or null where the container is not laid aside. */
 export function snoozeWords(handling: Handling | null, today: LocalDate | null): string | null {
   const snooze = handling?.snooze
-  return snooze ? `until ${dateWords(snooze.until, today)}` : null
+  return snooze ? `until ${formatDate(snooze.until, today)}` : null
 }
 
 /** What became of a change, per container. */

@@ -12,7 +12,7 @@ import {
   spanWords,
 } from './invoice.ts'
 import { moneyWords } from './money.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** Something that speaks against an invoice, in a sentence with its figures. `container` numbers are said by the caller. */
 export function groundWords(
@@ -28,7 +28,7 @@ export function groundWords(
     case 'late': {
       const { days, issuedOn, lastCharged } = ground.issue
       return [
-        `Issued on ${dateWords(issuedOn, today)}, ${days} days after the last date it charges (${dateWords(lastCharged, today)}). By 46 CFR 541.7 more than ${ruleDays} days remove the duty to pay.`,
+        `Issued on ${formatDate(issuedOn, today)}, ${days} days after the last date it charges (${formatDate(lastCharged, today)}). By 46 CFR 541.7 more than ${ruleDays} days remove the duty to pay.`,
       ]
     }
     case 'contradicted': {
@@ -41,7 +41,7 @@ export function groundWords(
       return oddDatesWords(ground.dates, today).map((words) => `Billed ${words}.`)
     case 'billers-own':
       return [
-        `The biller itself reports ${dateWords(ground.reported, today)} as last free day, and bills by ${dateWords(ground.billed, today)}.`,
+        `The biller itself reports ${formatDate(ground.reported, today)} as last free day, and bills by ${formatDate(ground.billed, today)}.`,
       ]
     case 'line-sum': {
       const { line, sum } = ground

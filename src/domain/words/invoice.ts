@@ -6,7 +6,7 @@ import { daysBetween } from '../local-date.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { moneyWords } from './money.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** To be said wherever a rule of law is held against an invoice. */
 export const notLegalAdvice =
@@ -102,8 +102,8 @@ export function ourValueWords(value: Value | null, today: LocalDate | null): str
 /** `Wed 25 Nov to Sat 28 Nov`, one day alone. */
 export function spanWords(from: LocalDate, to: LocalDate, today: LocalDate | null): string {
   return from === to
-    ? dateWords(from, today)
-    : `${dateWords(from, today)} to ${dateWords(to, today)}`
+    ? formatDate(from, today)
+    : `${formatDate(from, today)} to ${formatDate(to, today)}`
 }
 
 /** Dates as short as they can be said: runs of days as spans. */
@@ -157,7 +157,7 @@ export function oddDatesWords(
 function valueWords(value: Value, today: LocalDate | null): string {
   switch (value.kind) {
     case 'day':
-      return dateWords(value.day, today)
+      return formatDate(value.day, today)
     case 'days':
       return counted(value.count, 'day')
     case 'money':

@@ -3,7 +3,7 @@ import type { Charge } from '../charge.ts'
 import type { NotCosted } from '../exposure.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Money } from '../posted.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 const figures = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
@@ -42,7 +42,7 @@ export function rateAheadWords({ money }: Charge): string {
 
 /** When that rate starts: `from Tue 24 Nov`, or `from Tue 24 Nov, sample`. `today` is the facility's, to omit its year. */
 export function rateStartWords(charge: Charge, today: LocalDate | null): string {
-  const start = `from ${dateWords(charge.through, today)}`
+  const start = `from ${formatDate(charge.through, today)}`
   return charge.tariff.illustration ? `${start}, ${basisWords.sample}` : start
 }
 

@@ -4,7 +4,7 @@ import type { GateDay, NextStep } from '../next-step.ts'
 import { localDateAt } from '../zone.ts'
 import { clockWords } from './gates.ts'
 import { holdNoun } from './holds.ts'
-import { dateWords, shortTimeWords } from './time.ts'
+import { formatDate, shortTimeWords } from './time.ts'
 
 /** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. */
 export function nextStepWords(next: NextStep, zone: string | null, now: Instant): string {
@@ -53,5 +53,5 @@ function dayWords(gate: GateDay | null, now: Instant, on = ''): string {
   if (gate === null) return 'appointment'
   const before = gate.means === 'by' ? 'by ' : on
   // The year of `now` is that of the facility but for the hours around New Year's, where naming it does no harm.
-  return before + (gate.isToday ? 'today' : dateWords(gate.day, localDateAt(now, 'UTC')))
+  return before + (gate.isToday ? 'today' : formatDate(gate.day, localDateAt(now, 'UTC')))
 }

@@ -4,12 +4,12 @@ import type { LocalDate } from '../local-date.ts'
 import { saidDays, type DeadlineOverride, type SaidDay, type ToldOverride } from '../override.ts'
 import { capitalised, listed } from './count.ts'
 import { speakerWords } from './deadline.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** Who set the day, why and for how long: `Set by Carlos Okafor, because “extended by mail”, until Fri 27 Nov.` */
 export function overrideSentence(override: DeadlineOverride, today: LocalDate | null): string {
   const { by, reason, until } = override
-  return `Set by ${by.name}, because “${reason}”, until ${dateWords(until, today)}.`
+  return `Set by ${by.name}, because “${reason}”, until ${formatDate(until, today)}.`
 }
 
 /** The same in few words: `Mon 23 Nov, Carlos Okafor`, `Mon 23 Nov, to be confirmed`. */
@@ -17,7 +17,7 @@ export function overrideWords(
   { override, why }: OverrideStanding,
   today: LocalDate | null,
 ): string {
-  return `${dateWords(override.date, today)}, ${why === null ? override.by.name : 'to be confirmed'}`
+  return `${formatDate(override.date, today)}, ${why === null ? override.by.name : 'to be confirmed'}`
 }
 
 /** Why it is to be confirmed and what counts meanwhile; null where it stands. `sources`: as they are now. */
@@ -29,7 +29,7 @@ export function toConfirmSentence(
   if (why === null) return null
   const reason =
     why === 'expired'
-      ? `it was to hold until ${dateWords(override.until, today)}.`
+      ? `it was to hold until ${formatDate(override.until, today)}.`
       : why === 'clock-changed'
         ? 'the container has moved since it was set, so other dates count now.'
         : `when it was set, ${wordOf(override.against, 'said', today)}; now ${wordOf(saidDays(sources), 'says', today)}.`
@@ -44,7 +44,7 @@ export function againstSentence(against: readonly SaidDay[], today: LocalDate | 
 function wordOf(days: readonly SaidDay[], verb: 'said' | 'says', today: LocalDate | null): string {
   if (days.length === 0) return `no source ${verb === 'said' ? 'named' : 'names'} a day`
   return listed(
-    days.map(({ source, date }) => `${speakerWords(source)} ${verb} ${dateWords(date, today)}`),
+    days.map(({ source, date }) => `${speakerWords(source)} ${verb} ${formatDate(date, today)}`),
   )
 }
 
@@ -56,5 +56,5 @@ export function toldOverrideWords(told: ToldOverride | null, today: LocalDate | 
   if (told === null) return 'none'
   const { date, reason, until, evidence } = told
   const shown = evidence === null ? '' : ` (evidence: ${evidence})`
-  return `${dateWords(date, today)}, because “${reason}”, until ${dateWords(until, today)}${shown}`
+  return `${formatDate(date, today)}, because “${reason}”, until ${formatDate(until, today)}${shown}`
 }

@@ -1,7 +1,7 @@
 import { dueLanes, type DueCounts, type DueLane } from '../due-lanes.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Urgency } from '../urgency.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 import { gateNote, urgencyWords } from './urgency.ts'
 
 /**
@@ -13,9 +13,9 @@ export function pickUpByWords(urgency: Urgency, lfd: LocalDate | null): string {
   if (lfd === null || notRunning !== null || daysLeft === null || daysLeft < 0)
     return urgencyWords(urgency)
   const note = gateNote(urgency, lfd)
-  const lfdWords = `LFD ${dateWords(lfd, today)}${note === null ? '' : ` (${note})`}`
+  const lfdWords = `LFD ${formatDate(lfd, today)}${note === null ? '' : ` (${note})`}`
   if (pickUpBy === null) return lfdWords
-  const by = `Pick up by ${dateWords(pickUpBy, today)}`
+  const by = `Pick up by ${formatDate(pickUpBy, today)}`
   if (pickUpBy === lfd) return note === null ? by : `${by} (${note})`
   return `${by} · ${lfdWords}`
 }

@@ -10,7 +10,7 @@ import { basisWords, moneyWords } from './money.ts'
 import { nextStepWords } from './next-step.ts'
 import { verdictLabels } from './readiness.ts'
 import { sumBasis, type Rates } from './risk.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** What a plan is, so that a person can follow it. */
 export const planMeaning =
@@ -107,7 +107,7 @@ export function plannedNote(
   madeOn: LocalDate,
 ): string {
   const where = facilityName === null ? '' : ` at ${facilityName}`
-  return `Planned for ${dateWords(day, madeOn)}${where}. Plan of ${by}, ${dateWords(madeOn, null)}.`
+  return `Planned for ${formatDate(day, madeOn)}${where}. Plan of ${by}, ${formatDate(madeOn, null)}.`
 }
 
 /** What became of a planned pickup: `Picked up on its day`, `Still in, 2 days late`. */

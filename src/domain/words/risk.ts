@@ -6,7 +6,7 @@ import type { Blocker, Figure } from '../risk.ts'
 import type { Bucket } from '../urgency.ts'
 import { counted } from './count.ts'
 import { closureWords } from './gate-closures.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** Headings of groups and tables by last free day. */
 export const bucketLabels: Readonly<Record<Bucket, string>> = {
@@ -71,7 +71,7 @@ export function loadPlaceWords(at: LoadBar['at'], today: LocalDate | null): stri
     case 'no-date':
       return 'No LFD'
     default:
-      return dateWords(at, today)
+      return formatDate(at, today)
   }
 }
 
@@ -88,7 +88,7 @@ export function loadSentence(bars: readonly LoadBar[], today: LocalDate | null):
     return `No last free day in the coming ${counted(days.length, 'day')}. ${overWords}`
   const { containers, held, day } = heaviest
   const verb = containers === 1 ? 'reaches its' : 'reach their'
-  return `${counted(containers, 'container')} ${verb} last free day on ${dateWords(day, today)}, ${held} held. ${overWords}`
+  return `${counted(containers, 'container')} ${verb} last free day on ${formatDate(day, today)}, ${held} held. ${overWords}`
 }
 
 /** One bar as one phrase: `Mon 23 Nov: 9 containers, 1 held, gates closed (Thanksgiving Day)`. */
@@ -115,7 +115,7 @@ export function figureLabel(figure: Figure): string {
     case 'per-diem':
       return 'Per diem, estimated'
     case 'projected':
-      return `Projected by ${dateWords(figure.by, null)}`
+      return `Projected by ${formatDate(figure.by, null)}`
   }
 }
 
@@ -125,7 +125,7 @@ export type Rates = readonly Pick<Tariff, 'illustration'>[]
 /** `Projected by Sun 29 Nov`, or `Projected by Sun 29 Nov, sample`: heading of sums over many containers. */
 export function projectedHeading(rates: Rates, by: LocalDate, today: LocalDate): string {
   const sample = sumBasis(rates, 'projected') === 'sample' ? `, ${basisWords.sample}` : ''
-  return `Projected by ${dateWords(by, today)}${sample}`
+  return `Projected by ${formatDate(by, today)}${sample}`
 }
 
 /** The basis of a sum over many containers: `sample` if any rate in force is a sample, else `as`. */

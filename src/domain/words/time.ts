@@ -20,7 +20,7 @@ const months = [
 ]
 
 /** `Fri 20 Nov`; with the year where it is not the year of `today`. Day names always: gates follow weekdays. */
-export function dateWords(date: LocalDate, today: LocalDate | null): string {
+export function formatDate(date: LocalDate, today: LocalDate | null): string {
   return `${dayName(date).slice(0, 3)} ${dayAndMonth(date)}${yearUnless(date, today)}`
 }
 
@@ -70,7 +70,7 @@ export function shortTimeWords(at: Instant, zone: string | null, now: Instant): 
 /** `Mon` in the coming six days, `Mon 30 Nov` beyond. */
 export function shortDayWords(date: LocalDate, today: LocalDate): string {
   const away = daysBetween(today, date)
-  return away > 0 && away <= 6 ? dayName(date).slice(0, 3) : dateWords(date, today)
+  return away > 0 && away <= 6 ? dayName(date).slice(0, 3) : formatDate(date, today)
 }
 
 /** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; never rounded up. */
@@ -96,7 +96,7 @@ export function ageOf(at: Instant, now: Instant): string {
 
 /** An expected day: `~ Sun 22 Nov est.` */
 export function estimateWords(date: LocalDate, today: LocalDate | null): string {
-  return `~ ${dateWords(date, today)} est.`
+  return `~ ${formatDate(date, today)} est.`
 }
 
 function dayName(date: LocalDate): string {

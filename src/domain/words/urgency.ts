@@ -3,7 +3,7 @@ import { daysToPickUp, type Lane, type Urgency } from '../urgency.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
 import { capitalised, counted } from './count.ts'
 import { clockWords } from './gates.ts'
-import { dateWords } from './time.ts'
+import { formatDate } from './time.ts'
 
 /** {@link urgencyWords} for chips: `2d past LFD`. */
 export function urgencyChipWords(urgency: Urgency): string {
@@ -44,7 +44,7 @@ function pickUpDay(urgency: Urgency): string | null {
   const days = daysToPickUp(urgency)
   if (days === null || urgency.today === null) return null
   if (days <= 1) return days === 0 ? 'today' : 'tomorrow'
-  return dateWords(addDays(urgency.today, days), urgency.today)
+  return formatDate(addDays(urgency.today, days), urgency.today)
 }
 
 /**
@@ -93,7 +93,9 @@ export function nextGateDayHeading(urgencies: readonly Urgency[]): string | null
 }
 
 function chargesStartWords({ today, daysLeft }: Urgency): string | null {
-  return today === null || daysLeft === null ? null : dateWords(addDays(today, daysLeft + 1), today)
+  return today === null || daysLeft === null
+    ? null
+    : formatDate(addDays(today, daysLeft + 1), today)
 }
 
 /** What all of them say; null if they differ, or one says nothing. */

@@ -12,7 +12,7 @@ import { phaseLabels, statusCode, statusLabel, statusNote } from './status.ts'
 import {
   ageOf,
   ageWords,
-  dateWords,
+  formatDate,
   estimateWords,
   eventTimeWords,
   longDateWords,
@@ -53,7 +53,7 @@ describe('dates and times', () => {
     ['2025-12-31', '2026-01-01', 'Wed 31 Dec 2025', 'Wednesday 31 December 2025'],
     ['2027-01-04', null, 'Mon 4 Jan', 'Monday 4 January'],
   ])('%s seen on %s', (date, today, short, long) => {
-    expect(dateWords(date, today)).toBe(short)
+    expect(formatDate(date, today)).toBe(short)
     expect(longDateWords(date, today)).toBe(long)
   })
 

@@ -10,7 +10,7 @@ import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/dead
 import { withYear } from '#domain/words/evidence.ts'
 import { spanWords } from '#domain/words/invoice.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import type { PacketPart } from './packet-part.ts'
 
@@ -24,7 +24,7 @@ export function deadlinePart({ container }: ContainerRecord): PacketPart {
     widths: [0.15, 0.2, 0.25, 0.4],
     rows: (deadline?.sources ?? []).map((source) => [
       `${sourceNames[source.source]}${source.governs ? ' (governs)' : ''}`,
-      dateWords(source.date, withYear),
+      formatDate(source.date, withYear),
       source.reported,
       [source.applies ? null : 'Does not count here.', certaintySentence(source.certainty)]
         .filter((note) => note !== null)
@@ -65,7 +65,7 @@ export function ratePart(record: ContainerRecord, policy: Policy, now: Instant):
     ...part,
     notes: [
       about,
-      `From the day after ${dateWords(lastFreeDay, withYear)} through ${dateWords(through, withYear)} (${end}).`,
+      `From the day after ${formatDate(lastFreeDay, withYear)} through ${formatDate(through, withYear)} (${end}).`,
       charge === null
         ? 'No date is chargeable.'
         : `In all ${counted(charge.days, 'day')}, ${moneyWords(charge.money)}.`,

@@ -15,7 +15,7 @@ import {
   verdictSentences,
 } from '#domain/words/invoice.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import type { PacketPart } from './packet-part.ts'
 
 /** What the check of an invoice says: its verdict, the comparison line by line, the gap list and the dates of the rule. */
@@ -83,7 +83,7 @@ function itemsPart({ items }: InvoiceCheck): PacketPart {
 }
 
 function datesPart({ issue, disputeBy }: InvoiceCheck): PacketPart {
-  const day = (date: typeof disputeBy) => (date === null ? 'not known' : dateWords(date, withYear))
+  const day = (date: typeof disputeBy) => (date === null ? 'not known' : formatDate(date, withYear))
   const issued =
     issue.state === 'unknown'
       ? 'not known'

@@ -7,7 +7,7 @@ import type { Policy } from '#domain/policy.ts'
 import { facilityZone } from '#domain/place.ts'
 import { evidenceWords, timeWords, withYear } from '#domain/words/evidence.ts'
 import { chargeLabels, notLegalAdvice } from '#domain/words/invoice.ts'
-import { ageOf, dateWords } from '#domain/words/time.ts'
+import { ageOf, formatDate } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { deadlinePart, ratePart } from './packet-arithmetic.ts'
 import { checkParts } from './packet-check.ts'
@@ -122,5 +122,5 @@ function printed(now: Instant): readonly [string, string] {
 }
 
 function dayOr(day: Invoice['issuedOn']): string {
-  return day === null ? 'not given' : dateWords(day, withYear)
+  return day === null ? 'not given' : formatDate(day, withYear)
 }

@@ -1,4 +1,4 @@
-import { dateWords, eventTimeWords, formatTime } from '#domain/words/time.ts'
+import { formatDate, eventTimeWords, formatTime } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useSession } from '#web/data/session.ts'
@@ -14,7 +14,7 @@ export function DemoTime() {
     <span className="min-w-0 truncate max-sm:hidden rounded-control bg-soon-fill px-2 py-0.5 text-label text-soon-text">
       Demo time
       <span className="max-lg:sr-only">
-        : {dateWords(today, null)} {today.slice(0, 4)}, {formatTime(now, 'UTC')}
+        : {formatDate(today, null)} {today.slice(0, 4)}, {formatTime(now, 'UTC')}
       </span>
     </span>
   )

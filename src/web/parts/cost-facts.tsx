@@ -4,7 +4,7 @@ import { differenceWords } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeBasis, notCostedWords, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
 import { perDiemGapWords, returnByBasis } from '#domain/words/per-diem.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
 import type { ReactNode } from 'react'
 import type { FleetRow } from './fleet-sets.ts'
@@ -54,7 +54,7 @@ function perDiemFacts({ perDiem, urgency }: FleetRow['assessment']): [string, Re
   if (perDiem === null) return []
   if (typeof perDiem === 'string') return [['Per diem', `not costed: ${perDiemGapWords[perDiem]}`]]
   const { returnBy, charge, nextDay } = perDiem
-  const day = [dateWords(returnBy, urgency.today), returnByBasis(perDiem)]
+  const day = [formatDate(returnBy, urgency.today), returnByBasis(perDiem)]
   return [
     ['Return by', day.filter((part) => part !== null).join(', ')],
     ['Per diem', charge === null ? 'none' : <Estimate key="p" as="estimated" charge={charge} />],
@@ -80,7 +80,7 @@ function Estimate({
     <span>
       <Money money={charge.money} basis={chargeBasis(charge, as)} />{' '}
       <span className="text-muted">
-        {counted(charge.days, 'day')} to {dateWords(charge.through, charge.through)},{' '}
+        {counted(charge.days, 'day')} to {formatDate(charge.through, charge.through)},{' '}
         {charge.tariff.name}
       </span>
     </span>

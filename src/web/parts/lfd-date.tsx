@@ -11,7 +11,7 @@ import {
   sourceChips,
   unreadableSourceWords,
 } from '#domain/words/deadline.ts'
-import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, eventTimeWords } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -28,7 +28,7 @@ export function LfdDate({ row }: { readonly row: FleetRow }) {
   const { urgency } = row.assessment
   if (deadline === null) return <span className="text-muted">{noDeadlineLabel(container)}</span>
   const { today } = urgency
-  const words = dateWords(deadline.date, today)
+  const words = formatDate(deadline.date, today)
   const note = lfdNote(row)
   return (
     <span className="flex min-w-0 flex-col justify-center leading-4">

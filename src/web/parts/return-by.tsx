@@ -6,7 +6,7 @@ import {
   returnChipWords,
   returnedWords,
 } from '#domain/words/per-diem.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import type { FleetRow } from './fleet-sets.ts'
 import type { GridColumn } from './grid/column.ts'
 import { LookChip } from './urgency-chip.tsx'
@@ -54,7 +54,7 @@ export function ReturnDay({ perDiem, today }: DayProps) {
   const basis = returnByBasis(perDiem)
   return (
     <>
-      {dateWords(perDiem.returnBy, today)}
+      {formatDate(perDiem.returnBy, today)}
       {basis !== null && <span className="text-data text-muted">{basis}</span>}
     </>
   )

@@ -3,7 +3,7 @@ import { isLocalDate, daysBetween, type LocalDate } from '#domain/local-date.ts'
 import { amountsOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
 import { notCostedWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
 /** Stands for "currency not given" in addresses. */
@@ -130,7 +130,7 @@ export function moneyValueWords(value: string): string {
   if (value === unknownPerDiemValue) return 'per diem not known'
   const projection = readProjection(value)
   if (projection)
-    return `${currencyWords(projection.currency)} owed by ${dateWords(projection.by, null)}`
+    return `${currencyWords(projection.currency)} owed by ${formatDate(projection.by, null)}`
   const [kind = '', rest = ''] = value.split('.')
   const why = notCostedReasons.find((one) => one === rest)
   if (kind === 'not-costed' && why) return notCostedWords(why)
@@ -140,12 +140,12 @@ export function moneyValueWords(value: string): string {
 
 /** `Mon 23 Nov`, `after Thu 3 Dec`, `due Sat 28 Nov, expected ones included`. */
 export function dayValueWords(value: string): string {
-  if (isLocalDate(value)) return dateWords(value, null)
+  if (isLocalDate(value)) return formatDate(value, null)
   if (value === untoldValue) return 'not to be told yet'
   const due = value.replace(/^due\./, '')
-  if (isLocalDate(due)) return `due ${dateWords(due, null)}, expected ones included`
+  if (isLocalDate(due)) return `due ${formatDate(due, null)}, expected ones included`
   const after = readAfter(value)
-  return after === null ? value : `after ${dateWords(after, null)}`
+  return after === null ? value : `after ${formatDate(after, null)}`
 }
 
 function isDueBy(value: string, row: FleetRow): boolean {

@@ -11,7 +11,7 @@ import {
 } from '#domain/testing/containers.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { describe, expect, it } from 'vitest'
 import { chargeSums, type ChargeSum } from './charge-sums.ts'
@@ -61,7 +61,7 @@ const discharged = { milestones: { dischargedAt: '2026-11-18T20:00:00Z' } } as c
 describe('arithmetic on screen adds up, tier by tier', () => {
   it('W1: discharged Wed 18 Nov, four working days: last free day Tue 24 Nov, and says why', () => {
     const { deadline } = shown('2026-11-20T20:00:00Z', discharged)
-    expect(deadline && dateWords(deadline.date, '2026-11-20')).toBe('Tue 24 Nov')
+    expect(deadline && formatDate(deadline.date, '2026-11-20')).toBe('Tue 24 Nov')
     expect(deadline?.sources[0]?.reported).toBe(
       '4 working days from 2026-11-18 (day 0), Import demurrage',
     )

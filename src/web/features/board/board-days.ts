@@ -1,4 +1,4 @@
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { FleetRow } from '#web/parts/fleet-sets.ts'
  */
 export function daysWords(rows: readonly FleetRow[]): string | null {
   const days = new Set(rows.flatMap(({ assessment }) => assessment.urgency.today ?? []))
-  const words = [...days].sort().map((day) => dateWords(day, day))
+  const words = [...days].sort().map((day) => formatDate(day, day))
   return words.reduceRight<string | null>((after, day) => {
     if (after === null) return day
     const month = day.slice(day.lastIndexOf(' '))

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/local-date.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ function Weeks({ calendar: { first, today, days, move, set } }: { readonly calen
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <span className="text-data whitespace-nowrap text-muted">
-        {dateWords(first, today)} to {dateWords(last, today)}
+        {formatDate(first, today)} to {formatDate(last, today)}
       </span>
       <Button onClick={() => move(-1)}>Previous week</Button>
       <Button onClick={() => set({ from: null })}>This week</Button>

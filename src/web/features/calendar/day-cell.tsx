@@ -3,7 +3,7 @@ import type { TerminalDay } from '#domain/terminal-days.ts'
 import { areAllClosed } from '#domain/gates.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
 import { closureWords } from '#domain/words/gate-closures.ts'
-import { dateWords, longDateWords } from '#domain/words/time.ts'
+import { formatDate, longDateWords } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -106,6 +106,6 @@ export function dueWords({ due }: TerminalDay): string {
 }
 
 function dayLabel(day: LocalDate, today: LocalDate): string {
-  const [name = '', number = '', month = ''] = dateWords(day, today).split(' ')
+  const [name = '', number = '', month = ''] = formatDate(day, today).split(' ')
   return `${name} ${number} ${month}`
 }

@@ -1,7 +1,7 @@
 import type { SourceDeadline } from '#domain/deadline.ts'
 import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/deadline.ts'
 import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
 import { pickUpByWords, promotionWords } from '#domain/words/pick-up-by.ts'
 import { zoneName } from '#domain/zone-name.ts'
@@ -45,7 +45,7 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
                 {sourceNames[source.source]}
                 {source.governs && <span className="text-accent"> governs</span>}
               </span>,
-              dateWords(source.date, urgency.today),
+              formatDate(source.date, urgency.today),
               source.zone ? zoneName(source.zone) : 'zone unknown',
               <span key="reported" className="code">
                 {source.reported}

@@ -14,7 +14,7 @@ import { noDeadlineWords } from '#domain/words/lfd-cases.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { readinessPhrase } from '#domain/words/readiness.ts'
 import { phaseLabels, statusLabel } from '#domain/words/status.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
 import { gateDaysWords, gateNote, urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
@@ -59,7 +59,7 @@ function DeadlineCard({ row: { container, assessment } }: { readonly row: FleetR
       title={isAhead ? 'Pick up by' : 'Last free day'}
       big={
         <>
-          {date === null ? 'No LFD' : dateWords(date, today)}
+          {date === null ? 'No LFD' : formatDate(date, today)}
           {notRunning === null && <UrgencyChip urgency={urgency} />}
         </>
       }
@@ -82,7 +82,7 @@ function lfdWords({ date, zone }: Deadline, shown: LocalDate | null, urgency: Ur
   const lfd =
     shown === date
       ? 'Last free day'
-      : `LFD ${dateWords(date, urgency.today)} (${gateNote(urgency, date)})`
+      : `LFD ${formatDate(date, urgency.today)} (${gateNote(urgency, date)})`
   return `${lfd}, ${zoneWords(zone)}`
 }
 

@@ -1,6 +1,6 @@
 import { facilityZone } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -26,7 +26,7 @@ export function HistoryLine({
   return (
     <li>
       {isNewDay && (
-        <h3 className="pt-3 pb-1 text-label">{dateWords(day, localDateAt(now, zone ?? 'UTC'))}</h3>
+        <h3 className="pt-3 pb-1 text-label">{formatDate(day, localDateAt(now, zone ?? 'UTC'))}</h3>
       )}
       <div className="relative grid gap-0.5 border-s border-line py-1.5 ps-5 text-data">
         <span

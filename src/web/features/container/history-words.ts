@@ -11,7 +11,7 @@ import { shiftWords } from '#domain/words/kpi.ts'
 import { feeLabel, moneyWords } from '#domain/words/money.ts'
 import { toldOverrideWords } from '#domain/words/override.ts'
 import { statusLabel } from '#domain/words/status.ts'
-import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, eventTimeWords } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { valueWords } from '#web/parts/field-words.ts'
@@ -58,7 +58,7 @@ export function historyValue(
   const source = reportedBy(field)
   if (source !== null && typeof value === 'string') {
     const day = decodeLastFreeDay(value, source, container)
-    if (day) return dateWords(day.date, localDateAt(now, facilityZone(container) ?? 'UTC'))
+    if (day) return formatDate(day.date, localDateAt(now, facilityZone(container) ?? 'UTC'))
   }
   if (field === 'override')
     return toldOverrideWords(

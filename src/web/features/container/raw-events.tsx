@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
 import { eventSource, eventTitle } from '#domain/words/event.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { containerQueries } from '#web/data/containers.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +92,7 @@ export function RawEvents({ id, count, now }: Props) {
 function RawEventLine({ event, now }: { readonly event: RawEvent; readonly now: Instant }) {
   const { zone } = event
   const time = (at: Instant | null) => at && <EventTime at={at} zone={zone} now={now} />
-  const day = (date: RawEvent['actualOn']) => date && dateWords(date, null)
+  const day = (date: RawEvent['actualOn']) => date && formatDate(date, null)
   const place = [event.place, event.locode && `(${event.locode})`].filter(Boolean).join(' ')
   const source = event.source && eventSource(event.source)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [

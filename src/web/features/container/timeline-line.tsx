@@ -4,7 +4,7 @@ import { freshnessWords } from '#domain/words/freshness.ts'
 import { agreementWords } from '#domain/words/deadline.ts'
 import { eventSource } from '#domain/words/event.ts'
 import { statusLabel } from '#domain/words/status.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { isMisread, unreadableNotes, type TimelineEntry } from './timeline.ts'
@@ -61,7 +61,7 @@ export function TimelineLine({ entry, row, last }: Props) {
 function When({ entry, row }: Pick<Props, 'entry' | 'row'>) {
   const { urgency } = row.assessment
   if (entry.date !== null) {
-    return <time dateTime={entry.date}>{dateWords(entry.date, urgency.today)}</time>
+    return <time dateTime={entry.date}>{formatDate(entry.date, urgency.today)}</time>
   }
   return (
     <>

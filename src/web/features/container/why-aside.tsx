@@ -1,5 +1,5 @@
 import { ruleSentence, sourceLetters } from '#domain/words/deadline.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { referencesOf } from '#web/parts/container-facts.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { HandlingAside } from './handling-aside.tsx'
@@ -18,7 +18,7 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
       <HandlingAside row={row} />
       {deadline && (
         <section>
-          <h2 className="mb-2 text-label font-semibold">Why {dateWords(deadline.date, today)}</h2>
+          <h2 className="mb-2 text-label font-semibold">Why {formatDate(deadline.date, today)}</h2>
           <ul className="text-data">
             {deadline.sources.map((source) => (
               <li
@@ -27,7 +27,7 @@ export function WhyAside({ row }: { readonly row: FleetRow }) {
               >
                 <span className="text-label text-muted">{sourceLetters[source.source]}</span>
                 <span className={source.governs ? 'font-medium' : ''}>
-                  {dateWords(source.date, today)}
+                  {formatDate(source.date, today)}
                 </span>
                 <span
                   className={source.governs ? 'text-label text-accent' : 'text-label text-muted'}

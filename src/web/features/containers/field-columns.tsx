@@ -1,6 +1,6 @@
 import { fieldValueWords, type FieldDefinition, type FieldValue } from '#domain/custom-field.ts'
 import { isLocalDate } from '#domain/local-date.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import type { Fields } from '#web/data/custom-fields.ts'
 import { text } from '#web/parts/container-columns.tsx'
 import { fieldHeader, placeOf } from '#web/parts/custom-fields/place-of.ts'
@@ -81,7 +81,8 @@ function sortValue(field: FieldDefinition, value: FieldValue): SortValue | null 
 }
 
 function wordsOf(field: FieldDefinition, value: FieldValue, { assessment }: FleetRow): string {
-  if (field.type === 'date' && isLocalDate(value)) return dateWords(value, assessment.urgency.today)
+  if (field.type === 'date' && isLocalDate(value))
+    return formatDate(value, assessment.urgency.today)
   return fieldValueWords(field, value)
 }
 

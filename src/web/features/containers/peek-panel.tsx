@@ -2,7 +2,7 @@ import { fieldZone } from '#domain/field-zone.ts'
 import { agreementWords, endsWords } from '#domain/words/deadline.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { whereSentence } from '#domain/words/where.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { AppointmentTime } from '#web/parts/appointment-time.tsx'
 import { paths } from '#web/paths.ts'
 import { BlNumber } from '#web/parts/bl-number.tsx'
@@ -58,7 +58,7 @@ export function PeekPanel({ row, onStep, onClose }: Props) {
       </header>
       <Part title="Deadline">
         <p className="flex flex-wrap items-center gap-2.5 text-section">
-          {container.deadline && dateWords(container.deadline.date, urgency.today)}
+          {container.deadline && formatDate(container.deadline.date, urgency.today)}
           <UrgencyChip urgency={urgency} />
         </p>
         {container.deadline && (

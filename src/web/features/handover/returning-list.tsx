@@ -1,4 +1,4 @@
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import type { Returning } from './hand-over.ts'
 import { SheetPart } from './sheet-part.tsx'
@@ -16,7 +16,7 @@ export function ReturningList({ returning }: { readonly returning: readonly Retu
           <li key={row.container.id} className="flex flex-wrap gap-x-3">
             <ContainerLink row={row} />
             <span className="text-muted">
-              {dateWords(until, row.assessment.urgency.today)}
+              {formatDate(until, row.assessment.urgency.today)}
               {row.container.handling?.snooze && `, by ${row.container.handling.snooze.by.name}`}
             </span>
           </li>

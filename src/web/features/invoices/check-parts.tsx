@@ -15,7 +15,7 @@ import {
   notLegalAdvice,
   ourValueWords,
 } from '#domain/words/invoice.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { SmallTable } from '#web/parts/small-table.tsx'
 import { paths } from '#web/paths.ts'
@@ -142,11 +142,11 @@ export function RuleParts({ check, today }: Props) {
       </Section>
     )
   const { issue, disputeBy } = check
-  const day = (date: LocalDate | null) => (date === null ? 'not known' : dateWords(date, today))
+  const day = (date: LocalDate | null) => (date === null ? 'not known' : formatDate(date, today))
   const issued =
     issue.state === 'unknown'
       ? 'not known'
-      : `${dateWords(issue.issuedOn, today)}, ${counted(Math.abs(issue.days), 'day')} ${issue.days < 0 ? 'before' : 'after'} the last date charged: ${issue.state === 'late' ? 'late' : 'in time'}`
+      : `${formatDate(issue.issuedOn, today)}, ${counted(Math.abs(issue.days), 'day')} ${issue.days < 0 ? 'before' : 'after'} the last date charged: ${issue.state === 'late' ? 'late' : 'in time'}`
   return (
     <Section heading="46 CFR part 541" about={notLegalAdvice}>
       <div className="grid grid-cols-1 gap-6">

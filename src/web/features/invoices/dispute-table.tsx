@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/dispute.ts'
 import { disputeStateLabels, nextDateWords } from '#domain/words/dispute.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
@@ -63,7 +63,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly Dispute
                     (isOpen(dispute)
                       ? 'no date is known'
                       : decidedOn
-                        ? `decided ${dateWords(decidedOn, today)}`
+                        ? `decided ${formatDate(decidedOn, today)}`
                         : 'nothing')}
                 </div>
               </PlainCell>

@@ -1,7 +1,7 @@
 import type { InvoiceCheck } from '#domain/invoice-check.ts'
 import { chargeLabels, verdictSentences } from '#domain/words/invoice.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { ageOf, dateWords } from '#domain/words/time.ts'
+import { ageOf, formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -77,7 +77,7 @@ function Here({ detail }: { readonly detail: InvoiceDetail }) {
         facts={[
           invoice.biller.name,
           chargeLabels[invoice.charge],
-          invoice.issuedOn ? `issued ${dateWords(invoice.issuedOn, today)}` : 'no date given',
+          invoice.issuedOn ? `issued ${formatDate(invoice.issuedOn, today)}` : 'no date given',
         ]}
         actions={
           <Actions

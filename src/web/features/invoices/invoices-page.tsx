@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeLabels } from '#domain/words/invoice.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useInvoices } from '#web/data/invoices.ts'
@@ -128,7 +128,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
             </PlainCell>
             <PlainCell>
               <span className="whitespace-nowrap">
-                {invoice.issuedOn ? dateWords(invoice.issuedOn, today) : 'not given'}
+                {invoice.issuedOn ? formatDate(invoice.issuedOn, today) : 'not given'}
               </span>
             </PlainCell>
             <PlainCell end>
@@ -170,7 +170,7 @@ function AskBy({
   readonly isDated: boolean
   readonly today: LocalDate
 }) {
-  if (day !== null) return dateWords(day, today)
+  if (day !== null) return formatDate(day, today)
   if (!isDated) return 'not known'
   return (
     <span className="text-muted">

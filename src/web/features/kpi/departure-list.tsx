@@ -2,7 +2,7 @@ import type { Departure } from '#domain/kpi-departure.ts'
 import { isCounted, readMeasure, type Measure } from '#domain/kpi.ts'
 import { counted } from '#domain/words/count.ts'
 import { departureWords, measureLabels, readingWords } from '#domain/words/kpi.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { ContainerNumber } from '#web/parts/container-number.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -73,9 +73,9 @@ export function DepartureList({
             <PlainCell>{one.facility?.name ?? 'not reported'}</PlainCell>
             <PlainCell>{one.line?.name ?? one.line?.scac ?? 'not reported'}</PlainCell>
             <PlainCell>{one.customer ?? 'not reported'}</PlainCell>
-            <PlainCell>{dateWords(one.outOn, null)}</PlainCell>
+            <PlainCell>{formatDate(one.outOn, null)}</PlainCell>
             <PlainCell>
-              {one.lastFreeDay ? dateWords(one.lastFreeDay, null) : 'not reported'}
+              {one.lastFreeDay ? formatDate(one.lastFreeDay, null) : 'not reported'}
             </PlainCell>
             <PlainCell end>{departureWords(measure, one)}</PlainCell>
           </PlainRow>
@@ -102,7 +102,7 @@ function scopeWords({ choice }: Kpi, measure: Measure, departures: readonly Depa
     of === null ? null : readGroups(measure, departures, group).find(({ id }) => id === of)?.name
   return [
     of === null ? '' : ` of ${name ?? of}`,
-    week === null ? '' : `, week of ${dateWords(week, null)}`,
+    week === null ? '' : `, week of ${formatDate(week, null)}`,
     hold === null ? '' : `, hold ${hold}`,
     partWords[part],
   ].join('')

@@ -2,7 +2,7 @@ import type { Departure } from '#domain/kpi-departure.ts'
 import { byWeek, readMeasure, type Measure } from '#domain/kpi.ts'
 import { measureLabels, readingFigure, readingWords } from '#domain/words/kpi.ts'
 import { counted } from '#domain/words/count.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { Link } from 'react-router'
 import { ChartMenu } from '#web/parts/chart/chart-menu.tsx'
 import { trendChart, valueOf, weekLabel } from './trend-file.ts'
@@ -41,7 +41,7 @@ export function TrendChart({
       >
         <ol className="flex" data-chart={`kpi-${measure}`}>
           {weeks.map(({ week, reading }) => {
-            const words = `week of ${dateWords(week, null)}: ${readingWords(reading)}, ${counted(reading.of.length, 'container')}`
+            const words = `week of ${formatDate(week, null)}: ${readingWords(reading)}, ${counted(reading.of.length, 'container')}`
             return (
               <li key={week} className="w-24 flex-none">
                 <Link

@@ -1,7 +1,7 @@
 import type { Measure, Reading } from '#domain/kpi.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { measureLabels, measureMeanings, readingFigure } from '#domain/words/kpi.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import type { Chart } from '#web/parts/chart/chart-svg.ts'
 
 /** One week with its reading. */
@@ -26,7 +26,7 @@ export function trendChart(measure: Measure, weeks: readonly TrendWeek[]): Omit<
 
 /** `16 Nov`: the Monday on which a week begins. */
 export function weekLabel(week: LocalDate): string {
-  return dateWords(week, null).split(' ').slice(1, 3).join(' ')
+  return formatDate(week, null).split(' ').slice(1, 3).join(' ')
 }
 
 /** What a reading amounts to: a share of 1, or a median; null where nothing was measured. */

@@ -5,7 +5,7 @@ import { slotBesideDay } from '#domain/words/appointment.ts'
 import { gateWords } from '#domain/words/gates.ts'
 import { plannedCostWords, savesWords } from '#domain/words/plan.ts'
 import type { Rates } from '#domain/words/risk.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,14 +33,14 @@ export function DayColumn({ plan, facility, entry, today }: Props) {
   const isEmpty = containers.length === 0 && !isOpen
   return (
     <li
-      aria-label={dateWords(day, today)}
+      aria-label={formatDate(day, today)}
       className={classNames(
         'grid content-start gap-1 border-line-soft p-2 text-data max-sm:not-first:border-t sm:not-first:border-s',
         isEmpty && 'bg-shade-1',
       )}
     >
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-label">
-        {dateWords(day, today)}
+        {formatDate(day, today)}
         {!isOpen && <span className="font-normal text-muted">{gateWords(day, calendar)}</span>}
       </p>
       {!isEmpty && <DayMoves {...{ plan, facility, entry, today }} />}
@@ -72,7 +72,7 @@ function DayMoves({ plan: { state, set, openPath }, facility, entry, today }: Pr
   const { day, containers, moves } = entry
   const own = state.at.find((one) => one.place === facility.id && one.day === day)
   const ofPlace = state.at.find((one) => one.place === facility.id && one.day === null)
-  const name = `${shortFacilityName(facility)} on ${dateWords(day, today)}`
+  const name = `${shortFacilityName(facility)} on ${formatDate(day, today)}`
   return (
     <p className="flex items-center gap-1.5 text-muted">
       {containers.length === 0 ? (

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
-import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, eventTimeWords } from '#domain/words/time.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useKeptPlan } from '#web/data/plans.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
@@ -140,6 +140,6 @@ function Reality({
 function spanWords(first: LocalDate, days: number): string {
   const last = addDays(first, days - 1)
   return days === 1
-    ? dateWords(first, first)
-    : `${dateWords(first, first)} to ${dateWords(last, first)}`
+    ? formatDate(first, first)
+    : `${formatDate(first, first)} to ${formatDate(last, first)}`
 }

@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
 import { addDays } from '#domain/local-date.ts'
-import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, eventTimeWords } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePlans } from '#web/data/plans.ts'
 import { viewerZone } from '#web/parts/event-time.tsx'
@@ -31,7 +31,7 @@ export function KeptPlans() {
             <PlainRow key={id}>
               <PlainCell head>
                 <TextLink look="step" to={paths.keptPlan(id)}>
-                  {dateWords(first, first)} to {dateWords(addDays(first, days - 1), first)}
+                  {formatDate(first, first)} to {formatDate(addDays(first, days - 1), first)}
                 </TextLink>
               </PlainCell>
               <PlainCell end>

@@ -5,7 +5,7 @@ import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
 import { plannedCostWords } from '#domain/words/plan.ts'
 import type { Rates } from '#domain/words/risk.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
 import { Place } from '#web/parts/place.tsx'
@@ -29,7 +29,7 @@ export function OpenedContainers({
 }) {
   const id = useId()
   const onDay = (day: LocalDate | null, cost: Amount | null) =>
-    `${day === null ? 'does not fit' : dateWords(day, first)}, ${plannedCostWords(cost, policy.tariffs)}`
+    `${day === null ? 'does not fit' : formatDate(day, first)}, ${plannedCostWords(cost, policy.tariffs)}`
   return (
     <section aria-labelledby={id} className="border-b border-line px-gutter py-3 print:hidden">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
@@ -63,7 +63,7 @@ export function OpenedContainers({
                   <PlainCell>
                     <Place row={row} />
                   </PlainCell>
-                  <PlainCell>{dateWords(container.lastFreeDay, first)}</PlainCell>
+                  <PlainCell>{formatDate(container.lastFreeDay, first)}</PlainCell>
                   <PlainCell>{onDay(day, cost)}</PlainCell>
                   <PlainCell>{onDay(dayByDeadline, costByDeadline)}</PlainCell>
                   <PlainCell end>{plannedCostWords(costIfLeft, policy.tariffs)}</PlainCell>

@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#domain/local-date.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import type { PlanModel, PlannedContainer } from './plan-model.ts'
 
@@ -36,7 +36,7 @@ export function openedSet(
   if (day === 'all') return { title: name, containers: found.containers }
   if (!isLocalDate(day)) return null
   return {
-    title: `${name}, ${dateWords(day, today)}`,
+    title: `${name}, ${formatDate(day, today)}`,
     containers: found.containers.filter((one) => one.day === day),
   }
 }

@@ -7,7 +7,7 @@ import { slotBesideDay } from '#domain/words/appointment.ts'
 import { counted } from '#domain/words/count.ts'
 import { basisWords, moneyWords, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
-import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, eventTimeWords } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
 import { equipmentWords } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -39,12 +39,12 @@ export function PullList({
   return (
     <section aria-labelledby={id} className="px-gutter pt-5 print:px-0 print:pt-2">
       <h2 id={id} className="pb-1 text-section print:text-[12px]/[16px]">
-        {dateWords(day, today)}{' '}
+        {formatDate(day, today)}{' '}
         <span className="font-normal text-muted">{counted(pickups.length, 'container')}</span>
       </h2>
       <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full text-data print:text-[10px]/[13px]">
-          <caption className="sr-only">Pickups of {dateWords(day, today)}</caption>
+          <caption className="sr-only">Pickups of {formatDate(day, today)}</caption>
           <thead>
             <tr className="border-b border-line text-label text-muted">
               {columns.map(({ head, end, isAmount, on }) => (
@@ -115,10 +115,10 @@ const columns: readonly Column[] = [
     head: 'Last free day',
     cell: ({ planned, outcome: { movedDeadline } }, today) => (
       <>
-        {dateWords(planned.lastFreeDay, today)}
+        {formatDate(planned.lastFreeDay, today)}
         {movedDeadline !== undefined && (
           <span className="block font-medium">
-            {movedDeadline === null ? 'now none' : `now ${dateWords(movedDeadline, today)}`}
+            {movedDeadline === null ? 'now none' : `now ${formatDate(movedDeadline, today)}`}
           </span>
         )}
       </>

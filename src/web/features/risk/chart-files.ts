@@ -7,7 +7,7 @@ import { closureKey } from '#domain/words/gate-closures.ts'
 import { closedLabel } from '#domain/words/gates.ts'
 import { moneyWords } from '#domain/words/money.ts'
 import { loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import type { Chart } from '#web/parts/chart/chart-svg.ts'
 import { amountIn } from './forecast-chart.tsx'
 import type { Risk } from './use-risk.ts'
@@ -57,7 +57,7 @@ function labelOf(words: string, bar: LoadBar): readonly string[] {
 }
 
 function dayLabel(day: LocalDate, today: LocalDate): readonly string[] {
-  return splitDay(dateWords(day, today))
+  return splitDay(formatDate(day, today))
 }
 
 function splitDay(words: string): readonly string[] {

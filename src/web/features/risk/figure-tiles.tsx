@@ -2,7 +2,7 @@ import { isLocalDate } from '#domain/local-date.ts'
 import type { Figure } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { figureMeanings, sumBasis } from '#domain/words/risk.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { FigureCount, FigureSums, FigureTile, FigureTiles } from '#web/parts/figure-tile.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -45,7 +45,7 @@ export function RiskFigures({ risk }: { readonly risk: Risk }) {
         />
       </FigureTile>
       <FigureTile
-        title={`If nothing moves by ${dateWords(model.by, model.today)}`}
+        title={`If nothing moves by ${formatDate(model.by, model.today)}`}
         meaning={figureMeanings.projected}
       >
         <FigureSums

@@ -2,7 +2,7 @@ import type { ForecastDay } from '#domain/forecast.ts'
 import { isGateOpen } from '#domain/gates.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { forecastDayWords } from '#domain/words/forecast.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from 'react-router'
 import type { Risk } from './use-risk.ts'
@@ -30,7 +30,7 @@ export function ForecastChart({
     >
       <ol className="flex min-w-225 print:min-w-0" data-chart={`forecast-${currency ?? 'none'}`}>
         {days.map((day) => {
-          const [label = '', ...rest] = dateWords(day.day, today).split(' ')
+          const [label = '', ...rest] = formatDate(day.day, today).split(' ')
           const isClosed = !isGateOpen(day.day, risk.policy.gates.standard)
           return (
             <li key={day.day} className="min-w-0 flex-1">

@@ -5,7 +5,7 @@ import { sumAmounts } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -32,10 +32,10 @@ export function ForecastContainers({
   const staying = sumAmounts(containers.map((one) => one.staying))
   const moving = sumAmounts(containers.map((one) => one.moving))
   return (
-    <section aria-label={`Containers behind ${dateWords(day, today)}`} className="pt-3">
+    <section aria-label={`Containers behind ${formatDate(day, today)}`} className="pt-3">
       <div className="flex flex-wrap items-baseline gap-3 pb-1">
         <h3 className="text-body font-medium">
-          {counted(containers.length, 'container')} by {dateWords(day, today)}
+          {counted(containers.length, 'container')} by {formatDate(day, today)}
         </h3>
         <p className="flex-1 text-data text-muted">
           {sumsWords(staying)} if nothing moves, {sumsWords(moving)} at pace,{' '}
@@ -48,7 +48,7 @@ export function ForecastContainers({
       <FirstRows rows={containers} atFirst={shownAtFirst}>
         {(shown) => (
           <PlainTable
-            caption={`Containers that owe by ${dateWords(day, today)}`}
+            caption={`Containers that owe by ${formatDate(day, today)}`}
             columns={[
               { head: 'Container' },
               { head: 'Where' },
@@ -65,7 +65,7 @@ export function ForecastContainers({
                 <PlainCell>
                   <Place row={row} />
                 </PlainCell>
-                <PlainCell>{leavesOn ? dateWords(leavesOn, today) : 'not by then'}</PlainCell>
+                <PlainCell>{leavesOn ? formatDate(leavesOn, today) : 'not by then'}</PlainCell>
                 <PlainCell end>{amounts(staying)}</PlainCell>
                 <PlainCell end>{amounts(moving)}</PlainCell>
               </PlainRow>

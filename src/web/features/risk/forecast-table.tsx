@@ -1,7 +1,7 @@
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
@@ -30,7 +30,7 @@ export function ForecastTable({
         <PlainRow key={day}>
           <PlainCell head>
             <TextLink look="quiet" to={risk.dayPath(day)}>
-              {dateWords(day, risk.model.today)}
+              {formatDate(day, risk.model.today)}
             </TextLink>
           </PlainCell>
           <PlainCell end>{left}</PlainCell>

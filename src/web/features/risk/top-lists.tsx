@@ -2,7 +2,7 @@ import { projectedHeading } from '#domain/words/risk.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { Amount } from '#web/parts/money.tsx'
 import { Place } from '#web/parts/place.tsx'
@@ -29,7 +29,7 @@ export function DearestContainers({ risk: { model, policy } }: { readonly risk: 
   return model.projected.map(({ money: { currency }, containers }) => (
     <RiskSection
       key={currency}
-      heading={`Costs most by ${dateWords(model.by, model.today)}${currency ? `, ${currency}` : ''}`}
+      heading={`Costs most by ${formatDate(model.by, model.today)}${currency ? `, ${currency}` : ''}`}
       about={<Top of={containers} words={`${containers} with an estimate, by money`} />}
     >
       <PlainTable

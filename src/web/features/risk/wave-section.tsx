@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from '#domain/local-date.ts'
 import type { Policy } from '#domain/policy.ts'
 import { counted } from '#domain/words/count.ts'
 import { waveMeaning } from '#domain/words/forecast.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { keptLast } from '#web/data/kept.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -77,7 +77,7 @@ const waveFrom = keptLast(
 )
 
 function DayHead({ day, today }: { readonly day: LocalDate; readonly today: LocalDate }) {
-  const [name, number, month] = dateWords(day, today).split(' ')
+  const [name, number, month] = formatDate(day, today).split(' ')
   return (
     <th scope="col" className={`${cell} text-end font-medium`}>
       <span className="block font-normal">{name?.slice(0, 2)}</span>
@@ -123,7 +123,7 @@ function Row({
             <CountLink
               count={sumOf(count)}
               search={waveSearch(id, day)}
-              name={`${name}, ${dateWords(day, risk.model.today)}: ${countWords(count)}`}
+              name={`${name}, ${formatDate(day, risk.model.today)}: ${countWords(count)}`}
             />
           </td>
         )

@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import { counted } from '#domain/words/count.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 
 export const chargeNames: Readonly<Record<Tariff['charge'], string>> = {
   demurrage: 'Demurrage at the port',
@@ -38,8 +38,8 @@ export function tierWords({ tiers, currency }: Tariff): string {
 
 /** `since Thu 1 Jan`, `Thu 1 Jan to Thu 31 Dec`. */
 export function inForceWords(tariff: Tariff, today: LocalDate): string {
-  const from = dateWords(tariff.effectiveFrom, today)
+  const from = formatDate(tariff.effectiveFrom, today)
   return tariff.effectiveTo === null
     ? `since ${from}`
-    : `${from} to ${dateWords(tariff.effectiveTo, today)}`
+    : `${from} to ${formatDate(tariff.effectiveTo, today)}`
 }

@@ -1,7 +1,7 @@
 import { formatContainerNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
 import { daysBetween } from '#domain/local-date.ts'
-import { dateWords, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, eventTimeWords } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { knownZone, localDateAt } from '#domain/zone.ts'
 import type { SharedContainer } from '#wire/api/shares.ts'
@@ -55,6 +55,6 @@ function lastFreeDaySentence(
   const place = day.zone ? `, ${zoneName(day.zone)}` : ''
   const who = day.setByHand ? ', as agreed by whoever shares this' : ''
   const isOver = daysBetween(day.date, localDateAt(now, knownZone(day.zone) ?? 'UTC')) > 0
-  const date = `${dateWords(day.date, null)}${place}${who}`
+  const date = `${formatDate(day.date, null)}${place}${who}`
   return isOver ? `The last free day was ${date}. It has passed.` : `The last free day is ${date}.`
 }

@@ -3,7 +3,7 @@ import { addDays, isLocalDate, type LocalDate } from '#domain/local-date.ts'
 import { longestEvidence, saidDays } from '#domain/override.ts'
 import { clockOf, facilityZone } from '#domain/place.ts'
 import { againstSentence } from '#domain/words/override.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -39,7 +39,7 @@ export function OverrideDialog({ container, proposal, onClose }: Props) {
   return (
     <ActDialog
       verb="Set last free day of"
-      done={day === null ? 'set' : `set to ${dateWords(day, today)}`}
+      done={day === null ? 'set' : `set to ${formatDate(day, today)}`}
       action="handle"
       containers={[container]}
       onClose={onClose}

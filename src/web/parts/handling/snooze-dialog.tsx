@@ -2,7 +2,7 @@ import type { Instant } from '#domain/instant.ts'
 import { addDays, isLocalDate, weekday, type LocalDate } from '#domain/local-date.ts'
 import { facilityZone } from '#domain/place.ts'
 import { counted, listed } from '#domain/words/count.ts'
-import { dateWords } from '#domain/words/time.ts'
+import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { Choice } from '#web/ui/choice.tsx'
@@ -31,7 +31,7 @@ export function SnoozeDialog({ containers, onClose }: Props) {
   return (
     <ActDialog
       verb={chosen === 'now' ? 'Bring back' : 'Snooze'}
-      done={until === null ? 'back' : `snoozed until ${dateWords(until, today)}`}
+      done={until === null ? 'back' : `snoozed until ${formatDate(until, today)}`}
       action="handle"
       {...{ containers, onClose }}
       change={(until === null && chosen !== 'now') || isPast ? null : { kind: 'snooze', until }}
@@ -41,11 +41,11 @@ export function SnoozeDialog({ containers, onClose }: Props) {
       <Choice<Chosen>
         label="Until the start of"
         options={[
-          { value: 'tomorrow', label: dateWords(addDays(today, 1), today) },
+          { value: 'tomorrow', label: formatDate(addDays(today, 1), today) },
           ...(nextMonday(today) > addDays(today, 1)
-            ? [{ value: 'monday' as const, label: dateWords(nextMonday(today), today) }]
+            ? [{ value: 'monday' as const, label: formatDate(nextMonday(today), today) }]
             : []),
-          { value: 'week', label: dateWords(addDays(today, 7), today) },
+          { value: 'week', label: formatDate(addDays(today, 7), today) },
           { value: 'day', label: 'Another day' },
           ...(asleep > 0 ? [{ value: 'now' as const, label: 'Bring back now' }] : []),
         ]}
@@ -85,7 +85,7 @@ function Preview({
     <>
       <p>
         {containers.length === 1 ? 'It is' : 'They are'} off the board until the first moment of{' '}
-        {dateWords(until, today)} at {containers.length === 1 ? 'its' : 'each one’s'} own terminal,
+        {formatDate(until, today)} at {containers.length === 1 ? 'its' : 'each one’s'} own terminal,
         and back before that where a last free day moves up.
       </p>
       {due.length > 0 && (
