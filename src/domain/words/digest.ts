@@ -8,14 +8,14 @@ import { counted } from './count.ts'
 import { sumsWords } from './forecast.ts'
 import { nextStepWords } from './next-step.ts'
 import { readinessPhrase } from './readiness.ts'
-import { formatTime, longDateWords } from './time.ts'
+import { formatTime, formatLongDate } from './time.ts'
 import { dueCountsWords, pickUpByWords } from './pick-up-by.ts'
 
 const listedAtMost = 15
 
 /** `Pacific time, Friday 20 November: 3 past LFD, 5 to pick up today`. */
 export function digestSubject(digest: Digest, zone: string, now: Instant): string {
-  const day = longDateWords(localDateAt(now, zone), null)
+  const day = formatLongDate(localDateAt(now, zone), null)
   return `${zoneName(zone)}, ${day}: ${digest.due['past-lfd']} past LFD, ${digest.due.today} to pick up today`
 }
 
@@ -27,7 +27,7 @@ export function digestText(
   const { zone, now, origin } = at
   const place = zoneName(zone)
   const head = [
-    `${place}, ${longDateWords(localDateAt(now, zone), null)}, ${formatTime(now, zone)}`,
+    `${place}, ${formatLongDate(localDateAt(now, zone), null)}, ${formatTime(now, zone)}`,
     '',
   ]
   const body =

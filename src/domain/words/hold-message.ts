@@ -8,7 +8,7 @@ import { facilityZone } from '../place.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, listed } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
-import { longDateWords } from './time.ts'
+import { formatLongDate } from './time.ts'
 
 /** One container of a message, with the holds it is about and since when each stands (null: not known). */
 export interface HeldContainer {
@@ -62,7 +62,7 @@ function lines({ container, holds }: HeldContainer, now: Instant): string[] {
   const named = holds.map(({ name, status, since }) => {
     const word = holdStatusLabel(status)
     const pending = word === 'Hold' ? '' : ` (${word.toLowerCase()})`
-    const from = since === null ? '' : ` since ${longDateWords(localDateAt(since, zone), today)}`
+    const from = since === null ? '' : ` since ${formatLongDate(localDateAt(since, zone), today)}`
     return `${holdNoun(name)}${pending}${from}`
   })
   const texts = holds.flatMap(({ description }) => description ?? [])
@@ -72,7 +72,7 @@ function lines({ container, holds }: HeldContainer, now: Instant): string[] {
     ...(texts.length > 0 ? [`  Terminal says: ${texts.join('; ')}`] : []),
     ...(container.facility ? [`  At ${placeWords(container.facility)}`] : []),
     container.deadline
-      ? `  Last free day ${longDateWords(container.deadline.date, today)}`
+      ? `  Last free day ${formatLongDate(container.deadline.date, today)}`
       : `  ${noLfdLines[lfdCaseOf(container, null)]}`,
   ]
 }

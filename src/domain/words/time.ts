@@ -25,13 +25,13 @@ export function formatDate(date: LocalDate, today: LocalDate | null): string {
 }
 
 /** `Friday 20 November`, for sentences; with the year where it is not the year of `today`. */
-export function longDateWords(date: LocalDate, today: LocalDate | null): string {
+export function formatLongDate(date: LocalDate, today: LocalDate | null): string {
   return `${dayName(date)} ${dayOfMonth(date)} ${monthName(date)}${yearUnless(date, today)}`
 }
 
 /** `today, Friday 20 November`, `tomorrow, ...`, `yesterday, ...`, else the day alone. */
 export function spokenDay(date: LocalDate, today: LocalDate | null): string {
-  const long = longDateWords(date, today)
+  const long = formatLongDate(date, today)
   if (today === null) return long
   const name = { '0': 'today', '1': 'tomorrow', '-1': 'yesterday' }[daysBetween(today, date)]
   return name === undefined ? long : `${name}, ${long}`

@@ -15,7 +15,7 @@ import {
   formatDate,
   estimateWords,
   eventTimeWords,
-  longDateWords,
+  formatLongDate,
   shortTimeWords,
   spokenAge,
   spokenDay,
@@ -54,7 +54,7 @@ describe('dates and times', () => {
     ['2027-01-04', null, 'Mon 4 Jan', 'Monday 4 January'],
   ])('%s seen on %s', (date, today, short, long) => {
     expect(formatDate(date, today)).toBe(short)
-    expect(longDateWords(date, today)).toBe(long)
+    expect(formatLongDate(date, today)).toBe(long)
   })
 
   it.each<[LocalDate, string]>([
@@ -109,7 +109,7 @@ describe('dates and times', () => {
 
   it('names the twelve months', () => {
     const days = Array.from({ length: 12 }, (_, i) => addDays('2026-01-15', i * 30))
-    expect(days.map((day) => longDateWords(day, null).split(' ').at(-1))).toEqual([
+    expect(days.map((day) => formatLongDate(day, null).split(' ').at(-1))).toEqual([
       'January',
       'February',
       'March',

@@ -3,7 +3,7 @@ import type { TerminalDay } from '#domain/terminal-days.ts'
 import { areAllClosed } from '#domain/gates.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
 import { closureWords } from '#domain/words/gate-closures.ts'
-import { formatDate, longDateWords } from '#domain/words/time.ts'
+import { formatDate, formatLongDate } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -26,7 +26,7 @@ export function DayCell({ day: entry, today, scope, isOpened, onOpen }: Props) {
   const isEmpty = all + slots === 0 && closure === null
   return (
     <li
-      aria-label={longDateWords(day, today)}
+      aria-label={formatLongDate(day, today)}
       className={classNames(
         'grid content-start gap-0.5 border-b border-line-soft p-2 text-data sm:min-h-24 sm:not-nth-[7n+1]:border-s',
         areAllClosed(entry.gates) && 'bg-shade-1',

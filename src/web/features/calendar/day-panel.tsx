@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import type { Policy } from '#domain/policy.ts'
 import { terminalDays, type TerminalDay } from '#domain/terminal-days.ts'
 import { gateWords } from '#domain/words/gates.ts'
-import { longDateWords } from '#domain/words/time.ts'
+import { formatLongDate } from '#domain/words/time.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,9 +25,9 @@ export function DayPanel({
   const rows = usePlaces(calendar, day)
   const { today, set } = calendar
   return (
-    <section aria-label={longDateWords(day, today)} className="px-gutter pt-5 pb-8">
+    <section aria-label={formatLongDate(day, today)} className="px-gutter pt-5 pb-8">
       <div className="flex items-baseline gap-3 pb-1">
-        <h2 className="flex-1 text-section">{longDateWords(day, today)}</h2>
+        <h2 className="flex-1 text-section">{formatLongDate(day, today)}</h2>
         <Button look="quiet" onClick={() => set({ day: null })}>
           Close day
         </Button>
@@ -38,7 +38,7 @@ export function DayPanel({
         </p>
       ) : (
         <PlainTable
-          caption={`Terminals on ${longDateWords(day, today)}`}
+          caption={`Terminals on ${formatLongDate(day, today)}`}
           columns={[
             { head: 'Terminal' },
             { head: 'Due', end: true },
