@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { formatContainerNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
 import { addDays, type LocalDate } from '#domain/local-date.ts'
-import { formatDate, spokenDay } from '#domain/words/time.ts'
+import { formatDate, describeDay } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { startLandside, type Landside } from './landside.ts'
 import { enterAs, signInAs, type DemoRole } from './person.ts'
@@ -113,7 +113,7 @@ test.describe('an inland-bound container that is still at the port', () => {
       .getByRole('main')
       .getByText(/^Container /)
       .first()
-    const day = spokenDay(container.lastFreeDay, container.today)
+    const day = describeDay(container.lastFreeDay, container.today)
     await expect(answer).toContainText(
       `Container ${spacedNumber()} is at Pacific Container Terminal, Long Beach, the port, and goes on to Elwood.`,
     )

@@ -5,7 +5,7 @@ import { hasTrackingStopped } from '../status.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, listed } from './count.ts'
 import { freshnessSentence } from './freshness.ts'
-import { spokenDay } from './time.ts'
+import { describeDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { urgencyWords } from './urgency.ts'
 
@@ -58,7 +58,7 @@ function arrivalSentence(shipment: ShipmentSummary, now: Instant): string {
   const { portOfDischarge: port, etaAt, arrivedAt } = shipment
   const place = port?.name ?? port?.locode ?? 'the port of discharge'
   const zone = knownZone(port?.zone) ?? 'UTC'
-  const day = (at: Instant) => spokenDay(localDateAt(at, zone), localDateAt(now, zone))
+  const day = (at: Instant) => describeDay(localDateAt(at, zone), localDateAt(now, zone))
   if (arrivedAt !== null) return `The ship arrived at ${place}: ${day(arrivedAt)}.`
   if (etaAt !== null) return `The ship is expected at ${place}: ${day(etaAt)}.`
   return `No arrival date at ${place} is known yet.`

@@ -21,7 +21,7 @@ import { holdNoun, whoClearsWords } from './holds.ts'
 import { moneyWords } from './money.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
-import { formatDate, formatTime, spokenAge, spokenDay } from './time.ts'
+import { formatDate, formatTime, spokenAge, describeDay } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 import { whereSentence } from './where.ts'
 
@@ -166,13 +166,13 @@ function pickUpSentence({ date }: Deadline, urgency: Urgency): readonly string[]
   const { notRunning, pickUpBy, today } = urgency
   return notRunning !== null || pickUpBy === null || pickUpBy === date
     ? []
-    : [`Pick it up by ${spokenDay(pickUpBy, today)}.`]
+    : [`Pick it up by ${describeDay(pickUpBy, today)}.`]
 }
 
 function lastFreeDaySentence(deadline: Deadline, urgency: Urgency): string {
   const { today, daysLeft, notRunning, pickUpBy } = urgency
   const place = deadline.zone === null ? 'time zone unknown' : zoneName(deadline.zone)
-  const day = `${spokenDay(deadline.date, today)}, ${place}`
+  const day = `${describeDay(deadline.date, today)}, ${place}`
   if (notRunning !== null) return `The last free day given so far is ${day}.`
   if (daysLeft === null || daysLeft >= 0) {
     const isGateDay = pickUpBy === null || pickUpBy === deadline.date
@@ -194,13 +194,13 @@ function gateSentence({ nextStep, urgency }: Assessment): string | null {
       const { nextGateDay } = nextStep
       return nextGateDay === null
         ? 'No gate is open before then.'
-        : `No gate is open before then: the next gate day is ${spokenDay(nextGateDay, urgency.today)}.`
+        : `No gate is open before then: the next gate day is ${describeDay(nextGateDay, urgency.today)}.`
     }
     case 'confirm-gate-hours':
       return 'The gate may be closed until then: its hours are not confirmed.'
     case 'book-appointment':
       return urgency.isGateClosed && nextStep.on?.means === 'on'
-        ? `The next gate day is ${spokenDay(nextStep.on.day, urgency.today)}.`
+        ? `The next gate day is ${describeDay(nextStep.on.day, urgency.today)}.`
         : null
     default:
       return null
@@ -220,7 +220,7 @@ function closedGateSentence({ readiness, urgency }: Assessment): string | null {
   if (notRunning !== null || today === null || daysLeft === null || daysLeft < 0) return null
   if (readiness.verdict.startsWith('ready') || !isGateClosed) return null
   if (lane !== 'gate-closed' && pickUpBy !== today) return null
-  return `The gate is closed, so charges start ${spokenDay(addDays(today, daysLeft + 1), today)}.`
+  return `The gate is closed, so charges start ${describeDay(addDays(today, daysLeft + 1), today)}.`
 }
 
 /** Whoever reads the answer out is told that the day is our own, or that one of our own is in doubt. */
@@ -290,7 +290,7 @@ function slotSentence(container: Governed, assessment: Assessment, now: Instant)
       ? 'There is no pickup appointment.'
       : null
   const zone = fieldZone(container, 'appointmentAt')
-  const day = spokenDay(localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
+  const day = describeDay(localDateAt(at, zone ?? 'UTC'), localDateAt(now, zone ?? 'UTC'))
   const when = `${day} at ${formatTime(at, zone)}`
   if (isSlotPassed(at, now)) return `Its pickup appointment passed: it was ${when}.`
   const late = assessment.appointmentGap === 'after-deadline' ? ', after the last free day' : ''

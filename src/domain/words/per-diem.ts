@@ -3,7 +3,7 @@ import type { LocalDate } from '../local-date.ts'
 import type { PerDiem, PerDiemGap } from '../per-diem.ts'
 import { counted } from './count.ts'
 import { basisWords, moneyWords } from './money.ts'
-import { spokenDay } from './time.ts'
+import { describeDay } from './time.ts'
 
 /** Why there is no return-by date. */
 export const perDiemGapWords: Readonly<Record<PerDiemGap, string>> = {
@@ -31,7 +31,7 @@ export function returnedWords({ daysLeft }: PerDiem): string {
 /** Until when the empty has to be back, and what it costs after that, to be said. */
 export function perDiemSentences(perDiem: PerDiem, today: LocalDate | null): readonly string[] {
   const { returnBy, daysLeft, charge, nextDay, isSample } = perDiem
-  const day = `${spokenDay(returnBy, today)}${isSample ? ', by sample rates' : ''}`
+  const day = `${describeDay(returnBy, today)}${isSample ? ', by sample rates' : ''}`
   const said = ({ money }: Charge) =>
     isSample ? `${moneyWords(money)} at sample rates` : `an estimated ${moneyWords(money)}`
   if (daysLeft < 0)

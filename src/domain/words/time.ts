@@ -30,7 +30,7 @@ export function formatLongDate(date: LocalDate, today: LocalDate | null): string
 }
 
 /** `today, Friday 20 November`, `tomorrow, ...`, `yesterday, ...`, else the day alone. */
-export function spokenDay(date: LocalDate, today: LocalDate | null): string {
+export function describeDay(date: LocalDate, today: LocalDate | null): string {
   const long = formatLongDate(date, today)
   if (today === null) return long
   const name = { '0': 'today', '1': 'tomorrow', '-1': 'yesterday' }[daysBetween(today, date)]

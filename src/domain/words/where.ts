@@ -13,7 +13,7 @@ import { isInlandBound } from '../rail-facts.ts'
 import { phaseOf } from '../status.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { statusWord } from './status.ts'
-import { spokenDay } from './time.ts'
+import { describeDay } from './time.ts'
 import { missingWords } from './unreadable.ts'
 
 /** Where a container is, as the rest of a sentence that begins with its number: `is at APM Terminals Pier 400, Los Angeles.` */
@@ -61,7 +61,7 @@ function notConfirmedWords(container: Container, now: Instant): string {
   const due =
     inlandEtaAt === null
       ? ''
-      : ` It was due there ${spokenDay(localDateAt(inlandEtaAt, zone), localDateAt(now, zone))}.`
+      : ` It was due there ${describeDay(localDateAt(inlandEtaAt, zone), localDateAt(now, zone))}.`
   return `is at ${portName(container)} or on its way to ${destinationName(container)}; which one is not confirmed.${due}`
 }
 
@@ -111,7 +111,7 @@ function noStatusWords(container: Container, now: Instant): string {
 function expected(at: Instant | null, zone: string | null, now: Instant): string {
   if (at === null) return '; no arrival date is known yet'
   const place = knownZone(zone) ?? 'UTC'
-  return `, expected ${spokenDay(localDateAt(at, place), localDateAt(now, place))}`
+  return `, expected ${describeDay(localDateAt(at, place), localDateAt(now, place))}`
 }
 
 /** ` on Friday 20 November`; without a day, why it's missing: not reported, or one of `fields` couldn't be read. */
@@ -126,7 +126,7 @@ function onDay(
     return `; the day ${missingWords(container, facts, 'is not reported')}`
   }
   const zone = facilityZone(container) ?? 'UTC'
-  const day = spokenDay(localDateAt(at, zone), localDateAt(now, zone))
+  const day = describeDay(localDateAt(at, zone), localDateAt(now, zone))
   return /^(today|yesterday)/.test(day) ? ` ${day}` : ` on ${day}`
 }
 

@@ -18,7 +18,7 @@ import {
   formatLongDate,
   shortTimeWords,
   spokenAge,
-  spokenDay,
+  describeDay,
 } from './time.ts'
 import { failedReasonWords, requestStateLabel, stopReasonWords } from './tracking.ts'
 
@@ -63,7 +63,7 @@ describe('dates and times', () => {
     ['2026-11-19', 'yesterday, Thursday 19 November'],
     ['2026-11-22', 'Sunday 22 November'],
   ])('%s is spoken "%s"', (date, words) => {
-    expect(spokenDay(date, '2026-11-20')).toBe(words)
+    expect(describeDay(date, '2026-11-20')).toBe(words)
   })
 
   it.each<[Instant, string | null, string]>([
@@ -126,7 +126,7 @@ describe('dates and times', () => {
   })
 
   it('where today is not known a day has no other name', () => {
-    expect(spokenDay('2026-11-20', null)).toBe('Friday 20 November')
+    expect(describeDay('2026-11-20', null)).toBe('Friday 20 November')
   })
 
   it('an estimate says that it is one; the future is just now', () => {
