@@ -12,7 +12,7 @@ import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { basisWords, chargeBasis, moneyWords, rateAheadWords, rateStartWords } from './money.ts'
 import { nextStepWords } from './next-step.ts'
-import { ageOf, formatDate, eventTimeWords } from './time.ts'
+import { ageOf, formatDate, formatEventTime } from './time.ts'
 import { pickUpByWords } from './pick-up-by.ts'
 
 /** What a rule is called, and a group of its alerts. */
@@ -38,7 +38,7 @@ export function alertFact(cause: AlertCause, container: Governed | null, now: In
     case 'held':
       return `The ${holdNoun(cause.hold)} stops release.`
     case 'slot-lost':
-      return `The appointment of ${eventTimeWords(cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is gone.`
+      return `The appointment of ${formatEventTime(cause.slotAt, container && fieldZone(container, 'appointmentAt'), now)} is gone.`
     case 'available':
       return 'Available for pickup.'
     case 'unassessable':
@@ -87,7 +87,7 @@ export function cameBackWords(
 ): string | null {
   if (cameBack === 0) return null
   const times = cameBack === 1 ? 'once' : `${cameBack} times`
-  return `Came back ${times} since ${eventTimeWords(firedAt, zone ?? 'UTC', now)}`
+  return `Came back ${times} since ${formatEventTime(firedAt, zone ?? 'UTC', now)}`
 }
 
 /** What to do where a source is silent. */

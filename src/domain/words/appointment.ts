@@ -4,7 +4,7 @@ import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { localDateAt } from '../zone.ts'
-import { eventTimeWords, formatTime, shortTimeWords } from './time.ts'
+import { formatEventTime, formatTime, shortTimeWords } from './time.ts'
 
 /** The six ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
@@ -30,5 +30,5 @@ export function slotBesideDay(container: Container, day: LocalDate, now: Instant
   const zone = fieldZone(container, 'appointmentAt')
   return localDateAt(at, zone ?? 'UTC') === day
     ? formatTime(at, zone)
-    : eventTimeWords(at, zone, now)
+    : formatEventTime(at, zone, now)
 }

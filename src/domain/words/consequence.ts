@@ -7,7 +7,7 @@ import { localDateAt } from '../zone.ts'
 import { capitalised, listed } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
 import { feeLabel, moneyWords } from './money.ts'
-import { formatDate, eventTimeWords } from './time.ts'
+import { formatDate, formatEventTime } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 
 /** What a group of changes is called. */
@@ -42,7 +42,7 @@ export function changeWords(
 ): ChangeWords {
   const today = localDateAt(now, (container && facilityZone(container)) ?? 'UTC')
   const slot = (at: Instant) =>
-    eventTimeWords(at, container && fieldZone(container, 'appointmentAt'), now)
+    formatEventTime(at, container && fieldZone(container, 'appointmentAt'), now)
   switch (change.kind) {
     case 'lfd-earlier':
     case 'lfd-later':
@@ -66,7 +66,7 @@ export function changeWords(
     case 'no-longer-available':
       return { old: 'available', new: 'not available' }
     case 'arrival-moved': {
-      const day = (at: Instant) => eventTimeWords(at, change.zone, now)
+      const day = (at: Instant) => formatEventTime(at, change.zone, now)
       return { old: day(change.old), new: day(change.new) }
     }
     case 'slot-set':
@@ -79,7 +79,7 @@ export function changeWords(
       const what = change.how === 'returned' ? 'Empty returned' : 'Picked up'
       if (change.at === null) return { old: null, new: what }
       const zone = container && outZone(container, change.how)
-      return { old: null, new: `${what} ${eventTimeWords(change.at, zone, now)}` }
+      return { old: null, new: `${what} ${formatEventTime(change.at, zone, now)}` }
     }
     case 'data-trouble':
       return { old: null, new: troubleWords(change) }

@@ -9,7 +9,7 @@ import { closedLabel } from './gates.ts'
 import { holdNoun } from './holds.ts'
 import { capitalised } from './count.ts'
 import { toldOverrideWords } from './override.ts'
-import { formatDate, eventTimeWords } from './time.ts'
+import { formatDate, formatEventTime } from './time.ts'
 
 /** No day of ours: beside it every day is said with its year, since evidence is read later. */
 export const withYear: LocalDate = '1900-01-01'
@@ -67,7 +67,7 @@ export function timeWords(at: Instant, container: Container): string {
 }
 
 function momentWords(at: Instant, zone: string | null): string {
-  return eventTimeWords(at, zone, '1900-06-01T00:00:00Z')
+  return formatEventTime(at, zone, '1900-06-01T00:00:00Z')
 }
 
 /** A milestone happened on the clock of its place; everything else is dated by Landside or the terminal. */

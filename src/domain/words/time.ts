@@ -38,7 +38,7 @@ export function describeDay(date: LocalDate, today: LocalDate | null): string {
 }
 
 /** An event's time where it happened: `20 Nov 14:05 PST`; in UTC and saying so where no zone is known. */
-export function eventTimeWords(at: Instant, zone: string | null, now: Instant): string {
+export function formatEventTime(at: Instant, zone: string | null, now: Instant): string {
   const shown = knownZone(zone) ?? 'UTC'
   const { date } = wallClock(at, shown)
   const year = yearUnless(date, localDateAt(now, shown))

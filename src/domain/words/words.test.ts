@@ -14,7 +14,7 @@ import {
   ageWords,
   formatDate,
   estimateWords,
-  eventTimeWords,
+  formatEventTime,
   formatLongDate,
   shortTimeWords,
   spokenAge,
@@ -76,7 +76,7 @@ describe('dates and times', () => {
     ['2026-07-20T07:00:00Z', losAngeles, '20 Jul 00:00 PDT'],
     ['2026-07-20T04:00:00Z', 'America/New_York', '20 Jul 00:00 EDT'],
   ])('an event at %s in %s: %s', (at, zone, words) => {
-    expect(eventTimeWords(at, zone, now)).toBe(words)
+    expect(formatEventTime(at, zone, now)).toBe(words)
   })
 
   it.each<[Instant, string]>([

@@ -1,4 +1,4 @@
-import { formatDate, eventTimeWords, formatTime } from '#domain/words/time.ts'
+import { formatDate, formatEventTime, formatTime } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useSession } from '#web/data/session.ts'
@@ -36,5 +36,5 @@ export function useDemoNote(): string | null {
   const demoAt = useSession()?.demoAt ?? null
   const now = useNow()
   if (demoAt === null) return null
-  return `This demo was started as of ${eventTimeWords(demoAt, 'UTC', now)}. Times here are not today's.`
+  return `This demo was started as of ${formatEventTime(demoAt, 'UTC', now)}. Times here are not today's.`
 }

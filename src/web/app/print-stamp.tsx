@@ -1,6 +1,6 @@
 import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v8'
 import { useLocation } from 'react-router'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 
 /** On paper only: what was printed, with its filters as the address has them, and when. */
@@ -11,7 +11,7 @@ export function PrintStamp() {
   return (
     <p className="hidden px-gutter pt-2 text-label text-muted print:block">
       Landside {pathname}
-      {search !== '' && `?${search}`} · printed {eventTimeWords(now, 'UTC', now)}
+      {search !== '' && `?${search}`} · printed {formatEventTime(now, 'UTC', now)}
     </p>
   )
 }

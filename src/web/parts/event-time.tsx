@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { usePreferences } from '#web/data/preferences.ts'
 import { zoneShown } from './event-zone.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 export function EventTime({ at, zone, now, missing = 'not reported' }: Props) {
   const { timeMode, clock } = usePreferences()
   if (at === null) return <span className="text-muted">{missing}</span>
-  const shown = eventTimeWords(at, zoneShown(timeMode, zone, viewerZone), now)
+  const shown = formatEventTime(at, zoneShown(timeMode, zone, viewerZone), now)
   return (
     <time dateTime={at} className="truncate">
       {clock === '12' ? twelveHours(shown) : shown}

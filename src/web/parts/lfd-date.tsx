@@ -11,7 +11,7 @@ import {
   sourceChips,
   unreadableSourceWords,
 } from '#domain/words/deadline.ts'
-import { formatDate, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -171,6 +171,8 @@ function WhyUnsure({
 function viewerEnd(deadline: Deadline, now: Instant): string {
   if (deadline.zone === null) return ''
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const yours = eventTimeWords(deadline.endsAt, here, now)
-  return yours === eventTimeWords(deadline.endsAt, deadline.zone, now) ? '' : `Your time: ${yours}.`
+  const yours = formatEventTime(deadline.endsAt, here, now)
+  return yours === formatEventTime(deadline.endsAt, deadline.zone, now)
+    ? ''
+    : `Your time: ${yours}.`
 }

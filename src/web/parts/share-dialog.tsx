@@ -1,4 +1,4 @@
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { shareQueries, useMakeShare, useRevokeShare } from '#web/data/shares.ts'
 import { paths } from '#web/paths.ts'
@@ -90,8 +90,8 @@ function Links({ subject }: { readonly subject: Pick<Props, 'kind' | 'subjectId'
             className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line-soft py-1 text-data"
           >
             <span className="min-w-0 flex-1">
-              {by.name}, {eventTimeWords(madeAt, 'UTC', now)}; ends{' '}
-              {eventTimeWords(expiresAt, 'UTC', now)}
+              {by.name}, {formatEventTime(madeAt, 'UTC', now)}; ends{' '}
+              {formatEventTime(expiresAt, 'UTC', now)}
             </span>
             <Button look="quiet" disabled={revoke.isPending} onClick={() => revoke.mutate(id)}>
               End now

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
 import { changeWords, whoSaysWords } from '#domain/words/consequence.ts'
 import { counted } from '#domain/words/count.ts'
-import { ageOf, eventTimeWords } from '#domain/words/time.ts'
+import { ageOf, formatEventTime } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { paths } from '#web/paths.ts'
@@ -31,7 +31,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
     >
       <time
         dateTime={row.learntAt}
-        title={`Learnt ${eventTimeWords(row.learntAt, zone ?? 'UTC', now)}`}
+        title={`Learnt ${formatEventTime(row.learntAt, zone ?? 'UTC', now)}`}
         className="text-muted"
       >
         {ageOf(row.learntAt, now)}

@@ -11,7 +11,7 @@ import { shiftWords } from '#domain/words/kpi.ts'
 import { feeLabel, moneyWords } from '#domain/words/money.ts'
 import { toldOverrideWords } from '#domain/words/override.ts'
 import { statusLabel } from '#domain/words/status.ts'
-import { formatDate, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import type { JournalEntry } from '#wire/api/containers.ts'
 import { valueWords } from '#web/parts/field-words.ts'
@@ -71,7 +71,7 @@ export function historyValue(
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
   if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
   return isInstant(value)
-    ? eventTimeWords(value, timeZoneOf(field, container), now)
+    ? formatEventTime(value, timeZoneOf(field, container), now)
     : valueWords(value)
 }
 

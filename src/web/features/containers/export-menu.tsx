@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { exportTable } from '#web/parts/export/export-table.ts'
 import { saveTable, type FileFormat } from '#web/parts/export/save-file.ts'
@@ -53,7 +53,7 @@ async function run(format: FileFormat, list: ContainerList, read: Props['rows'])
       table: exportTable(fileColumns(columns, list.own.fields, list.filters.values.money), rows),
       about: [
         ['What', `${counted(rows.length, 'container')}, as shown on ${location.href}`],
-        ['Exported', eventTimeWords(now, 'UTC', now)],
+        ['Exported', formatEventTime(now, 'UTC', now)],
         [
           'Dates',
           'On the wall of the place named in the zone column; the UTC column is the same moment in UTC.',

@@ -2,7 +2,7 @@ import { fieldZone } from '#domain/field-zone.ts'
 import { inlandAge, inlandStage, type InlandStage } from '#domain/inland.ts'
 import { epochMs } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
 import { EventTime } from '#web/parts/event-time.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -81,7 +81,7 @@ function StageAge({ row }: { readonly row: FleetRow }) {
   const age = ageOf(row)
   if (age === null) return <span className="text-muted">since when: not reported</span>
   return (
-    <time dateTime={age.since} title={`Since ${eventTimeWords(age.since, age.zone, row.now)}`}>
+    <time dateTime={age.since} title={`Since ${formatEventTime(age.since, age.zone, row.now)}`}>
       {age.days === 0 ? 'since today' : counted(age.days, 'day')}
     </time>
   )

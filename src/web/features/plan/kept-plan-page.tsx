@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
-import { formatDate, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useKeptPlan } from '#web/data/plans.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
@@ -68,7 +68,7 @@ function Kept({ kept }: { readonly kept: KeptPlan }) {
         title={`Plan, ${spanWords(first, length)}`}
         facts={[
           `kept by ${by.name}`,
-          eventTimeWords(at, viewerZone, now),
+          formatEventTime(at, viewerZone, now),
           counted(model.pickups.length, 'container'),
         ]}
         actions={<KeptActions kept={kept} model={model} now={now} />}

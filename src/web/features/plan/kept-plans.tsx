@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
 import { addDays } from '#domain/local-date.ts'
-import { formatDate, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { usePlans } from '#web/data/plans.ts'
 import { viewerZone } from '#web/parts/event-time.tsx'
@@ -38,7 +38,7 @@ export function KeptPlans() {
                 <span aria-label={counted(containers, 'container')}>{containers}</span>
               </PlainCell>
               <PlainCell>{by.name}</PlainCell>
-              <PlainCell>{eventTimeWords(at, viewerZone, now)}</PlainCell>
+              <PlainCell>{formatEventTime(at, viewerZone, now)}</PlainCell>
             </PlainRow>
           ))}
         </PlainTable>

@@ -7,7 +7,7 @@ import { slotBesideDay } from '#domain/words/appointment.ts'
 import { counted } from '#domain/words/count.ts'
 import { basisWords, moneyWords, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
-import { formatDate, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
 import { equipmentWords } from '#web/parts/container-facts.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
@@ -83,7 +83,7 @@ function Fate({ pickup: { row, outcome } }: { readonly pickup: KeptPickup }) {
       {row && hold && (
         <span className="block text-muted">
           {hold.name}
-          {at && ` since ${eventTimeWords(at, facilityZone(row.container), row.now)}`}
+          {at && ` since ${formatEventTime(at, facilityZone(row.container), row.now)}`}
         </span>
       )}
     </>

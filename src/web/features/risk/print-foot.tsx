@@ -1,7 +1,7 @@
 import { facilityZone } from '#domain/place.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
 import { figureMeanings } from '#domain/words/risk.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { Risk } from './use-risk.ts'
 
@@ -23,7 +23,7 @@ export function PrintFoot({ risk: { fleet, model, policy } }: { readonly risk: R
       <p>
         Rates: {rates.length === 0 ? 'none' : rates.join('; ')}. Each container by its terminal’s
         own day ({labels.join(', ') || 'zones not known'}). Landside,{' '}
-        {eventTimeWords(now, 'UTC', now)}.
+        {formatEventTime(now, 'UTC', now)}.
       </p>
     </footer>
   )

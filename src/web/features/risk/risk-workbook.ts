@@ -12,7 +12,7 @@ import {
 } from '#domain/words/risk.ts'
 import { closureWords } from '#domain/words/gate-closures.ts'
 import { forecastMeaning } from '#domain/words/forecast.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import type { CellKind, ExportTable } from '#web/parts/export/export-table.ts'
 import { gapsOf } from './coverage-table.tsx'
 import { groupsOf } from './risk-model.ts'
@@ -187,7 +187,7 @@ function about({ now, model }: Parameters<typeof riskSheets>[0]): Sheet {
       ['Meaning', 'text'],
     ],
     [
-      ['Made', eventTimeWords(now, 'UTC', now)],
+      ['Made', formatEventTime(now, 'UTC', now)],
       ['Containers', `${model.running.length} at terminals, each by its terminal’s own day`],
       ['Posted', figureMeanings.posted],
       ['Estimated', figureMeanings.estimated],

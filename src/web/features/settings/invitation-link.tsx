@@ -1,6 +1,6 @@
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { useNow } from '#web/data/clock.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import type { Invitation } from '#wire/api/people.ts'
 
 /** A link that is to be sent to one person. It is shown here and nowhere again. */
@@ -11,7 +11,7 @@ export function InvitationLink({ invitation }: { readonly invitation: Invitation
     <div className="grid gap-2">
       <p className="text-data">
         Send this link to the person, and to nobody else. It works once, until{' '}
-        {eventTimeWords(invitation.expiresAt, 'UTC', now)}, and is not shown again.
+        {formatEventTime(invitation.expiresAt, 'UTC', now)}, and is not shown again.
       </p>
       <p className="code rounded-control border border-line px-3 py-2 wrap-anywhere">{link}</p>
       <CopyButton text={link} label="Copy link" />

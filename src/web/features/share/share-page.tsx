@@ -1,5 +1,5 @@
 import { formatContainerNumber } from '#domain/container-number.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { ApiError, statusOf } from '#web/data/api.ts'
 import { shareQueries } from '#web/data/shares.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
@@ -40,8 +40,8 @@ function Shared({ view }: { readonly view: SharedView }) {
     ['To', view.to],
     ['Destination', view.destination],
     view.arrivedAt
-      ? ['Arrived', eventTimeWords(view.arrivedAt, zone, asOf)]
-      : ['Expected', view.etaAt && eventTimeWords(view.etaAt, zone, asOf)],
+      ? ['Arrived', formatEventTime(view.arrivedAt, zone, asOf)]
+      : ['Expected', view.etaAt && formatEventTime(view.etaAt, zone, asOf)],
   ]
   return (
     <>
@@ -75,8 +75,8 @@ function Shared({ view }: { readonly view: SharedView }) {
         ))}
       </ul>
       <p className="text-label font-normal text-muted">
-        Looked up {eventTimeWords(asOf, 'UTC', asOf)}; this page refreshes every 5 minutes. The link
-        ends {eventTimeWords(view.expiresAt, 'UTC', asOf)}. Each time is local to its place.
+        Looked up {formatEventTime(asOf, 'UTC', asOf)}; this page refreshes every 5 minutes. The
+        link ends {formatEventTime(view.expiresAt, 'UTC', asOf)}. Each time is local to its place.
       </p>
     </>
   )

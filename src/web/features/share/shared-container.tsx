@@ -1,7 +1,7 @@
 import { formatContainerNumber } from '#domain/container-number.ts'
 import type { Instant } from '#domain/instant.ts'
 import { daysBetween } from '#domain/local-date.ts'
-import { formatDate, eventTimeWords } from '#domain/words/time.ts'
+import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { knownZone, localDateAt } from '#domain/zone.ts'
 import type { SharedContainer } from '#wire/api/shares.ts'
@@ -38,7 +38,7 @@ export function SharedContainerCard({
             <li key={name} className="flex flex-wrap gap-x-3 py-1">
               <span className="min-w-0 flex-1">{name}</span>
               <time dateTime={at} className="text-muted">
-                {eventTimeWords(at, place, now)}
+                {formatEventTime(at, place, now)}
               </time>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { ageOf, eventTimeWords } from '#domain/words/time.ts'
+import { ageOf, formatEventTime } from '#domain/words/time.ts'
 import { hasTrackingStopped } from '#domain/status.ts'
 import { findUnreadable } from '#domain/unreadable-field.ts'
 import { stopReasonWords } from '#domain/words/tracking.ts'
@@ -11,7 +11,7 @@ export function trackingWords(shipment: ShipmentRow, now: Instant): string {
   const since =
     shipment.trackingStoppedAt === null
       ? '(time unreadable)'
-      : eventTimeWords(shipment.trackingStoppedAt, 'UTC', now)
+      : formatEventTime(shipment.trackingStoppedAt, 'UTC', now)
   return `Line tracking stopped ${since}: ${stopReasonWords(shipment.trackingStoppedReason)}`
 }
 

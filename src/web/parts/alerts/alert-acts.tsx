@@ -1,7 +1,7 @@
 import { alertState } from '#domain/alert.ts'
 import { epochMs, instantAt, type Instant } from '#domain/instant.ts'
 import { addDays } from '#domain/local-date.ts'
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { localDateAt, startOfDay } from '#domain/zone.ts'
 import { useAlertDeed } from '#web/data/alerts.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -117,6 +117,6 @@ function snoozes(
   const morning = instantAt(epochMs(tomorrow) + 6 * hourMs)
   return [
     { label: 'Snooze 4 hours', until: instantAt(epochMs(now) + 4 * hourMs) },
-    { label: `Snooze to ${eventTimeWords(morning, zone ?? 'UTC', now)}`, until: morning },
+    { label: `Snooze to ${formatEventTime(morning, zone ?? 'UTC', now)}`, until: morning },
   ]
 }

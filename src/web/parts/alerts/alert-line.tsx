@@ -3,7 +3,7 @@ import type { Instant } from '#domain/instant.ts'
 import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone } from '#domain/place.ts'
 import { alertFact, alertStep, cameBackWords, silentStep } from '#domain/words/alert.ts'
-import { ageOf, eventTimeWords } from '#domain/words/time.ts'
+import { ageOf, formatEventTime } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -37,7 +37,7 @@ export function AlertLine({ alert, row, now, named = true }: Props) {
     >
       <time
         dateTime={alert.firedAt}
-        title={`Since ${eventTimeWords(alert.firedAt, zone ?? 'UTC', now)}`}
+        title={`Since ${formatEventTime(alert.firedAt, zone ?? 'UTC', now)}`}
         className={named ? 'text-muted max-lg:order-2' : 'text-muted'}
       >
         {ageOf(alert.firedAt, now)}
@@ -112,7 +112,7 @@ function Handled({
     ...(owner ? [`${owner.name} looks after it`] : []),
     ...(acknowledged ? [`${acknowledged.by.name} knows since ${ageOf(acknowledged.at, now)}`] : []),
     ...(snoozedUntil !== null && alertState(alert, now) === 'snoozed'
-      ? [`snoozed until ${eventTimeWords(snoozedUntil, zone ?? 'UTC', now)}`]
+      ? [`snoozed until ${formatEventTime(snoozedUntil, zone ?? 'UTC', now)}`]
       : []),
   ]
   return words.length === 0 ? null : <span className="text-muted">{words.join(' · ')}</span>

@@ -1,4 +1,4 @@
-import { eventTimeWords } from '#domain/words/time.ts'
+import { formatEventTime } from '#domain/words/time.ts'
 import { clock } from '#web/data/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
@@ -37,7 +37,7 @@ async function save(
   chart: Omit<Chart, 'stamp'>,
 ): Promise<void> {
   const now = clock.now()
-  const stamp = `Landside, ${eventTimeWords(now, 'UTC', now)}. Each container by its terminal’s own day.`
+  const stamp = `Landside, ${formatEventTime(now, 'UTC', now)}. Each container by its terminal’s own day.`
   try {
     const { saveChart } = await import('./save-chart.ts')
     await saveChart(format, name, { ...chart, stamp })
