@@ -4,7 +4,7 @@ import { fieldZone } from '../field-zone.ts'
 import type { Instant } from '../instant.ts'
 import type { LocalDate } from '../local-date.ts'
 import { localDateAt } from '../zone.ts'
-import { formatEventTime, formatTime, shortTimeWords } from './time.ts'
+import { formatEventTime, formatTime, formatShortTime } from './time.ts'
 
 /** The six ways in which an appointment fails its container. */
 export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
@@ -20,7 +20,7 @@ export const gapLabels: Readonly<Record<AppointmentGap, string>> = {
 export function slotWords(container: Container, now: Instant): string {
   const at = container.appointmentAt
   if (at === null) return isAppointmentUnreadable(container) ? 'appointment unreadable' : 'no slot'
-  return `slot ${shortTimeWords(at, fieldZone(container, 'appointmentAt'), now)}`
+  return `slot ${formatShortTime(at, fieldZone(container, 'appointmentAt'), now)}`
 }
 
 /** The appointment beside a day that is planned: `09:00 PST`, with its date if it's on another day; null without one. */

@@ -4,7 +4,7 @@ import type { GateDay, NextStep } from '../next-step.ts'
 import { localDateAt } from '../zone.ts'
 import { clockWords } from './gates.ts'
 import { holdNoun } from './holds.ts'
-import { formatDate, shortTimeWords } from './time.ts'
+import { formatDate, formatShortTime } from './time.ts'
 
 /** What to do next, as a verb: `Clear customs hold`, `Pay PierPass`, `Pick up 14:30 PST`. `zone`: that of the appointment. */
 export function nextStepWords(next: NextStep, zone: string | null, now: Instant): string {
@@ -20,7 +20,7 @@ export function nextStepWords(next: NextStep, zone: string | null, now: Instant)
     case 'rebook-appointment':
       return `Rebook ${dayWords(next.on, now, 'for ')}`
     case 'pick-up':
-      return `Pick up ${shortTimeWords(next.appointmentAt, zone, now)}`
+      return `Pick up ${formatShortTime(next.appointmentAt, zone, now)}`
     case 'call-terminal':
       return `Call: gate closes ${clockWords(next.gateClosesAt)}`
     case 'request-extension':

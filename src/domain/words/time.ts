@@ -57,7 +57,7 @@ export function formatTime(at: Instant, zone: string | null, unknownZone = 'zone
 }
 
 /** As short as it can be: `14:30 PST` today, `Mon 09:00 PST` in the coming days, `Mon 30 Nov 09:00 PST` beyond. */
-export function shortTimeWords(at: Instant, zone: string | null, now: Instant): string {
+export function formatShortTime(at: Instant, zone: string | null, now: Instant): string {
   const shown = knownZone(zone) ?? 'UTC'
   const { date } = wallClock(at, shown)
   const today = localDateAt(now, shown)

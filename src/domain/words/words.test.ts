@@ -16,7 +16,7 @@ import {
   estimateWords,
   formatEventTime,
   formatLongDate,
-  shortTimeWords,
+  formatShortTime,
   spokenAge,
   describeDay,
 } from './time.ts'
@@ -87,7 +87,7 @@ describe('dates and times', () => {
     ['2026-11-27T17:00:00Z', 'Fri 27 Nov 09:00 PST'],
     ['2026-11-19T17:00:00Z', 'Thu 19 Nov 09:00 PST'],
   ])('a slot at %s: %s', (at, words) => {
-    expect(shortTimeWords(at, losAngeles, now)).toBe(words)
+    expect(formatShortTime(at, losAngeles, now)).toBe(words)
     expect(slotWords(aContainer({ appointmentAt: at }), now)).toBe(`slot ${words}`)
   })
 
@@ -134,7 +134,7 @@ describe('dates and times', () => {
     expect(ageOf('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(ageOf('2026-11-20T21:28:00Z', now)).toBe('just now')
     expect(slotWords(aContainer(), now)).toBe('no slot')
-    expect(shortTimeWords('2026-11-20T22:30:00Z', null, now)).toBe('22:30 zone?')
+    expect(formatShortTime('2026-11-20T22:30:00Z', null, now)).toBe('22:30 zone?')
   })
 })
 

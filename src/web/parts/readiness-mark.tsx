@@ -3,7 +3,7 @@ import type { Verdict } from '#domain/readiness.ts'
 import { facilityZone } from '#domain/place.ts'
 import { slotWords } from '#domain/words/appointment.ts'
 import { readinessWords } from '#domain/words/readiness.ts'
-import { shortTimeWords } from '#domain/words/time.ts'
+import { formatShortTime } from '#domain/words/time.ts'
 import {
   CircleCheck,
   CircleQuestionMark,
@@ -83,7 +83,7 @@ function wordsOf({ container, assessment, now }: FleetRow): { label: string; why
 }
 
 function staleSince(checkedAt: Instant | null, zone: string | null, now: Instant): string | null {
-  return checkedAt && `as of ${shortTimeWords(checkedAt, zone ?? 'UTC', now)}`
+  return checkedAt && `as of ${formatShortTime(checkedAt, zone ?? 'UTC', now)}`
 }
 
 const chip =
