@@ -64,11 +64,11 @@ export function formatShortTime(at: Instant, zone: string | null, now: Instant):
   const away = daysBetween(today, date)
   // Columns would truncate "zone unknown", and the time would then look like one in a known zone.
   const time = formatTime(at, zone, 'zone?')
-  return away === 0 ? time : `${shortDayWords(date, today)} ${time}`
+  return away === 0 ? time : `${formatShortDay(date, today)} ${time}`
 }
 
 /** `Mon` in the coming six days, `Mon 30 Nov` beyond. */
-export function shortDayWords(date: LocalDate, today: LocalDate): string {
+export function formatShortDay(date: LocalDate, today: LocalDate): string {
   const away = daysBetween(today, date)
   return away > 0 && away <= 6 ? dayName(date).slice(0, 3) : formatDate(date, today)
 }

@@ -2,7 +2,7 @@ import type { Exposure } from '../exposure.ts'
 import { addDays } from '../local-date.ts'
 import { daysToPickUp, type Urgency } from '../urgency.ts'
 import { basisWords, chargeBasis, moneyWords } from './money.ts'
-import { shortDayWords } from './time.ts'
+import { formatShortDay } from './time.ts'
 
 /**
  * Why a container stands where it does in the order of work: `est. USD 705.00 if not today`, `est. +USD 295.00/day`,
@@ -20,7 +20,7 @@ export function waitingWords(
   const days = daysToPickUp(urgency) ?? daysLeft
   // No truck gets in before charges start: they can only be announced.
   if (lane === 'gate-closed' || (days === 0 && urgency.isGateClosed))
-    return `${basis} ${cost} from ${shortDayWords(addDays(today, daysLeft + 1), today)}`
-  const day = days === 0 ? 'today' : shortDayWords(addDays(today, days), today)
+    return `${basis} ${cost} from ${formatShortDay(addDays(today, daysLeft + 1), today)}`
+  const day = days === 0 ? 'today' : formatShortDay(addDays(today, days), today)
   return `${basis} ${cost} if not ${days > 1 ? 'by ' : ''}${day}`
 }
