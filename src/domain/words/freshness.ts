@@ -1,5 +1,5 @@
 import type { Freshness } from '../freshness.ts'
-import { ageWords, spokenAge } from './time.ts'
+import { formatAge, spokenAge } from './time.ts'
 
 const names: Readonly<Record<Freshness['source'], string>> = {
   terminal: 'Terminal',
@@ -14,7 +14,7 @@ export function freshnessWords(freshness: Freshness): string {
   if (freshness.state === 'unreadable') return `${name} check time unreadable`
   return freshness.ageMinutes === null
     ? `${name} never asked`
-    : `${name} ${ageWords(freshness.ageMinutes)}`
+    : `${name} ${formatAge(freshness.ageMinutes)}`
 }
 
 /** The same as a sentence to say: `Terminal data from 14 minutes ago.` Names the age also of what is checked no more. */

@@ -74,7 +74,7 @@ export function formatShortDay(date: LocalDate, today: LocalDate): string {
 }
 
 /** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; never rounded up. */
-export function ageWords(minutes: number): string {
+export function formatAge(minutes: number): string {
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${Math.floor(minutes)} min ago`
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
@@ -89,9 +89,9 @@ export function spokenAge(minutes: number): string {
   return `${counted(Math.floor(minutes / (24 * 60)), 'day')} ago`
 }
 
-/** Age of a moment as seen at `now`, see {@link ageWords}; a moment ahead of `now` is `just now`. */
+/** Age of a moment as seen at `now`, see {@link formatAge}; a moment ahead of `now` is `just now`. */
 export function ageOf(at: Instant, now: Instant): string {
-  return ageWords((epochMs(now) - epochMs(at)) / 60_000)
+  return formatAge((epochMs(now) - epochMs(at)) / 60_000)
 }
 
 /** An expected day: `~ Sun 22 Nov est.` */

@@ -11,7 +11,7 @@ import { feeLabel, feeWords, moneyWords, notCostedWords } from './money.ts'
 import { phaseLabels, statusCode, statusLabel, statusNote } from './status.ts'
 import {
   ageOf,
-  ageWords,
+  formatAge,
   formatDate,
   estimateWords,
   formatEventTime,
@@ -103,7 +103,7 @@ describe('dates and times', () => {
     [2879, '1 day ago', '1 day ago'],
     [2880, '2 days ago', '2 days ago'],
   ])('%d minutes: %s', (minutes, short, spoken) => {
-    expect(ageWords(minutes)).toBe(short)
+    expect(formatAge(minutes)).toBe(short)
     expect(spokenAge(minutes)).toBe(spoken)
   })
 
