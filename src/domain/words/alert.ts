@@ -12,7 +12,7 @@ import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
 import { basisWords, chargeBasis, moneyWords, rateAheadWords, rateStartWords } from './money.ts'
 import { nextStepWords } from './next-step.ts'
-import { ageOf, formatDate, formatEventTime } from './time.ts'
+import { formatAgeAt, formatDate, formatEventTime } from './time.ts'
 import { pickUpByWords } from './pick-up-by.ts'
 
 /** What a rule is called, and a group of its alerts. */
@@ -169,7 +169,7 @@ function silentWords(
   { facility, heardAt, containers }: Extract<AlertCause, { readonly kind: 'silent' }>,
   now: Instant,
 ): string {
-  const heard = heardAt === null ? 'never' : ageOf(heardAt, now)
+  const heard = heardAt === null ? 'never' : formatAgeAt(heardAt, now)
   return `Last word from ${facility}: ${heard}. ${counted(containers, 'container')} there cannot be judged by it.`
 }
 

@@ -90,7 +90,7 @@ export function spokenAge(minutes: number): string {
 }
 
 /** Age of a moment as seen at `now`, see {@link formatAge}; a moment ahead of `now` is `just now`. */
-export function ageOf(at: Instant, now: Instant): string {
+export function formatAgeAt(at: Instant, now: Instant): string {
   return formatAge((epochMs(now) - epochMs(at)) / 60_000)
 }
 

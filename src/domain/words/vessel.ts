@@ -1,6 +1,6 @@
 import type { Instant } from '../instant.ts'
 import { drawnForHours, positionAge, type VesselPosition } from '../vessel-position.ts'
-import { ageOf } from './time.ts'
+import { formatAgeAt } from './time.ts'
 
 /**
  * Where the ship was and how old that word is: `Reported 3 h ago at 33.7° N, 118.2° W, at 14.2 knots.` An old position,
@@ -12,9 +12,9 @@ export function positionSentence(position: VesselPosition, now: Instant): string
   const speed = speedKnots === null ? '' : `, at ${speedKnots} knots`
   switch (positionAge(position, now)) {
     case 'recent':
-      return `Reported ${at === null ? '' : ageOf(at, now)} at ${where}${speed}.`
+      return `Reported ${at === null ? '' : formatAgeAt(at, now)} at ${where}${speed}.`
     case 'old':
-      return `Last reported ${at === null ? '' : ageOf(at, now)} at ${where}: older than ${drawnForHours} hours, so it is not drawn.`
+      return `Last reported ${at === null ? '' : formatAgeAt(at, now)} at ${where}: older than ${drawnForHours} hours, so it is not drawn.`
     case 'undated':
       return `Reported at ${where}, without a time to go by, so it is not drawn.`
   }

@@ -10,7 +10,7 @@ import { freshnessSentence, freshnessWords } from './freshness.ts'
 import { feeLabel, feeWords, moneyWords, notCostedWords } from './money.ts'
 import { phaseLabels, statusCode, statusLabel, statusNote } from './status.ts'
 import {
-  ageOf,
+  formatAgeAt,
   formatAge,
   formatDate,
   estimateWords,
@@ -131,8 +131,8 @@ describe('dates and times', () => {
 
   it('an estimate says that it is one; the future is just now', () => {
     expect(estimateWords('2026-11-22', '2026-11-20')).toBe('~ Sun 22 Nov est.')
-    expect(ageOf('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
-    expect(ageOf('2026-11-20T21:28:00Z', now)).toBe('just now')
+    expect(formatAgeAt('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
+    expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
     expect(slotWords(aContainer(), now)).toBe('no slot')
     expect(formatShortTime('2026-11-20T22:30:00Z', null, now)).toBe('22:30 zone?')
   })

@@ -7,7 +7,7 @@ import type { Policy } from '#domain/policy.ts'
 import { facilityZone } from '#domain/place.ts'
 import { evidenceWords, timeWords, withYear } from '#domain/words/evidence.ts'
 import { chargeLabels, notLegalAdvice } from '#domain/words/invoice.ts'
-import { ageOf, formatDate } from '#domain/words/time.ts'
+import { formatAgeAt, formatDate } from '#domain/words/time.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import { deadlinePart, ratePart } from './packet-arithmetic.ts'
 import { checkParts } from './packet-check.ts'
@@ -103,7 +103,7 @@ function containerFacts(
   const { shipment, facility } = container
   const zone = facilityZone(container)
   const asked = (at: Instant | null) =>
-    at === null ? 'never, or not reported' : `${timeWords(at, container)} (${ageOf(at, now)})`
+    at === null ? 'never, or not reported' : `${timeWords(at, container)} (${formatAgeAt(at, now)})`
   return [
     ['Container', container.number],
     ['Bill of lading', shipment?.billOfLading ?? 'not reported'],

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import type { LiveStatus } from '#web/data/live.ts'
 import type { SyncState } from '#wire/api/health.ts'
 
@@ -31,7 +31,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
     action: AccountNotice['action'] = null,
   ): AccountNotice => ({ about, tone: 'trouble', text, action })
   const dataAge =
-    sync === null || sync.lastSuccessAt === null ? null : ageOf(sync.lastSuccessAt, now)
+    sync === null || sync.lastSuccessAt === null ? null : formatAgeAt(sync.lastSuccessAt, now)
 
   if (sync?.failure?.kind === 'refused') {
     return trouble(
@@ -40,7 +40,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
     )
   }
   if (!online || live.state === 'offline') {
-    const heard = live.lastEventAt === null ? '' : ` from ${ageOf(live.lastEventAt, now)}`
+    const heard = live.lastEventAt === null ? '' : ` from ${formatAgeAt(live.lastEventAt, now)}`
     return trouble(
       'network',
       `Offline. Showing saved data${heard}. It goes on by itself with the network.`,
@@ -67,7 +67,7 @@ export function chooseNotice(facts: NoticeFacts): AccountNotice | null {
       sync.failure.kind === 'unreachable'
         ? 'The tracking service stopped answering'
         : "The tracking service's answers became unreadable"
-    const since = ageOf(sync.failure.since, now)
+    const since = formatAgeAt(sync.failure.since, now)
     return trouble('service', `${what} ${since}. ${dataFrom(dataAge)} We go on trying.`)
   }
   if (sync?.phase === 'first-mirror')

@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx'
@@ -14,7 +14,7 @@ export function LiveMenu() {
     <Menu trigger={<LiveButton />} label="Live changes" align="end">
       <MenuLabel>
         <span className="block text-data text-text">{liveWords(status)}</span>
-        {lastEventAt === null ? 'Nothing heard yet' : `Last heard ${ageOf(lastEventAt, now)}`}
+        {lastEventAt === null ? 'Nothing heard yet' : `Last heard ${formatAgeAt(lastEventAt, now)}`}
         {state === 'paused' && <span className="block">In every tab of this browser</span>}
       </MenuLabel>
       <MenuSeparator />

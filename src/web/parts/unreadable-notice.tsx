@@ -1,6 +1,6 @@
 import { capitalised } from '#domain/words/count.ts'
 import type { Instant } from '#domain/instant.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import type { UnreadableField } from '#domain/unreadable-field.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -25,10 +25,10 @@ export function UnreadableNotice({
           <li key={field} className="wrap-anywhere">
             {capitalised(nameOf(facts, field))}: the provider sent{' '}
             <span className="code">{raw}</span> in <span className="code">{field}</span>, first seen{' '}
-            {ageOf(since, now)}.{' '}
+            {formatAgeAt(since, now)}.{' '}
             {lastReadAt === null
               ? 'No earlier value.'
-              : `The value shown was last read ${ageOf(lastReadAt, now)}.`}
+              : `The value shown was last read ${formatAgeAt(lastReadAt, now)}.`}
           </li>
         ))}
       </ul>

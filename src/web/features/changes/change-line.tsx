@@ -2,7 +2,7 @@ import type { Instant } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
 import { changeWords, whoSaysWords } from '#domain/words/consequence.ts'
 import { counted } from '#domain/words/count.ts'
-import { ageOf, formatEventTime } from '#domain/words/time.ts'
+import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import { shortFacilityName } from '#web/parts/place.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ export function ChangeLine({ change, now, onRead }: Props) {
         title={`Learnt ${formatEventTime(row.learntAt, zone ?? 'UTC', now)}`}
         className="text-muted"
       >
-        {ageOf(row.learntAt, now)}
+        {formatAgeAt(row.learntAt, now)}
       </time>
       <Subject change={change} />
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">

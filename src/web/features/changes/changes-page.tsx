@@ -1,7 +1,7 @@
 import { consequenceKinds, type ConsequenceKind } from '#domain/consequence.ts'
 import { consequenceLabels } from '#domain/words/consequence.ts'
 import { counted } from '#domain/words/count.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { requestIdOf } from '#web/data/api.ts'
 import { FilterMenu } from '#web/parts/filter-menu.tsx'
@@ -75,7 +75,7 @@ function useVisitWords({ lastVisitAt }: ChangeList): string | null {
   if (lastVisitAt === undefined) return null
   return lastVisitAt === null
     ? 'your first visit: since yesterday'
-    : `your last visit ${ageOf(lastVisitAt, now)}`
+    : `your last visit ${formatAgeAt(lastVisitAt, now)}`
 }
 
 function factsOf({ all, asked, lastVisitAt }: ChangeList, unread: number, visit: string | null) {

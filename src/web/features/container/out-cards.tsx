@@ -7,7 +7,7 @@ import { tariffWords } from '#domain/words/charge.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { chargeBasis, moneyWords, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
 import { perDiemGapWords, returnedWords } from '#domain/words/per-diem.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { facilityName } from '#domain/words/where.ts'
@@ -163,7 +163,7 @@ function ReturnToCard({ row: { container, now } }: { readonly row: FleetRow }) {
     <FactCard
       title="Return to"
       big={entered?.place ?? 'Not reported'}
-      last={[entered && `${entered.by.name}, ${ageOf(entered.at, now)}`]}
+      last={[entered && `${entered.by.name}, ${formatAgeAt(entered.at, now)}`]}
     >
       {container.facility && (
         <span className="block">Picked up at {facilityName(container.facility)}</span>

@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { openedList } from '#web/parts/opened-list.ts'
@@ -34,7 +34,8 @@ export function ContainersPage() {
       <PageHead
         title="Containers"
         facts={[
-          loadingWords(fleet) ?? (fleet.asOf ? `Updated ${ageOf(fleet.asOf, fleet.now)}` : null),
+          loadingWords(fleet) ??
+            (fleet.asOf ? `Updated ${formatAgeAt(fleet.asOf, fleet.now)}` : null),
         ].filter((fact) => fact !== null)}
         actions={
           <>

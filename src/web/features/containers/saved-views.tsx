@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useEditViews, type ViewEdit } from '#web/data/views.ts'
@@ -106,7 +106,7 @@ function ViewMenu({ view, onDialog }: ViewMenuProps) {
     >
       <MenuLabel>
         {shared ? 'The team’s' : 'Yours alone'}, saved by {view.changedBy.name}{' '}
-        {ageOf(view.changedAt, now)}
+        {formatAgeAt(view.changedAt, now)}
       </MenuLabel>
       <MenuItem
         whyNot={dirty ? whyNot : 'Nothing has changed'}

@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { documentQueries } from '#web/data/documents.ts'
 import { DiscrepancyList } from '#web/parts/documents/discrepancy-list.tsx'
@@ -32,7 +32,7 @@ export function DocumentsPage() {
     <>
       <PageHead
         title="Documents"
-        facts={check ? [rangeWords(check), `read ${ageOf(check.readAt, now)}`] : []}
+        facts={check ? [rangeWords(check), `read ${formatAgeAt(check.readAt, now)}`] : []}
       />
       {check && (
         <ViewLinks

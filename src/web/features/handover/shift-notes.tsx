@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { paths } from '#web/paths.ts'
 import type { Noted } from './hand-over.ts'
@@ -21,7 +21,7 @@ export function ShiftNotes({ notes }: { readonly notes: readonly Noted[] }) {
             <span className="wrap-anywhere print:line-clamp-2">
               {note.text}{' '}
               <span className="whitespace-nowrap text-muted">
-                {note.by.name}, {ageOf(note.at, row.now)}
+                {note.by.name}, {formatAgeAt(note.at, row.now)}
               </span>
             </span>
           </li>

@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useHealth } from '#web/data/health.ts'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
@@ -30,7 +30,7 @@ export function HealthPage() {
         facts={
           data === undefined
             ? []
-            : [phaseLabels[data.sync.phase], `Checked ${ageOf(data.serverTime, now)}`]
+            : [phaseLabels[data.sync.phase], `Checked ${formatAgeAt(data.serverTime, now)}`]
         }
       />
       <PageBody label="Health">

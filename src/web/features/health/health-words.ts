@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/instant.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import type { EndlessList, SyncState } from '#wire/api/health.ts'
 import type { Bucket } from '#wire/api/limits.ts'
 
@@ -43,7 +43,7 @@ export function failureLines(failure: Failure, now: Instant): readonly string[] 
       ? 'The next try is under way.'
       : `The next try is at ${failure.nextTryAt.slice(11, 16)} UTC.`
   return [
-    `${failure.detail} First seen ${ageOf(failure.since, now)}. ${next}`,
+    `${failure.detail} First seen ${formatAgeAt(failure.since, now)}. ${next}`,
     whatToDo[failure.kind],
   ]
 }
@@ -69,7 +69,7 @@ const loopReasons: Readonly<Record<EndlessList['reason'], string>> = {
 export function endlessListLine({ list, page, reason, seenAt }: EndlessList, now: Instant): string {
   const name = list.replaceAll('_', ' ')
   const label = name.charAt(0).toUpperCase() + name.slice(1)
-  return `${label}: page ${page} of the service's list ${loopReasons[reason]}. Reading stopped there ${ageOf(seenAt, now)}, so records may be missing.`
+  return `${label}: page ${page} of the service's list ${loopReasons[reason]}. Reading stopped there ${formatAgeAt(seenAt, now)}, so records may be missing.`
 }
 
 /** What is to be said of a bucket; null where all is well. */

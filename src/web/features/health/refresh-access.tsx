@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import { refreshNotEnabled, refreshNotEnabledRemedy } from '#domain/words/refresh.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useTryRefreshAccess } from '#web/data/refreshes.ts'
@@ -36,5 +36,5 @@ export function RefreshAccess({ denial }: { readonly denial: RefreshDenial | nul
 }
 
 function triedWords({ deniedAt, triedAt }: RefreshDenial, now: Instant): string {
-  return `First refused ${ageOf(deniedAt, now)}, last tried ${ageOf(triedAt, now)}. Landside tries once a day.`
+  return `First refused ${formatAgeAt(deniedAt, now)}, last tried ${formatAgeAt(triedAt, now)}. Landside tries once a day.`
 }

@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { PlainCell, PlainRow, PlainTable } from '#web/ui/plain-table.tsx'
 import type { SyncState } from '#wire/api/health.ts'
@@ -20,7 +20,7 @@ export function SyncTable({ sync }: { readonly sync: SyncState }) {
         <span className="text-muted">
           {lastSuccessAt === null
             ? 'Nothing was read yet.'
-            : `Last read with success ${ageOf(lastSuccessAt, now)}.`}
+            : `Last read with success ${formatAgeAt(lastSuccessAt, now)}.`}
         </span>
       </p>
       {failure !== null && (

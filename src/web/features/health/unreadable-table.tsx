@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { counted } from '#domain/words/count.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { unreadableQueries } from '#web/data/health.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function UnreadableRecords({ total }: { readonly total: number }) {
                 <span className="wrap-anywhere">{reason}</span>
               </PlainCell>
               <PlainCell end>{counted(times, 'time')}</PlainCell>
-              <PlainCell end>{ageOf(lastSeenAt, now)}</PlainCell>
+              <PlainCell end>{formatAgeAt(lastSeenAt, now)}</PlainCell>
             </PlainRow>
           ),
         )}
@@ -71,7 +71,7 @@ export function UnreadableFields({ total }: { readonly total: number }) {
             <PlainCell>
               <span className="code wrap-anywhere">{raw}</span>
             </PlainCell>
-            <PlainCell end>{ageOf(firstSeenAt, now)}</PlainCell>
+            <PlainCell end>{formatAgeAt(firstSeenAt, now)}</PlainCell>
           </PlainRow>
         ))}
       </PlainTable>

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import type { WebhookHealth } from '#wire/api/health.ts'
 
 /** How we are told, in one sentence, and where something is to be done, what. */
@@ -32,13 +32,13 @@ export function webhookTroubles(health: WebhookHealth, now: Instant): readonly s
   const { received, unknown, silentSince, switchedOnAt, lagSeconds, failed, waiting } = health
   return [
     silentSince !== null &&
-      `Nothing was told since ${ageOf(silentSince, now)}, though the account changes. Check that the service can reach ${health.url ?? 'this server'}: a firewall, a proxy or a certificate may stand in the way.`,
+      `Nothing was told since ${formatAgeAt(silentSince, now)}, though the account changes. Check that the service can reach ${health.url ?? 'this server'}: a firewall, a proxy or a certificate may stand in the way.`,
     switchedOnAt !== null &&
       minutesBetween(switchedOnAt, now) < shownMinutes &&
-      `The service had switched the webhook off, and it was switched on again ${ageOf(switchedOnAt, now)}. It does so where deliveries fail: look for errors and restarts of this server before that.`,
+      `The service had switched the webhook off, and it was switched on again ${formatAgeAt(switchedOnAt, now)}. It does so where deliveries fail: look for errors and restarts of this server before that.`,
     received.lastUnsignedAt !== null &&
       minutesBetween(received.lastUnsignedAt, now) < shownMinutes &&
-      `${counted(received.unsigned, 'delivery', 'deliveries')} refused for the signature, the last ${ageOf(received.lastUnsignedAt, now)}. ${unsignedAdvice(health)}`,
+      `${counted(received.unsigned, 'delivery', 'deliveries')} refused for the signature, the last ${formatAgeAt(received.lastUnsignedAt, now)}. ${unsignedAdvice(health)}`,
     lagSeconds !== null &&
       lagSeconds >= 60 &&
       `The last notice took ${Math.round(lagSeconds / 60)} min to come. Check the clock of this server; if it is right, the service is late and there is nothing to do.`,
@@ -61,7 +61,7 @@ export function webhookFacts(
   const again = received.known > 0 ? `, and ${count(received.known)} that had come before` : ''
   return [
     ['Posted to', url ?? '/webhooks/tracking on this server'],
-    ['Last notice', lastNoticeAt === null ? 'None yet' : ageOf(lastNoticeAt, now)],
+    ['Last notice', lastNoticeAt === null ? 'None yet' : formatAgeAt(lastNoticeAt, now)],
     ...(lagSeconds === null ? [] : [['It took', secondsWords(lagSeconds)] as const]),
     ['Waiting', count(waiting)],
     ['Received since the server started', `${count(received.kept)}${again}`],

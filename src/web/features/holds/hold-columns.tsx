@@ -3,7 +3,7 @@ import { instantAt } from '#domain/instant.ts'
 import { facilityZone } from '#domain/place.ts'
 import { capitalised } from '#domain/words/count.ts'
 import { holdNoun, holdStatusLabel, whoClearsWords } from '#domain/words/holds.ts'
-import { ageOf, formatEventTime } from '#domain/words/time.ts'
+import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import type { HoldSince } from '#web/data/hold-ages.ts'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
@@ -118,7 +118,7 @@ function Since({ row, filter, since }: CellProps & { readonly since: HoldSince }
       dateTime={at}
       title={`First seen ${formatEventTime(at, facilityZone(row.container), row.now)}`}
     >
-      {ageOf(at, row.now).replace(' ago', '')}
+      {formatAgeAt(at, row.now).replace(' ago', '')}
     </time>
   )
 }

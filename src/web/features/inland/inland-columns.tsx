@@ -26,7 +26,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
     id: 'age',
     header: 'In this stage',
     width: 168,
-    sortBy: (row) => ageOf(row)?.days ?? null,
+    sortBy: (row) => formatAgeAt(row)?.days ?? null,
     reused: true,
     cell: (row) => <StageAge row={row} />,
   },
@@ -78,7 +78,7 @@ export const inlandColumns: readonly GridColumn<FleetRow>[] = [
 ]
 
 function StageAge({ row }: { readonly row: FleetRow }) {
-  const age = ageOf(row)
+  const age = formatAgeAt(row)
   if (age === null) return <span className="text-muted">since when: not reported</span>
   return (
     <time dateTime={age.since} title={`Since ${formatEventTime(age.since, age.zone, row.now)}`}>
@@ -87,7 +87,7 @@ function StageAge({ row }: { readonly row: FleetRow }) {
   )
 }
 
-function ageOf({ container, now }: FleetRow) {
+function formatAgeAt({ container, now }: FleetRow) {
   const stage = inlandStage(container, now)
   return stage && inlandAge(container, stage, now)
 }

@@ -1,7 +1,7 @@
 import type { InvoiceCheck } from '#domain/invoice-check.ts'
 import { chargeLabels, verdictSentences } from '#domain/words/invoice.ts'
 import { moneyWords } from '#domain/words/money.ts'
-import { ageOf, formatDate } from '#domain/words/time.ts'
+import { formatAgeAt, formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { statusOf } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -141,9 +141,9 @@ function Verdict({
       </p>
       <p className="text-data text-muted">
         {asOf
-          ? `By what the terminals said ${ageOf(asOf, now)} or later. `
+          ? `By what the terminals said ${formatAgeAt(asOf, now)} or later. `
           : 'When a terminal last answered for each container is not known. '}
-        Entered by {record.by.name} {ageOf(record.at, now)}.
+        Entered by {record.by.name} {formatAgeAt(record.at, now)}.
       </p>
     </div>
   )

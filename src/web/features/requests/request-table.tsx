@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { failedReasonWords, requestStateLabel, stopReasonWords } from '#domain/words/tracking.ts'
 import { useNow } from '#web/data/clock.ts'
 import { paths } from '#web/paths.ts'
@@ -126,7 +126,7 @@ function LastChange({ request }: { readonly request: TrackingRequest }) {
   const now = useNow()
   const changedAt = request.updatedAt ?? request.createdAt
   if (changedAt === null) return <Muted>not reported</Muted>
-  return <time dateTime={changedAt}>{ageOf(changedAt, now)}</time>
+  return <time dateTime={changedAt}>{formatAgeAt(changedAt, now)}</time>
 }
 
 /** What can be done about it: correct what failed, stop what is tracked, resume what is not. */

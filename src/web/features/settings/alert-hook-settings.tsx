@@ -1,4 +1,4 @@
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useAlertHook, useEditAlertHook } from '#web/data/alerts.ts'
 import { fieldProblems } from '#web/data/api.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -103,7 +103,7 @@ function NewSecret({ secret }: { readonly secret: string }) {
 function HookState({ hook: { last, secretEnd, changedBy } }: { readonly hook: AlertHookRow }) {
   const now = useNow()
   const lastWords = last
-    ? `Last message ${ageOf(last.at, now)}: ${last.result}`
+    ? `Last message ${formatAgeAt(last.at, now)}: ${last.result}`
     : 'Nothing was sent there yet.'
   return (
     <p role="status" className="text-data text-muted">

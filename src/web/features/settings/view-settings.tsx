@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useEditViews, useSavedViews } from '#web/data/views.ts'
@@ -61,7 +61,7 @@ function ViewTable({ views, onDelete }: ViewTableProps) {
             </PlainCell>
             <PlainCell>{view.shared ? 'The team' : 'You alone'}</PlainCell>
             <PlainCell>
-              {view.changedBy.name}, {ageOf(view.changedAt, now)}
+              {view.changedBy.name}, {formatAgeAt(view.changedAt, now)}
             </PlainCell>
             <PlainCell end>
               <Button

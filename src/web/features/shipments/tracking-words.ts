@@ -1,4 +1,4 @@
-import { ageOf, formatEventTime } from '#domain/words/time.ts'
+import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import { hasTrackingStopped } from '#domain/status.ts'
 import { findUnreadable } from '#domain/unreadable-field.ts'
 import { stopReasonWords } from '#domain/words/tracking.ts'
@@ -22,9 +22,9 @@ export function lineAgeWords(shipment: ShipmentRow, now: Instant): string {
     if (findUnreadable(shipment, 'lineCheckedAt')) return 'asked at a time that couldn’t be read'
     return lineAttemptedAt === null
       ? 'never asked'
-      : `asked ${ageOf(lineAttemptedAt, now)}, no answer yet`
+      : `asked ${formatAgeAt(lineAttemptedAt, now)}, no answer yet`
   }
-  const answered = ageOf(lineCheckedAt, now)
+  const answered = formatAgeAt(lineCheckedAt, now)
   const failedSince = lineAttemptedAt !== null && lineAttemptedAt > lineCheckedAt
   return failedSince ? `${answered}; a later try got no answer` : answered
 }

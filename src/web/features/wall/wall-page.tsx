@@ -1,6 +1,6 @@
 import { counted } from '#domain/words/count.ts'
 import { epochMs } from '#domain/instant.ts'
-import { formatTime, ageOf } from '#domain/words/time.ts'
+import { formatTime, formatAgeAt } from '#domain/words/time.ts'
 import { laneHeading } from '#domain/words/urgency.ts'
 import { useNow } from '#web/data/clock.ts'
 import { useLiveStatus } from '#web/data/live-context.ts'
@@ -118,7 +118,9 @@ function AgeBand() {
   if (!isOld) {
     return (
       <p className="px-[2vw] pb-[0.8vh] max-sm:px-4 text-[1.9vh] text-muted">
-        {oldest === null ? 'Reading' : `Live · service read ${ageOf(lastSuccessAt ?? oldest, now)}`}
+        {oldest === null
+          ? 'Reading'
+          : `Live · service read ${formatAgeAt(lastSuccessAt ?? oldest, now)}`}
       </p>
     )
   }
@@ -129,7 +131,7 @@ function AgeBand() {
     >
       {oldest === null
         ? 'Not live.'
-        : `Data from ${formatTime(oldest, 'UTC')} (${ageOf(oldest, now)}). Not live.`}
+        : `Data from ${formatTime(oldest, 'UTC')} (${formatAgeAt(oldest, now)}). Not live.`}
     </p>
   )
 }

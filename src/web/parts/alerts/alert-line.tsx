@@ -3,7 +3,7 @@ import type { Instant } from '#domain/instant.ts'
 import { runningPerDiem } from '#domain/per-diem.ts'
 import { facilityZone } from '#domain/place.ts'
 import { alertFact, alertStep, cameBackWords, silentStep } from '#domain/words/alert.ts'
-import { ageOf, formatEventTime } from '#domain/words/time.ts'
+import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
 import { ContainerNumber, containerName } from '#web/parts/container-number.tsx'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { shortFacilityName } from '#web/parts/place.tsx'
@@ -40,7 +40,7 @@ export function AlertLine({ alert, row, now, named = true }: Props) {
         title={`Since ${formatEventTime(alert.firedAt, zone ?? 'UTC', now)}`}
         className={named ? 'text-muted max-lg:order-2' : 'text-muted'}
       >
-        {ageOf(alert.firedAt, now)}
+        {formatAgeAt(alert.firedAt, now)}
       </time>
       {named && <Subject alert={alert} />}
       <div className="grid min-w-0 grid-cols-1 gap-1 max-lg:order-3 max-lg:col-span-2">
@@ -110,7 +110,9 @@ function Handled({
   const words = [
     ...(cameBack === null ? [] : [cameBack]),
     ...(owner ? [`${owner.name} looks after it`] : []),
-    ...(acknowledged ? [`${acknowledged.by.name} knows since ${ageOf(acknowledged.at, now)}`] : []),
+    ...(acknowledged
+      ? [`${acknowledged.by.name} knows since ${formatAgeAt(acknowledged.at, now)}`]
+      : []),
     ...(snoozedUntil !== null && alertState(alert, now) === 'snoozed'
       ? [`snoozed until ${formatEventTime(snoozedUntil, zone ?? 'UTC', now)}`]
       : []),
@@ -120,8 +122,8 @@ function Handled({
 
 function resolvedWords({ at, why }: NonNullable<AlertRow['resolved']>, now: Instant): string {
   return why === 'cause-gone'
-    ? `Resolved by itself ${ageOf(at, now)}`
-    : `Ended with its rule ${ageOf(at, now)}`
+    ? `Resolved by itself ${formatAgeAt(at, now)}`
+    : `Ended with its rule ${formatAgeAt(at, now)}`
 }
 
 function nameOf({ containerNumber, cause }: AlertRow): string {

@@ -5,7 +5,7 @@ import {
   documentSaysWords,
   trackingSaysWords,
 } from '#domain/words/discrepancy.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useContainers } from '#web/data/containers.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
@@ -82,7 +82,7 @@ function Decided({ row: { settlement, state }, now }: Props) {
   return (
     <p className="wrap-anywhere text-muted">
       {state === 'reopened' ? 'Before: ' : ''}
-      {by.name} decided {ageOf(at, now)}: {decisionWords[decision]}
+      {by.name} decided {formatAgeAt(at, now)}: {decisionWords[decision]}
       {reason === null ? '' : `, because “${reason}”`}.
     </p>
   )

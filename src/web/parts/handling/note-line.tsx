@@ -1,6 +1,6 @@
 import type { Note } from '#domain/handling.ts'
 import type { Instant } from '#domain/instant.ts'
-import { ageOf } from '#domain/words/time.ts'
+import { formatAgeAt } from '#domain/words/time.ts'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -17,7 +17,7 @@ export function NoteLine({ note, now, actions }: Props) {
       <p className="flex items-center gap-2 text-label font-normal text-muted">
         {note.by.name},{' '}
         <time dateTime={note.at} title={note.at}>
-          {ageOf(note.at, now)}
+          {formatAgeAt(note.at, now)}
         </time>
         {actions}
       </p>
