@@ -95,7 +95,7 @@ export function formatAgeAt(at: Instant, now: Instant): string {
 }
 
 /** An expected day: `~ Sun 22 Nov est.` */
-export function estimateWords(date: LocalDate, today: LocalDate | null): string {
+export function formatEstimate(date: LocalDate, today: LocalDate | null): string {
   return `~ ${formatDate(date, today)} est.`
 }
 

@@ -13,7 +13,7 @@ import {
   formatAgeAt,
   formatAge,
   formatDate,
-  estimateWords,
+  formatEstimate,
   formatEventTime,
   formatLongDate,
   formatShortTime,
@@ -130,7 +130,7 @@ describe('dates and times', () => {
   })
 
   it('an estimate says that it is one; the future is just now', () => {
-    expect(estimateWords('2026-11-22', '2026-11-20')).toBe('~ Sun 22 Nov est.')
+    expect(formatEstimate('2026-11-22', '2026-11-20')).toBe('~ Sun 22 Nov est.')
     expect(formatAgeAt('2026-11-20T20:28:00Z', now)).toBe('14 min ago')
     expect(formatAgeAt('2026-11-20T21:28:00Z', now)).toBe('just now')
     expect(slotWords(aContainer(), now)).toBe('no slot')
