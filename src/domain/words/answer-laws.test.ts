@@ -8,7 +8,7 @@ import { anyContainer, aroundNow } from '../testing/arbitrary-containers.ts'
 import { policyWith } from '../testing/containers.ts'
 import { answerFor } from './answer.ts'
 import { holdNoun } from './holds.ts'
-import { moneyWords } from './money.ts'
+import { formatMoney } from './money.ts'
 import { formatDate, spokenAge } from './time.ts'
 import { freshnessWords } from './freshness.ts'
 
@@ -95,7 +95,7 @@ describe('the sentence says what the page shows', () => {
         expect(told.said).toContain(holdNoun(name))
       const { posted } = told.judged.exposure
       expect(/ in charges[.,]/.test(told.said)).toBe(isHere(told) && posted.length > 0)
-      if (isHere(told)) for (const sum of posted) expect(told.said).toContain(moneyWords(sum))
+      if (isHere(told)) for (const sum of posted) expect(told.said).toContain(formatMoney(sum))
     })
   })
 

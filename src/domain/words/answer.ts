@@ -18,7 +18,7 @@ import { speakerWords, unreadableSourceWords } from './deadline.ts'
 import { clockWords } from './gates.ts'
 import { freshnessSentence } from './freshness.ts'
 import { holdNoun, whoClearsWords } from './holds.ts'
-import { moneyWords } from './money.ts'
+import { formatMoney } from './money.ts'
 import { perDiemSentences } from './per-diem.ts'
 import { unreadableNoun } from './readiness.ts'
 import { formatDate, formatTime, spokenAge, describeDay } from './time.ts'
@@ -300,8 +300,8 @@ function slotSentence(container: Governed, assessment: Assessment, now: Instant)
 function postedSentence({ exposure }: Assessment): string | null {
   if (exposure.posted.length === 0)
     return exposure.feesUnreadable ? 'The terminal’s fees couldn’t be read.' : null
-  const due = listed(exposure.posted.map(moneyWords))
-  const demurrage = listed(exposure.postedDemurrage.map(moneyWords))
+  const due = listed(exposure.posted.map(formatMoney))
+  const demurrage = listed(exposure.postedDemurrage.map(formatMoney))
   const others = exposure.feesUnreadable ? ' Other fees couldn’t be read.' : ''
   return demurrage === '' || demurrage === due
     ? `The terminal lists ${due} in charges.${others}`

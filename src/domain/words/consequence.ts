@@ -6,7 +6,7 @@ import { facilityZone } from '../place.ts'
 import { localDateAt } from '../zone.ts'
 import { capitalised, listed } from './count.ts'
 import { holdNoun, holdStatusLabel } from './holds.ts'
-import { feeLabel, moneyWords } from './money.ts'
+import { feeLabel, formatMoney } from './money.ts'
 import { formatDate, formatEventTime } from './time.ts'
 import { stopReasonWords } from './tracking.ts'
 
@@ -154,7 +154,7 @@ function feesWords(fees: readonly Fee[]): string {
   return listed(
     shown.map(({ type, amount, currency }) => {
       const name = feeLabel(type).toLowerCase()
-      return amount === 0 ? `${name} listed` : `${name} ${moneyWords({ amount, currency })}`
+      return amount === 0 ? `${name} listed` : `${name} ${formatMoney({ amount, currency })}`
     }),
   )
 }

@@ -2,7 +2,7 @@ import type { Dispute, DisputeState, DisputeSum } from '../dispute.ts'
 import { nextDate } from '../dispute.ts'
 import { daysBetween, type LocalDate } from '../local-date.ts'
 import { counted } from './count.ts'
-import { moneyWords } from './money.ts'
+import { formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
 export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
@@ -36,6 +36,6 @@ export const recoveredMeaning =
 /** `USD 705.00 of USD 1,510.00 disputed, 2 disputes decided`. */
 export function recoveredWords({ currency, decided, recovered, disputes }: DisputeSum): string {
   if (disputes === 0) return 'no dispute decided'
-  const [back, asked] = [recovered, decided].map((amount) => moneyWords({ amount, currency }))
+  const [back, asked] = [recovered, decided].map((amount) => formatMoney({ amount, currency }))
   return `${back} of ${asked} disputed, ${counted(disputes, 'dispute')} decided`
 }

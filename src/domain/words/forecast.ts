@@ -2,7 +2,7 @@ import { paceDays, type ForecastDay } from '../forecast.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { FigureSum } from '../risk.ts'
 import { counted, listed } from './count.ts'
-import { basisWords, moneyWords } from './money.ts'
+import { basisWords, formatMoney } from './money.ts'
 import { sumBasis, type Rates } from './risk.ts'
 import { formatDate } from './time.ts'
 
@@ -39,5 +39,5 @@ export function ratesWords(rates: Rates): string {
 
 /** `USD 705.00 and CAD 120.00`; `nothing` where there is none. */
 export function sumsWords(sums: readonly FigureSum[]): string {
-  return sums.length === 0 ? 'nothing' : listed(sums.map(({ money }) => moneyWords(money)))
+  return sums.length === 0 ? 'nothing' : listed(sums.map(({ money }) => formatMoney(money)))
 }

@@ -11,7 +11,7 @@ import {
   ourValueWords,
   spanWords,
 } from './invoice.ts'
-import { moneyWords } from './money.ts'
+import { formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
 /** Something that speaks against an invoice, in a sentence with its figures. `container` numbers are said by the caller. */
@@ -45,14 +45,14 @@ export function groundWords(
       ]
     case 'line-sum': {
       const { line, sum } = ground
-      const amounts = [line.amount, sum].map((amount) => moneyWords({ amount, currency }))
+      const amounts = [line.amount, sum].map((amount) => formatMoney({ amount, currency }))
       return [
         `${spanWords(line.from, line.to, today)}: days times rate is ${amounts[1]}, not ${amounts[0]}.`,
       ]
     }
     case 'total':
       return [
-        `The total is ${moneyWords(ground.total)}, its lines come to ${moneyWords(ground.lines)}.`,
+        `The total is ${formatMoney(ground.total)}, its lines come to ${formatMoney(ground.lines)}.`,
       ]
     case 'billed-before':
       return [

@@ -5,7 +5,7 @@ import type { LocalDate } from '../local-date.ts'
 import { daysBetween } from '../local-date.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
-import { moneyWords } from './money.ts'
+import { formatMoney } from './money.ts'
 import { formatDate } from './time.ts'
 
 /** To be said wherever a rule of law is held against an invoice. */
@@ -161,6 +161,6 @@ function valueWords(value: Value, today: LocalDate | null): string {
     case 'days':
       return counted(value.count, 'day')
     case 'money':
-      return moneyWords(value.money)
+      return formatMoney(value.money)
   }
 }

@@ -11,7 +11,7 @@ const figures = new Intl.NumberFormat('en-US', {
 })
 
 /** `USD 1,250.00`; without a currency `1,250.00 (currency not given)`. Never a bare symbol, never rounded to units. */
-export function moneyWords(money: Money): string {
+export function formatMoney(money: Money): string {
   const amount = figures.format(money.amount)
   return money.currency === null ? `${amount} (currency not given)` : `${money.currency} ${amount}`
 }
@@ -37,7 +37,7 @@ export function chargeBasis(charge: Charge, as: 'estimated' | 'projected'): Basi
 
 /** A daily rate that isn't due yet: `+USD 235.00/day`. */
 export function rateAheadWords({ money }: Charge): string {
-  return `+${moneyWords(money)}/day`
+  return `+${formatMoney(money)}/day`
 }
 
 /** When that rate starts: `from Tue 24 Nov`, or `from Tue 24 Nov, sample`. `today` is the facility's, to omit its year. */
@@ -48,7 +48,7 @@ export function rateStartWords(charge: Charge, today: LocalDate | null): string 
 
 /** A charge as the terminal lists it: amount 0 is `listed, no amount`. */
 export function feeWords(fee: Fee): string {
-  return fee.amount === 0 ? 'listed, no amount' : moneyWords(fee)
+  return fee.amount === 0 ? 'listed, no amount' : formatMoney(fee)
 }
 
 /** Names of charges; a type we do not know as it came. */

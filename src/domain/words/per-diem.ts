@@ -2,7 +2,7 @@ import type { Charge } from '../charge.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { PerDiem, PerDiemGap } from '../per-diem.ts'
 import { counted } from './count.ts'
-import { basisWords, moneyWords } from './money.ts'
+import { basisWords, formatMoney } from './money.ts'
 import { describeDay } from './time.ts'
 
 /** Why there is no return-by date. */
@@ -33,7 +33,7 @@ export function perDiemSentences(perDiem: PerDiem, today: LocalDate | null): rea
   const { returnBy, daysLeft, charge, nextDay, isSample } = perDiem
   const day = `${describeDay(returnBy, today)}${isSample ? ', by sample rates' : ''}`
   const said = ({ money }: Charge) =>
-    isSample ? `${moneyWords(money)} at sample rates` : `an estimated ${moneyWords(money)}`
+    isSample ? `${formatMoney(money)} at sample rates` : `an estimated ${formatMoney(money)}`
   if (daysLeft < 0)
     return [
       `The empty was due back ${day}.`,

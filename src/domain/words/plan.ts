@@ -6,7 +6,7 @@ import type { PickupFate, PlannedPickup } from '../plan-outcome.ts'
 import type { Money } from '../posted.ts'
 import { counted, listed } from './count.ts'
 import { ratesWords } from './forecast.ts'
-import { basisWords, moneyWords } from './money.ts'
+import { basisWords, formatMoney } from './money.ts'
 import { nextStepWords } from './next-step.ts'
 import { verdictLabels } from './readiness.ts'
 import { sumBasis, type Rates } from './risk.ts'
@@ -87,7 +87,7 @@ export function toBePlannedWords(
 export function plannedCostWords(cost: Money | null, rates: Rates): string {
   if (cost === null) return 'not costed'
   if (cost.amount === 0) return 'free'
-  return `${basisWords[sumBasis(rates, 'projected')]} ${moneyWords(cost)}`
+  return `${basisWords[sumBasis(rates, 'projected')]} ${formatMoney(cost)}`
 }
 
 /** `saves USD 705.00, projected`; where it costs in another currency, that too. Null where it saves nothing. */
@@ -95,9 +95,9 @@ export function savesWords(saves: readonly Money[], rates: Rates): string | null
   const less = saves.filter(({ amount }) => amount > 0)
   const more = saves.filter(({ amount }) => amount < 0)
   if (less.length === 0) return null
-  const saved = `saves ${listed(less.map(moneyWords))}`
+  const saved = `saves ${listed(less.map(formatMoney))}`
   if (more.length === 0) return `${saved}, ${ratesWords(rates)}`
-  return `${saved}, costs ${listed(more.map((one) => moneyWords({ ...one, amount: -one.amount })))} more, ${ratesWords(rates)}`
+  return `${saved}, costs ${listed(more.map((one) => formatMoney({ ...one, amount: -one.amount })))} more, ${ratesWords(rates)}`
 }
 
 /** The note on a container of a plan: `Planned for Fri 20 Nov at APM P400. Plan of Carlos Okafor, Thu 19 Nov.` */

@@ -1,7 +1,7 @@
 import type { Exposure } from '../exposure.ts'
 import { addDays } from '../local-date.ts'
 import { daysToPickUp, type Urgency } from '../urgency.ts'
-import { basisWords, chargeBasis, moneyWords } from './money.ts'
+import { basisWords, chargeBasis, formatMoney } from './money.ts'
 import { formatShortDay } from './time.ts'
 
 /**
@@ -14,7 +14,7 @@ export function waitingWords(
 ): string | null {
   const { lane, daysLeft, today } = urgency
   if (waiting === null || daysLeft === null || today === null) return null
-  const cost = moneyWords(waiting.money)
+  const cost = formatMoney(waiting.money)
   const basis = basisWords[chargeBasis(waiting, 'estimated')]
   if (daysLeft < 0) return `${basis} +${cost}/day`
   const days = daysToPickUp(urgency) ?? daysLeft

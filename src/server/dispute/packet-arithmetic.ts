@@ -9,7 +9,7 @@ import { counted } from '#domain/words/count.ts'
 import { certaintySentence, ruleSentence, sourceNames } from '#domain/words/deadline.ts'
 import { withYear } from '#domain/words/evidence.ts'
 import { spanWords } from '#domain/words/invoice.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import type { PacketPart } from './packet-part.ts'
@@ -60,7 +60,7 @@ export function ratePart(record: ContainerRecord, policy: Policy, now: Instant):
   const charge = computeCharge(tariff, period, gateCalendarOf(container.facility, policy.gates))
   const lines = charge?.lines ?? []
   const end = endedOn === null ? 'today, since it still stands' : 'gate-out'
-  const money = (amount: number) => moneyWords({ amount, currency: tariff.currency })
+  const money = (amount: number) => formatMoney({ amount, currency: tariff.currency })
   return {
     ...part,
     notes: [
@@ -68,7 +68,7 @@ export function ratePart(record: ContainerRecord, policy: Policy, now: Instant):
       `From the day after ${formatDate(lastFreeDay, withYear)} through ${formatDate(through, withYear)} (${end}).`,
       charge === null
         ? 'No date is chargeable.'
-        : `In all ${counted(charge.days, 'day')}, ${moneyWords(charge.money)}.`,
+        : `In all ${counted(charge.days, 'day')}, ${formatMoney(charge.money)}.`,
     ],
     rows: lines.map((line) => [
       spanWords(line.from, line.to, withYear),

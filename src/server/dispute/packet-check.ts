@@ -14,7 +14,7 @@ import {
   ourValueWords,
   verdictSentences,
 } from '#domain/words/invoice.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import type { PacketPart } from './packet-part.ts'
 
@@ -35,8 +35,8 @@ function verdictPart({ currency }: Invoice, check: InvoiceCheck): PacketPart {
     notes: [
       verdictSentences[check.verdict],
       recomputed && difference
-        ? `Billed ${moneyWords(billed)}; recomputed for the same dates ${moneyWords(recomputed)}; difference ${moneyWords(difference)}.`
-        : `Billed ${moneyWords(billed)}; the amount could not be recomputed.`,
+        ? `Billed ${formatMoney(billed)}; recomputed for the same dates ${formatMoney(recomputed)}; difference ${formatMoney(difference)}.`
+        : `Billed ${formatMoney(billed)}; the amount could not be recomputed.`,
     ],
     head: ['Container', 'Ground'],
     widths: [0.2, 0.8],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Money as MoneyValue } from '#domain/posted.ts'
-import { basisWords, moneyWords, type Basis } from '#domain/words/money.ts'
+import { basisWords, formatMoney, type Basis } from '#domain/words/money.ts'
 
 interface Props {
   readonly money: MoneyValue
@@ -51,8 +51,8 @@ export function Stack({
 
 /** An amount without a basis, for places where a heading says what it is. The currency code comes first. */
 export function Amount({ money }: { readonly money: MoneyValue }) {
-  if (money.currency === null) return <span>{moneyWords(money)}</span>
-  const [code, ...figures] = moneyWords(money).split(' ')
+  if (money.currency === null) return <span>{formatMoney(money)}</span>
+  const [code, ...figures] = formatMoney(money).split(' ')
   return (
     // One line if it fits.
     <span key={figures.join(' ').length} className="inline-block max-w-full">

@@ -10,7 +10,7 @@ import {
   type ContainerOptions,
 } from '#domain/testing/containers.ts'
 import type { Tariff } from '#domain/tariff.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
 import { describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ function addedUp(
     expect(Number(days) * read(rate)).toBe(read(amount))
     total += read(amount)
   }
-  expect(sum.sum.startsWith(`${moneyWords({ amount: total, currency: 'USD' })} for `)).toBe(true)
+  expect(sum.sum.startsWith(`${formatMoney({ amount: total, currency: 'USD' })} for `)).toBe(true)
   return { lines: sum.lines, total }
 }
 

@@ -1,7 +1,7 @@
 import { activeHolds } from '#domain/holds.ts'
 import type { LfdCase } from '#domain/last-free-day.ts'
 import { noLfdLabels } from '#domain/words/deadline.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { postedSums } from '#web/parts/posted-sums.ts'
 
@@ -106,6 +106,6 @@ export function postedTraits(rows: readonly FleetRow[]): TraitCount[] {
   return postedSums(rows).map(({ money, containers }) => ({
     trait: `posted.${money.currency ?? noCurrency}`,
     count: containers,
-    words: `posted ${moneyWords(money)} on ${containers}`,
+    words: `posted ${formatMoney(money)} on ${containers}`,
   }))
 }

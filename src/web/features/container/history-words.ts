@@ -8,7 +8,7 @@ import { facilityZone } from '#domain/place.ts'
 import { daysBetween } from '#domain/local-date.ts'
 import { holdStatusLabel } from '#domain/words/holds.ts'
 import { shiftWords } from '#domain/words/kpi.ts'
-import { feeLabel, moneyWords } from '#domain/words/money.ts'
+import { feeLabel, formatMoney } from '#domain/words/money.ts'
 import { toldOverrideWords } from '#domain/words/override.ts'
 import { statusLabel } from '#domain/words/status.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
@@ -109,5 +109,5 @@ function feeWords(fee: object): string {
   const amount = 'amount' in fee && typeof fee.amount === 'number' ? fee.amount : null
   const currency = 'currency' in fee && typeof fee.currency === 'string' ? fee.currency : null
   if (amount === null || amount === 0) return `${feeLabel(type)} (listed, no amount)`
-  return `${feeLabel(type)} ${moneyWords({ amount, currency })}`
+  return `${feeLabel(type)} ${formatMoney({ amount, currency })}`
 }

@@ -5,7 +5,7 @@ import { facilityZone, gateOutAt } from '#domain/place.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
 import { tariffWords } from '#domain/words/charge.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
-import { chargeBasis, moneyWords, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
+import { chargeBasis, formatMoney, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
 import { perDiemGapWords, returnedWords } from '#domain/words/per-diem.ts'
 import { formatAgeAt } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
@@ -114,7 +114,7 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
       last={[
         exposure.posted.length === 0
           ? (unreadableFeesNote(row.container) ?? 'None posted by the terminal')
-          : `Terminal: ${exposure.posted.map(moneyWords).join(', ')} posted`,
+          : `Terminal: ${exposure.posted.map(formatMoney).join(', ')} posted`,
       ]}
     >
       <LateDemurrage row={row} />

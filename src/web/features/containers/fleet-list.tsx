@@ -1,4 +1,4 @@
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { ArrangedFleetGrid } from '#web/parts/arranged-fleet-grid.tsx'
 import { FleetState } from '#web/parts/fleet-state.tsx'
 import { boardLane, type FleetRow } from '#web/parts/fleet-sets.ts'
@@ -84,7 +84,7 @@ export function FleetList({ list, selected, onSelected }: Props) {
 function bandFacts(rows: readonly FleetRow[]): string[] {
   const over = rows.filter((row) => boardLane(row) === 'past-lfd').length
   const posted = postedSums(rows).map(
-    ({ money, containers }) => `posted ${moneyWords(money)} on ${containers}`,
+    ({ money, containers }) => `posted ${formatMoney(money)} on ${containers}`,
   )
   return over === 0 ? posted : [`${over} past LFD`, ...posted]
 }

@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { basisWords, moneyWords } from '#domain/words/money.ts'
+import { basisWords, formatMoney } from '#domain/words/money.ts'
 import { figureLabel, sumBasis } from '#domain/words/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { namedFigure, sumBehind } from '#web/parts/risk-values.ts'
@@ -37,7 +37,7 @@ export const ListFoot = memo(function ListFoot({ rows, of, figures }: Props) {
         })}
         {posted.map(({ money, containers }) => (
           <span key={money.currency}>
-            posted {moneyWords(money)} on {containers}
+            posted {formatMoney(money)} on {containers}
           </span>
         ))}
       </span>
@@ -57,7 +57,7 @@ export function figureWords(value: string, rows: readonly FleetRow[]): string | 
     return null
   const isSample = sumBasis(first.policy.tariffs, 'projected') === 'sample'
   const sample = isSample ? `${basisWords.sample} ` : ''
-  return `${figureLabel(named.figure)}: ${sample}${moneyWords(sum.money)} on ${sum.containers}`
+  return `${figureLabel(named.figure)}: ${sample}${formatMoney(sum.money)} on ${sum.containers}`
 }
 
 const timeWords = { terminal: 'Terminal time', mine: 'Your time', utc: 'UTC' } as const

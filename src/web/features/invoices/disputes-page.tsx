@@ -1,7 +1,7 @@
 import { isOpen, sumDisputes } from '#domain/dispute.ts'
 import { counted } from '#domain/words/count.ts'
 import { recoveredWords } from '#domain/words/dispute.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { useDisputes } from '#web/data/disputes.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { ReadFailure } from '#web/parts/read-failure.tsx'
@@ -105,7 +105,7 @@ function Sums({ disputes }: { readonly disputes: Parameters<typeof sumDisputes>[
       {sums.map((sum) => (
         <li key={sum.currency} className="dotted-list">
           {sum.open > 0 && (
-            <span>Open {moneyWords({ amount: sum.open, currency: sum.currency })}</span>
+            <span>Open {formatMoney({ amount: sum.open, currency: sum.currency })}</span>
           )}
           {sum.disputes > 0 && <span>Recovered {recoveredWords(sum)}</span>}
         </li>

@@ -1,6 +1,6 @@
 import type { InvoiceCheck } from '#domain/invoice-check.ts'
 import { chargeLabels, verdictSentences } from '#domain/words/invoice.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatAgeAt, formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { statusOf } from '#web/data/api.ts'
@@ -131,13 +131,13 @@ function Verdict({
         {verdictSentences[check.verdict]}
       </p>
       <p className="dotted-list text-data">
-        <span>Billed {moneyWords(billed)}</span>
+        <span>Billed {formatMoney(billed)}</span>
         <span>
           {recomputed
-            ? `recomputed for the same dates ${moneyWords(recomputed)}`
+            ? `recomputed for the same dates ${formatMoney(recomputed)}`
             : 'the amount cannot be recomputed'}
         </span>
-        {difference && <span>difference {moneyWords(difference)}</span>}
+        {difference && <span>difference {formatMoney(difference)}</span>}
       </p>
       <p className="text-data text-muted">
         {asOf

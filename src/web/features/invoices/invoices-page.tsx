@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
 import { chargeLabels } from '#domain/words/invoice.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { localDateAt } from '#domain/zone.ts'
 import { useNow } from '#web/data/clock.ts'
@@ -138,7 +138,7 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly InvoiceListing
               {difference === null
                 ? 'cannot be told'
                 : difference.amount > 0
-                  ? moneyWords(difference)
+                  ? formatMoney(difference)
                   : 'none'}
             </PlainCell>
             <PlainCell>

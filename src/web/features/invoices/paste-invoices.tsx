@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { billedAmount } from '#domain/invoice.ts'
 import { useKeepInvoices } from '#web/data/invoices.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
@@ -120,7 +120,7 @@ function Preview({
             <PlainCell head>{one.number || 'without a number'}</PlainCell>
             <PlainCell>
               {one.invoice ? (
-                `${one.invoice.biller.name}, ${counted(one.invoice.boxes.length, 'container')}, ${moneyWords({ amount: billedAmount(one.invoice), currency: one.invoice.currency })}`
+                `${one.invoice.biller.name}, ${counted(one.invoice.boxes.length, 'container')}, ${formatMoney({ amount: billedAmount(one.invoice), currency: one.invoice.currency })}`
               ) : (
                 <ul className="text-blocked-text">
                   {one.problems.map(({ row, problem }) => (

@@ -1,7 +1,7 @@
 import type { Money as Amount } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted, listed } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { ratesWords } from '#domain/words/forecast.ts'
 import { sumBasis, type Rates } from '#domain/words/risk.ts'
 import { notCostedMeaning, planFigureMeanings } from '#domain/words/plan.ts'
@@ -55,7 +55,7 @@ export function PlanFigures({ plan, model }: Props) {
         <p className="text-data text-muted">
           {left.length > 0 && (
             <>
-              will owe {listed(left.map(moneyWords))}, {ratesWords(plan.policy.tariffs)}
+              will owe {listed(left.map(formatMoney))}, {ratesWords(plan.policy.tariffs)}
             </>
           )}
         </p>
@@ -87,7 +87,7 @@ function Saved({
   return saved.map(({ amount, currency }) => (
     <p key={currency} className="text-data font-medium">
       {amount > 0 ? 'The plan saves ' : 'The plan costs '}
-      {moneyWords({ amount: Math.abs(amount), currency })}
+      {formatMoney({ amount: Math.abs(amount), currency })}
       {amount < 0 && ' more'}, {ratesWords(rates)}
     </p>
   ))

@@ -5,7 +5,7 @@ import type { Money } from '#domain/posted.ts'
 import { facilityZone } from '#domain/place.ts'
 import { slotBesideDay } from '#domain/words/appointment.ts'
 import { counted } from '#domain/words/count.ts'
-import { basisWords, moneyWords, type Basis } from '#domain/words/money.ts'
+import { basisWords, formatMoney, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
@@ -145,7 +145,7 @@ const columns: readonly Column[] = [
 
 function owed(money: Money | null): string {
   if (money === null) return 'not costed'
-  return money.amount === 0 ? 'nothing' : moneyWords(money)
+  return money.amount === 0 ? 'nothing' : formatMoney(money)
 }
 
 const places = {

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/local-date.ts'
 import { forecastSentence } from '#domain/words/forecast.ts'
 import { closureKey } from '#domain/words/gate-closures.ts'
 import { closedLabel } from '#domain/words/gates.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { loadPlaceWords, loadSentence } from '#domain/words/risk.ts'
 import { formatDate } from '#domain/words/time.ts'
 import type { Chart } from '#web/parts/chart/chart-svg.ts'
@@ -69,7 +69,7 @@ function splitDay(words: string): readonly string[] {
 function wholeUnits(amount: number, currency: string | null): string {
   return amount === 0
     ? ''
-    : moneyWords({ amount, currency })
+    : formatMoney({ amount, currency })
         .replace(/^[A-Z]{3} /, '')
         .replace(/\.00$/, '')
 }

@@ -2,7 +2,7 @@ import type { CrossTab, Tally } from '#domain/cross-tab.ts'
 import { blockers, type Blocker } from '#domain/risk.ts'
 import { bandOf, type Bucket } from '#domain/urgency.ts'
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import {
   blockerLabels,
   blockerMeanings,
@@ -122,7 +122,7 @@ function CountCell({
     bucket && bucketLabels[bucket],
     blocker && blockerLabels[blocker],
     counted(containers, 'container'),
-    ...tally.owed.map(({ money }) => moneyWords(money)),
+    ...tally.owed.map(({ money }) => formatMoney(money)),
   ].filter((part) => part !== null)
   return (
     <td className={classNames(cell, 'text-end', most !== null && shade(containers / most))}>
@@ -170,7 +170,7 @@ function SumCells({
               ...within,
             })}
           >
-            {moneyWords(money)}
+            {formatMoney(money)}
           </TextLink>
         ))}
       </td>

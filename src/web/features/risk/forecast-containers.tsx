@@ -4,7 +4,7 @@ import type { Money } from '#domain/posted.ts'
 import { sumAmounts } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
 import { ratesWords, sumsWords } from '#domain/words/forecast.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { FirstRows } from '#web/parts/first-rows.tsx'
@@ -103,5 +103,5 @@ export function containersOn(
 }
 
 function amounts(money: readonly Money[]): string {
-  return money.length === 0 ? '–' : money.map(moneyWords).join(', ')
+  return money.length === 0 ? '–' : money.map(formatMoney).join(', ')
 }

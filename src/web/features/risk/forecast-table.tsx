@@ -1,6 +1,6 @@
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { FigureSum } from '#domain/risk.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/link.tsx'
@@ -66,7 +66,7 @@ function Sums({
       className="block whitespace-nowrap"
       to={pathOf(money.currency)}
     >
-      {moneyWords(money)}
+      {formatMoney(money)}
     </TextLink>
   ))
 }

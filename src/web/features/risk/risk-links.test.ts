@@ -6,7 +6,7 @@ import { blockers, sumFigure, type Figure } from '#domain/risk.ts'
 import { anyContainer, aroundNow } from '#domain/testing/arbitrary-containers.ts'
 import { aTariff, anInlandBoundContainer, policyWith } from '#domain/testing/containers.ts'
 import { roundCents } from '#domain/posted.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { containerGridColumns } from '#web/features/containers/columns.tsx'
 import { withFigureColumns } from '#web/features/containers/figure-columns.tsx'
 import { filtered } from '#web/features/containers/filters.ts'
@@ -149,7 +149,7 @@ describe('every number opens the containers it counts', () => {
           const search: ListSearch = { ...figureSearch(figure, money.currency), bucket }
           const shown = shownOf(search['money'] ?? '', figure, opened(fleet, search))
           expect(shown).toMatchObject({ isShown: true, sum: money.amount })
-          expect(shown.footWords).toContain(moneyWords(money))
+          expect(shown.footWords).toContain(formatMoney(money))
         }
     })
   })

@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { FleetState, loadingWords } from '#web/parts/fleet-state.tsx'
 import { IgnoredNotice } from '#web/parts/ignored-notice.tsx'
 import { IllustrationNotice } from '#web/parts/illustration-notice.tsx'
@@ -24,7 +24,7 @@ export function RiskPage() {
   const risk = useRisk()
   const { fleet, model } = risk
   const [posted] = model.posted
-  usePageTitle('Risk', posted ? `${moneyWords(posted.money)} posted` : null)
+  usePageTitle('Risk', posted ? `${formatMoney(posted.money)} posted` : null)
   const facts = [
     `${counted(model.running.length, 'container')} at terminals`,
     'each by its terminal’s own day',

@@ -1,7 +1,7 @@
 import { projectedHeading } from '#domain/words/risk.ts'
 import type { LocalDate } from '#domain/local-date.ts'
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { ContainerLink } from '#web/parts/container-link.tsx'
 import { Amount } from '#web/parts/money.tsx'
@@ -166,12 +166,12 @@ function GroupRow({
             key={money.currency}
             look="quiet"
             className="block whitespace-nowrap"
-            aria-label={`${name}, ${moneyWords(money)}`}
+            aria-label={`${name}, ${formatMoney(money)}`}
             to={paths.containers(
               groupSearch(by, id, figureSearch({ kind: 'projected', by: until }, money.currency)),
             )}
           >
-            {moneyWords(money)}
+            {formatMoney(money)}
           </TextLink>
         ))}
       </PlainCell>

@@ -1,7 +1,7 @@
 import type { Policy } from '#domain/policy.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted, listed } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import type { PolicyEdit } from '#web/data/policy-changes.ts'
 import { usePolicy } from '#web/data/policy.ts'
 import { useAssessedFleet } from '#web/parts/fleet.ts'
@@ -92,7 +92,7 @@ function sumsWords(sums: readonly FigureSum[]): string {
   if (sums.length === 0) return 'no estimate'
   return listed(
     sums.map(
-      ({ money, containers }) => `${moneyWords(money)} on ${counted(containers, 'container')}`,
+      ({ money, containers }) => `${formatMoney(money)} on ${counted(containers, 'container')}`,
     ),
   )
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/local-date.ts'
 import type { Tariff } from '#domain/tariff.ts'
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 
 export const chargeNames: Readonly<Record<Tariff['charge'], string>> = {
@@ -31,7 +31,7 @@ export function termsWords(tariff: Tariff): string {
 /** `From day 1 USD 235.00, from day 5 USD 285.00`. */
 export function tierWords({ tiers, currency }: Tariff): string {
   const words = tiers.map(
-    ({ from, perDay }) => `from day ${from} ${moneyWords({ amount: perDay, currency })}`,
+    ({ from, perDay }) => `from day ${from} ${formatMoney({ amount: perDay, currency })}`,
   )
   return words.join(', ').replace(/^f/, 'F')
 }

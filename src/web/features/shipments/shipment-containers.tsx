@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { moneyWords } from '#domain/words/money.ts'
+import { formatMoney } from '#domain/words/money.ts'
 import { containerCardHeight } from '#web/parts/container-card.tsx'
 import { containerColumns } from '#web/parts/container-columns.tsx'
 import { FleetGrid } from '#web/parts/fleet-grid.tsx'
@@ -46,7 +46,7 @@ export function ShipmentContainers({ containers, of }: Props) {
           {missing > 0 && <span>{missing} ended, still being read or under Returned</span>}
           {postedSums(rows).map(({ money, containers }) => (
             <span key={money.currency}>
-              posted {moneyWords(money)} on {containers}
+              posted {formatMoney(money)} on {containers}
             </span>
           ))}
         </p>
