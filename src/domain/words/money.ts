@@ -36,7 +36,7 @@ export function chargeBasis(charge: Charge, as: 'estimated' | 'projected'): Basi
 }
 
 /** A daily rate that isn't due yet: `+USD 235.00/day`. */
-export function rateAheadWords({ money }: Charge): string {
+export function formatRateAhead({ money }: Charge): string {
   return `+${formatMoney(money)}/day`
 }
 

@@ -2,7 +2,12 @@ import type { Charge } from '#domain/exposure.ts'
 import { differenceFromPosted } from '#domain/posted-difference.ts'
 import { differenceWords } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
-import { chargeBasis, notCostedWords, rateAheadWords, rateStartWords } from '#domain/words/money.ts'
+import {
+  chargeBasis,
+  notCostedWords,
+  formatRateAhead,
+  rateStartWords,
+} from '#domain/words/money.ts'
 import { perDiemGapWords, returnByBasis } from '#domain/words/per-diem.ts'
 import { formatDate } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
@@ -41,7 +46,7 @@ export function costFacts({ container, assessment }: FleetRow): [name: string, v
   if (exposure.nextDay)
     facts.push([
       exposure.estimated ? 'Each day more' : 'After the last free day',
-      `${rateAheadWords(exposure.nextDay)} ${rateStartWords(exposure.nextDay, null)}`,
+      `${formatRateAhead(exposure.nextDay)} ${rateStartWords(exposure.nextDay, null)}`,
     ])
   if (exposure.notCosted && exposure.notCosted !== 'not-running') {
     facts.push(['Estimate', notCostedWords(exposure.notCosted)])
@@ -63,7 +68,7 @@ function perDiemFacts({ perDiem, urgency }: FleetRow['assessment']): [string, Re
       : ([
           [
             charge ? 'Each day more' : 'After that',
-            `${rateAheadWords(nextDay)} ${rateStartWords(nextDay, null)}`,
+            `${formatRateAhead(nextDay)} ${rateStartWords(nextDay, null)}`,
           ],
         ] as [string, ReactNode][])),
   ]

@@ -6,7 +6,7 @@ import { counted } from '#domain/words/count.ts'
 import {
   chargeBasis,
   notCostedWords,
-  rateAheadWords,
+  formatRateAhead,
   rateStartWords,
   type Basis,
 } from '#domain/words/money.ts'
@@ -82,7 +82,7 @@ export function EstimatedCost({ row }: Props) {
   if (ahead)
     return (
       <Stack below={rateStartWords(ahead, urgency.today)}>
-        <span className="text-muted">{rateAheadWords(ahead)}</span>
+        <span className="text-muted">{formatRateAhead(ahead)}</span>
       </Stack>
     )
   if (notCosted === null || notCosted === 'not-running')
@@ -127,7 +127,7 @@ function noCostWords(row: FleetRow): string {
   if (noPosted !== null) return noPosted
   const { exposure, urgency, perDiem } = row.assessment
   const ahead = aheadOf(row.assessment)
-  if (ahead) return `${rateAheadWords(ahead)} ${rateStartWords(ahead, urgency.today)}`
+  if (ahead) return `${formatRateAhead(ahead)} ${rateStartWords(ahead, urgency.today)}`
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? idleWords(perDiem)

@@ -21,7 +21,7 @@ import {
   basisWords,
   chargeBasis,
   notCostedWords,
-  rateAheadWords,
+  formatRateAhead,
   rateStartWords,
 } from '#domain/words/money.ts'
 import { waitingWords } from '#domain/words/waiting.ts'
@@ -116,7 +116,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     }),
     textColumn('Rate ahead', ({ assessment }) => {
       const ahead = aheadOf(assessment)
-      return ahead && `${rateAheadWords(ahead)} ${rateStartWords(ahead, assessment.urgency.today)}`
+      return ahead && `${formatRateAhead(ahead)} ${rateStartWords(ahead, assessment.urgency.today)}`
     }),
   ],
   waiting: [
