@@ -10,7 +10,7 @@ import { facilityZone } from '../place.ts'
 import { localDateAt } from '../zone.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
-import { basisWords, chargeBasis, formatMoney, formatRateAhead, rateStartWords } from './money.ts'
+import { basisWords, chargeBasis, formatMoney, formatRateAhead, formatRateStart } from './money.ts'
 import { nextStepWords } from './next-step.ts'
 import { formatAgeAt, formatDate, formatEventTime } from './time.ts'
 import { pickUpByWords } from './pick-up-by.ts'
@@ -76,7 +76,9 @@ function perDiemWords({ perDiem, urgency }: Judged['assessment']): string {
   if (known?.charge)
     return `Per diem ${basisWords[chargeBasis(known.charge, 'estimated')]} ${formatMoney(known.charge.money)} so far. `
   const ahead = known?.nextDay
-  return ahead ? `Per diem ${formatRateAhead(ahead)} ${rateStartWords(ahead, urgency.today)}. ` : ''
+  return ahead
+    ? `Per diem ${formatRateAhead(ahead)} ${formatRateStart(ahead, urgency.today)}. `
+    : ''
 }
 
 /** How often it went and was back soon after: `Came back 3 times since 20 Nov 09:12 PST`; null: never. */

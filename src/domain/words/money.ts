@@ -41,7 +41,7 @@ export function formatRateAhead({ money }: Charge): string {
 }
 
 /** When that rate starts: `from Tue 24 Nov`, or `from Tue 24 Nov, sample`. `today` is the facility's, to omit its year. */
-export function rateStartWords(charge: Charge, today: LocalDate | null): string {
+export function formatRateStart(charge: Charge, today: LocalDate | null): string {
   const start = `from ${formatDate(charge.through, today)}`
   return charge.tariff.illustration ? `${start}, ${basisWords.sample}` : start
 }

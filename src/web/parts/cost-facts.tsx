@@ -6,7 +6,7 @@ import {
   chargeBasis,
   notCostedWords,
   formatRateAhead,
-  rateStartWords,
+  formatRateStart,
 } from '#domain/words/money.ts'
 import { perDiemGapWords, returnByBasis } from '#domain/words/per-diem.ts'
 import { formatDate } from '#domain/words/time.ts'
@@ -46,7 +46,7 @@ export function costFacts({ container, assessment }: FleetRow): [name: string, v
   if (exposure.nextDay)
     facts.push([
       exposure.estimated ? 'Each day more' : 'After the last free day',
-      `${formatRateAhead(exposure.nextDay)} ${rateStartWords(exposure.nextDay, null)}`,
+      `${formatRateAhead(exposure.nextDay)} ${formatRateStart(exposure.nextDay, null)}`,
     ])
   if (exposure.notCosted && exposure.notCosted !== 'not-running') {
     facts.push(['Estimate', notCostedWords(exposure.notCosted)])
@@ -68,7 +68,7 @@ function perDiemFacts({ perDiem, urgency }: FleetRow['assessment']): [string, Re
       : ([
           [
             charge ? 'Each day more' : 'After that',
-            `${formatRateAhead(nextDay)} ${rateStartWords(nextDay, null)}`,
+            `${formatRateAhead(nextDay)} ${formatRateStart(nextDay, null)}`,
           ],
         ] as [string, ReactNode][])),
   ]

@@ -7,7 +7,7 @@ import {
   chargeBasis,
   notCostedWords,
   formatRateAhead,
-  rateStartWords,
+  formatRateStart,
   type Basis,
 } from '#domain/words/money.ts'
 import type { FleetRow } from './fleet-sets.ts'
@@ -81,7 +81,7 @@ export function EstimatedCost({ row }: Props) {
   const ahead = aheadOf(row.assessment)
   if (ahead)
     return (
-      <Stack below={rateStartWords(ahead, urgency.today)}>
+      <Stack below={formatRateStart(ahead, urgency.today)}>
         <span className="text-muted">{formatRateAhead(ahead)}</span>
       </Stack>
     )
@@ -127,7 +127,7 @@ function noCostWords(row: FleetRow): string {
   if (noPosted !== null) return noPosted
   const { exposure, urgency, perDiem } = row.assessment
   const ahead = aheadOf(row.assessment)
-  if (ahead) return `${formatRateAhead(ahead)} ${rateStartWords(ahead, urgency.today)}`
+  if (ahead) return `${formatRateAhead(ahead)} ${formatRateStart(ahead, urgency.today)}`
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? idleWords(perDiem)

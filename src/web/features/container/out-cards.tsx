@@ -5,7 +5,7 @@ import { facilityZone, gateOutAt } from '#domain/place.ts'
 import { capitalised, counted } from '#domain/words/count.ts'
 import { tariffWords } from '#domain/words/charge.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
-import { chargeBasis, formatMoney, formatRateAhead, rateStartWords } from '#domain/words/money.ts'
+import { chargeBasis, formatMoney, formatRateAhead, formatRateStart } from '#domain/words/money.ts'
 import { perDiemGapWords, returnedWords } from '#domain/words/per-diem.ts'
 import { formatAgeAt } from '#domain/words/time.ts'
 import { unreadableFeesNote } from '#domain/words/unreadable.ts'
@@ -120,7 +120,7 @@ function PerDiemCard({ row }: { readonly row: FleetRow }) {
       <LateDemurrage row={row} />
       {known?.nextDay && (
         <span className="block">
-          {formatRateAhead(known.nextDay)} {rateStartWords(known.nextDay, urgency.today)}
+          {formatRateAhead(known.nextDay)} {formatRateStart(known.nextDay, urgency.today)}
         </span>
       )}
       <ChargeDetails row={row} />

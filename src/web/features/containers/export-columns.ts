@@ -22,7 +22,7 @@ import {
   chargeBasis,
   notCostedWords,
   formatRateAhead,
-  rateStartWords,
+  formatRateStart,
 } from '#domain/words/money.ts'
 import { waitingWords } from '#domain/words/waiting.ts'
 import { urgencyWords } from '#domain/words/urgency.ts'
@@ -116,7 +116,9 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     }),
     textColumn('Rate ahead', ({ assessment }) => {
       const ahead = aheadOf(assessment)
-      return ahead && `${formatRateAhead(ahead)} ${rateStartWords(ahead, assessment.urgency.today)}`
+      return (
+        ahead && `${formatRateAhead(ahead)} ${formatRateStart(ahead, assessment.urgency.today)}`
+      )
     }),
   ],
   waiting: [
