@@ -47,7 +47,7 @@ export function formatRateStart(charge: Charge, today: LocalDate | null): string
 }
 
 /** A charge as the terminal lists it: amount 0 is `listed, no amount`. */
-export function feeWords(fee: Fee): string {
+export function formatFee(fee: Fee): string {
   return fee.amount === 0 ? 'listed, no amount' : formatMoney(fee)
 }
 

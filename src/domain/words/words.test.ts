@@ -7,7 +7,7 @@ import { aContainer } from '../testing/containers.ts'
 import { slotWords } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, freshnessWords } from './freshness.ts'
-import { feeLabel, feeWords, formatMoney, notCostedWords } from './money.ts'
+import { feeLabel, formatFee, formatMoney, notCostedWords } from './money.ts'
 import { phaseLabels, statusCode, statusLabel, statusNote } from './status.ts'
 import {
   formatAgeAt,
@@ -186,8 +186,8 @@ describe('money', () => {
     expect(formatMoney({ amount: 1250, currency: null })).toBe('1,250.00 (currency not given)')
     expect(formatMoney({ amount: 0.5, currency: 'CAD' })).toBe('CAD 0.50')
     expect(formatMoney({ amount: 70.125, currency: 'CAD' })).toBe('CAD 70.13')
-    expect(feeWords({ type: 'demurrage', amount: 0, currency: 'USD' })).toBe('listed, no amount')
-    expect(feeWords({ type: 'demurrage', amount: 470, currency: 'USD' })).toBe('USD 470.00')
+    expect(formatFee({ type: 'demurrage', amount: 0, currency: 'USD' })).toBe('listed, no amount')
+    expect(formatFee({ type: 'demurrage', amount: 470, currency: 'USD' })).toBe('USD 470.00')
   })
 
   it.each([

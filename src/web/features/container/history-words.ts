@@ -67,7 +67,7 @@ export function historyValue(
     )
   if (field === 'portPickup') return value === true ? 'yes' : 'no'
   if (field === 'holds' || field === 'inlandHolds') return listOf(value, holdWords)
-  if (field === 'fees' || field === 'inlandFees') return listOf(value, feeWords)
+  if (field === 'fees' || field === 'inlandFees') return listOf(value, formatFee)
   if (field === 'status' && typeof value === 'string') return statusLabel(value)
   if (field === 'availability' && typeof value === 'string') return value.replaceAll('-', ' ')
   return isInstant(value)
@@ -104,7 +104,7 @@ function holdWords(hold: object): string {
   return `${name} (${holdStatusLabel(status).toLowerCase()})`
 }
 
-function feeWords(fee: object): string {
+function formatFee(fee: object): string {
   const type = 'type' in fee && typeof fee.type === 'string' ? fee.type : ''
   const amount = 'amount' in fee && typeof fee.amount === 'number' ? fee.amount : null
   const currency = 'currency' in fee && typeof fee.currency === 'string' ? fee.currency : null

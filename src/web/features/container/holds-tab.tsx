@@ -1,7 +1,7 @@
 import { totalDifferences } from '#domain/posted.ts'
 import { totalDifferenceWords } from '#domain/words/charge.ts'
 import type { Fee } from '#domain/container.ts'
-import { feeLabel, feeWords } from '#domain/words/money.ts'
+import { feeLabel, formatFee } from '#domain/words/money.ts'
 import { becauseSentence } from '#domain/words/readiness.ts'
 import { freshnessWords } from '#domain/words/freshness.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
@@ -85,7 +85,7 @@ function FeeTable({ caption, fees }: { readonly caption: string; readonly fees: 
         head={['Fee', 'Amount']}
         rows={fees.map((fee, place) => ({
           key: `${fee.type} ${place}`,
-          cells: [feeLabel(fee.type), feeWords(fee)],
+          cells: [feeLabel(fee.type), formatFee(fee)],
         }))}
       />
       {totalDifferences(fees).map((difference) => (
