@@ -10,7 +10,7 @@ import { facilityZone } from '../place.ts'
 import { localDateAt } from '../zone.ts'
 import { counted } from './count.ts'
 import { holdNoun } from './holds.ts'
-import { basisWords, chargeBasis, formatMoney, formatRateAhead, formatRateStart } from './money.ts'
+import { basisLabel, chargeBasis, formatMoney, formatRateAhead, formatRateStart } from './money.ts'
 import { nextStepWords } from './next-step.ts'
 import { formatAgeAt, formatDate, formatEventTime } from './time.ts'
 import { pickUpByWords } from './pick-up-by.ts'
@@ -74,7 +74,7 @@ export function alertConsequence(cause: AlertCause, judged: Judged, now: Instant
 function perDiemWords({ perDiem, urgency }: Judged['assessment']): string {
   const known = knownPerDiem(perDiem)
   if (known?.charge)
-    return `Per diem ${basisWords[chargeBasis(known.charge, 'estimated')]} ${formatMoney(known.charge.money)} so far. `
+    return `Per diem ${basisLabel[chargeBasis(known.charge, 'estimated')]} ${formatMoney(known.charge.money)} so far. `
   const ahead = known?.nextDay
   return ahead
     ? `Per diem ${formatRateAhead(ahead)} ${formatRateStart(ahead, urgency.today)}. `

@@ -2,7 +2,7 @@ import { paceDays, type ForecastDay } from '../forecast.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { FigureSum } from '../risk.ts'
 import { counted, listed } from './count.ts'
-import { basisWords, formatMoney } from './money.ts'
+import { basisLabel, formatMoney } from './money.ts'
 import { sumBasis, type Rates } from './risk.ts'
 import { formatDate } from './time.ts'
 
@@ -34,7 +34,7 @@ export function forecastDayWords(day: ForecastDay, today: LocalDate, rates: Rate
 /** What sums to a later day rest on: `projected`, `at sample rates`. */
 export function ratesWords(rates: Rates): string {
   const basis = sumBasis(rates, 'projected')
-  return basis === 'sample' ? 'at sample rates' : basisWords[basis]
+  return basis === 'sample' ? 'at sample rates' : basisLabel[basis]
 }
 
 /** `USD 705.00 and CAD 120.00`; `nothing` where there is none. */

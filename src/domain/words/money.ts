@@ -23,7 +23,7 @@ export function formatMoney(money: Money): string {
 export type Basis = 'posted' | 'estimated' | 'projected' | 'sample'
 
 /** The basis as shown beside an amount. */
-export const basisWords: Readonly<Record<Basis, string>> = {
+export const basisLabel: Readonly<Record<Basis, string>> = {
   posted: 'posted',
   estimated: 'est.',
   projected: 'projected',
@@ -43,7 +43,7 @@ export function formatRateAhead({ money }: Charge): string {
 /** When that rate starts: `from Tue 24 Nov`, or `from Tue 24 Nov, sample`. `today` is the facility's, to omit its year. */
 export function formatRateStart(charge: Charge, today: LocalDate | null): string {
   const start = `from ${formatDate(charge.through, today)}`
-  return charge.tariff.illustration ? `${start}, ${basisWords.sample}` : start
+  return charge.tariff.illustration ? `${start}, ${basisLabel.sample}` : start
 }
 
 /** A charge as the terminal lists it: amount 0 is `listed, no amount`. */

@@ -2,7 +2,7 @@ import type { Charge } from '../charge.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { PerDiem, PerDiemGap } from '../per-diem.ts'
 import { counted } from './count.ts'
-import { basisWords, formatMoney } from './money.ts'
+import { basisLabel, formatMoney } from './money.ts'
 import { describeDay } from './time.ts'
 
 /** Why there is no return-by date. */
@@ -47,5 +47,5 @@ export function perDiemSentences(perDiem: PerDiem, today: LocalDate | null): rea
 
 /** `sample` after a date that sample rates give; null for one of rates on file. */
 export function returnByBasis({ isSample }: PerDiem): string | null {
-  return isSample ? basisWords.sample : null
+  return isSample ? basisLabel.sample : null
 }

@@ -6,7 +6,7 @@ import type { PickupFate, PlannedPickup } from '../plan-outcome.ts'
 import type { Money } from '../posted.ts'
 import { counted, listed } from './count.ts'
 import { ratesWords } from './forecast.ts'
-import { basisWords, formatMoney } from './money.ts'
+import { basisLabel, formatMoney } from './money.ts'
 import { nextStepWords } from './next-step.ts'
 import { verdictLabels } from './readiness.ts'
 import { sumBasis, type Rates } from './risk.ts'
@@ -87,7 +87,7 @@ export function toBePlannedWords(
 export function plannedCostWords(cost: Money | null, rates: Rates): string {
   if (cost === null) return 'not costed'
   if (cost.amount === 0) return 'free'
-  return `${basisWords[sumBasis(rates, 'projected')]} ${formatMoney(cost)}`
+  return `${basisLabel[sumBasis(rates, 'projected')]} ${formatMoney(cost)}`
 }
 
 /** `saves USD 705.00, projected`; where it costs in another currency, that too. Null where it saves nothing. */

@@ -1,5 +1,5 @@
 import type { Tariff } from '../tariff.ts'
-import { basisWords, type Basis } from './money.ts'
+import { basisLabel, type Basis } from './money.ts'
 import { isLoadDay, type LoadBar } from '../deadline-load.ts'
 import type { LocalDate } from '../local-date.ts'
 import type { Blocker, Figure } from '../risk.ts'
@@ -124,7 +124,7 @@ export type Rates = readonly Pick<Tariff, 'illustration'>[]
 
 /** `Projected by Sun 29 Nov`, or `Projected by Sun 29 Nov, sample`: heading of sums over many containers. */
 export function projectedHeading(rates: Rates, by: LocalDate, today: LocalDate): string {
-  const sample = sumBasis(rates, 'projected') === 'sample' ? `, ${basisWords.sample}` : ''
+  const sample = sumBasis(rates, 'projected') === 'sample' ? `, ${basisLabel.sample}` : ''
   return `Projected by ${formatDate(by, today)}${sample}`
 }
 

@@ -1,7 +1,7 @@
 import type { Exposure } from '../exposure.ts'
 import { addDays } from '../local-date.ts'
 import { daysToPickUp, type Urgency } from '../urgency.ts'
-import { basisWords, chargeBasis, formatMoney } from './money.ts'
+import { basisLabel, chargeBasis, formatMoney } from './money.ts'
 import { formatShortDay } from './time.ts'
 
 /**
@@ -15,7 +15,7 @@ export function waitingWords(
   const { lane, daysLeft, today } = urgency
   if (waiting === null || daysLeft === null || today === null) return null
   const cost = formatMoney(waiting.money)
-  const basis = basisWords[chargeBasis(waiting, 'estimated')]
+  const basis = basisLabel[chargeBasis(waiting, 'estimated')]
   if (daysLeft < 0) return `${basis} +${cost}/day`
   const days = daysToPickUp(urgency) ?? daysLeft
   // No truck gets in before charges start: they can only be announced.

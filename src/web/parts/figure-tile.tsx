@@ -1,7 +1,7 @@
 import type { Money } from '#domain/posted.ts'
 import type { FigureSum } from '#domain/risk.ts'
 import { counted } from '#domain/words/count.ts'
-import { basisWords, type Basis } from '#domain/words/money.ts'
+import { basisLabel, type Basis } from '#domain/words/money.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Amount } from './money.tsx'
@@ -92,7 +92,7 @@ export function FigureSums({
         </TextLink>
       </p>
       <p className="text-data text-muted">
-        <span className={basis === 'sample' ? '' : 'sr-only'}>{basisWords[basis]} </span>on{' '}
+        <span className={basis === 'sample' ? '' : 'sr-only'}>{basisLabel[basis]} </span>on{' '}
         {counted(containers, 'container')}
       </p>
     </div>

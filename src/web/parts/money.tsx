@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Money as MoneyValue } from '#domain/posted.ts'
-import { basisWords, formatMoney, type Basis } from '#domain/words/money.ts'
+import { basisLabel, formatMoney, type Basis } from '#domain/words/money.ts'
 
 interface Props {
   readonly money: MoneyValue
@@ -14,7 +14,7 @@ interface Props {
 
 /** An amount of demurrage with its basis. */
 export function Money({ money, basis, note = null, stacked = false }: Props) {
-  const said = note === null ? basisWords[basis] : `${basisWords[basis]}, ${note}`
+  const said = note === null ? basisLabel[basis] : `${basisLabel[basis]}, ${note}`
   if (!stacked)
     return (
       <span className="inline-block max-w-full">

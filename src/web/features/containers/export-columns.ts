@@ -18,7 +18,7 @@ import { chargeOf, type RateFigure } from '#domain/risk.ts'
 import { figureLabel } from '#domain/words/risk.ts'
 import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadable.ts'
 import {
-  basisWords,
+  basisLabel,
   chargeBasis,
   notCostedWords,
   formatRateAhead,
@@ -108,7 +108,7 @@ const byGridColumn: Readonly<Record<string, Columns>> = {
     ),
     textColumn('Estimated basis', ({ assessment }) => {
       const estimated = estimatedCharge(assessment)
-      return estimated && basisWords[chargeBasis(estimated, 'estimated')]
+      return estimated && basisLabel[chargeBasis(estimated, 'estimated')]
     }),
     textColumn('Estimated for', ({ assessment }) => {
       if (assessment.exposure.estimated) return 'demurrage'
@@ -288,7 +288,7 @@ function figureColumns(figure: RateFigure): Columns {
     textColumn(`${label}, currency`, (row) => chargeFor(row)?.money.currency),
     textColumn(`${label}, basis`, (row) => {
       const charge = chargeFor(row)
-      return charge && basisWords[chargeBasis(charge, 'projected')]
+      return charge && basisLabel[chargeBasis(charge, 'projected')]
     }),
   ]
 }
@@ -301,7 +301,7 @@ function plainColumn({ header, sortBy }: GridColumn<FleetRow>): Columns {
 /** What the figure of a file rests on: `posted`, `est.`; or why there is none. */
 function dueBasisWords(exposure: Exposure): string {
   const due = dueCost(exposure)
-  if (due) return basisWords[due.basis]
+  if (due) return basisLabel[due.basis]
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? ''

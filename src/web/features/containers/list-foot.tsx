@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/count.ts'
-import { basisWords, formatMoney } from '#domain/words/money.ts'
+import { basisLabel, formatMoney } from '#domain/words/money.ts'
 import { figureLabel, sumBasis } from '#domain/words/risk.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { namedFigure, sumBehind } from '#web/parts/risk-values.ts'
@@ -56,7 +56,7 @@ export function figureWords(value: string, rows: readonly FleetRow[]): string | 
   if (named === null || sum === null || first === undefined || named.figure.kind === 'posted')
     return null
   const isSample = sumBasis(first.policy.tariffs, 'projected') === 'sample'
-  const sample = isSample ? `${basisWords.sample} ` : ''
+  const sample = isSample ? `${basisLabel.sample} ` : ''
   return `${figureLabel(named.figure)}: ${sample}${formatMoney(sum.money)} on ${sum.containers}`
 }
 

@@ -1,7 +1,7 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import type { Instant } from '#domain/instant.ts'
 import { counted } from '#domain/words/count.ts'
-import { basisWords, type Basis } from '#domain/words/money.ts'
+import { basisLabel, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { useWhyNotAllowed } from '#web/data/permissions.ts'
 import { useDeletePlan } from '#web/data/plans.ts'
@@ -129,6 +129,6 @@ const columnsOf = (basis: Basis): readonly FileColumn<KeptPickup>[] => [
   numberColumn('As it stands', ({ outcome }) => outcome.costNow?.amount ?? null),
   textColumn('Currency now', ({ outcome }) => outcome.costNow?.currency),
   textColumn('Basis', ({ planned, outcome }) =>
-    planned.cost || outcome.costNow ? basisWords[basis] : null,
+    planned.cost || outcome.costNow ? basisLabel[basis] : null,
   ),
 ]

@@ -5,7 +5,7 @@ import type { Money } from '#domain/posted.ts'
 import { facilityZone } from '#domain/place.ts'
 import { slotBesideDay } from '#domain/words/appointment.ts'
 import { counted } from '#domain/words/count.ts'
-import { basisWords, formatMoney, type Basis } from '#domain/words/money.ts'
+import { basisLabel, formatMoney, type Basis } from '#domain/words/money.ts'
 import { fateWords } from '#domain/words/plan.ts'
 import { formatDate, formatEventTime } from '#domain/words/time.ts'
 import { useHoldSince } from '#web/data/hold-ages.ts'
@@ -49,7 +49,7 @@ export function PullList({
             <tr className="border-b border-line text-label text-muted">
               {columns.map(({ head, end, isAmount, on }) => (
                 <th key={head} scope="col" className={cellLook(on, end)}>
-                  {isAmount ? `${head}, ${basisWords[basis]}` : head}
+                  {isAmount ? `${head}, ${basisLabel[basis]}` : head}
                 </th>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import type { Tally } from '#domain/cross-tab.ts'
 import type { ForecastDay } from '#domain/forecast.ts'
 import type { Instant } from '#domain/instant.ts'
 import { blockers, type FigureSum } from '#domain/risk.ts'
-import { basisWords } from '#domain/words/money.ts'
+import { basisLabel } from '#domain/words/money.ts'
 import {
   blockerLabels,
   bucketLabels,
@@ -33,7 +33,7 @@ export function riskSheets(
   days: readonly ForecastDay[],
 ): readonly Sheet[] {
   const { model, policy } = risk
-  const projected = basisWords[sumBasis(policy.tariffs, 'projected')]
+  const projected = basisLabel[sumBasis(policy.tariffs, 'projected')]
   const groups = (['terminal', 'line', 'customer'] as const).map((by) =>
     sheet(
       `By ${by}`,
@@ -73,11 +73,11 @@ const amountColumns: readonly Column[] = [
 ]
 
 function figures({ model, policy }: Pick<Risk, 'model' | 'policy'>): Sheet {
-  const estimated = basisWords[sumBasis(policy.tariffs, 'estimated')]
-  const projected = basisWords[sumBasis(policy.tariffs, 'projected')]
+  const estimated = basisLabel[sumBasis(policy.tariffs, 'estimated')]
+  const projected = basisLabel[sumBasis(policy.tariffs, 'projected')]
   const rows = (
     [
-      ['Posted by terminals', model.posted, basisWords.posted],
+      ['Posted by terminals', model.posted, basisLabel.posted],
       ['Estimated now', model.estimated, estimated],
       [`If nothing moves by ${model.by}`, model.projected, projected],
       ['Cost of missing today', model.missed, projected],
