@@ -70,7 +70,7 @@ export function feeLabel(type: string): string {
 }
 
 /** `not costed`, and why: to be shown instead of any figure, never as 0. */
-export function notCostedWords(why: NotCosted): string {
+export function notCostedLabel(why: NotCosted): string {
   switch (why) {
     case 'no-tariff':
       return 'not costed: no rate'

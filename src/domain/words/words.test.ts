@@ -7,7 +7,7 @@ import { aContainer } from '../testing/containers.ts'
 import { slotWords } from './appointment.ts'
 import { counted, countWord, listed } from './count.ts'
 import { freshnessSentence, freshnessWords } from './freshness.ts'
-import { feeLabel, formatFee, formatMoney, notCostedWords } from './money.ts'
+import { feeLabel, formatFee, formatMoney, notCostedLabel } from './money.ts'
 import { phaseLabels, statusCode, statusLabel, statusNote } from './status.ts'
 import {
   formatAgeAt,
@@ -207,7 +207,7 @@ describe('money', () => {
     ['no-deadline', 'not costed: no LFD'],
     ['not-running', 'no clock runs'],
   ])('%s: %s', (why, words) => {
-    expect(notCostedWords(why)).toBe(words)
+    expect(notCostedLabel(why)).toBe(words)
   })
 })
 

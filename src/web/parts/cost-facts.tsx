@@ -4,7 +4,7 @@ import { differenceWords } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
 import {
   chargeBasis,
-  notCostedWords,
+  notCostedLabel,
   formatRateAhead,
   formatRateStart,
 } from '#domain/words/money.ts'
@@ -49,7 +49,7 @@ export function costFacts({ container, assessment }: FleetRow): [name: string, v
       `${formatRateAhead(exposure.nextDay)} ${formatRateStart(exposure.nextDay, null)}`,
     ])
   if (exposure.notCosted && exposure.notCosted !== 'not-running') {
-    facts.push(['Estimate', notCostedWords(exposure.notCosted)])
+    facts.push(['Estimate', notCostedLabel(exposure.notCosted)])
   }
   return [...facts, ...perDiemFacts(assessment)]
 }

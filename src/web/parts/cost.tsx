@@ -5,7 +5,7 @@ import { governingFees, isListedWithoutAmount, type Money as MoneyValue } from '
 import { counted } from '#domain/words/count.ts'
 import {
   chargeBasis,
-  notCostedWords,
+  notCostedLabel,
   formatRateAhead,
   formatRateStart,
   type Basis,
@@ -88,7 +88,7 @@ export function EstimatedCost({ row }: Props) {
   if (notCosted === null || notCosted === 'not-running')
     return <span className="text-muted">{idleWords(perDiem)}</span>
   return (
-    <span className="truncate text-muted" title={notCostedWords(notCosted)}>
+    <span className="truncate text-muted" title={notCostedLabel(notCosted)}>
       not costed
     </span>
   )
@@ -131,7 +131,7 @@ function noCostWords(row: FleetRow): string {
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? idleWords(perDiem)
-    : notCostedWords(notCosted)
+    : notCostedLabel(notCosted)
 }
 
 function perDiemNote({ days }: Charge): string {

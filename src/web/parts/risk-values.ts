@@ -2,7 +2,7 @@ import { dueOf, isDated, isUntold } from '#domain/arrival-wave.ts'
 import { isLocalDate, daysBetween, type LocalDate } from '#domain/local-date.ts'
 import { amountsOf, isRunning, sumFigure, whyNotCosted } from '#domain/risk.ts'
 import type { Figure, FigureSum } from '#domain/risk.ts'
-import { notCostedWords } from '#domain/words/money.ts'
+import { notCostedLabel } from '#domain/words/money.ts'
 import { formatDate } from '#domain/words/time.ts'
 import type { FleetRow } from './fleet-sets.ts'
 
@@ -133,7 +133,7 @@ export function moneyValueWords(value: string): string {
     return `${currencyWords(projection.currency)} owed by ${formatDate(projection.by, null)}`
   const [kind = '', rest = ''] = value.split('.')
   const why = notCostedReasons.find((one) => one === rest)
-  if (kind === 'not-costed' && why) return notCostedWords(why)
+  if (kind === 'not-costed' && why) return notCostedLabel(why)
   const label = figureWords.get(kind)
   return label === undefined ? value : `${label} ${currencyWords(rest)}`
 }

@@ -1,6 +1,6 @@
 import { fieldZone } from '#domain/field-zone.ts'
 import { epochMs } from '#domain/instant.ts'
-import { notCostedWords } from '#domain/words/money.ts'
+import { notCostedLabel } from '#domain/words/money.ts'
 import { waitingWords } from '#domain/words/waiting.ts'
 import { containerColumns, text } from '#web/parts/container-columns.tsx'
 import { equipmentWords, referencesOf, weightWords } from '#web/parts/container-facts.ts'
@@ -22,7 +22,7 @@ const hidden: Column[] = [
     reused: true,
     cell: ({ assessment: { exposure, urgency } }) => {
       const { notCosted } = exposure
-      const none = notCosted === null ? 'none' : notCostedWords(notCosted)
+      const none = notCosted === null ? 'none' : notCostedLabel(notCosted)
       return text(waitingWords(exposure, urgency) ?? none)
     },
   },

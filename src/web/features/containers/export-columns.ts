@@ -20,7 +20,7 @@ import { unreadableFeesNote, unreadableHoldsNote } from '#domain/words/unreadabl
 import {
   basisLabel,
   chargeBasis,
-  notCostedWords,
+  notCostedLabel,
   formatRateAhead,
   formatRateStart,
 } from '#domain/words/money.ts'
@@ -305,5 +305,5 @@ function dueBasisWords(exposure: Exposure): string {
   const { notCosted } = exposure
   return notCosted === null || notCosted === 'not-running'
     ? ''
-    : notCostedWords(notCosted).replace(/^not costed: /, '')
+    : notCostedLabel(notCosted).replace(/^not costed: /, '')
 }
