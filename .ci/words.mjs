@@ -1,0 +1,76 @@
+// Names and phrases that are always wrong here (docs/decisions: names; the voice of the product). Run by `npm run check`.
+// `--prove` plants each of them in a text and demands that it is caught.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/** What is wrong -> what to write. Names are matched as whole words, phrases as they are. */
+const names = {
+  aBox: 'aContainer',
+  BoxFacts: 'ContainerOptions',
+  BoxRow: 'FleetEntry',
+  FleetBox: 'FleetRow',
+  dateWords: 'formatDate',
+  moneyWords: 'formatMoney',
+  eventTimeWords: 'formatEventTime',
+  ageWords: 'formatAge',
+}
+const phrases = {
+  'The terminal lets it go': 'Available for pickup',
+  'since before we read it': 'before the first sync',
+  'whoever owes the line': 'the consignee or forwarder, with the line',
+  'whose own text says why': 'see hold note',
+  'too old to go by': 'Terminal data is out of date',
+  'Cannot cost': 'No estimate',
+  'Earlier week': 'Previous week',
+  'Later week': 'Next week',
+  'Keep plan': 'Save plan',
+  'It is needed': 'Required',
+  'Nothing of the kind': 'No matching activity',
+  'Leave as it was': 'Cancel',
+  'nowhere again': 'You won’t be able to see it again',
+  'Correct and ask again': 'Edit and retry',
+  'Slot passed, still in': 'Appointment missed',
+  'No slot though ready': 'Available, no appointment',
+  'Mark all shown read': 'Mark all as read',
+  'How it adds up': 'How it’s calculated',
+}
+
+const rules = [
+  ...Object.entries(names).map(([wrong, right]) => [new RegExp(`\\b${wrong}\\b`), wrong, right]),
+  ...Object.entries(phrases).map(([wrong, right]) => [
+    new RegExp(wrong.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'i'),
+    wrong,
+    right,
+  ]),
+]
+
+/** Every wrong name or phrase of a text, with its line and what to write. */
+export function findWrongWords(text) {
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      rules
+        .filter(([pattern]) => pattern.test(line))
+        .map(([, wrong, right]) => ({ line: at + 1, wrong, right })),
+    )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv.includes('--prove')) {
+    const missed = rules.filter(([, wrong]) => findWrongWords(`const a = '${wrong}'`).length === 0)
+    console.log(`${rules.length - missed.length} of ${rules.length} planted words were caught`)
+    process.exitCode = missed.length === 0 ? 0 : 1
+  } else {
+    const files = execFileSync('git', ['ls-files', 'src', 'e2e', 'bench'], { encoding: 'utf8' })
+      .split('\n')
+      .filter((file) => /\.tsx?$/.test(file))
+    const found = files.flatMap((file) =>
+      findWrongWords(readFileSync(file, 'utf8')).map((one) => ({ file, ...one })),
+    )
+    for (const { file, line, wrong, right } of found)
+      console.error(`${file}:${line} says "${wrong}"; write "${right}"`)
+    console.log(`Words: ${files.length} files, ${found.length} wrong`)
+    process.exitCode = found.length === 0 ? 0 : 1
+  }
+}
