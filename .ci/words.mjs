@@ -39,7 +39,7 @@ const phrases = {
 const rules = [
   ...Object.entries(names).map(([wrong, right]) => [new RegExp(`\\b${wrong}\\b`), wrong, right]),
   ...Object.entries(phrases).map(([wrong, right]) => [
-    new RegExp(wrong.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'i'),
+    new RegExp(wrong.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)),
     wrong,
     right,
   ]),

@@ -75,7 +75,7 @@ export type HoldClearer =
  * Who clears a hold of this name. Names are open and case-sensitive; the service's own are `freight`, `customs`,
  * `USDA`, `VACIS`, `TMF` and `other`. Anything else is read by its words, and else is the terminal's to explain.
  * Source: table of holds in the trade's rules (customs and agencies: broker; exams: broker, while terminal or exam site
- * moves the container; freight and line: whoever owes the line; Traffic Mitigation Fee: paid to PierPass).
+ * moves the container; freight and line: the consignee or forwarder; Traffic Mitigation Fee: paid to PierPass).
  */
 export function whoClears(name: string): HoldClearer {
   if (/\b(tmf|traffic mitigation|pierpass|ctf)/i.test(name)) return 'pierpass'

@@ -3,7 +3,7 @@ import { useNow } from '#web/data/clock.ts'
 import { formatEventTime } from '#domain/words/time.ts'
 import type { Invitation } from '#wire/api/people.ts'
 
-/** A link that is to be sent to one person. It is shown here and nowhere again. */
+/** A link that is to be sent to one person. It is shown only here. */
 export function InvitationLink({ invitation }: { readonly invitation: Invitation }) {
   const now = useNow()
   const link = `${window.location.origin}/welcome#${invitation.token}`
