@@ -67,6 +67,13 @@ export interface Milestones {
   readonly emptyReturnedAt: Instant | null
 }
 
+/** Two zones for one place: the container's own and that of its facility's port. `used` is the one in which days count. */
+export interface ZoneConflict {
+  readonly container: string
+  readonly facility: string
+  readonly used: string
+}
+
 /** A rail move or an arrival inland, as the service tells it in events. */
 export interface RailEvent {
   readonly event:
@@ -115,6 +122,8 @@ export interface Container extends PartlyRead {
   readonly portZone: string | null
   readonly destinationZone: string | null
   readonly emptyReturnZone: string | null
+  /** Absent where the container and the record of its facility's port agree, or one of them names no zone. */
+  readonly zoneConflict?: ZoneConflict | undefined
   readonly reportedDeadlines: ReportedDeadlines
   /** What the terminal says of release. `not-reported` is never a no. */
   readonly availability: 'available' | 'not-available' | 'not-reported'

@@ -25,6 +25,13 @@ describe('can it leave?', () => {
     ['available, no hold', {}, 'ready'],
     ['available, a hold expected', { holds: [exam] }, 'ready-pending-hold'],
     ['available, a hold in a state nobody knows', { holds: [['exam', 'maybe']] }, 'unknown'],
+    ['available, a hold whose status could not be read', { holds: [['customs', '']] }, 'unknown'],
+    ['available, a hold whose name could not be read', { holds: [['', 'hold']] }, 'unknown'],
+    [
+      'not available, a hold without either',
+      { availability: 'not-available', holds: [['', '']] },
+      'unknown',
+    ],
     ['available and held: the two contradict', { holds: [customs] }, 'conflict'],
     ['not available and held', { availability: 'not-available', holds: [customs] }, 'blocked'],
     ['not reported, yet held', { availability: 'not-reported', holds: [customs] }, 'blocked'],

@@ -121,23 +121,49 @@ describe('a container with what was read of its move by rail', () => {
     expect([placeOf(container, now), container.facility?.id]).toEqual([place, facilityId])
   })
 
+  const none = { terminal: null, rail: null, line: null, provider: null, railDeprecated: null }
+
   it.each([
-    ['America/Chicago', 'America/Chicago'],
-    ['America/Los_Angeles', 'America/Los_Angeles'],
-    ['Asia/Tokyo', 'America/Chicago'],
-  ])('in a ramp in Chicago, sent with %s, has the zone %s', (destinationZone, zone) => {
-    const ramp: Facility = {
-      ...facility('ramp', 'rail-terminal', 'USEWI'),
-      zone: 'America/Chicago',
-    }
-    const atRamp = compose({
-      facts: { destinationZone },
-      railEvents: [event('rail_unloaded')],
-      facilities: new Map([['ramp', ramp]]),
+    ['America/Chicago', null, 'America/Chicago'],
+    ['America/Los_Angeles', null, 'America/Los_Angeles'],
+    ['Asia/Tokyo', null, 'Asia/Tokyo'],
+    ['Asia/Tokyo', '2026-11-24T06:00:00Z', 'America/Chicago'],
+    ['America/Los_Angeles', '2026-11-24T06:00:00Z', 'America/Chicago'],
+    ['America/Los_Angeles', '2026-11-24T08:00:00Z', 'America/Los_Angeles'],
+    ['America/Los_Angeles', '2026-11-24T18:00:00Z', 'America/Los_Angeles'],
+  ])(
+    'in a ramp in Chicago, sent with %s and %s, has the zone %s',
+    (destinationZone, rail, zone) => {
+      const ramp: Facility = {
+        ...facility('ramp', 'rail-terminal', 'USEWI'),
+        zone: 'America/Chicago',
+      }
+      const atRamp = compose({
+        facts: { destinationZone, reportedDeadlines: { ...none, rail } },
+        railEvents: [event('rail_unloaded')],
+        facilities: new Map([['ramp', ramp]]),
+      })
+      expect(atRamp.destinationZone).toBe(zone)
+      const isConflict = destinationZone !== 'America/Chicago'
+      expect(atRamp.zoneConflict !== undefined).toBe(isConflict)
+    },
+  )
+
+  it.each([
+    ['America/Los_Angeles', 'Asia/Shanghai', '2026-11-28T08:00:00Z', 'America/Los_Angeles'],
+    ['Asia/Shanghai', 'America/Los_Angeles', '2026-11-28T08:00:00Z', 'America/Los_Angeles'],
+    ['America/Los_Angeles', 'Asia/Shanghai', '2026-11-28', 'America/Los_Angeles'],
+    ['America/Los_Angeles', 'Asia/Shanghai', null, 'America/Los_Angeles'],
+    ['America/Chicago', 'America/Los_Angeles', '2026-11-28T08:00:00Z', 'America/Los_Angeles'],
+  ])('at a port sent with %s, whose record says %s, by the day %s is in %s', (...sent) => {
+    const [portZone, recorded, terminal, zone] = sent
+    const pier: Facility = { ...facility('pier', 'terminal', 'USLGB'), zone: recorded }
+    const atPort = compose({
+      facts: { portZone, reportedDeadlines: { ...none, terminal } },
+      facilities: new Map([['pier', pier]]),
     })
-    expect(atRamp.destinationZone).toBe(zone)
-    const onShip = compose({ facts: { portZone: 'Asia/Tokyo' } })
-    expect(onShip.portZone).toBe('Asia/Tokyo')
+    expect(atPort.portZone).toBe(zone)
+    expect(atPort.zoneConflict).toEqual({ container: portZone, facility: recorded, used: zone })
   })
 
   it('goes inland by a rail event alone, where no destination is known', () => {

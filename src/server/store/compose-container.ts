@@ -1,11 +1,12 @@
 import type { Container, Facility, RailEvent } from '#domain/container.ts'
 import { firstPlanOf } from '#domain/first-plan.ts'
 import type { Handling } from '#domain/handling.ts'
+import { readInstant, type Instant } from '#domain/instant.ts'
 import { isSameMetro } from '#domain/metro-areas.ts'
-import { isPortSide } from '#domain/place.ts'
+import { isPortSide, readRailDate } from '#domain/place.ts'
 import { goesInland, isInlandBound } from '#domain/rail-facts.ts'
 import type { ShipmentSummary } from '#domain/shipment.ts'
-import { hoursApart, knownZone } from '#domain/zone.ts'
+import { hoursApart, isMidnight, knownZone } from '#domain/zone.ts'
 import type { ContainerFacts, ShipmentFacts } from './facts.ts'
 
 /** What a container is joined with. Facilities by id; one that is not known yet is absent. */
@@ -57,24 +58,36 @@ export function composeContainer(facts: ContainerFacts, joined: Joined): Contain
   return { ...container, ...zonesAt(container, facility), facility }
 }
 
-/** Beyond this two zones can't be of one place. Neighbors get mixed up: then the container's own field counts. */
-const mostHoursApart = 3
-
 /**
- * The zones of port and destination, with the facility's own zone on its side where the reported one is far from it. By Tokyo's clock
- * a last free day in Tennessee would begin half a day early.
+ * The zones of port and destination. Where the container and the record of its facility's port name different zones, the
+ * one counts in which a last free day of that side is midnight, else the container's own: the interface documents its
+ * deadlines in that one. The two are kept beside, so that the disagreement can be shown.
  */
 function zonesAt(
   container: Container,
   facility: Facility | null,
-): Pick<Container, 'portZone' | 'destinationZone'> {
+): Pick<Container, 'portZone' | 'destinationZone' | 'zoneConflict'> {
   const { portZone, destinationZone } = container
   const isPort = isPortSide(container)
   const own = knownZone(isPort ? portZone : destinationZone)
-  const zone = knownZone(facility?.zone)
-  const isFar = own !== null && zone !== null && hoursApart(own, zone) > mostHoursApart
-  if (!isFar) return { portZone, destinationZone }
-  return isPort ? { portZone: zone, destinationZone } : { portZone, destinationZone: zone }
+  const other = knownZone(facility?.zone)
+  if (own === null || other === null || hoursApart(own, other) === 0)
+    return { portZone, destinationZone }
+  const midnights = deadlinesOn(isPort ? 'port' : 'inland', container)
+  const isMidnightIn = (zone: string) => midnights.some((instant) => isMidnight(instant, zone))
+  const zone = !isMidnightIn(own) && isMidnightIn(other) ? other : own
+  const zoneConflict = { container: own, facility: other, used: zone }
+  return isPort
+    ? { portZone: zone, destinationZone, zoneConflict }
+    : { portZone, destinationZone: zone, zoneConflict }
+}
+
+/** Last free days that the interface documents in the zone of this side; the line's only where no other side has one. */
+function deadlinesOn(side: 'port' | 'inland', container: Container): Instant[] {
+  const { terminal, line, provider } = container.reportedDeadlines
+  const ofPort = isInlandBound(container) ? [terminal] : [terminal, line, provider]
+  const texts = side === 'port' ? ofPort : [readRailDate(container)]
+  return texts.flatMap((text) => (text === null ? [] : (readInstant(text) ?? [])))
 }
 
 /**

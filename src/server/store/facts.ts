@@ -17,6 +17,7 @@ export interface ContainerFacts extends Omit<
   | 'hasInlandLeg'
   | 'handling'
   | 'railEvents'
+  | 'zoneConflict'
 > {
   readonly shipmentId: string | null
   readonly portTerminalId: string | null

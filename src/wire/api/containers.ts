@@ -138,6 +138,9 @@ export const containerRow = z.object({
   portZone: text,
   destinationZone: text,
   emptyReturnZone: text,
+  zoneConflict: z.optional(
+    z.object({ container: z.string(), facility: z.string(), used: z.string() }),
+  ),
   reportedDeadlines: z.object({
     terminal: text,
     rail: text,

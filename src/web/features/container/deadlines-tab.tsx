@@ -4,6 +4,7 @@ import { noDeadlineWords, notCountingSentence } from '#domain/words/lfd-cases.ts
 import { formatDate } from '#domain/words/time.ts'
 import { gateNote } from '#domain/words/urgency.ts'
 import { pickUpByWords, promotionWords } from '#domain/words/pick-up-by.ts'
+import { zoneConflictSentence } from '#domain/words/zone-conflict.ts'
 import { zoneName } from '#domain/zone-name.ts'
 import type { FleetRow } from '#web/parts/fleet-sets.ts'
 import { lfdSourcesOf } from '#web/parts/lfd-sources.ts'
@@ -70,6 +71,9 @@ export function DeadlinesTab({ row }: { readonly row: FleetRow }) {
       <p className="mt-4 text-data text-muted">
         {deadline ? ruleSentence(deadline.rule) : `${noDeadlineWords(container)}.`}
       </p>
+      {container.zoneConflict && (
+        <p className="mt-1 text-data text-muted">{zoneConflictSentence(container.zoneConflict)}</p>
+      )}
       {deadline && gateNote(urgency, deadline.date) !== null && (
         <p className="mt-1 text-data text-muted">{pickUpByWords(urgency, deadline.date)}.</p>
       )}
