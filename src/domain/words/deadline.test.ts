@@ -28,7 +28,7 @@ describe('who says so', () => {
   it.each<[Partial<Container['reportedDeadlines']>, string, readonly string[]]>([
     [{ line: fri20, terminal: fri20 }, 'Terminal and line agree', ['T', 'L']],
     [{ terminal: fri20 }, 'Source: terminal', ['T']],
-    [{ provider: fri20 }, 'Provider alone', ['P']],
+    [{ provider: fri20 }, 'Source: provider', ['P']],
     [{ line: wed18, provider: fri20 }, 'Source: line', ['L']],
     [
       { line: fri20, terminal: wed18 },
