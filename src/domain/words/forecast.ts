@@ -11,7 +11,7 @@ export const forecastMeaning = `Of the containers at terminals now. Pace: each t
 
 /** What a wave is. */
 export const waveMeaning =
-  'Last free days to come, by terminal. Where a container is still on its way: the day it is expected to arrive and the free time of its rate. Underlined: gate closed.'
+  'Last free days to come, by terminal. Where a container is still on its way: the day it is expected to arrive and the free time of its rate. Underlined: gate closed, or likely closed.'
 
 /** The forecast in a sentence: its last day under both. `rates`: those its sums come from. */
 export function forecastSentence(

@@ -80,7 +80,7 @@ export const workItems: readonly NavItem[] = [
   { id: 'lookup', label: 'Lookup', to: paths.lookup(), icon: Search, keys: 'g l' },
   { id: 'changes', label: 'Changes', to: paths.changes(), icon: History, keys: 'g h' },
   { id: 'requests', label: 'Requests', to: paths.requests(), icon: Inbox, keys: 'g q' },
-  { id: 'handover', label: 'Hand-over', to: paths.handover(), icon: ClipboardList, keys: 'g n' },
+  { id: 'handover', label: 'Handoff', to: paths.handover(), icon: ClipboardList, keys: 'g n' },
 ]
 
 /** About Landside itself. */

@@ -20,11 +20,11 @@ import { useHandOver } from './use-hand-over.ts'
 export function HandoverPage() {
   const { fleet, sheet, hours, setHours, ignored, failure } = useHandOver()
   const past = sheet.counts['past-lfd']
-  usePageTitle('Hand-over', past > 0 ? `${past} past LFD` : null)
+  usePageTitle('Handoff', past > 0 ? `${past} past LFD` : null)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHead
-        title="Hand-over"
+        title="Handoff"
         facts={[
           dueCountsWords(sheet.counts),
           `notes of the last ${counted(hours, 'hour')}`,
@@ -41,7 +41,7 @@ export function HandoverPage() {
         }
       />
       <IgnoredNotice names={ignored} />
-      <PageBody label="Hand-over">
+      <PageBody label="Handoff">
         {fleet.loaded === 0 ? (
           <FleetState fleet={fleet}>{null}</FleetState>
         ) : (
