@@ -1,7 +1,7 @@
 import type { Container, Fee, Hold } from './container.ts'
 import type { ReportingSource } from './decode.ts'
 import { readSources } from './deadline-sources.ts'
-import { isActiveHold } from './holds.ts'
+import { isBlockingStatus } from './holds.ts'
 import { epochMs, type Instant } from './instant.ts'
 import type { LocalDate } from './local-date.ts'
 import { defaultPolicy } from './policy.ts'
@@ -213,9 +213,11 @@ function holdChanges(before: readonly Hold[], after: readonly Hold[]): readonly 
   const is = statusByHold(after)
   const added = [...is].flatMap(([hold, status]): HoldChange[] => {
     const old = was.get(hold)
-    if (old === undefined || (blocks(status) && !blocks(old)))
+    if (old === undefined || (isBlockingStatus(status) && !isBlockingStatus(old)))
       return [{ kind: 'hold-added', hold, status }]
-    return blocks(old) && !blocks(status) ? [{ kind: 'hold-cleared', hold, status }] : []
+    return isBlockingStatus(old) && !isBlockingStatus(status)
+      ? [{ kind: 'hold-cleared', hold, status }]
+      : []
   })
   const gone = [...was.keys()].flatMap((hold): HoldChange[] =>
     is.has(hold) ? [] : [{ kind: 'hold-cleared', hold, status: null }],
@@ -228,13 +230,9 @@ function statusByHold(all: readonly Hold[]): ReadonlyMap<string, string> {
   const statuses = new Map<string, string>()
   for (const { name, status } of all) {
     const known = statuses.get(name)
-    if (known === undefined || !blocks(known)) statuses.set(name, status)
+    if (known === undefined || !isBlockingStatus(known)) statuses.set(name, status)
   }
   return statuses
-}
-
-function blocks(status: string): boolean {
-  return isActiveHold({ name: '', status, description: null })
 }
 
 function fees(before: Container, after: Container): readonly Consequence[] {

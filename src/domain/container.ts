@@ -18,20 +18,30 @@ export interface Facility {
   readonly zone: string | null
 }
 
-/** A stop on release. `hold` blocks; `pending` is expected and only warns. Names are open, case-sensitive. */
+/**
+ * A stop on release. `hold` blocks; `pending` is expected and only warns. Names are open, case-sensitive. A name or status
+ * that couldn't be read is empty.
+ */
 export interface Hold {
   readonly name: string
   readonly status: 'hold' | 'pending' | (string & {})
   /** The terminal's own text. */
   readonly description: string | null
+  /** Which of them were sent, or had to be, and couldn't be read; absent: none. */
+  readonly unreadable?: readonly ('name' | 'status' | 'description')[] | undefined
 }
 
-/** A charge listed by the terminal. Amount 0 means listed but not priced; `total` overlaps the others. */
+/**
+ * A charge listed by the terminal. Amount 0 means listed but not priced, a negative one is a credit; `total` overlaps the
+ * others. A type that couldn't be read is empty, an amount 0.
+ */
 export interface Fee {
   readonly type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total' | (string & {})
   readonly amount: number
   /** ISO 4217; null where the terminal did not say. */
   readonly currency: string | null
+  /** Which of them were sent, or had to be, and couldn't be read; absent: none. */
+  readonly unreadable?: readonly ('type' | 'amount' | 'currency')[] | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Container } from './container.ts'
 import { isAtInlandFacility } from './place.ts'
-import { findUnreadable } from './unreadable-field.ts'
+import { findUnreadable, type UnreadableField } from './unreadable-field.ts'
 
 const inlandLists = { holds: 'inlandHolds', fees: 'inlandFees' } as const
 type FacilityList = keyof typeof inlandLists
@@ -26,4 +26,16 @@ export function governingList<L extends FacilityList>(
 export function isListUnreadable(container: Container, list: FacilityList): boolean {
   if (container.unreadable === undefined) return false
   return findUnreadable(container, governingList(container, list)) !== null
+}
+
+/** The unreadable field that stands for the whole list, so that what is shown of it is from an earlier reading; else null. */
+export function findUnreadableList(
+  container: Container,
+  list: FacilityList | (typeof inlandLists)[FacilityList],
+): UnreadableField | null {
+  return (
+    container.unreadable?.find(
+      ({ field, facts }) => facts.includes(list) && !field.includes('.'),
+    ) ?? null
+  )
 }

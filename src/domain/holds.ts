@@ -1,17 +1,22 @@
 import type { Container, Hold } from './container.ts'
-import { governingList, isListUnreadable } from './governing-list.ts'
+import { findUnreadableList, governingList, isListUnreadable } from './governing-list.ts'
 import { isAtInlandFacility } from './place.ts'
 
 /** Most containers have none, and are asked four times over. */
 const none: readonly Hold[] = []
 
-/** Whether a hold stops release now. */
+/** Whether a hold stops release now. One whose name couldn't be read is unclear, whatever its status. */
 export function isActiveHold(hold: Hold): boolean {
-  return normalizedStatus(hold) === 'hold'
+  return hold.name !== '' && isBlockingStatus(hold.status)
 }
 
-function normalizedStatus({ status }: Hold): string {
-  return status.trim().toLowerCase()
+/** Whether this is the status of a hold that stops release. */
+export function isBlockingStatus(status: string): boolean {
+  return status.trim().toLowerCase() === 'hold'
+}
+
+function isPendingHold({ name, status }: Hold): boolean {
+  return name !== '' && status.trim().toLowerCase() === 'pending'
 }
 
 /** Which list of holds decides about release; see {@link governingList}. */
@@ -26,10 +31,7 @@ export function areHoldsUnreadable(container: Container): boolean {
 
 /** Whether the whole list couldn't be read, so the holds shown are from an earlier reading. */
 export function isHoldListUnreadable(container: Container): boolean {
-  const list = governingHoldsField(container)
-  return (container.unreadable ?? []).some(
-    ({ field, facts }) => facts.includes(list) && !field.includes('.'),
-  )
+  return findUnreadableList(container, governingHoldsField(container)) !== null
 }
 
 /** The holds that decide about release, in the order of the facility that lists them. */
@@ -52,15 +54,15 @@ export function activeHolds(container: Container): readonly Hold[] {
 /** Holds that are expected and do not block yet. */
 export function pendingHolds(container: Container): readonly Hold[] {
   const holds = governingHolds(container)
-  return holds.length === 0 ? none : holds.filter((hold) => normalizedStatus(hold) === 'pending')
+  return holds.length === 0 ? none : holds.filter(isPendingHold)
 }
 
-/** Holds whose status is neither `hold` nor `pending`. They may or may not block. */
+/** Holds whose status is neither `hold` nor `pending`, or whose name couldn't be read. They may or may not block. */
 export function unclearHolds(container: Container): readonly Hold[] {
   const holds = governingHolds(container)
   return holds.length === 0
     ? none
-    : holds.filter((hold) => !['hold', 'pending'].includes(normalizedStatus(hold)))
+    : holds.filter((hold) => !isActiveHold(hold) && !isPendingHold(hold))
 }
 
 /** Who can lift a hold: the person to call. */

@@ -56,11 +56,21 @@ export function totalDifferences(fees: readonly Fee[]): readonly TotalDifference
 
 /** Whether a charge is listed without an amount yet. A total of 0 repeats that nothing is. */
 export function isListedWithoutAmount(fees: readonly Fee[]): boolean {
-  return fees.some((fee) => fee.amount === 0 && fee.type !== 'total')
+  return fees.some((fee) => fee.amount === 0 && fee.type !== 'total' && isMoneyRead(fee))
+}
+
+/** Whether the amount and the currency could be read: an amount of an unknown currency enters no sum. */
+export function isMoneyRead({ unreadable }: Fee): boolean {
+  return unreadable === undefined || unreadable.every((member) => member === 'type')
+}
+
+/** Credits listed beside or in place of charges, as negative amounts, one sum per currency. They lower no sum of charges. */
+export function listedCredits(fees: readonly Fee[]): readonly Money[] {
+  return sumOf(fees.filter((fee) => fee.amount < 0 && fee.type !== 'total' && isMoneyRead(fee)))
 }
 
 function withAmount(fees: readonly Fee[]): readonly Fee[] {
-  return fees.filter((fee) => Number.isFinite(fee.amount) && fee.amount > 0)
+  return fees.filter((fee) => fee.amount > 0 && isMoneyRead(fee))
 }
 
 function sumOf(fees: readonly Fee[]): readonly Money[] {

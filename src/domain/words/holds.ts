@@ -19,10 +19,10 @@ export function whoClearsWords(name: string): string {
   return clearers[whoClears(name)]
 }
 
-/** `customs hold`, `VACIS exam`, `exam`; a hold without a name is `unnamed hold`. */
+/** `customs hold`, `VACIS exam`, `exam`; a hold without a name is `hold, name couldn’t be read`. */
 export function holdNoun(name: string): string {
   const text = name.trim()
-  if (text === '') return 'unnamed hold'
+  if (text === '') return 'hold, name couldn’t be read'
   if (/\b(exam|hold)$/i.test(text)) return text
   return whoClears(text) === 'broker-and-terminal' ? `${text} exam` : `${text} hold`
 }
@@ -32,5 +32,5 @@ export function holdStatusLabel(status: string): string {
   const known = status.trim().toLowerCase()
   if (known === 'hold') return 'Hold'
   if (known === 'pending') return 'Pending'
-  return known === '' ? 'not reported' : `“${status.trim()}”`
+  return known === '' ? 'Status couldn’t be read' : `“${status.trim()}”`
 }

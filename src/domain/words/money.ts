@@ -46,8 +46,11 @@ export function formatRateStart(charge: Charge, today: LocalDate | null): string
   return charge.tariff.illustration ? `${start}, ${basisLabel.sample}` : start
 }
 
-/** A charge as the terminal lists it: amount 0 is `listed, no amount`. */
+/** A charge as the terminal lists it: amount 0 is `listed, no amount`, unless another was sent and couldn't be read. */
 export function formatFee(fee: Fee): string {
+  if (fee.unreadable?.includes('amount')) return 'amount couldn’t be read'
+  if (fee.unreadable?.includes('currency'))
+    return `${figures.format(fee.amount)}, currency couldn’t be read`
   return fee.amount === 0 ? 'listed, no amount' : formatMoney(fee)
 }
 
@@ -65,7 +68,7 @@ export function feeLabel(type: string): string {
     case 'total':
       return 'Total'
     default:
-      return type.replaceAll('_', ' ').trim() || 'not named'
+      return type.replaceAll('_', ' ').trim() || 'Type couldn’t be read'
   }
 }
 

@@ -1,23 +1,47 @@
 import type { Container } from '../container.ts'
-import { areHoldsUnreadable, governingHolds } from '../holds.ts'
-import { isListUnreadable } from '../governing-list.ts'
-import { governingFees } from '../posted.ts'
+import { areHoldsUnreadable, governingHoldsField } from '../holds.ts'
+import { findUnreadableList, governingList, isListUnreadable } from '../governing-list.ts'
+import type { Instant } from '../instant.ts'
 import { findUnreadable, type PartlyRead } from '../unreadable-field.ts'
+import { capitalised } from './count.ts'
+import { formatAgeAt } from './time.ts'
 
-/** `Holds couldn’t be read`, or `Some holds couldn’t be read` beside those that could; null if all were read. */
-export function unreadableHoldsNote(container: Container): string | null {
+/**
+ * `Holds couldn’t be read`, with the age of those shown instead, or `Some holds couldn’t be read` beside those that could;
+ * null if all were read. Without `now` no age is told.
+ */
+export function unreadableHoldsNote(
+  container: Container,
+  now: Instant | null = null,
+): string | null {
   if (!areHoldsUnreadable(container)) return null
-  return governingHolds(container).length === 0
-    ? 'Holds couldn’t be read'
-    : 'Some holds couldn’t be read'
+  const list = governingHoldsField(container)
+  return unreadableListNote(container, { noun: 'holds', list, now })
 }
 
 /** The same for fees. */
-export function unreadableFeesNote(container: Container): string | null {
+export function unreadableFeesNote(
+  container: Container,
+  now: Instant | null = null,
+): string | null {
   if (!isListUnreadable(container, 'fees')) return null
-  return governingFees(container).length === 0
-    ? 'Fees couldn’t be read'
-    : 'Some fees couldn’t be read'
+  const list = governingList(container, 'fees')
+  return unreadableListNote(container, { noun: 'fees', list, now })
+}
+
+interface ListNote {
+  readonly noun: 'holds' | 'fees'
+  readonly list: 'holds' | 'inlandHolds' | 'fees' | 'inlandFees'
+  readonly now: Instant | null
+}
+
+function unreadableListNote(container: Container, { noun, list, now }: ListNote): string {
+  const all = `${capitalised(noun)} couldn’t be read`
+  if ((container[list] ?? []).length === 0) return all
+  const whole = findUnreadableList(container, list)
+  if (whole === null) return `Some ${noun} couldn’t be read`
+  if (whole.lastReadAt === null || now === null) return all
+  return `${all}. Shown as last read ${formatAgeAt(whole.lastReadAt, now)}`
 }
 
 /** Text for a missing value: `couldn’t be read` if any of its `facts` was sent but didn't fit its type, else `otherwise`. */

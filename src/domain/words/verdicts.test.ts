@@ -222,7 +222,7 @@ describe('readiness', () => {
     ['VACIS', 'VACIS exam'],
     ['exam', 'exam'],
     ['CBP HOLD', 'CBP HOLD'],
-    ['', 'unnamed hold'],
+    ['', 'hold, name couldn’t be read'],
     ['HOUSEHOLD', 'HOUSEHOLD hold'],
     ['on hold by line', 'on hold by line hold'],
     ['other', 'other hold'],
@@ -235,7 +235,7 @@ describe('readiness', () => {
       'Hold',
       'Pending',
       '“released”',
-      'not reported',
+      'Status couldn’t be read',
     ])
     expect(whoClearsWords('freight')).toBe('the consignee or forwarder, with the line')
     expect(whoClearsWords('other')).toContain('the terminal')

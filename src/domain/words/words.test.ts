@@ -187,6 +187,12 @@ describe('money', () => {
     expect(formatMoney({ amount: 0.5, currency: 'CAD' })).toBe('CAD 0.50')
     expect(formatMoney({ amount: 70.125, currency: 'CAD' })).toBe('CAD 70.13')
     expect(formatFee({ type: 'demurrage', amount: 0, currency: 'USD' })).toBe('listed, no amount')
+    const fee = { type: 'other', amount: -50, currency: 'USD' }
+    expect(formatFee(fee)).toBe('USD -50.00')
+    expect(formatFee({ ...fee, amount: 0, unreadable: ['amount'] })).toBe('amount couldn’t be read')
+    expect(formatFee({ ...fee, amount: 400, currency: null, unreadable: ['currency'] })).toBe(
+      '400.00, currency couldn’t be read',
+    )
     expect(formatFee({ type: 'demurrage', amount: 470, currency: 'USD' })).toBe('USD 470.00')
   })
 
@@ -197,7 +203,7 @@ describe('money', () => {
     ['other', 'Other'],
     ['total', 'Total'],
     ['gate_fee', 'gate fee'],
-    ['', 'not named'],
+    ['', 'Type couldn’t be read'],
   ])('the charge %s is called %s', (type, label) => {
     expect(feeLabel(type)).toBe(label)
   })

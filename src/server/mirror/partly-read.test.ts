@@ -31,6 +31,7 @@ onEachEngine('A record with fields that cannot be read', (open) => {
       },
       container: async () => (await findContainers(store.db, ['container-1']))[0],
       journal: () => listJournal(store.db, { containerId: 'container-1', limit: 10 }),
+      changes: () => store.db.selectFrom('consequence').selectAll().execute(),
       fields: () => listUnreadableFields(store.db, { offset: 0, limit: 10 }),
     }
   }
@@ -137,11 +138,93 @@ onEachEngine('A record with fields that cannot be read', (open) => {
     expect(held?.unreadable).toHaveLength(1)
     expect(held).toMatchObject({
       availability: 'available',
-      holds: [],
-      fees: [],
       reportedDeadlines: { provider: '2026-11-28' },
     })
     expect(await journal()).toEqual([])
+  })
+
+  it('invents no hold and no fee, and nothing changes until they can be read', async () => {
+    const fee = { type: 'demurrage', amount: 900, currency_code: 'USD' }
+    const { container, serve, journal, changes } = await follow(
+      createSmallService([theirContainer('container-1')]),
+    )
+    await serve({
+      holds_at_pod_terminal: [{ ...customs, status: ['hold'] }, { status: 'hold' }],
+      fees_at_pod_terminal: [{ ...fee, amount: '900 USD' }],
+    })
+    expect(await container()).toMatchObject({
+      holds: [
+        { name: 'customs', status: '', unreadable: ['status'] },
+        { name: '', status: 'hold', unreadable: ['name'] },
+      ],
+      fees: [{ type: 'demurrage', amount: 0, unreadable: ['amount'] }],
+    })
+    expect(await journal()).toEqual([])
+    await serve({ holds_at_pod_terminal: [], fees_at_pod_terminal: [] })
+    expect(await container()).toMatchObject({ holds: [], fees: [] })
+    expect(await journal()).toEqual([])
+    expect(await changes()).toEqual([])
+    await serve({ holds_at_pod_terminal: [{ ...customs, status: [7] }] })
+    await serve({ holds_at_pod_terminal: [customs] })
+    expect(await journal()).toMatchObject([{ field: 'holds', old: [], new: [customs] }])
+  })
+
+  it('completes an entry from what was last read of it, and drops what is no longer sent', async () => {
+    const usda = { name: 'USDA', status: 'hold', description: null }
+    const exam = { type: 'exam', amount: 475, currency_code: 'USD' }
+    const { container, serve, journal } = await follow(
+      createSmallService([
+        theirContainer('container-1', {
+          holds_at_pod_terminal: [{ ...customs, description: 'exam' }, usda],
+          fees_at_pod_terminal: [exam],
+        }),
+      ]),
+    )
+    await serve({
+      holds_at_pod_terminal: [{ ...customs, status: {}, description: ['x'] }, usda],
+      fees_at_pod_terminal: [{ ...exam, amount: 500, currency_code: 'US$' }],
+    })
+    expect(await container()).toMatchObject({
+      holds: [{ ...customs, description: 'exam' }, usda],
+      fees: [{ type: 'exam', amount: 475, currency: 'USD' }],
+    })
+    expect(await journal()).toEqual([])
+    await serve({
+      holds_at_pod_terminal: [{ ...customs, description: ['x'] }],
+      fees_at_pod_terminal: [{ type: 'demurrage', amount: 700, currency_code: 'US$' }],
+    })
+    expect(await container()).toMatchObject({
+      holds: [{ ...customs, description: 'exam' }],
+      fees: [{ type: 'demurrage', amount: 700, unreadable: ['currency'] }],
+    })
+  })
+
+  it('keeps availability and status where they are null or left out', async () => {
+    const said = { availability_known: true, available_for_pickup: true }
+    const { container, serve, journal, changes } = await follow(
+      createSmallService([theirContainer('container-1', said)]),
+    )
+    const kept = { availability: 'available', status: 'grounded' }
+    await serve({ availability_known: null, current_status: null })
+    expect(await container()).toMatchObject(kept)
+    await serve({ availability_known: undefined, current_status: undefined })
+    expect(await container()).toMatchObject(kept)
+    await serve({ availability_known: true, available_for_pickup: undefined })
+    expect(await container()).toMatchObject({
+      ...kept,
+      unreadable: [{ field: 'available_for_pickup', raw: 'absent' }],
+    })
+    expect(await journal()).toEqual([])
+    expect(await changes()).toEqual([])
+  })
+
+  it('has no status where none was ever sent', async () => {
+    const { container, serve } = await follow(
+      createSmallService([theirContainer('container-1', { current_status: undefined })]),
+    )
+    await serve({ current_status: undefined, seal_number: 'S1' })
+    expect(await container()).toMatchObject({ status: 'unknown', sealNumber: 'S1' })
+    expect((await container())?.unreadable).toBeUndefined()
   })
 
   it('is set aside only without an id or a type', async () => {

@@ -51,42 +51,62 @@ describe('A container in our words', () => {
     expect(containerOf({ pod_timezone: 'US/Eastern' }).portZone).toBe('America/New_York')
   })
 
-  it.each([
-    [{}],
-    [{ name: 'customs' }],
-    [{ status: 'hold' }],
-    [{ name: 'customs', status: null }],
-    [{ name: 'customs', status: ['hold'] }],
-    [{ name: {}, status: 'pending' }],
-    [{ name: ' ', status: 'hold' }],
-  ])('takes no hold from %j, and keeps it as it was sent', (hold) => {
-    for (const list of ['holds_at_pod_terminal', 'ind_facility_holds']) {
-      const container = read({ [list]: [{ name: 'TMF', status: 'pending' }, hold] })
-      if (!container.ok) throw new Error(container.reason)
-      const { holds, inlandHolds } = container.facts.container
-      expect([...holds, ...(inlandHolds ?? [])].map(({ name }) => name)).toEqual(['TMF'])
-      expect(container.unreadable).toMatchObject([
-        { field: `${list}.1`, raw: JSON.stringify(hold) },
-      ])
-    }
-  })
-
-  it.each([
-    [{ type: 'exam', amount: '1,372.50' }],
-    [{ type: 'exam', amount: '700 USD' }],
-    [{ type: 'exam', amount: 700, currency_code: 'US$' }],
-    [{ type: 'exam', amount: 700, currency_code: ['USD'] }],
-  ])('takes no fee from %j, and says so', (fee) => {
-    const container = read({ fees_at_pod_terminal: [fee] })
-    expect(container).toMatchObject({
-      facts: { container: { fees: [] } },
-      unreadable: [{ facts: ['fees'] }],
+  it('invents no name or status of a hold, and lists a fee without amount as not priced', () => {
+    const container = read({
+      holds_at_pod_terminal: [{}, null, { name: 'customs', status: ['hold'], description: ['x'] }],
+      fees_at_pod_terminal: [{ type: 'exam' }],
     })
+    if (!container.ok) throw new Error(container.reason)
+    expect(container.facts.container).toMatchObject({
+      holds: [
+        { name: '', status: '', description: null, unreadable: ['name', 'status'] },
+        { name: 'customs', status: '', unreadable: ['status', 'description'] },
+      ],
+      fees: [{ type: 'exam', amount: 0, currency: null }],
+    })
+    expect(container.unreadable.map(({ field, raw }) => [field, raw])).toEqual([
+      ['holds_at_pod_terminal.1', 'null'],
+      ['holds_at_pod_terminal.2.status', '["hold"]'],
+      ['holds_at_pod_terminal.2.description', '["x"]'],
+      ['holds_at_pod_terminal.0.name', 'absent'],
+      ['holds_at_pod_terminal.0.status', 'absent'],
+    ])
   })
 
-  it('takes a fee without amount as not priced', () => {
-    expect(containerOf({ fees_at_pod_terminal: [{ type: 'exam' }] }).fees).toEqual([
-      { type: 'exam', amount: 0, currency: null },
+  it.each<[object, object]>([
+    [
+      { amount: '700 USD', currency_code: 'USD' },
+      { amount: 0, unreadable: ['amount'] },
+    ],
+    [
+      { amount: 1e12, currency_code: 'USD' },
+      { amount: 0, unreadable: ['amount'] },
+    ],
+    [
+      { amount: -1e300, currency_code: 'USD' },
+      { amount: 0, unreadable: ['amount'] },
+    ],
+    [
+      { amount: 400, currency_code: 'US$' },
+      { amount: 400, unreadable: ['currency'] },
+    ],
+    [
+      { amount: 400, currency_code: {} },
+      { amount: 400, unreadable: ['currency'] },
+    ],
+  ])('says which part of the fee %j could not be read', (fee, expected) => {
+    const [one] = containerOf({ fees_at_pod_terminal: [{ type: 'demurrage', ...fee }] }).fees
+    expect(one).toMatchObject(expected)
+  })
+
+  it('reads a credit, and an amount without a currency', () => {
+    const fees = [
+      { type: 'other', amount: -50, currency_code: 'USD' },
+      { type: 'exam', amount: '475.00' },
+    ]
+    expect(containerOf({ fees_at_pod_terminal: fees }).fees).toEqual([
+      { type: 'other', amount: -50, currency: 'USD' },
+      { type: 'exam', amount: 475, currency: null },
     ])
   })
 
@@ -133,9 +153,29 @@ describe('A container in our words', () => {
       ['holds'],
       '7',
     ],
+    [
+      'holds_at_pod_terminal.0.status',
+      { holds_at_pod_terminal: [{ name: 'customs', status: null }] },
+      ['holds'],
+      'null',
+    ],
+    ['holds_at_pod_terminal', { holds_at_pod_terminal: '' }, ['holds'], '""'],
+    ['holds_at_pod_terminal', { holds_at_pod_terminal: false }, ['holds'], 'false'],
+    ['current_status', { current_status: null }, ['status'], 'null'],
     ['holds_at_pod_terminal.0', { holds_at_pod_terminal: [null] }, ['holds'], 'null'],
     ['fees_at_pod_terminal', { fees_at_pod_terminal: null }, ['fees'], 'null'],
-    ['fees_at_pod_terminal.0.amount', { fees_at_pod_terminal: [{ amount: 'x' }] }, ['fees'], '"x"'],
+    [
+      'fees_at_pod_terminal.0.amount',
+      { fees_at_pod_terminal: [{ type: 'exam', amount: 'x' }] },
+      ['fees'],
+      '"x"',
+    ],
+    [
+      'fees_at_pod_terminal.0.amount',
+      { fees_at_pod_terminal: [{ type: 'exam', amount: 1e15 }] },
+      ['fees'],
+      '1000000000000000',
+    ],
     ['pod_timezone', { pod_timezone: 'Mars/Phobos' }, ['portZone'], '"Mars/Phobos"'],
     [
       'pod_discharged_at',
@@ -154,7 +194,7 @@ describe('A container in our words', () => {
       'fees_at_pod_terminal.0.currency_code',
       { fees_at_pod_terminal: [{ type: 'exam', amount: 5, currency_code: 840 }] },
       ['fees'],
-      '"840"',
+      '840',
     ],
     ['equipment_length', { equipment_length: 40.5 }, ['equipment.lengthFt'], '40.5'],
     [

@@ -4,8 +4,6 @@ import type { Instant } from '#domain/instant.ts'
 import {
   readContainerAttributes,
   readContainerRelationships,
-  readTerminalFee,
-  readTerminalHold,
   type ContainerAttributes,
 } from '#wire/upstream/container.ts'
 import type { AnyResource } from '#wire/upstream/json-api.ts'
@@ -61,8 +59,6 @@ export function translateContainer(
   const parts = readParts(resource, readContainerAttributes, readContainerRelationships)
   const { relationships } = parts
   const { said, unreadable: ahead } = withoutFuture(parts.attributes, happened, readAt)
-  const holds = entriesOf(resource, holdLists, readHold)
-  const fees = entriesOf(resource, feeLists, readFee)
   const number = identifierOf(said.number)?.replaceAll(' ', '')
   const container: ContainerFacts = {
     id: resource.id,
@@ -87,10 +83,14 @@ export function translateContainer(
     emptyReturnZone: zoneOf(said.empty_terminated_timezone),
     reportedDeadlines: deadlinesOf(said),
     availability: availabilityOf(said),
-    holds: holds.of('holds_at_pod_terminal'),
-    fees: fees.of('fees_at_pod_terminal'),
-    ...(said.ind_facility_holds && { inlandHolds: holds.of('ind_facility_holds') }),
-    ...(said.ind_facility_fees && { inlandFees: fees.of('ind_facility_fees') }),
+    holds: entriesOf(resource, said, 'holds_at_pod_terminal').map(holdOf),
+    fees: entriesOf(resource, said, 'fees_at_pod_terminal').map(feeOf),
+    ...(said.ind_facility_holds && {
+      inlandHolds: entriesOf(resource, said, 'ind_facility_holds').map(holdOf),
+    }),
+    ...(said.ind_facility_fees && {
+      inlandFees: entriesOf(resource, said, 'ind_facility_fees').map(feeOf),
+    }),
     appointmentAt: momentOf(said.pickup_appointment_at),
     yardSpot: textOf(said.location_at_pod_terminal),
     chassisNumber: textOf(said.pod_full_out_chassis_number),
@@ -103,22 +103,19 @@ export function translateContainer(
   }
   const facilities = facilityReferences([relationships.pod_terminal, relationships.pickup_facility])
   const unreadable = [
-    // An entry that is named as a whole is not named by its members too.
-    ...parts.unreadable.filter(
-      ({ field }) => !holds.unreadable.some((whole) => field.startsWith(`${whole.field}.`)),
-    ),
+    ...parts.unreadable,
     ...ahead,
-    ...holds.unreadable,
-    ...fees.unreadable,
     ...missing(resource, said, number),
     ...implausible(said),
+    ...unreadableHolds(resource, said),
+    ...unreadableFees(resource, said),
   ]
   return translated({ container, facilities }, unreadable, containerFactsFed)
 }
 
 /**
- * Fields that cannot be left out: without a number nobody finds the container, a missing list is not an empty one, and
- * availability that is not sent is not availability that the terminal does not report.
+ * Fields that the interface always sends: without a number nobody finds the container, and a list, a status or a word on
+ * availability that is missing is not an empty one.
  */
 function missing(
   { attributes }: AnyResource,
@@ -126,23 +123,22 @@ function missing(
   number: string | undefined,
 ): UnreadableValue[] {
   const sent = attributes ?? {}
-  const lists = ['holds_at_pod_terminal', 'fees_at_pod_terminal'] as const
+  const required = [
+    'current_status',
+    'availability_known',
+    'holds_at_pod_terminal',
+    'fees_at_pod_terminal',
+  ] as const
+  // Null says that the terminal does not know; it may only be left out where nothing is received from the terminal.
+  const isAnswerMissing =
+    said.availability_known === true && sent['available_for_pickup'] === undefined
   return [
     ...(number ? [] : [unreadableValue('number', sent['number'])]),
-    ...lists
-      .filter((field) => !(sent[field] ?? said[field]))
+    ...required
+      .filter((field) => (said[field] ?? null) === null)
       .map((field) => unreadableValue(field, sent[field])),
-    ...(attributes ? missingAvailability(sent) : []),
+    ...(isAnswerMissing ? [unreadableValue('available_for_pickup', undefined)] : []),
   ]
-}
-
-/** `availability_known` is never null, and what it announces is sent: only its value may be null (specification, Container). */
-function missingAvailability(sent: Readonly<Record<string, unknown>>): UnreadableValue[] {
-  const { availability_known: known, available_for_pickup: available } = sent
-  if (known === null || known === undefined) return [unreadableValue('availability_known', known)]
-  return known === true && available === undefined
-    ? [unreadableValue('available_for_pickup', available)]
-    : []
 }
 
 /** No container and no load weigh more. */
@@ -156,6 +152,14 @@ function isPlausibleWeight(pounds: number): boolean {
 function implausible(said: Attributes): UnreadableValue[] {
   const weight = said.weight_in_lbs ?? 0
   return isPlausibleWeight(weight) ? [] : [unreadableValue('weight_in_lbs', weight)]
+}
+
+/** Beyond this an amount is no charge for a container: many systems write their largest number for "unknown". */
+const largestAmount = 1e12
+
+/** A readable amount, a credit included; null for what is none. */
+function amountOf(amount: number | null | undefined): number | null {
+  return typeof amount === 'number' && Math.abs(amount) < largestAmount ? amount : null
 }
 
 /** `USD` for "usd"; null for what is no currency's code, as "840" or "dollars". */
@@ -245,65 +249,98 @@ function deadlinesOf(said: Attributes): ReportedDeadlines {
   }
 }
 
-const holdLists = ['holds_at_pod_terminal', 'ind_facility_holds'] as const
-const feeLists = ['fees_at_pod_terminal', 'ind_facility_fees'] as const
-
-/** An entry of a list; `fact` null: nothing may be concluded from it. `unreadable` is what its members do not name. */
-interface EntryRead<T> {
-  readonly fact: T | null
-  readonly unreadable: readonly UnreadableValue[]
+/** An entry of a list of holds or fees as it was read and as it was sent, with its place in the list that was sent. */
+interface Entry<T> {
+  readonly read: T
+  readonly sent: Readonly<Record<string, unknown>>
+  readonly at: number
 }
 
-/** A list of the service has at most so many entries: the rest is named, not read. */
-const longestList = 2_000
+type HoldList = 'holds_at_pod_terminal' | 'ind_facility_holds'
+type FeeList = 'fees_at_pod_terminal' | 'ind_facility_fees'
+type EntryOf<L extends HoldList | FeeList> = NonNullable<Attributes[L]>[number]
 
-/** The entries of these lists, each read alone, as far as they are records; whatever else stands in a list is named already. */
-function entriesOf<L extends string, T>(
+/** The entries of a list that are records. Others are named by the reader and left out. */
+function entriesOf<L extends HoldList | FeeList>(
   { attributes }: AnyResource,
-  lists: readonly L[],
-  read: (entry: unknown, path: string) => EntryRead<T>,
-) {
-  const entries = lists.flatMap((list) => {
-    const sent = attributes?.[list]
-    const all: readonly unknown[] = Array.isArray(sent) ? sent.slice(0, longestList) : []
-    return all.flatMap((entry, at) =>
-      typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-        ? [{ list, ...read(entry, `${list}.${at}`) }]
-        : [],
-    )
-  })
-  return {
-    of: (list: L): T[] => entries.flatMap((one) => (one.list === list ? (one.fact ?? []) : [])),
-    unreadable: entries.flatMap(({ unreadable }) => unreadable),
-  }
-}
-
-/** A hold without a readable name or status is none of its own: it is kept as it was sent. */
-function readHold(entry: unknown, path: string): EntryRead<Hold> {
-  const { fields } = readTerminalHold.read(entry)
-  const [name, status] = [textOf(fields.name), textOf(fields.status)]
-  return name === null || status === null
-    ? { fact: null, unreadable: [unreadableValue(path, entry)] }
-    : { fact: { name, status, description: textOf(fields.description) }, unreadable: [] }
-}
-
-/**
- * A fee without an amount is listed, not priced: the service writes 0 then. One whose amount or currency was sent and
- * cannot be read is neither, so it is left out.
- */
-function readFee(entry: unknown, path: string): EntryRead<Fee> {
-  const { fields, unreadable } = readTerminalFee.read(entry)
-  const currency = currencyOf(fields.currency_code)
-  const isNoCurrency = currency === null && textOf(fields.currency_code) !== null
-  const isPriceUnreadable = isNoCurrency || unreadable.some(({ field }) => field !== 'type')
-  return {
-    fact: isPriceUnreadable
-      ? null
-      : { type: textOf(fields.type) ?? '', amount: fields.amount ?? 0, currency },
-    unreadable: isNoCurrency
-      ? [unreadableValue(`${path}.currency_code`, fields.currency_code)]
+  said: Attributes,
+  list: L,
+): Entry<EntryOf<L>>[] {
+  const sent = attributes?.[list]
+  const records = (Array.isArray(sent) ? sent : []).flatMap((one: unknown, at) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? [{ at, sent: one as Readonly<Record<string, unknown>> }]
       : [],
+  )
+  const read: readonly EntryOf<L>[] = said[list] ?? []
+  return read.map((one, place) => ({ read: one, ...(records[place] ?? { at: place, sent: {} }) }))
+}
+
+/** Whether something was sent for a member of which nothing could be read. */
+function isLost(sent: unknown, read: unknown): boolean {
+  const isBlank = typeof sent === 'string' && textOf(sent) === null
+  return read === null && sent !== undefined && sent !== null && !isBlank
+}
+
+/** A hold without a readable name or status is unclear: it neither blocks nor lets the container go. */
+function holdOf({ read, sent }: Entry<EntryOf<HoldList>>): Hold {
+  const [name, status, description] = [read.name, read.status, read.description].map(textOf)
+  const unreadable = [
+    ...(name ? [] : (['name'] as const)),
+    ...(status ? [] : (['status'] as const)),
+    ...(isLost(sent['description'], description) ? (['description'] as const) : []),
+  ]
+  return {
+    name: name ?? '',
+    status: status ?? '',
+    description: description ?? null,
+    ...(unreadable.length > 0 && { unreadable }),
   }
+}
+
+/** A fee without an amount is listed, not priced: the service writes 0 then. */
+function feeOf({ read, sent }: Entry<EntryOf<FeeList>>): Fee {
+  const [type, amount] = [textOf(read.type), amountOf(read.amount)]
+  const currency = currencyOf(read.currency_code)
+  const unreadable = [
+    ...(type ? [] : (['type'] as const)),
+    ...(isLost(sent['amount'], amount) ? (['amount'] as const) : []),
+    ...(isLost(sent['currency_code'], currency) ? (['currency'] as const) : []),
+  ]
+  return {
+    type: type ?? '',
+    amount: amount ?? 0,
+    currency,
+    ...(unreadable.length > 0 && { unreadable }),
+  }
+}
+
+/** Of one list: beyond this a list is as good as unreadable. */
+const mostNamedOfList = 10
+
+function unreadableHolds(resource: AnyResource, said: Attributes): UnreadableValue[] {
+  return (['holds_at_pod_terminal', 'ind_facility_holds'] as const).flatMap((list) =>
+    entriesOf(resource, said, list)
+      .flatMap((entry) =>
+        (holdOf(entry).unreadable ?? []).map((member) =>
+          unreadableValue(`${list}.${entry.at}.${member}`, entry.sent[member]),
+        ),
+      )
+      .slice(0, mostNamedOfList),
+  )
+}
+
+function unreadableFees(resource: AnyResource, said: Attributes): UnreadableValue[] {
+  const fieldOf = { type: 'type', amount: 'amount', currency: 'currency_code' } as const
+  return (['fees_at_pod_terminal', 'ind_facility_fees'] as const).flatMap((list) =>
+    entriesOf(resource, said, list)
+      .flatMap((entry) =>
+        (feeOf(entry).unreadable ?? []).map((member) =>
+          unreadableValue(`${list}.${entry.at}.${fieldOf[member]}`, entry.sent[fieldOf[member]]),
+        ),
+      )
+      .slice(0, mostNamedOfList),
+  )
 }
 
 function milestonesOf(said: Attributes): Milestones {

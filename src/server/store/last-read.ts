@@ -19,7 +19,9 @@ export function withLastRead<F extends PartlyRead>(
 ): F {
   if (unreadable.length === 0) return sent
   const held = readHeld?.() ?? null
-  const notes = unreadable.map((one): UnreadableField => {
+  const counting = unreadable.filter((one) => !isLeftOutFromStart(one, held))
+  if (counting.length === 0) return sent
+  const notes = counting.map((one): UnreadableField => {
     const known = held?.facts.unreadable?.find((note) => isAboutSame(note, one))
     return {
       ...one,
@@ -27,8 +29,19 @@ export function withLastRead<F extends PartlyRead>(
       lastReadAt: known ? known.lastReadAt : (held?.readAt ?? null),
     }
   })
-  const paths = notes.flatMap(({ facts, lastReadAt }) => (lastReadAt === null ? [] : facts))
-  return { ...sent, ...(held ? taken(paths, held.facts, sent) : {}), unreadable: notes }
+  const keeping = notes.filter(({ lastReadAt }) => lastReadAt !== null)
+  const paths = keeping.flatMap(({ facts }) => facts)
+  return {
+    ...sent,
+    ...(held ? { ...taken(paths, held.facts, sent), ...listsKept(keeping, held.facts, sent) } : {}),
+    unreadable: notes,
+  }
+}
+
+/** Some records carry no status: it is missing only where one was read before. */
+function isLeftOutFromStart({ field, raw }: UnreadableFact, held: Held | null): boolean {
+  if (field !== 'current_status' || raw !== 'absent') return false
+  return held === null || memberOf(held.facts, 'status') === 'unknown'
 }
 
 /** Fields of a record that could not be read; absent where all could. */
@@ -42,14 +55,35 @@ export interface Unreadable {
  */
 export function comparable<F extends PartlyRead>(before: F, after: F): F {
   const never = (before.unreadable ?? []).filter(({ lastReadAt }) => lastReadAt === null)
-  return {
-    ...before,
-    ...taken(
-      never.flatMap(({ facts }) => facts),
-      after,
-      before,
-    ),
-  }
+  const paths = never.flatMap(({ facts }) => facts)
+  const lists = Object.entries(listKeys).flatMap(([name, key]) => {
+    const [was, is] = [memberOf(before, name), memberOf(after, name)]
+    if (!paths.includes(name) || !Array.isArray(was) || !Array.isArray(is)) return []
+    return [[name, [...was, ...othersOf(is, was, key)]] as const]
+  })
+  return { ...before, ...taken(paths, after, before), ...Object.fromEntries(lists) }
+}
+
+/**
+ * Facts without the holds and fees of which a part that decides couldn't be read and never was: compared and journaled,
+ * they would be changes that nobody reported.
+ */
+export function withReadEntries<F extends object>(facts: F): F {
+  const lists = Object.keys(listKeys).flatMap((name) => {
+    const list = memberOf(facts, name)
+    if (!Array.isArray(list) || list.every(isEntryRead)) return []
+    return [[name, list.filter(isEntryRead)] as const]
+  })
+  return lists.length === 0 ? facts : { ...facts, ...Object.fromEntries(lists) }
+}
+
+function isEntryRead(entry: unknown): boolean {
+  return unreadMembers(entry).every((member) => member === 'description')
+}
+
+function unreadMembers(entry: unknown): readonly unknown[] {
+  const members = isObject(entry) ? memberOf(entry, 'unreadable') : undefined
+  return Array.isArray(members) ? members : []
 }
 
 function isAboutSame(a: UnreadableFact, b: UnreadableFact): boolean {
@@ -64,10 +98,8 @@ function taken(paths: readonly string[], from: object, onto: object): Record<str
     const there = memberOf(from, name)
     const here = facts[name] ?? memberOf(onto, name)
     if (there === undefined) continue
-    const key = listKeys[name]
-    if (key !== undefined && Array.isArray(there) && Array.isArray(here))
-      facts[name] = withThoseLastRead(here, there, key)
-    else if (member === undefined || !isObject(here)) facts[name] = there
+    if (name in listKeys && Array.isArray(here)) continue
+    if (member === undefined || !isObject(here)) facts[name] = there
     else if (isObject(there)) facts[name] = { ...here, [member]: memberOf(there, member) ?? null }
   }
   return facts
@@ -81,15 +113,73 @@ const listKeys: Readonly<Record<string, string>> = {
   inlandFees: 'type',
 }
 
-/** Entries that were read count, however many others of the list could not be; what was last read of those still does. */
+/** The lists of the facility with unreadable entries, as {@link withThoseLastRead} completes them. */
+function listsKept(
+  notes: readonly UnreadableFact[],
+  from: object,
+  onto: object,
+): Record<string, unknown> {
+  const lists: Record<string, unknown> = {}
+  for (const [name, key] of Object.entries(listKeys)) {
+    const [last, sent] = [memberOf(from, name), memberOf(onto, name)]
+    const own = notes.filter(({ facts }) => facts.includes(name))
+    if (own.length === 0 || !Array.isArray(last) || !Array.isArray(sent)) continue
+    const isAnyUnknown = own.some(({ field }) => {
+      const [, at, member] = field.split('.')
+      return at === undefined || member === undefined || member === key
+    })
+    lists[name] = withThoseLastRead(sent, last, { key, isAnyUnknown })
+  }
+  return lists
+}
+
+/**
+ * Entries that were sent, each with what was last read of what couldn't be. Where the whole list, an entry or its name
+ * couldn't be read (`isAnyUnknown`), the entries that are missing may be among those: they are kept too. Else they are gone.
+ */
 function withThoseLastRead(
-  read: readonly unknown[],
+  sent: readonly unknown[],
   last: readonly unknown[],
-  key: string,
+  { key, isAnyUnknown }: { readonly key: string; readonly isAnyUnknown: boolean },
 ): unknown[] {
-  const keyOf = (entry: unknown) => (isObject(entry) ? memberOf(entry, key) : undefined)
-  const known = new Set(read.map(keyOf))
-  return [...read, ...last.filter((entry) => !known.has(keyOf(entry)))]
+  const places = new Map<unknown, number>()
+  const completed = sent.map((entry) => {
+    // Types may repeat: the second of a type is completed from the second.
+    const name = keyOf(entry, key)
+    const place = places.get(name) ?? 0
+    places.set(name, place + 1)
+    return completedFrom(last.filter((one) => keyOf(one, key) === name)[place], entry, key)
+  })
+  return isAnyUnknown ? [...completed, ...othersOf(last, sent, key)] : completed
+}
+
+/** An amount and its currency are one fact: neither is taken without the other. */
+const oneFact: readonly unknown[] = ['amount', 'currency']
+
+function completedFrom(last: unknown, entry: unknown, key: string): unknown {
+  const unread = unreadMembers(entry)
+  if (unread.length === 0 || unread.includes(key) || !isObject(entry) || !isObject(last))
+    return entry
+  const members = unread.some((one) => oneFact.includes(one)) ? oneFact : unread
+  const still = unreadMembers(last).filter((one) => members.includes(one))
+  const { unreadable: _, ...rest }: Record<string, unknown> = { ...entry }
+  return {
+    ...rest,
+    ...Object.fromEntries(
+      members.map((member) => [String(member), memberOf(last, String(member)) ?? null]),
+    ),
+    ...(still.length > 0 && { unreadable: still }),
+  }
+}
+
+/** The entries of `all` whose name is not among the `known`. One whose name couldn't be read may be any of those. */
+function othersOf(all: readonly unknown[], known: readonly unknown[], key: string): unknown[] {
+  const keys = new Set(known.map((entry) => keyOf(entry, key)))
+  return all.filter((entry) => keyOf(entry, key) !== '' && !keys.has(keyOf(entry, key)))
+}
+
+function keyOf(entry: unknown, key: string): unknown {
+  return isObject(entry) ? memberOf(entry, key) : undefined
 }
 
 function memberOf(value: object, name: string): unknown {

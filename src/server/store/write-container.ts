@@ -2,7 +2,7 @@ import { endingOf, findShipmentFacts } from './ending.ts'
 import { writeContainerConsequences } from './write-consequences.ts'
 import type { ContainerFacts, Reading } from './facts.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
-import { comparable, withLastRead } from './last-read.ts'
+import { comparable, withLastRead, withReadEntries } from './last-read.ts'
 import { writeJournal } from './journal.ts'
 import { fromJson, toJson } from './json-column.ts'
 import type { WriteTransaction } from './write-transaction.ts'
@@ -60,10 +60,11 @@ export async function writeContainer(
     return { outcome: 'new' }
   }
   if (saysTheSame) return { outcome: 'same' }
-  const before = comparable(fromJson(known.facts), facts)
-  const changes = fieldChanges(before, facts)
+  const after = withReadEntries(facts)
+  const before = comparable(withReadEntries(fromJson(known.facts)), after)
+  const changes = fieldChanges(before, after)
   await writeJournal(tx, { containerId: facts.id }, changes)
-  await writeContainerConsequences(tx, before, facts, shipment)
+  await writeContainerConsequences(tx, before, after, shipment)
   tx.touchContainer(facts.id)
   for (const id of new Set([before.shipmentId, facts.shipmentId])) {
     if (id && before.shipmentId !== facts.shipmentId) tx.touchShipment(id)

@@ -1,5 +1,6 @@
 import type { Charge } from '#domain/exposure.ts'
 import { differenceFromPosted } from '#domain/posted-difference.ts'
+import { governingFees, listedCredits } from '#domain/posted.ts'
 import { differenceWords } from '#domain/words/charge.ts'
 import { counted } from '#domain/words/count.ts'
 import {
@@ -19,14 +20,19 @@ import { Amount, Money } from './money.tsx'
  * What standing costs, each figure with what it rests on: posted by the terminal, estimated, by how much
  * the two differ, if missed, a day more.
  */
-export function costFacts({ container, assessment }: FleetRow): [name: string, value: ReactNode][] {
+export function costFacts({
+  container,
+  assessment,
+  now,
+}: FleetRow): [name: string, value: ReactNode][] {
   const { exposure } = assessment
-  const feesNote = unreadableFeesNote(container)
+  const feesNote = unreadableFeesNote(container, now)
+  const credits = listedCredits(governingFees(container))
   const facts: [string, ReactNode][] = [
     [
       'Posted',
       exposure.posted.length === 0 ? (
-        (feesNote ?? 'none posted')
+        (feesNote ?? (credits.length === 0 ? 'none posted' : 'credit only'))
       ) : (
         <span key="posted" className="dotted-list">
           {exposure.posted.map((money) => (
@@ -37,6 +43,15 @@ export function costFacts({ container, assessment }: FleetRow): [name: string, v
       ),
     ],
   ]
+  if (credits.length > 0)
+    facts.push([
+      'Credit posted',
+      <span key="credit" className="dotted-list">
+        {credits.map((money) => (
+          <Amount key={money.currency} money={money} />
+        ))}
+      </span>,
+    ])
   if (exposure.estimated)
     facts.push(['Estimated now', <Estimate key="e" as="estimated" charge={exposure.estimated} />])
   const difference = differenceFromPosted(exposure)

@@ -120,7 +120,7 @@ export function HoldNames({ container }: { readonly container: Container }) {
     <span className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
       <Icon aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
       <span className="truncate">
-        {first.name}
+        {first.name || 'name couldn’t be read'}
         {first.status !== 'hold' && (
           <span className="text-muted"> {holdStatusLabel(first.status).toLowerCase()}</span>
         )}

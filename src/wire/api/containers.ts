@@ -23,11 +23,13 @@ const hold: z.ZodMiniType<Hold> = z.object({
   name: z.string(),
   status: z.string(),
   description: text,
+  unreadable: z.optional(z.array(z.enum(['name', 'status', 'description']))),
 })
 const fee: z.ZodMiniType<Fee> = z.object({
   type: z.string(),
   amount: z.number(),
   currency: text,
+  unreadable: z.optional(z.array(z.enum(['type', 'amount', 'currency']))),
 })
 
 const railEvent: z.ZodMiniType<RailEvent> = z.object({

@@ -106,7 +106,5 @@ export const container = resource('container', containerAttributes, containerRel
 export type ContainerDocument = z.infer<typeof container>
 export type ContainerAttributes = z.infer<typeof containerAttributes>
 
-export const readTerminalHold = reading(terminalHold)
-export const readTerminalFee = reading(terminalFee)
 export const readContainerAttributes = reading(containerAttributes)
 export const readContainerRelationships = reading(containerRelationships)

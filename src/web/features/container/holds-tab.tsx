@@ -18,8 +18,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function HoldsTab({ row }: { readonly row: FleetRow }) {
   const { container, assessment } = row
   const age = freshnessWords(assessment.freshness)
-  const holdsNote = unreadableHoldsNote(container)
-  const feesNote = unreadableFeesNote(container)
+  const holdsNote = unreadableHoldsNote(container, row.now)
+  const feesNote = unreadableFeesNote(container, row.now)
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 px-gutter py-5 lg:grid-cols-2">
       <section>

@@ -67,7 +67,9 @@ export function valuesOf(facet: Facet, row: FleetRow): readonly string[] {
       return [standsInYard(row) ? assessment.readiness.verdict : none]
     case 'hold': {
       const holds = governingHolds(container)
-      return holds.length > 0 ? [...new Set(holds.map((hold) => hold.name))] : [none]
+      return holds.length > 0
+        ? [...new Set(holds.map((hold) => hold.name).filter((name) => name !== ''))]
+        : [none]
     }
     case 'bucket':
       return [assessment.urgency.bucket]
