@@ -8,6 +8,7 @@ import { replaceFields } from '../store/custom-fields.ts'
 import { addNote, changeHandling, removeNote } from '../store/write-handling.ts'
 import type { Store } from '../store/open-store.ts'
 import { findContainersNoted } from '../store/search-notes.ts'
+import { sortable } from '../store/sortable.ts'
 import { createSearch, type Asker, type Search } from './create-search.ts'
 
 const now: Instant = '2026-11-20T20:42:00Z'
@@ -149,8 +150,18 @@ onEachEngine('the search', (open) => {
     const nearly = `${'x'.repeat(199)}y`
     beforeEach(() =>
       store.transaction(async (tx) => {
-        for (let number = 0; number < 2_000; number += 1)
-          await addNote(tx, '1', { id: `n${number}`, text: 'x'.repeat(2_000), by, at: now })
+        const note = {
+          container_id: '1',
+          text: 'x'.repeat(2_000),
+          by_id: by.id,
+          by_name: by.name,
+          at: sortable(now),
+          removed_at: null,
+        }
+        for (let from = 0; from < 2_000; from += 500) {
+          const notes = Array.from({ length: 500 }, (_, at) => ({ ...note, id: `n${from + at}` }))
+          await tx.db.insertInto('container_note').values(notes).execute()
+        }
       }),
     )
 
