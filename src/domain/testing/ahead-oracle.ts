@@ -52,7 +52,9 @@ export function oracleDepartures(
   for (const [place, { outs, gateDays }] of paces) {
     const queue = running
       .filter(({ container }) => container.facility?.id === place)
-      .filter(({ container }) => container.holds.every(({ status }) => status !== 'hold'))
+      .filter(({ container }) =>
+        container.holds.every(({ name, status }) => name === '' || status !== 'hold'),
+      )
       .map((one) => ({ id: one.container.id, container: one.container, worth: worthOf(one) }))
       .toSorted((a, b) => orderOf(a.worth, b.worth) || (a.id < b.id ? -1 : 1))
     // In parts of a container, so that nothing is rounded.

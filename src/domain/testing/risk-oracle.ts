@@ -262,7 +262,11 @@ function blockerOf(
   daysLeft: number | null,
   found: Day | null,
 ): string {
-  const isHeld = container.holds.some(({ status }) => status === 'hold')
+  const named = container.holds.filter(({ name }) => name !== '')
+  const isHeld = named.some(({ status }) => status === 'hold')
+  const isClear =
+    named.length === container.holds.length &&
+    named.every(({ status }) => ['hold', 'pending'].includes(status))
   const checkedAt =
     !isAtPort(container) && container.railCheckedAt !== null
       ? container.railCheckedAt
@@ -271,7 +275,7 @@ function blockerOf(
   const isOld = checkedAt !== null && hoursFrom(checkedAt, now) > limit
   if (isOld || (checkedAt === null && container.availability !== 'not-reported')) return 'stale'
   if (isHeld) return 'held'
-  if (container.holds.some(({ status }) => !['hold', 'pending'].includes(status))) return 'unknown'
+  if (!isClear) return 'unknown'
   if (container.availability === 'not-reported') return 'unknown'
   if (container.availability === 'not-available') return 'not-released'
   if (container.holds.length > 0) return 'pending-hold'
