@@ -1,13 +1,13 @@
 import type { Container } from './container.ts'
 import {
   decodeLastFreeDay,
-  earliestDay,
   isSameReport,
+  whyNotOfJourney,
   type DecodedDate,
   type ReportingSource,
 } from './decode.ts'
 import type { NotCounting, SourceDeadline } from './last-free-day.ts'
-import { epochDay, type LocalDate } from './local-date.ts'
+import type { LocalDate } from './local-date.ts'
 import type { Policy } from './policy.ts'
 import { isInlandBound } from './rail-facts.ts'
 import { facilityZone, midnightSide, readRailDate, type Clock } from './place.ts'
@@ -84,8 +84,7 @@ function decode(
   const decoded = decodeLastFreeDay(reported, source, container)
   if (!decoded) return null
   const { date, certainty } = decoded
-  const isLeftover = epochDay(date) < earliestDay(container)
-  const whyNot = isLeftover ? 'earlier-journey' : whyNotUnder(clock, container, source, decoded)
+  const whyNot = whyNotOfJourney(container, date) ?? whyNotUnder(clock, container, source, decoded)
   // A plain date is the day of the facility where it counts, whichever zone its source is documented with.
   const isPlain = certainty === 'date-only' && whyNot === null && decoded.zone !== null
   const zone = isPlain ? (facilityZone(container) ?? decoded.zone) : decoded.zone
@@ -137,6 +136,13 @@ function isOfRamp(container: Container, decoded: DecodedDate): boolean {
   return isInlandBound(container) && midnightSide(container, decoded) === 'ramp'
 }
 
+/** Reasons that hold under every rule. */
+const neverCounting: ReadonlySet<NotCounting> = new Set([
+  'earlier-journey',
+  'too-far-ahead',
+  'no-clock',
+])
+
 /**
  * `pickup_lfd` repeats one of the others as a rule, and is then read as that one was. It is a source of its own only
  * where it differs, or by rule.
@@ -152,7 +158,7 @@ function providersOwn(
     said.find((one) => one.reported === provider.reported) ??
     said.find((one) => isSameReport(one.reported, provider.reported))
   const own = twin ? { ...twin, source: 'provider' as const } : provider
-  if (rule === 'provider' && own.whyNot !== 'earlier-journey' && own.whyNot !== 'no-clock')
+  if (rule === 'provider' && !(own.whyNot !== null && neverCounting.has(own.whyNot)))
     return { ...own, applies: true, whyNot: null }
   if (said.some((one) => one.date === own.date)) return null
   const differs = own.applies && said.some((one) => one.applies)

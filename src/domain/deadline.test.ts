@@ -276,6 +276,36 @@ describe('dates of an earlier journey', () => {
     expect(governingDeadline(container, policyWith())).toBeNull()
     expect(governingDeadline(container, policyWith({ rule: 'provider' }))).toBeNull()
   })
+
+  it.each<[string, boolean]>([
+    ['2026-10-31T07:00:00Z', false],
+    ['2026-11-01T07:00:00Z', true],
+  ])('until it arrives, no date before the departure counts: %s counts: %s', (line, counts) => {
+    const sailed = { milestones: { departedAt: '2026-11-02T03:00:00Z' } } as const
+    const container = aContainer({ ...sailed, deadlines: { line } })
+    const whyNot = findSourceDeadlines(container, policyWith())[0]?.whyNot
+    expect(whyNot === 'earlier-journey').toBe(!counts)
+  })
+})
+
+describe('dates too far ahead', () => {
+  it.each<[string, string, boolean]>([
+    ['arrivedAt', '2027-12-20T08:00:00Z', true],
+    ['arrivedAt', '2027-12-21T08:00:00Z', false],
+    ['departedAt', '2027-12-20', true],
+    ['departedAt', '2027-12-21', false],
+    ['dischargedAt', '2126-11-20T08:00:00Z', false],
+  ])('over 400 days after %s: %s counts: %s', (milestone, line, counts) => {
+    const container = aContainer({
+      milestones: { [milestone]: '2026-11-15T20:00:00Z' },
+      deadlines: { line, terminal: fri20 },
+    })
+    const source = findSourceDeadlines(container, policyWith()).find((one) => one.source === 'line')
+    expect(source?.whyNot === 'too-far-ahead').toBe(!counts)
+    expect(governingDeadline(container, policyWith({ rule: 'line-first' }))?.date).not.toBe(
+      counts ? null : line.slice(0, 10),
+    )
+  })
 })
 
 describe('a day whose zone the service left out', () => {

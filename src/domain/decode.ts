@@ -102,14 +102,28 @@ function sameForm(text: string): string {
   return readInstant(text.trim()) ?? text.trim()
 }
 
-/** A date so many days before the ship arrived belongs to an earlier journey of the same container. */
+/** A date so many days before the ship arrived belongs to an earlier journey; the margin allows for arrivals corrected later. */
 const previousJourneyDays = 7
 
-/** The epoch day before which a last free day is a leftover; the margin allows for arrivals corrected later. */
-export function earliestDay(container: Container): number {
-  const { arrivedAt, dischargedAt } = container.milestones
+/** A date so many days after the ship came is a slip of the pen, most often of the year. */
+const mostDaysAfterArrival = 400
+
+/**
+ * Why `date` can't be a last free day of this journey: more than a week before the arrival or, until then, before the
+ * departure; or more than 400 days after both. Null where it can be.
+ */
+export function whyNotOfJourney(
+  container: Container,
+  date: LocalDate,
+): 'earlier-journey' | 'too-far-ahead' | null {
+  const { arrivedAt, dischargedAt, departedAt } = container.milestones
   const came = arrivedAt ?? dischargedAt
-  if (came === null) return -Infinity
-  const zone = knownZone(container.portZone) ?? 'UTC'
-  return epochDay(localDateAt(came, zone)) - previousJourneyDays
+  const began = came ?? departedAt ?? container.createdAt
+  if (began === null) return null
+  const zone = (came !== null && knownZone(container.portZone)) || 'UTC'
+  const days = epochDay(date) - epochDay(localDateAt(began, zone))
+  if (days > mostDaysAfterArrival) return 'too-far-ahead'
+  if (came !== null) return days < -previousJourneyDays ? 'earlier-journey' : null
+  // A departure is dated in UTC here, so the day before may be the same one at the port of loading.
+  return departedAt !== null && days < -1 ? 'earlier-journey' : null
 }

@@ -1,8 +1,7 @@
 import type { Container } from './container.ts'
-import { decodeLastFreeDay, earliestDay, type ReportingSource } from './decode.ts'
+import { decodeLastFreeDay, whyNotOfJourney, type ReportingSource } from './decode.ts'
 import { epochMs, type Instant } from './instant.ts'
 import type { Clock } from './last-free-day.ts'
-import { epochDay } from './local-date.ts'
 import { isInlandBound, railFactsOf, reportsLoading } from './rail-facts.ts'
 import { isTrackingStopped, phaseOf } from './status.ts'
 import { findUnreadable } from './unreadable-field.ts'
@@ -196,7 +195,7 @@ function isPortSideDate(
 ): boolean {
   if (reported === null || reported === readRailDate(container)) return false
   const decoded = decodeLastFreeDay(reported, source, container)
-  if (decoded === null || epochDay(decoded.date) < earliestDay(container)) return false
+  if (decoded === null || whyNotOfJourney(container, decoded.date) !== null) return false
   return source === 'terminal' || midnightSide(container, decoded) !== 'ramp'
 }
 

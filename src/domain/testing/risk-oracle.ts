@@ -126,13 +126,13 @@ function clockOfContainer(container: Container): 'port' | 'ramp' | null {
 }
 
 function hasPortDate(container: Container): boolean {
-  const floor = earliestMeant(container)
+  const isMeant = daysMeant(container)
   const said = container.reportedDeadlines
   return (['terminal', 'line', 'provider'] as const).some((source) => {
     const text = said[source]
     if (text === null || text === said.rail) return false
     const day = dayNamed(container, source, text)
-    if (floor !== null && day.day < floor) return false
+    if (!isMeant(day.day)) return false
     return source === 'terminal' || !isRampMidnight(container, text)
   })
 }
@@ -163,9 +163,8 @@ function lastFreeDayOf(container: Container): Day | null {
   const clock = clockOfContainer(container)
   if (clock === null) return null
   const inland = clock === 'ramp'
-  const floor = earliestMeant(container)
-  const isMeant = (day: Day | null): day is Day =>
-    day !== null && (floor === null || day.day >= floor)
+  const isOfJourney = daysMeant(container)
+  const isMeant = (day: Day | null): day is Day => day !== null && isOfJourney(day.day)
   const named = (source: Reporter): Day | null => {
     const text = said[source]
     if (text === null) return null
@@ -201,10 +200,19 @@ export function dayNamed(container: Container, source: Reporter, text: string): 
   return decode(text, isInland(container) ? ends : ends.toReversed())
 }
 
-/** A week before the ship came; a date before that is of an earlier journey. */
-function earliestMeant({ milestones, portZone }: Container): string | null {
+/** From a week before the ship came, or from the departure, to 400 days on: other dates are not of this journey. */
+function daysMeant({ milestones, createdAt, portZone }: Container): (day: string) => boolean {
   const came = milestones.arrivedAt ?? milestones.dischargedAt
-  return came === null ? null : plus(dayIn(came, portZone ?? 'UTC'), -7)
+  const zone = portZone ?? 'UTC'
+  if (came !== null) {
+    const on = dayIn(came, zone)
+    return (day) => day >= plus(on, -7) && day <= plus(on, 400)
+  }
+  const { departedAt } = milestones
+  const began = departedAt ?? createdAt
+  if (began === null) return () => true
+  const on = dayIn(began, 'UTC')
+  return (day) => (departedAt === null || day >= plus(on, -1)) && day <= plus(on, 400)
 }
 
 function decode(

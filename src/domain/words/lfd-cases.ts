@@ -38,6 +38,8 @@ export function notCountingSentence({ whyNot }: Pick<SourceDeadline, 'whyNot'>):
     case 'unreadable':
       return 'Does not count: what the source says now cannot be read. This is the date last read.'
     case 'earlier-journey':
-      return 'Does not count: the date is far before the ship arrived, so it belongs to an earlier journey.'
+      return 'Does not count: the date is long before the ship arrived or sailed, so it belongs to an earlier journey.'
+    case 'too-far-ahead':
+      return 'Does not count: the date is over 400 days after the ship came. Check it with the source.'
   }
 }

@@ -80,6 +80,7 @@ export const deadline: z.ZodMiniType<Deadline> = z.object({
           'ramp-date',
           'no-clock',
           'earlier-journey',
+          'too-far-ahead',
           'provider-differs',
           'unreadable',
         ]),
