@@ -69,13 +69,27 @@ export function statusOrder(status: string): number {
   return known ? knownStatuses.indexOf(known) : knownStatuses.length
 }
 
-/** Whether the line is no longer asked about a shipment, even if the time it stopped couldn't be read. */
-export function hasTrackingStopped(
-  shipment: Pick<ShipmentSummary, 'trackingStoppedAt'> & PartlyRead,
-): boolean {
-  return (
-    shipment.trackingStoppedAt !== null || findUnreadable(shipment, 'trackingStoppedAt') !== null
-  )
+type StopFacts = Pick<ShipmentSummary, 'trackingStoppedAt' | 'trackingStoppedReason'> & PartlyRead
+
+/**
+ * Whether the line is no longer asked about a shipment: a time or, if the time couldn't be read, a reason says so. An
+ * unreadable time alone is no stop, since that would end the checks that catch stale data.
+ */
+export function hasTrackingStopped(shipment: StopFacts): boolean {
+  return shipment.trackingStoppedAt !== null || hasReasonAlone(shipment)
+}
+
+/** Whether what was sent about a stop couldn't be read, so tracking may or may not have stopped. */
+export function isTrackingUnclear(shipment: StopFacts): boolean {
+  return isStopUnreadable(shipment) && !hasTrackingStopped(shipment)
+}
+
+function hasReasonAlone(shipment: StopFacts): boolean {
+  return isStopUnreadable(shipment) && shipment.trackingStoppedReason !== null
+}
+
+function isStopUnreadable(shipment: PartlyRead): boolean {
+  return findUnreadable(shipment, 'trackingStoppedAt') !== null
 }
 
 /** Whether nobody asks the line about this container any more. */

@@ -1,7 +1,7 @@
 import type { Assessment, Governed } from '../assess.ts'
 import type { Instant } from '../instant.ts'
 import type { ShipmentSummary } from '../shipment.ts'
-import { hasTrackingStopped } from '../status.ts'
+import { hasTrackingStopped, isTrackingUnclear } from '../status.ts'
 import { knownZone, localDateAt } from '../zone.ts'
 import { counted, listed } from './count.ts'
 import { freshnessSentence } from './freshness.ts'
@@ -98,6 +98,7 @@ function releaseSentence(containers: readonly Judged[]): string | null {
 }
 
 function stoppedSentence(shipment: ShipmentSummary): string | null {
+  if (isTrackingUnclear(shipment)) return 'Whether tracking stopped couldn’t be read.'
   if (!hasTrackingStopped(shipment)) return null
   return `Tracking stopped: ${stopReasonWords(shipment.trackingStoppedReason)}.`
 }

@@ -9,7 +9,7 @@ import type { Instant } from '../instant.ts'
 import { addDays, type LocalDate } from '../local-date.ts'
 import { runningPerDiem } from '../per-diem.ts'
 import { defaultPolicy } from '../policy.ts'
-import { hasTrackingStopped } from '../status.ts'
+import { hasTrackingStopped, isTrackingUnclear } from '../status.ts'
 import type { Urgency } from '../urgency.ts'
 import { zoneName } from '../zone-name.ts'
 import { knownZone, localDateAt } from '../zone.ts'
@@ -310,7 +310,9 @@ function postedSentence({ exposure }: Assessment): string | null {
 
 function stoppedSentence(container: Governed, now: Instant): string | null {
   const { shipment } = container
-  if (shipment === null || !hasTrackingStopped(shipment)) return null
+  if (shipment === null) return null
+  if (isTrackingUnclear(shipment)) return 'Whether tracking stopped couldn’t be read.'
+  if (!hasTrackingStopped(shipment)) return null
   if (shipment.trackingStoppedAt === null)
     return `Tracking stopped (the date couldn’t be read): ${stopReasonWords(shipment.trackingStoppedReason)}.`
   const zone = knownZone(container.portZone) ?? 'UTC'

@@ -108,4 +108,12 @@ describe('a value that couldn’t be read', () => {
     }
     expect(said({ shipment }).answer).toContain('Tracking stopped (the date couldn’t be read)')
   })
+
+  it('whether tracking stopped at all: it goes on being checked, and old data is stale', () => {
+    const shipment = { unreadable: unread('trackingStoppedAt') }
+    const checkedAt = '2026-11-12T12:00:00Z'
+    const { answer, readiness } = said({ shipment, checkedAt })
+    expect(answer).toContain('Whether tracking stopped couldn’t be read.')
+    expect(readiness).toMatch(/^Stale/)
+  })
 })

@@ -1,5 +1,5 @@
 import { formatAgeAt, formatEventTime } from '#domain/words/time.ts'
-import { hasTrackingStopped } from '#domain/status.ts'
+import { hasTrackingStopped, isTrackingUnclear } from '#domain/status.ts'
 import { findUnreadable } from '#domain/unreadable-field.ts'
 import { stopReasonWords } from '#domain/words/tracking.ts'
 import type { Instant } from '#domain/instant.ts'
@@ -7,6 +7,7 @@ import type { ShipmentRow } from '#wire/api/shipments.ts'
 
 /** Whether the line is still asked, in words: `Tracking`, or since when and why not. */
 export function trackingWords(shipment: ShipmentRow, now: Instant): string {
+  if (isTrackingUnclear(shipment)) return 'Whether tracking stopped couldn’t be read'
   if (!hasTrackingStopped(shipment)) return 'Tracking'
   const since =
     shipment.trackingStoppedAt === null
