@@ -8,6 +8,7 @@ import { facilityZone, gateOutAt, isOut } from './place.ts'
 import { isTrackingStopped } from './status.ts'
 import { findTariff } from './tariff-choice.ts'
 import { lastFreeDayBy } from './tariff-free-time.ts'
+import { findUnreadable } from './unreadable-field.ts'
 import { knownZone, localDateAt } from './zone.ts'
 
 /** The clock of the line's equipment, from gate-out to empty return, apart from demurrage. */
@@ -27,7 +28,13 @@ export interface PerDiem {
 }
 
 /** Why there is no return-by date for a container that is out. */
-export type PerDiemGap = 'no-gate-out' | 'no-zone' | 'no-rate' | 'no-return-day' | 'not-tracked'
+export type PerDiemGap =
+  | 'no-gate-out'
+  | 'no-zone'
+  | 'no-rate'
+  | 'no-return-day'
+  | 'return-unreadable'
+  | 'not-tracked'
 
 /**
  * Returns the per-diem clock of a container that is out, by the per-diem rate on file, or why it can't be told. Null for a
@@ -41,8 +48,11 @@ export function assessPerDiem(
   const left = gateOutAt(container)
   if (left === null) return isOut(container) ? 'no-gate-out' : null
   const { emptyReturnedAt } = container.milestones
-  if (emptyReturnedAt === null && container.status === 'empty_returned') return 'no-return-day'
-  if (emptyReturnedAt === null && isTrackingStopped(container)) return 'not-tracked'
+  if (emptyReturnedAt === null) {
+    if (container.status === 'empty_returned') return 'no-return-day'
+    if (findUnreadable(container, 'milestones.emptyReturnedAt')) return 'return-unreadable'
+    if (isTrackingStopped(container)) return 'not-tracked'
+  }
   // Without a zone, the day of gate-out would be a guess.
   const facilityTime = facilityZone(container)
   if (facilityTime === null) return 'no-zone'

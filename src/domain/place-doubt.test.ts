@@ -121,3 +121,43 @@ describe('a container whose discharge cannot be read', () => {
     expect(placeOf(container, now)).toBe(place)
   })
 })
+
+describe('a container whose gate-out cannot be read', () => {
+  const offered = { ...portLfd, status: 'available', availability: 'available' } as const
+  const makers = [aContainer, anInlandBoundContainer]
+
+  it.each(
+    makers.flatMap((make) =>
+      ['portFullOutAt', 'destinationFullOutAt', 'deliveredAt', 'emptyReturnedAt'].map(
+        (name) => [name, make] as const,
+      ),
+    ),
+  )('may have left (%s): never said to be ready', (name, make) => {
+    const container = make({ ...offered, unreadable: unreadable(`milestones.${name}`) })
+    expect(placeOf(container, now)).toBe('not-confirmed')
+    expect(placeDoubt(container)).toBe('gate-out')
+    const { assessment, answer } = assessed(container)
+    expect(assessment.readiness.verdict).toBe('unknown')
+    expect(assessment.nextStep.step).toBe('find-container')
+    expect(answer).toContain('may have been picked up: the time it left couldn’t be read.')
+    expect(answer).not.toContain('It can be picked up')
+  })
+
+  it.each<[string, ContainerOptions]>([
+    ['its status', { status: 'picked_up' }],
+    ['its delivery', { milestones: { deliveredAt: sent } }],
+  ])('is out by %s', (_, options) => {
+    const container = aContainer({ ...options, unreadable: unreadable('milestones.portFullOutAt') })
+    expect(placeOf(container, now)).toBe('out')
+  })
+
+  it('has no return clock while its return cannot be read', () => {
+    const container = aContainer({
+      status: 'picked_up',
+      milestones: { portFullOutAt: sent },
+      unreadable: unreadable('milestones.emptyReturnedAt'),
+    })
+    expect(placeOf(container, now)).toBe('out')
+    expect(assessed(container).assessment.perDiem).toBe('return-unreadable')
+  })
+})

@@ -59,7 +59,7 @@ function placeAsRead(container: Container): Place {
 }
 
 /** What was sent about a container's place and couldn't be read. */
-export type PlaceDoubt = 'discharge' | 'arrival' | 'rail-event'
+export type PlaceDoubt = 'gate-out' | 'discharge' | 'arrival' | 'rail-event'
 
 /**
  * What couldn't be read and would put the container elsewhere if it had happened, so that its place is to be confirmed;
@@ -72,12 +72,15 @@ export function placeDoubt(container: Container): PlaceDoubt | null {
   if (phaseOf(status) === 'at-sea') return null
   const place = placeAsRead(container)
   const differs = (facts: Partial<Container>) => placeAsRead({ ...container, ...facts }) !== place
-  const isMissing = (name: 'dischargedAt' | 'inlandArrivedAt' | 'railUnloadedAt') =>
+  const isMissing = (name: keyof Container['milestones']) =>
     container.milestones[name] === null && findUnreadable(container, `milestones.${name}`) !== null
   const withMilestone = (name: keyof Container['milestones']) => ({
     milestones: { ...container.milestones, [name]: someTime },
   })
-  if (isMissing('dischargedAt') && differs(withMilestone('dischargedAt'))) return 'discharge'
+  const isMissed = (name: keyof Container['milestones']) =>
+    isMissing(name) && differs(withMilestone(name))
+  if (place !== 'out' && place !== 'ended' && leaving.some(isMissed)) return 'gate-out'
+  if (isMissed('dischargedAt')) return 'discharge'
   const isArrivalMissing =
     isMissing('inlandArrivedAt') ||
     isMissing('railUnloadedAt') ||
@@ -92,6 +95,9 @@ export function placeDoubt(container: Container): PlaceDoubt | null {
   }))
   return isUnclear && differs({ railEvents: events }) ? 'rail-event' : null
 }
+
+/** Milestones after which the container is no longer at its facility. */
+const leaving = ['portFullOutAt', 'destinationFullOutAt', 'deliveredAt', 'emptyReturnedAt'] as const
 
 /** Stands for a time that couldn't be read where only its being there counts. */
 const someTime: Instant = '1970-01-01T00:00:00Z'

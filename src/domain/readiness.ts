@@ -12,7 +12,7 @@ import {
 } from './holds.ts'
 import type { Instant } from './instant.ts'
 import type { Policy } from './policy.ts'
-import { whyNotRunning } from './place.ts'
+import { placeDoubt, whyNotRunning } from './place.ts'
 import { findUnreadable } from './unreadable-field.ts'
 
 /** Can it leave? First that fits, in this order of precedence (domain rules, readiness verdict). */
@@ -140,7 +140,9 @@ function unreadableFacts(container: Container): readonly Because[] {
   const others = ['availability', 'reportedDeadlines'].filter(
     (fact) => findUnreadable(container, fact) !== null,
   )
-  return [...holds, ...others].map((subject) => ({ fact: 'unreadable', subject }))
+  // It may have left already: then there is nothing to pick up.
+  const left = placeDoubt(container) === 'gate-out' ? ['gateOut'] : []
+  return [...holds, ...others, ...left].map((subject) => ({ fact: 'unreadable', subject }))
 }
 
 function becauseOfAge(age: AgeOfWord, freshness: Freshness): readonly Because[] {

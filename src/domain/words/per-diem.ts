@@ -11,6 +11,7 @@ export const perDiemGapWords: Readonly<Record<PerDiemGap, string>> = {
   'no-zone': 'time zone not reported',
   'no-rate': 'no per-diem rate',
   'no-return-day': 'returned, day not reported',
+  'return-unreadable': 'return time couldn’t be read',
   'not-tracked': 'no longer tracked',
 }
 

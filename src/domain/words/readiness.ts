@@ -84,6 +84,7 @@ const unreadableNouns: Readonly<Record<string, string>> = {
   inlandHolds: 'inland holds',
   availability: 'availability',
   reportedDeadlines: 'last free day',
+  gateOut: 'gate-out',
 }
 
 function unknownDetail(readiness: Readiness): string {

@@ -48,6 +48,8 @@ export function whereSentence(container: Container, now: Instant): string {
 /** Overdue inland with no train reported, or what was sent couldn't be read: saying either place would be a guess. */
 function notConfirmedWords(container: Container, now: Instant): string {
   switch (placeDoubt(container)) {
+    case 'gate-out':
+      return 'may have been picked up: the time it left couldn’t be read.'
     case 'discharge':
       return `can’t be located: whether it was discharged at ${portName(container)} couldn’t be read.`
     case 'arrival':
